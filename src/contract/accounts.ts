@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { botToken, emailAddress, message, password, token } from './fields.ts'
+import { operation } from './operation.ts'
+
+const tokens = z.object({ access: z.string(), refresh: z.string() })
+
+const newPassword = z.object({ new_password: password, new_password2: password })
+
+export const register = operation({
+  method: 'POST',
+  path: '/accounts/register/',
+  access: 'anyone',
+  summary: 'Open a free account with nothing but an address',
+  body: z.object({
+    email: emailAddress,
+    turnstile_token: botToken,
+    referral_source: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(64)))),
+  }),
+  status: 201,
+  response: z.object({
+    message: z.string(),
+    access: z.optional(z.string()),
+    refresh: z.optional(z.string()),
+    temporary_password: z.optional(z.string()),
+  }),
+  problems: ['bot-check-failed', 'email-taken', 'too-many'],
+})
+
+export const login = operation({
+  method: 'POST',
+  path: '/accounts/login/',
+  access: 'anyone',
+  summary: 'Sign in',
+  body: z.object({ email: emailAddress, password, turnstile_token: botToken }),
+  response: tokens,
+  problems: ['bot-check-failed', 'wrong-credentials', 'too-many'],
+})
+
+export const refreshSession = operation({
+  method: 'POST',
+  path: '/accounts/token/refresh/',
+  access: 'anyone',
+  summary: 'Trade a refresh token for a new pair; a spent one ends the session',
+  body: z.object({ refresh: z.string().check(z.minLength(1), z.maxLength(512)) }),
+  response: tokens,
+  problems: ['not-signed-in', 'too-many'],
+})
+
+export const logout = operation({
+  method: 'POST',
+  path: '/accounts/logout/',
+  access: 'anyone',
+  summary: 'End the session of a refresh token',
+  body: z.object({ refresh: z.string().check(z.maxLength(512)) }),
+  response: message,
+})
+
+export const activate = operation({
+  method: 'POST',
+  path: '/accounts/activate/',
+  access: 'anyone',
+  summary: 'Prove an address with the mailed token',
+  body: z.object({ token }),
+  response: message,
+  problems: ['dead-link', 'too-many'],
+})
+
+export const forgotPassword = operation({
+  method: 'POST',
+  path: '/accounts/forgot-password/',
+  access: 'anyone',
+  summary: 'Mail a link that sets a new password',
+  body: z.object({ email: emailAddress, turnstile_token: botToken }),
+  response: z.object({ message: z.string(), token: z.string() }),
+  problems: ['bot-check-failed', 'too-many'],
+})
+
+export const resetPassword = operation({
+  method: 'POST',
+  path: '/accounts/reset-password/',
+  access: 'anyone',
+  summary: 'Set a new password with the mailed token',
+  body: z.extend(newPassword, { token }),
+  response: message,
+  problems: ['dead-reset-link', 'passwords-differ', 'too-many'],
+})
+
+export const changePassword = operation({
+  method: 'POST',
+  path: '/accounts/change-password/',
+  access: 'member',
+  summary: 'Set a new password, knowing the old one; other sessions end',
+  body: z.extend(newPassword, { old_password: password }),
+  response: message,
+  problems: ['wrong-old-password', 'passwords-differ', 'too-many'],
+})
+
+export const changeEmail = operation({
+  method: 'POST',
+  path: '/accounts/change-email/',
+  access: 'member',
+  summary: 'Move the account to another address',
+  body: z.object({ new_email: emailAddress, password }),
+  response: message,
+  problems: ['wrong-password', 'new-email-taken', 'too-many'],
+})
+
+export const confirmEmail = operation({
+  method: 'POST',
+  path: '/accounts/confirm-email/',
+  access: 'anyone',
+  summary: 'Complete a change of address with the token mailed to the new one',
+  body: z.object({ token }),
+  response: message,
+  problems: ['dead-link', 'too-many'],
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { botToken, emailAddress, message, words } from './fields.ts'
+import { operation } from './operation.ts'
+
+export const sendContactMessage = operation({
+  method: 'POST',
+  path: '/accounts/contact/',
+  access: 'anyone',
+  summary: 'Write to the people behind the graveyard',
+  body: z.object({
+    name: words(120),
+    email: emailAddress,
+    subject: words(200),
+    message: words(2000),
+    turnstile_token: botToken,
+  }),
+  status: 201,
+  response: message,
+  problems: ['bot-check-failed', 'too-many'],
+})

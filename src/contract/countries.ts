@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { operation } from './operation.ts'
+
+export const country = z.object({ code: z.string(), name: z.string(), flag: z.string() })
+export type Country = z.output<typeof country>
+
+export const listCountries = operation({
+  method: 'GET',
+  path: '/accounts/countries/',
+  access: 'anyone',
+  summary: 'The countries a person may name as theirs',
+  response: z.array(country),
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+/** Trimmed, visible text of at most `most` characters, counted as people count them: by code point. */
+export const words = (most: number) => text(most).check(z.minLength(1))
+
+/** The same, but may be empty. */
+export const text = (most: number) =>
+  z.string().check(
+    z.trim(),
+    z.refine((value) => !hasControlCharacters(value), 'Control characters are not allowed.'),
+    z.refine(
+      (value) => [...value].length <= most,
+      `Ensure this field has no more than ${most} characters.`,
+    ),
+    z.meta({ maxLength: most }),
+  )
+
+/** An address as it is kept: trimmed and in lower case, so that one person has one account. */
+export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
+
+/** Passwords are taken as typed. The upper bound keeps hashing cheap. */
+export const password = z.string().check(z.minLength(1), z.maxLength(256))
+
+/** A secret from a mailed link. */
+export const token = z.string().check(z.trim(), z.minLength(1), z.maxLength(256))
+
+/** What the bot-check widget hands over; empty where the check is switched off. */
+export const botToken = z._default(z.string().check(z.maxLength(2048)), '')
+
+/** A calendar day, `YYYY-MM-DD`, that exists. */
+export const day = z.iso.date('Enter a date as YYYY-MM-DD.')
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+
+export const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 53 - 1))
+
+export const message = z.object({ message: z.string() })
+
+function hasControlCharacters(value: string): boolean {
+  return /[\p{Cc}\p{Cs}]/u.test(value.replace(/[\n\r\t]/g, ''))
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { day, emailAddress, id, instant, message } from './fields.ts'
+import { operation } from './operation.ts'
+
+const guardian = z.object({ id: z.number(), admin_email: z.string(), created_at: instant })
+
+const entrusted = z.object({
+  id: z.number(),
+  email: z.string(),
+  full_name: z.string(),
+  date_of_birth: z.nullable(day),
+  death_date: z.nullable(day),
+  referral_source: z.nullable(z.string()),
+})
+
+export const listGuardians = operation({
+  method: 'GET',
+  path: '/accounts/administrators/',
+  access: 'member',
+  summary: 'The guardians the signed-in person has named',
+  response: z.array(guardian),
+})
+
+export const addGuardian = operation({
+  method: 'POST',
+  path: '/accounts/administrators/add/',
+  access: 'member',
+  summary: 'Name a guardian by address; two at most',
+  body: z.object({ admin_email: emailAddress }),
+  response: message,
+  problems: ['two-guardians-already', 'guardian-known', 'own-guardian', 'too-many'],
+})
+
+export const removeGuardian = operation({
+  method: 'DELETE',
+  path: '/accounts/administrators/:id/remove/',
+  access: 'member',
+  summary: 'Take a guardian’s power back',
+  params: z.object({ id }),
+  response: message,
+  problems: ['not-found'],
+})
+
+export const listEntrusted = operation({
+  method: 'GET',
+  path: '/accounts/administered-users/',
+  access: 'member',
+  summary: 'The people entrusted to the signed-in guardian',
+  response: z.array(entrusted),
+})
+
+export const recordPassage = operation({
+  method: 'POST',
+  path: '/accounts/administered-users/:id/update-death-date/',
+  access: 'member',
+  summary: 'Record or correct the day of passing; the memorial opens',
+  params: z.object({ id }),
+  body: z.object({ death_date: day }),
+  response: message,
+  problems: ['not-found'],
+})

@@ -1,0 +1,41 @@
+import * as accounts from './accounts.ts'
+import * as contact from './contact.ts'
+import * as countries from './countries.ts'
+import * as eternalMessages from './eternal-messages.ts'
+import * as graveyard from './graveyard.ts'
+import * as guardians from './guardians.ts'
+import * as mailbox from './mailbox.ts'
+import * as memorials from './memorials.ts'
+import type { Operation } from './operation.ts'
+import * as payments from './payments.ts'
+import * as profile from './profile.ts'
+import * as referrals from './referrals.ts'
+import * as site from './site.ts'
+import * as tributes from './tributes.ts'
+
+/** Every call of the product by feature word: what routes, documents and tests are made from. */
+export const contract: Record<string, Record<string, Operation>> = Object.fromEntries(
+  Object.entries({
+    site,
+    accounts,
+    profile,
+    countries,
+    memorials,
+    guardians,
+    graveyard,
+    tributes,
+    'eternal-messages': eternalMessages,
+    payments,
+    referrals,
+    contact,
+    mailbox,
+  }).map(([word, file]) => [word, operationsIn(file)]),
+)
+
+function operationsIn(file: object): Record<string, Operation> {
+  return Object.fromEntries(Object.entries(file).filter(([, value]) => isOperation(value)))
+}
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { id, instant } from './fields.ts'
+import { operation } from './operation.ts'
+
+const letterLine = z.object({
+  id: z.number(),
+  to: z.string(),
+  subject: z.string(),
+  created_at: instant,
+  state: z.enum(['waiting', 'sent', 'dead']),
+})
+export type LetterLine = z.output<typeof letterLine>
+
+export const listLetters = operation({
+  method: 'GET',
+  path: '/local/mailbox',
+  access: 'local',
+  summary: 'The newest letters of the local mailbox',
+  response: z.array(letterLine),
+})
+
+export const readLetter = operation({
+  method: 'GET',
+  path: '/local/mailbox/:id',
+  access: 'local',
+  summary: 'One letter of the local mailbox',
+  params: z.object({ id }),
+  response: z.extend(letterLine, {
+    text: z.string(),
+    attachments: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number() })),
+  }),
+  problems: ['not-found'],
+})

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { day, message, text, words } from './fields.ts'
+import { graveStyle } from './grave-styles.ts'
+import { operation } from './operation.ts'
+import { profile } from './profile.ts'
+
+export const voiceUpload = {
+  maxBytes: 10_485_760,
+  formats: ['MP3', 'WAV', 'MP4', 'WebM', 'OGG'],
+} as const
+
+const portraitUpload = {
+  maxBytes: 5_242_880,
+  formats: ['JPG', 'PNG', 'GIF', 'WebP'],
+  mayBeEmpty: true,
+} as const
+
+const changedPortrait = {
+  access: 'member',
+  path: '/accounts/profile/',
+  uploads: { profile_photo: portraitUpload },
+  response: profile,
+  problems: ['premium-needed', 'file-refused', 'too-many'],
+} as const
+
+export const changePortrait = operation({
+  ...changedPortrait,
+  method: 'PATCH',
+  summary: 'Hang a portrait on the own stone, or take it down with an empty field',
+})
+
+export const replacePortrait = operation({
+  ...changedPortrait,
+  method: 'PUT',
+  summary: 'The same as PATCH',
+})
+
+export const updateDateOfBirth = operation({
+  method: 'POST',
+  path: '/accounts/update-date-of-birth/',
+  access: 'member',
+  summary: 'Set the day of birth; with it the grave appears in the graveyard',
+  body: z.object({ date_of_birth: day }),
+  response: message,
+  problems: ['graveyard-full'],
+})
+
+export const updateFullName = operation({
+  method: 'POST',
+  path: '/accounts/update-full-name/',
+  access: 'member',
+  summary: 'Set the name on the stone',
+  body: z.object({ full_name: words(150) }),
+  response: message,
+})
+
+export const updateMemorialMessage = operation({
+  method: 'POST',
+  path: '/accounts/update-memorial-message/',
+  access: 'member',
+  summary: 'Set the words on the stone',
+  body: z.object({ memorial_message: text(500) }),
+  response: message,
+  problems: ['premium-needed'],
+})
+
+export const updateGraveStyle = operation({
+  method: 'POST',
+  path: '/accounts/update-grave-style/',
+  access: 'member',
+  summary: 'Choose the stone',
+  body: z.object({ grave_style: graveStyle }),
+  response: message,
+  problems: ['premium-needed'],
+})
+
+export const updateNationality = operation({
+  method: 'POST',
+  path: '/accounts/update-nationality/',
+  access: 'member',
+  summary: 'Name the own country by code or slug; empty removes it',
+  body: z.object({ nationality: z.nullable(z.string().check(z.trim(), z.maxLength(64))) }),
+  response: message,
+  problems: ['premium-needed'],
+})
+
+export const updateAudioMessage = operation({
+  method: 'POST',
+  path: '/accounts/update-audio-message/',
+  access: 'member',
+  summary: 'Keep a voice message of at most 60 seconds',
+  uploads: { audio_message: voiceUpload },
+  response: message,
+  problems: ['premium-needed', 'file-refused', 'too-many'],
+})
+
+export const deleteAudioMessage = operation({
+  method: 'DELETE',
+  path: '/accounts/delete-audio-message/',
+  access: 'member',
+  summary: 'Delete the voice message',
+  response: message,
+})
+
+export const moveGravestone = operation({
+  method: 'PUT',
+  path: '/accounts/update-gravestone-position/',
+  access: 'member',
+  summary: 'Set the own stone down elsewhere; degrees as text with 7 decimals',
+  body: z.object({ latitude: degrees(90), longitude: degrees(180) }),
+  response: message,
+})
+
+function degrees(most: number) {
+  return z.coerce.number().check(z.minimum(-most), z.maximum(most))
+}

@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+import type { ProblemCode } from './problems.ts'
+
+/** Who may call: nobody in particular, a signed-in member, a referral partner, or this machine only. */
+export type Access = 'anyone' | 'member' | 'partner' | 'local'
+
+/** A file that comes in a multipart body beside the text fields. */
+export interface Upload {
+  maxBytes: number
+  formats: readonly string[]
+  /** An empty field means "remove what is there". */
+  mayBeEmpty?: boolean
+}
+
+export interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api`; works with and without its trailing slash. */
+  path: `/${string}`
+  access: Access
+  summary: string
+  params?: z.ZodMiniObject
+  query?: z.ZodMiniObject
+  body?: z.ZodMiniObject
+  uploads?: Record<string, Upload>
+  /** The largest body in bytes; a call without uploads takes 16 kB unless it says otherwise. */
+  maxBodyBytes?: number
+  response: z.ZodMiniType
+  status?: 200 | 201 | 202
+  problems?: readonly ProblemCode[]
+}
+
+export function operation<const O extends Operation>(spec: O): O {
+  return spec
+}
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+
+/** What a handler receives: every part validated. */
+export interface Input<O extends Operation> {
+  params: Parsed<O['params']>
+  query: Parsed<O['query']>
+  body: Parsed<O['body']>
+}
+
+/** What a caller passes: only the parts the operation has. */
+export type Call<O extends Operation> = {
+  [K in 'params' | 'query' | 'body' as Sent<O[K]> extends undefined ? never : K]: Sent<O[K]>
+} & (O['uploads'] extends Record<string, Upload>
+  ? { files: { [K in keyof O['uploads']]: Blob | '' } }
+  : unknown)
+
+export type Answer<O extends Operation> = z.output<O['response']>

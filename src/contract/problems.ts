@@ -1,0 +1,138 @@
+/** Every way a call can be refused: its status, where the words stand in the body, and the words. */
+interface ProblemShape {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 429 | 500 | 501 | 503
+  /** `detail` and `error` hold one sentence; any other name is a field with a list of them. */
+  field: string
+  text: string
+}
+
+export const problems = {
+  'not-signed-in': { status: 401, field: 'detail', text: 'Please sign in first.' },
+  forbidden: { status: 403, field: 'detail', text: 'You may not do this.' },
+  'not-found': { status: 404, field: 'detail', text: 'There is nothing here.' },
+  'body-too-large': { status: 413, field: 'detail', text: 'This is too large to be sent.' },
+  'unreadable-body': { status: 400, field: 'detail', text: 'The request could not be read.' },
+  'unreadable-address': { status: 400, field: 'detail', text: 'The address could not be read.' },
+  'wrong-body-type': { status: 415, field: 'detail', text: 'This kind of body is not taken here.' },
+  'wrong-host': { status: 421, field: 'detail', text: 'This server answers on this machine only.' },
+  'too-many': {
+    status: 429,
+    field: 'detail',
+    text: 'Too many attempts. Please try again in {wait}.',
+  },
+  unexpected: {
+    status: 500,
+    field: 'detail',
+    text: 'Something went wrong on our side. Please try again.',
+  },
+  'not-open-yet': { status: 501, field: 'detail', text: 'This part of Vigil is not open yet.' },
+  busy: { status: 503, field: 'detail', text: 'We are very busy. Please try again in a moment.' },
+
+  'bot-check-failed': {
+    status: 400,
+    field: 'detail',
+    text: 'Security verification failed. Please try again.',
+  },
+  'wrong-credentials': {
+    status: 400,
+    field: 'detail',
+    text: 'No account matches this email and password.',
+  },
+  'email-taken': {
+    status: 400,
+    field: 'email',
+    text: 'An account with this email already exists.',
+  },
+  'new-email-taken': {
+    status: 400,
+    field: 'new_email',
+    text: 'An account with this email already exists.',
+  },
+  'wrong-password': { status: 400, field: 'password', text: 'This is not your current password.' },
+  'wrong-old-password': {
+    status: 400,
+    field: 'old_password',
+    text: 'This is not your current password.',
+  },
+  'passwords-differ': {
+    status: 400,
+    field: 'new_password',
+    text: 'The two passwords do not match.',
+  },
+  'dead-reset-link': {
+    status: 400,
+    field: 'token',
+    text: 'This link has been used or has expired. Please ask for a new one.',
+  },
+  'dead-link': {
+    status: 400,
+    field: 'error',
+    text: 'This link has been used or has expired. Please ask for a new one.',
+  },
+  'unknown-referral-code': {
+    status: 404,
+    field: 'error',
+    text: 'This referral code is not known.',
+  },
+
+  'premium-needed': { status: 403, field: 'detail', text: 'This is part of the premium memorial.' },
+  'ultra-premium-needed': {
+    status: 403,
+    field: 'detail',
+    text: 'This is part of the ultra premium memorial.',
+  },
+  'graveyard-full': {
+    status: 409,
+    field: 'detail',
+    text: 'Every grave of this graveyard has been taken.',
+  },
+  'grave-not-found': { status: 404, field: 'detail', text: 'There is no such grave.' },
+  'grave-not-public': {
+    status: 403,
+    field: 'detail',
+    text: 'This memorial has not been opened yet.',
+  },
+  'file-refused': { status: 400, field: 'detail', text: 'This file cannot be used.' },
+  'two-guardians-already': {
+    status: 400,
+    field: 'admin_email',
+    text: 'You have named two guardians already.',
+  },
+  'guardian-known': {
+    status: 400,
+    field: 'admin_email',
+    text: 'This person is your guardian already.',
+  },
+  'own-guardian': {
+    status: 400,
+    field: 'admin_email',
+    text: 'You cannot be your own guardian.',
+  },
+  'payment-pending': {
+    status: 400,
+    field: 'error',
+    text: 'You already have a pending premium purchase',
+  },
+  'already-bought': { status: 400, field: 'error', text: 'This tier is yours already.' },
+  'payment-not-confirmed': {
+    status: 400,
+    field: 'error',
+    text: 'This payment could not be confirmed.',
+  },
+  'wrong-partner-credentials': {
+    status: 400,
+    field: 'detail',
+    text: 'Login failed. Please check your credentials.',
+  },
+} as const satisfies Record<string, ProblemShape>
+
+export type ProblemCode = keyof typeof problems
+
+/** `{field: ["…"]}`, or one sentence under `detail` or `error`. */
+export type ProblemBody = Record<string, string | string[]>
+
+export function problemBody(code: ProblemCode, words: Record<string, string> = {}): ProblemBody {
+  const { field, text } = problems[code]
+  const sentence = text.replace(/\{(\w+)\}/g, (gap, name: string) => words[name] ?? gap)
+  return { [field]: field === 'detail' || field === 'error' ? sentence : [sentence] }
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { day } from './fields.ts'
+import { graveStyle } from './grave-styles.ts'
+import { operation } from './operation.ts'
+
+export const profile = z.object({
+  id: z.number(),
+  email: z.string(),
+  full_name: z.string(),
+  date_of_birth: z.nullable(day),
+  death_date: z.nullable(day),
+  memorial_message: z.string(),
+  grave_style: graveStyle,
+  nationality: z.nullable(z.string()),
+  profile_photo: z.nullable(z.string()),
+  audio_message: z.nullable(z.string()),
+  is_administrator: z.boolean(),
+  has_premium_features: z.boolean(),
+  referral_source: z.nullable(z.string()),
+})
+export type Profile = z.output<typeof profile>
+
+export const getProfile = operation({
+  method: 'GET',
+  path: '/accounts/profile/',
+  access: 'member',
+  summary: 'Everything the signed-in person sees of themselves',
+  response: profile,
+})

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { emailAddress, instant, message } from './fields.ts'
+import { operation } from './operation.ts'
+
+const referralCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
+
+const totals = {
+  referral_code: z.string(),
+  total_registrations: z.number(),
+  total_purchases: z.number(),
+}
+
+const referredUser = z.object({
+  id: z.number(),
+  full_name: z.string(),
+  email: z.string(),
+  date_joined: instant,
+  has_premium_features: z.boolean(),
+  purchase_amount: z.nullable(z.number()),
+  purchase_currency: z.nullable(z.string()),
+  payment_status: z.enum(['paid', 'pending']),
+  grave_purchased_at: z.nullable(instant),
+})
+
+export const checkReferral = operation({
+  method: 'GET',
+  path: '/accounts/referral/check/',
+  access: 'anyone',
+  summary: 'Whose referral code this is',
+  query: z.object({ ref: referralCode }),
+  response: z.object({ referral_code: z.string(), name: z.string() }),
+  problems: ['unknown-referral-code', 'too-many'],
+})
+
+export const referralLogin = operation({
+  method: 'POST',
+  path: '/accounts/referral/login/',
+  access: 'anyone',
+  summary: 'Sign in as a referral partner',
+  body: z.object({
+    referral_code: referralCode,
+    password: z.string().check(z.minLength(1), z.maxLength(256)),
+  }),
+  response: z.object({ ...totals, access: z.string() }),
+  problems: ['wrong-partner-credentials', 'too-many'],
+})
+
+export const referralDashboard = operation({
+  method: 'GET',
+  path: '/accounts/referral/dashboard/:code/',
+  access: 'partner',
+  summary: 'The people who came through a partner’s code',
+  params: z.object({ code: referralCode }),
+  response: z.object({ ...totals, referred_users: z.array(referredUser) }),
+  problems: ['forbidden'],
+})
+
+export const referralSettings = operation({
+  method: 'PUT',
+  path: '/accounts/referral/settings/:code/',
+  access: 'partner',
+  summary: 'Change a partner’s address or password',
+  params: z.object({ code: referralCode }),
+  body: z.object({
+    current_password: z.string().check(z.minLength(1), z.maxLength(256)),
+    email: z.optional(emailAddress),
+    new_password: z.optional(z.string().check(z.minLength(6), z.maxLength(256))),
+  }),
+  response: message,
+  problems: ['forbidden', 'wrong-partner-credentials'],
+})

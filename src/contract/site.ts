@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { operation } from './operation.ts'
+
+export const siteConfig = z.object({
+  site_name: z.string(),
+  public_url: z.string(),
+  is_local: z.boolean(),
+  turnstile_site_key: z.nullable(z.string()),
+  stripe_publishable_key: z.nullable(z.string()),
+  google_maps: z.boolean(),
+  analytics_id: z.nullable(z.string()),
+  graveyard_capacity: z.number(),
+})
+export type SiteConfig = z.output<typeof siteConfig>
+
+export const getConfig = operation({
+  method: 'GET',
+  path: '/config',
+  access: 'anyone',
+  summary: 'What the page may know of the configuration',
+  response: siteConfig,
+})
+
+export const getHealth = operation({
+  method: 'GET',
+  path: '/health',
+  access: 'anyone',
+  summary: 'Answers when the product is ready',
+  response: z.object({ status: z.literal('ready'), version: z.string() }),
+  problems: ['busy'],
+})

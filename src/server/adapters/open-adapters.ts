@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { BotCheck } from '../ports/bot-check.ts'
+import type { MailCarrier } from '../ports/mail.ts'
+import type { Storage } from '../ports/storage.ts'
+import { diskStorage, s3Storage } from './file-storage.ts'
+import { localMailbox, noMail } from './local-mailbox.ts'
+import { smtpCarrier } from './smtp.ts'
+import { systemClock } from './system-clock.ts'
+import { turnstile } from './turnstile.ts'
+
+/** One adapter for each port, as the configuration says. */
+export function openAdapters(config: Config) {
+  return {
+    clock: systemClock,
+    carrier: mailCarrier(config.mail),
+    botCheck: botCheck(config),
+    storage: storage(config),
+  }
+}
+
+function mailCarrier(mail: Config['mail']): MailCarrier {
+  switch (mail.kind) {
+    case 'mailbox':
+      return localMailbox
+    case 'off':
+      return noMail
+    case 'smtp':
+      return smtpCarrier(mail)
+  }
+}
+
+function botCheck({ botCheck, publicUrl }: Config): BotCheck | null {
+  if (botCheck.kind === 'off') return null
+  return turnstile({ ...botCheck, hostname: new URL(publicUrl).hostname })
+}
+
+function storage({ storage, dataFolder }: Config): Storage {
+  return storage.kind === 's3' ? s3Storage(storage) : diskStorage(join(dataFolder, 'files'))
+}

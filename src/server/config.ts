@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { settingsReader } from './settings-reader.ts'
+
+export interface Config {
+  mode: 'local' | 'production'
+  port: number
+  host: string
+  publicUrl: string
+  siteName: string
+  dataFolder: string
+  databaseUrl: string | null
+  sessionSecret: string
+  trustProxy: string | null
+  operatorEmail: string | null
+  /** Without a mail server the letters stay in the local mailbox; `off` keeps them in the outbox. */
+  mail: { kind: 'mailbox' } | { kind: 'off' } | { kind: 'smtp'; url: string; from: string }
+  storage: { kind: 'disk' } | ({ kind: 's3' } & S3Settings)
+  payments:
+    | { kind: 'sandbox' }
+    | { kind: 'off' }
+    | {
+        kind: 'stripe'
+        secretKey: string
+        publishableKey: string
+        webhookSecret: string
+        apiUrl: string
+      }
+  botCheck:
+    | { kind: 'off' }
+    | { kind: 'turnstile'; siteKey: string; secretKey: string; verifyUrl: string }
+  map: {
+    googleKey: string | null
+    satelliteUrl: string | null
+    terrainUrl: string | null
+    roadUrl: string | null
+  }
+  analyticsId: string | null
+  graveyardCapacity: number
+  passageHoldHours: number
+}
+
+export interface S3Settings {
+  bucket: string
+  endpoint: string | null
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** All settings that are wrong or missing at once, so that an operator mends them in one go. */
+export class ConfigError extends Error {
+  readonly complaints: readonly string[]
+  constructor(complaints: readonly string[]) {
+    super(`The configuration is not complete:\n${complaints.map((c) => `  - ${c}`).join('\n')}`)
+    this.complaints = complaints
+  }
+}
+
+const turnstileUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+const stripeUrl = 'https://api.stripe.com'
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const read = settingsReader(env)
+  const isProduction = env.NODE_ENV === 'production'
+  const port = read.integer('PORT', 3000, 0, 65_535)
+  const host = read.text('HOST') ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
+  const publicUrl = read.url('PUBLIC_URL')
+
+  if (isProduction) {
+    read.demand(['PUBLIC_URL', 'SESSION_SECRET', 'OPERATOR_EMAIL'])
+    read.demandUnlessOff('SMTP_URL', ['MAIL_FROM'])
+    read.demandUnlessOff('STRIPE_SECRET_KEY', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
+    read.demandUnlessOff('TURNSTILE_SITE_KEY', ['TURNSTILE_SECRET_KEY'])
+  } else if (!isLoopback(host)) {
+    read.complain(
+      `HOST=${host}: local mode shows mails and passwords, so it serves this machine only. Set NODE_ENV=production to serve others`,
+    )
+  }
+  const secret = read.text('SESSION_SECRET')
+  if (secret && secret.length < 32) read.complain('SESSION_SECRET must have at least 32 characters')
+
+  const siteName = read.text('SITE_NAME') ?? 'Vigil'
+  const config: Config = {
+    mode: isProduction ? 'production' : 'local',
+    port,
+    host,
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    siteName,
+    dataFolder: resolve(read.text('DATA_DIR') ?? 'data/local'),
+    databaseUrl: read.text('DATABASE_URL'),
+    // A local secret may change with every start: people just sign in again.
+    sessionSecret: secret ?? randomBytes(32).toString('hex'),
+    trustProxy: read.text('TRUST_PROXY'),
+    operatorEmail: read.text('OPERATOR_EMAIL'),
+    mail: mailSettings(),
+    storage: storageSettings(),
+    payments: paymentSettings(),
+    botCheck: botCheckSettings(),
+    map: {
+      googleKey: read.text('GOOGLE_MAPS_KEY'),
+      satelliteUrl: read.text('MAP_SATELLITE_URL'),
+      terrainUrl: read.text('MAP_TERRAIN_URL'),
+      roadUrl: read.text('MAP_ROAD_URL'),
+    },
+    analyticsId: read.text('ANALYTICS_ID'),
+    graveyardCapacity: read.integer('GRAVEYARD_CAPACITY', 1_000_000, 1, 1_000_000_000),
+    passageHoldHours: read.integer('PASSAGE_HOLD_HOURS', 0, 0, 8760),
+  }
+  if (read.complaints.length > 0) throw new ConfigError(read.complaints)
+  return config
+
+  function mailSettings(): Config['mail'] {
+    const url = read.text('SMTP_URL')
+    if (url === 'off') return { kind: 'off' }
+    if (!url) return { kind: 'mailbox' }
+    if (!/^smtps?:\/\//.test(url)) read.complain('SMTP_URL must begin with smtp:// or smtps://')
+    return { kind: 'smtp', url, from: read.text('MAIL_FROM') ?? `${siteName} <vigil@localhost>` }
+  }
+
+  function storageSettings(): Config['storage'] {
+    const bucket = read.text('S3_BUCKET')
+    if (!bucket) return { kind: 'disk' }
+    read.demand(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+    return {
+      kind: 's3',
+      bucket,
+      endpoint: read.url('S3_ENDPOINT'),
+      region: read.text('S3_REGION') ?? 'us-east-1',
+      accessKeyId: read.text('S3_ACCESS_KEY_ID') ?? '',
+      secretAccessKey: read.text('S3_SECRET_ACCESS_KEY') ?? '',
+    }
+  }
+
+  function paymentSettings(): Config['payments'] {
+    const secretKey = read.text('STRIPE_SECRET_KEY')
+    if (secretKey === 'off') return { kind: 'off' }
+    if (!secretKey) return { kind: 'sandbox' }
+    read.demand(['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
+    return {
+      kind: 'stripe',
+      secretKey,
+      publishableKey: read.text('STRIPE_PUBLISHABLE_KEY') ?? '',
+      webhookSecret: read.text('STRIPE_WEBHOOK_SECRET') ?? '',
+      apiUrl: read.url('STRIPE_API_URL') ?? stripeUrl,
+    }
+  }
+
+  function botCheckSettings(): Config['botCheck'] {
+    const siteKey = read.text('TURNSTILE_SITE_KEY')
+    if (!siteKey || siteKey === 'off') return { kind: 'off' }
+    read.demand(['TURNSTILE_SECRET_KEY'])
+    return {
+      kind: 'turnstile',
+      siteKey,
+      secretKey: read.text('TURNSTILE_SECRET_KEY') ?? '',
+      verifyUrl: read.url('TURNSTILE_VERIFY_URL') ?? turnstileUrl,
+    }
+  }
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}

@@ -1,0 +1,62 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { openEmbedded } from './embedded.ts'
+import type { Tables } from './rows.generated.ts'
+
+export type Database = Kysely<Tables>
+/** A database or a transaction on it: what a store's functions take. */
+export type Connection = Kysely<Tables> | Transaction<Tables>
+
+export interface OpenDatabase {
+  db: Database
+  pool: pg.Pool
+  kind: 'embedded' | 'postgresql'
+  close(): Promise<void>
+}
+
+/** Opens PostgreSQL by its address, or the embedded one; nothing above can tell which it has. */
+export async function connect(settings: {
+  databaseUrl: string | null
+  dataFolder: string
+}): Promise<OpenDatabase> {
+  const embedded = settings.databaseUrl ? null : await openEmbedded(settings.dataFolder)
+  const pool = new pg.Pool({
+    types,
+    ...(embedded
+      ? // One backend, so one connection. A second wait inside a transaction would never end: say so.
+        {
+          user: 'postgres',
+          database: 'postgres',
+          stream: embedded.openStream,
+          max: 1,
+          idleTimeoutMillis: 0,
+          connectionTimeoutMillis: 20_000,
+        }
+      : { connectionString: settings.databaseUrl ?? '', max: 10, connectionTimeoutMillis: 10_000 }),
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    kind: embedded ? 'embedded' : 'postgresql',
+    async close() {
+      await db.destroy()
+      await embedded?.close()
+    },
+  }
+}
+
+const { builtins } = pg.types
+const asText = (value: string) => value
+const parsers: Record<number, (value: string) => unknown> = {
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+  // A calendar day has no time zone: it stays the text it is.
+  [builtins.DATE]: asText,
+}
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format)) as never,
+}

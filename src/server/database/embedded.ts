@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { lockFolder } from './lock-folder.ts'
+
+/** PostgreSQL inside this process: a stream that the ordinary `pg` client takes for a socket. */
+export interface EmbeddedDatabase {
+  openStream(): Duplex
+  close(): Promise<void>
+}
+
+export async function openEmbedded(dataFolder: string): Promise<EmbeddedDatabase> {
+  mkdirSync(dataFolder, { recursive: true })
+  const unlock = lockFolder(dataFolder)
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { folder: join(dataFolder, 'database') },
+  })
+  try {
+    await once(worker, 'message')
+  } catch (error) {
+    unlock()
+    throw error
+  }
+  return {
+    openStream: () => new WorkerStream(worker),
+    async close() {
+      const exit = once(worker, 'exit')
+      worker.postMessage('close')
+      await exit
+      unlock()
+    },
+  }
+}
+
+/** One piece of the wire protocol, and whose it is: clients come and go, the database stays. */
+export interface Spoken {
+  conversation: number
+  bytes: Uint8Array
+}
+export type ToDatabase = Spoken | 'close'
+
+const terminate = 'X'.charCodeAt(0)
+const rollback = Buffer.from('Q\0\0\0\x0drollback\0')
+let conversations = 0
+
+class WorkerStream extends Duplex {
+  readonly #conversation = ++conversations
+  readonly #worker: Worker
+  readonly #listen = ({ conversation, bytes }: Spoken) => {
+    if (conversation === this.#conversation) this.push(bytes)
+  }
+  readonly #fail = (error: Error) => this.destroy(error)
+
+  constructor(worker: Worker) {
+    super()
+    this.#worker = worker
+    worker.on('message', this.#listen)
+    worker.on('error', this.#fail)
+  }
+
+  // What `pg` expects of a socket.
+  connect() {
+    queueMicrotask(() => this.emit('connect'))
+    return this
+  }
+  setNoDelay() {
+    return this
+  }
+  setKeepAlive() {
+    return this
+  }
+  ref() {
+    return this
+  }
+  unref() {
+    return this
+  }
+
+  override _read() {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void) {
+    // "Terminate" would end the whole database, not this conversation.
+    if (chunk[0] === terminate) this.push(null)
+    else this.#say(chunk)
+    done()
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void) {
+    this.#say(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void) {
+    this.#worker.off('message', this.#listen)
+    this.#worker.off('error', this.#fail)
+    // A client that leaves in the middle of a transaction must not leave it to the next one.
+    this.#say(rollback)
+    done(error)
+  }
+
+  #say(bytes: Uint8Array) {
+    const message: Spoken = { conversation: this.#conversation, bytes: new Uint8Array(bytes) }
+    this.#worker.postMessage(message)
+  }
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `Another Vigil is already running on ${folder}. Stop it first, or give this one its own DATA_DIR.`,
+    )
+  }
+}
+
+/**
+ * Two processes on one embedded database silently lose rows. Node has no file locks of its own, but
+ * SQLite's are the operating system's: they are exclusive, and gone with the process, however it dies.
+ */
+export function lockFolder(folder: string): () => void {
+  const file = new DatabaseSync(join(folder, 'lock'))
+  try {
+    file.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch (error) {
+    file.close()
+    if (error instanceof Error && error.message.includes('locked')) throw new FolderInUse(folder)
+    throw error
+  }
+  return () => file.close()
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Kysely, sql } from 'kysely'
+
+const folder = new URL('./migrations/', import.meta.url)
+const lock = 7_341_001
+
+/** Runs the numbered SQL files that have not run yet. Returns their names. */
+export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${lock})`.execute(connection)
+    try {
+      await sql`create table if not exists migrations
+        (name text primary key, applied_at timestamptz not null default now())`.execute(connection)
+      const { rows } = await sql<{ name: string }>`select name from migrations`.execute(connection)
+      const applied = new Set(rows.map((row) => row.name))
+      const pending = migrationNames().filter((name) => !applied.has(name))
+      for (const name of pending) await apply(connection, name)
+      return pending
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(connection)
+    }
+  })
+}
+
+export async function pendingMigrations<T>(db: Kysely<T>): Promise<string[]> {
+  const known = await sql<{
+    name: string | null
+  }>`select to_regclass('migrations')::text as name`.execute(db)
+  if (!known.rows[0]?.name) return migrationNames()
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  const applied = new Set(rows.map((row) => row.name))
+  return migrationNames().filter((name) => !applied.has(name))
+}
+
+async function apply<T>(db: Kysely<T>, name: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql.raw(readFileSync(new URL(name, folder), 'utf8')).execute(trx)
+    await sql`insert into migrations (name) values (${name})`.execute(trx)
+  })
+}
+
+function migrationNames(): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+}

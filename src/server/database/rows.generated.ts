@@ -1,0 +1,117 @@
+// Made by `npm run generate` from the migrations. Do not edit.
+import type { ColumnType, Generated } from 'kysely'
+
+/** Goes in as JSON text, comes out parsed. */
+type Json = ColumnType<unknown, string | undefined, string>
+
+export interface Tables {
+  accounts: {
+    id: Generated<number>
+    email: string
+    email_proven_at: Date | null
+    password_hash: string
+    password_was_mailed: Generated<boolean>
+    referral_code: string | null
+    created_at: Generated<Date>
+  }
+  audit: {
+    id: Generated<number>
+    happened_at: Date
+    event: string
+    account_id: number | null
+    actor_id: number | null
+    details: Json
+  }
+  graves: {
+    account_id: number
+    full_name: Generated<string>
+    born_on: string | null
+    passed_on: string | null
+    memorial_message: Generated<string>
+    grave_style: Generated<'catholic' | 'islamic' | 'jewish' | 'hindu' | 'masonic' | 'orthodox' | 'taoism' | 'buddhism' | 'simple'>
+    nationality: string | null
+    portrait_key: string | null
+    voice_key: string | null
+    latitude: number | null
+    longitude: number | null
+  }
+  guardians: {
+    id: Generated<number>
+    owner_id: number
+    email: string
+    seat: number
+    created_at: Generated<Date>
+  }
+  letter_attachments: {
+    letter_id: number
+    position: number
+    name: string
+    type: string
+    content: Buffer
+  }
+  letters: {
+    id: Generated<number>
+    key: string
+    message_id: string
+    recipient: string
+    subject: string
+    html: string
+    text: string
+    is_secret: Generated<boolean>
+    headers: Json
+    state: Generated<'waiting' | 'sent' | 'dead'>
+    attempts: Generated<number>
+    last_answer: string | null
+    leased_until: Date | null
+    sent_at: Date | null
+    created_at: Generated<Date>
+  }
+  mailed_tokens: {
+    hash: Buffer
+    purpose: 'activate' | 'reset-password' | 'change-email'
+    account_id: number
+    new_email: string | null
+    expires_at: Date
+    created_at: Generated<Date>
+  }
+  migrations: {
+    name: string
+    applied_at: Generated<Date>
+  }
+  partners: {
+    code: string
+    name: string
+    email: string
+    password_hash: string
+    disabled_at: Date | null
+    created_at: Generated<Date>
+  }
+  rate_limits: {
+    key: string
+    points: Generated<number>
+    expire: number | null
+  }
+  sessions: {
+    id: Generated<string>
+    account_id: number
+    refresh_hash: Buffer
+    expires_at: Date
+    created_at: Generated<Date>
+  }
+  spent_bot_tokens: {
+    hash: Buffer
+    spent_at: Generated<Date>
+  }
+  tiers: {
+    account_id: number
+    tier: 'premium' | 'ultra-premium'
+    granted_at: Generated<Date>
+  }
+  tributes: {
+    id: Generated<number>
+    grave_id: number
+    author_name: string
+    message: string
+    created_at: Generated<Date>
+  }
+}

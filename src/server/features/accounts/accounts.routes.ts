@@ -1,0 +1,74 @@
+import {
+  activate,
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  forgotPassword,
+  login,
+  logout,
+  refreshSession,
+  register,
+  resetPassword,
+} from '../../../contract/accounts.ts'
+import type { Limits } from '../../http/limits.ts'
+import { on, type Route } from '../../http/serve.ts'
+import type { BotGate } from '../bot-check/index.ts'
+import type { AccountsService } from './accounts.service.ts'
+import type { SessionsService } from './sessions.service.ts'
+
+export function accountsRoutes(deps: {
+  accounts: AccountsService
+  sessions: SessionsService
+  limits: Limits
+  bots: BotGate
+}): Route[] {
+  const { accounts, sessions, limits, bots } = deps
+  return [
+    on(register, async ({ body }, { address }) => {
+      await limits.spend('register by address', address)
+      await bots.pass(body.turnstile_token, address)
+      return accounts.register(body.email, body.referral_source ?? null)
+    }),
+    on(login, async ({ body }, { address }) => {
+      await limits.spend('sign-in by address', address)
+      await limits.spend('sign-in by person', body.email, address)
+      await bots.pass(body.turnstile_token, address)
+      return accounts.login(body.email, body.password)
+    }),
+    on(refreshSession, async ({ body }, { address }) => {
+      await limits.spend('refresh by address', address)
+      return sessions.refresh(body.refresh)
+    }),
+    on(logout, async ({ body }) => {
+      await sessions.end(body.refresh)
+      return { message: 'You are signed out.' }
+    }),
+    on(activate, async ({ body }, { address }) => {
+      await limits.spend('link by address', address)
+      return accounts.activate(body.token)
+    }),
+    on(forgotPassword, async ({ body }, { address }) => {
+      await limits.spend('reset by address', address)
+      await limits.spend('reset by person', body.email)
+      await bots.pass(body.turnstile_token, address)
+      return accounts.forgotPassword(body.email)
+    }),
+    on(resetPassword, async ({ body }, { address }) => {
+      await limits.spend('link by address', address)
+      return accounts.resetPassword(body.token, body.new_password, body.new_password2)
+    }),
+    on(changePassword, async ({ body }, { member }) => {
+      await limits.spend('password by person', String(member.accountId))
+      const { old_password, new_password, new_password2 } = body
+      return accounts.changePassword(member, old_password, new_password, new_password2)
+    }),
+    on(changeEmail, async ({ body }, { member }) => {
+      await limits.spend('password by person', String(member.accountId))
+      return accounts.changeEmail(member.accountId, body.new_email, body.password)
+    }),
+    on(confirmEmail, async ({ body }, { address }) => {
+      await limits.spend('link by address', address)
+      return accounts.confirmEmail(body.token)
+    }),
+  ]
+}

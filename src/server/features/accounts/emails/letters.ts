@@ -1,0 +1,137 @@
+import type { LetterContent } from '../../letters/index.ts'
+
+/** The letters of this feature. Addresses in them come from PUBLIC_URL, never from a request. */
+export function accountLetters(site: { siteName: string; publicUrl: string }) {
+  const link = (path: string, token: string) => `${site.publicUrl}${path}?token=${token}`
+
+  return {
+    welcome(email: string, password: string, token: string): LetterContent {
+      return {
+        subject: `Your place in ${site.siteName}`,
+        greeting: 'Welcome,',
+        blocks: [
+          {
+            kind: 'text',
+            words:
+              'A gravestone has been set aside for you. Until you name your date of birth it stays out of the graveyard, and you can build your memorial in your own time.',
+          },
+          {
+            kind: 'facts',
+            rows: [
+              ['Email', email],
+              ['Password', password],
+            ],
+          },
+          {
+            kind: 'text',
+            words: 'Please confirm that this address is yours. The link works for seven days.',
+          },
+          { kind: 'button', label: 'Confirm my address', url: link('/activate', token) },
+          {
+            kind: 'small',
+            words: `You can change the password under Settings. If you did not ask for an account at ${site.siteName}, leave this letter unanswered: nothing happens without you.`,
+          },
+        ],
+      }
+    },
+
+    alreadyHere(): LetterContent {
+      return {
+        subject: `You already have a place in ${site.siteName}`,
+        blocks: [
+          {
+            kind: 'text',
+            words:
+              'Somebody, perhaps you, has just asked for a new account with this address. It has one already, and nothing about it has changed.',
+          },
+          { kind: 'button', label: 'Sign in', url: `${site.publicUrl}/login` },
+          {
+            kind: 'text',
+            words: `If the password has slipped your mind, choose a new one: ${site.publicUrl}/forgot-password`,
+          },
+        ],
+      }
+    },
+
+    resetPassword(token: string): LetterContent {
+      return {
+        subject: 'Choose a new password',
+        blocks: [
+          {
+            kind: 'text',
+            words: 'You asked for a way back in. The link works once, within the next hour.',
+          },
+          { kind: 'button', label: 'Choose a new password', url: link('/reset-password', token) },
+          {
+            kind: 'small',
+            words: 'If it was not you, leave this letter unanswered. Your password stays as it is.',
+          },
+        ],
+      }
+    },
+
+    passwordChanged(): LetterContent {
+      return {
+        subject: 'Your password was changed',
+        blocks: [
+          {
+            kind: 'text',
+            words:
+              'The password of your account has just been changed, and other devices were signed out.',
+          },
+          {
+            kind: 'text',
+            words: `If it was not you, take your account back at once: ${site.publicUrl}/forgot-password`,
+          },
+        ],
+      }
+    },
+
+    confirmNewEmail(token: string): LetterContent {
+      return {
+        subject: 'Confirm your new address',
+        blocks: [
+          {
+            kind: 'text',
+            words:
+              'You asked to move your account to this address. It moves when you open the link, within one day.',
+          },
+          { kind: 'button', label: 'Confirm this address', url: link('/confirm-email', token) },
+          { kind: 'small', words: 'If it was not you, leave this letter unanswered.' },
+        ],
+      }
+    },
+
+    emailChangeAsked(newEmail: string): LetterContent {
+      return {
+        subject: 'A new address was asked for',
+        blocks: [
+          {
+            kind: 'text',
+            words: `Somebody who knows your password asked to move your account to ${newEmail}. It moves when that address confirms.`,
+          },
+          {
+            kind: 'text',
+            words: `If it was not you, choose a new password now and the request is void: ${site.publicUrl}/forgot-password`,
+          },
+        ],
+      }
+    },
+
+    emailChanged(newEmail: string): LetterContent {
+      return {
+        subject: 'Your address was changed',
+        blocks: [
+          {
+            kind: 'text',
+            words: `Your account now belongs to ${newEmail}. This was the last letter to this address.`,
+          },
+          {
+            kind: 'text',
+            words: `If it was not you, please write to us: ${site.publicUrl}/contact`,
+          },
+        ],
+      }
+    },
+  }
+}

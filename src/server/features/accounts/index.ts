@@ -1,0 +1,5 @@
+export { accessTokens } from './access-token.ts'
+export { accountsJobs } from './accounts.jobs.ts'
+export { accountsRoutes } from './accounts.routes.ts'
+export { accountsService } from './accounts.service.ts'
+export { sessionsService } from './sessions.service.ts'

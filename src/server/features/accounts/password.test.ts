@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { passwordErrors } from './password.ts'
+
+type Verdict = [password: string, email: string, fullName: string, codes: string[]]
+
+const SENTENCES: Record<string, string> = {
+  'similar-email': 'The password is too similar to the email address.',
+  'similar-name': 'The password is too similar to the full name.',
+  short: 'This password is too short. It must contain at least 8 characters.',
+  common: 'This password is too common.',
+  numeric: 'This password is entirely numeric.',
+}
+
+const fixture = new URL('./password-verdicts.json', import.meta.url)
+const verdicts = JSON.parse(readFileSync(fixture, 'utf8')) as Verdict[]
+
+const nobody = { email: '', fullName: '' }
+
+test('every recorded password gets the verdict Django gives it', () => {
+  const differing = verdicts.flatMap(([password, email, fullName, codes]) => {
+    const expected = codes.map((code) => SENTENCES[code])
+    const actual = passwordErrors(password, { email, fullName })
+    const agrees = JSON.stringify(actual) === JSON.stringify(expected)
+    return agrees ? [] : [{ password, email, fullName, expected, actual }]
+  })
+  expect(differing).toEqual([])
+})
+
+test('the recorded verdicts cover every sentence and the clean password', () => {
+  const seen = new Set(verdicts.flatMap(([, , , codes]) => codes))
+  expect([...seen].toSorted()).toEqual(Object.keys(SENTENCES).toSorted())
+  expect(verdicts.some(([, , , codes]) => codes.length === 0)).toBe(true)
+})
+
+test('a short common number breaks three rules, in the order of the validators', () => {
+  expect(passwordErrors('123456', nobody)).toEqual([
+    'This password is too short. It must contain at least 8 characters.',
+    'This password is too common.',
+    'This password is entirely numeric.',
+  ])
+})
+
+test('a password like both attributes is reported once, for the email address', () => {
+  const person = { email: 'marwenholt@example.org', fullName: 'Marwenholt' }
+  expect(passwordErrors('marwenholt', person)).toEqual([
+    'The password is too similar to the email address.',
+  ])
+})
+
+test('a long phrase unlike the person is accepted', () => {
+  const person = { email: 'tilda@example.org', fullName: 'Tilda Quarrie' }
+  expect(passwordErrors('nine copper kettles', person)).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Connection, Database } from '../../database/connect.ts'
+import { problem } from '../../http/problem.ts'
+import type { Member } from '../../http/serve.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { AccessTokens } from './access-token.ts'
+import { hashOf } from './mailed-token.ts'
+import { newRefreshToken, sessionIdIn } from './refresh-token.ts'
+import * as store from './sessions.store.ts'
+
+const lifetimeMs = 7 * 24 * 3_600_000
+
+interface Tokens {
+  access: string
+  refresh: string
+}
+
+export type SessionsService = ReturnType<typeof sessionsService>
+
+export function sessionsService(deps: { db: Database; clock: Clock; tokens: AccessTokens }) {
+  const { db, clock, tokens } = deps
+
+  async function open(trx: Connection, accountId: number): Promise<Tokens> {
+    const now = clock.now()
+    const sessionId = randomUUID()
+    const refresh = newRefreshToken(sessionId)
+    await store.insertSession(trx, {
+      id: sessionId,
+      account_id: accountId,
+      refresh_hash: hashOf(refresh),
+      expires_at: new Date(now.getTime() + lifetimeMs),
+      created_at: now,
+    })
+    return { access: await tokens.issue({ accountId, sessionId }, now), refresh }
+  }
+
+  async function refresh(token: string): Promise<Tokens> {
+    const sessionId = sessionIdIn(token)
+    const tokens =
+      sessionId && (await db.transaction().execute((trx) => turn(trx, sessionId, token)))
+    if (!tokens) throw problem('not-signed-in')
+    return tokens
+  }
+
+  async function turn(trx: Connection, sessionId: string, token: string): Promise<Tokens | null> {
+    const now = clock.now()
+    const session = await store.lockSession(trx, sessionId, now)
+    if (!session) return null
+    if (!session.refresh_hash.equals(hashOf(token))) {
+      // A spent token means that two hold the same session: nobody keeps it.
+      await store.endSession(trx, sessionId)
+      return null
+    }
+    const refresh = newRefreshToken(sessionId)
+    await store.turnSession(trx, sessionId, {
+      refresh_hash: hashOf(refresh),
+      expires_at: new Date(now.getTime() + lifetimeMs),
+    })
+    return {
+      access: await tokens.issue({ accountId: session.account_id, sessionId }, now),
+      refresh,
+    }
+  }
+
+  async function end(token: string): Promise<void> {
+    const sessionId = sessionIdIn(token)
+    if (sessionId) await store.endSession(db, sessionId)
+  }
+
+  /** Whoever signs out is out at once, although the access token itself would live on. */
+  async function member(bearer: string): Promise<Member | null> {
+    const now = clock.now()
+    const member = await tokens.read(bearer, now)
+    if (!member) return null
+    return (await store.isSessionOpen(db, member.sessionId, member.accountId, now)) ? member : null
+  }
+
+  async function sweep(): Promise<void> {
+    await store.sweep(db, clock.now())
+  }
+
+  return { open, refresh, end, member, sweep, endAllOf: store.endSessionsOf }
+}

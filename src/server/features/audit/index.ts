@@ -1,0 +1,1 @@
+export { recordInAudit } from './audit.store.ts'

@@ -1,0 +1,12 @@
+import type { Connection } from '../../database/connect.ts'
+
+/** Returns false when the token has been spent before, also by a request that came in between. */
+export async function spendToken(db: Connection, hash: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('spent_bot_tokens')
+    .values({ hash, spent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hash')
+    .executeTakeFirst()
+  return row !== undefined
+}

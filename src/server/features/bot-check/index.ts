@@ -1,0 +1,1 @@
+export { type BotGate, botGate, openGate } from './bot-check.service.ts'

@@ -1,0 +1,7 @@
+import { listCountries } from '../../../contract/countries.ts'
+import { on, type Route } from '../../http/serve.ts'
+import { countries } from './country.ts'
+
+export function countriesRoutes(): Route[] {
+  return [on(listCountries, () => [...countries])]
+}

@@ -1,0 +1,2 @@
+export { gravesRoutes } from './graves.routes.ts'
+export { gravesService, nameOnGrave, reserveGrave } from './graves.service.ts'

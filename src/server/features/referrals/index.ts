@@ -1,0 +1,2 @@
+export { referralsRoutes } from './referrals.routes.ts'
+export { findPartner } from './referrals.store.ts'

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { tooMany } from './problem.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** How often within how many seconds; the key says whom it counts. */
+const rules = {
+  'sign-in by address': { points: 60, duration: 15 * minute },
+  'sign-in by person': { points: 10, duration: 15 * minute },
+  'register by address': { points: 20, duration: hour },
+  'reset by address': { points: 20, duration: hour },
+  'reset by person': { points: 5, duration: hour },
+  'link by address': { points: 60, duration: hour },
+  'password by person': { points: 10, duration: 15 * minute },
+  'refresh by address': { points: 600, duration: hour },
+  'referral by address': { points: 60, duration: hour },
+} as const
+
+export type LimitName = keyof typeof rules
+
+export interface Limits {
+  /** Counts one more and refuses with 429 when it was one too many. */
+  spend(name: LimitName, ...who: string[]): Promise<void>
+}
+
+export function databaseLimits(pool: pg.Pool): Limits {
+  const limiters = new Map(
+    Object.entries(rules).map(([name, rule]) => [
+      name,
+      new RateLimiterPostgres({
+        ...rule,
+        storeClient: pool,
+        keyPrefix: name,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        // Expired rows are swept by a job of ours, not by a timer in every process.
+        clearExpiredByTimeout: false,
+        // Somebody who is over the limit no longer reaches the database.
+        inMemoryBlockOnConsumed: rule.points + 1,
+      }),
+    ]),
+  )
+  return {
+    async spend(name, ...who) {
+      try {
+        await limiters.get(name)?.consume(who.join(' '))
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
+      }
+    },
+  }
+}

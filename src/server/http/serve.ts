@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import * as z from 'zod/mini'
+import { check, type FieldErrors } from '../../contract/field-errors.ts'
+import type { Answer, Input, Operation } from '../../contract/operation.ts'
+import { invalidInput, problem } from './problem.ts'
+
+/** Somebody who has shown a good access token. */
+export interface Member {
+  accountId: number
+  sessionId: string
+}
+
+export interface Partner {
+  code: string
+}
+
+/** Who may come in. Features that know members and partners provide it. */
+export interface Doorkeeper {
+  member(bearer: string): Promise<Member | null>
+  partner(bearer: string): Promise<Partner | null>
+}
+
+interface Visitor {
+  /** The network address, for limits. */
+  address: string
+}
+
+type Caller<O extends Operation> = Visitor &
+  (O['access'] extends 'member' ? { member: Member } : unknown) &
+  (O['access'] extends 'partner' ? { partner: Partner } : unknown)
+
+type Handler<O extends Operation> = (
+  input: Input<O>,
+  caller: Caller<O>,
+) => Promise<Answer<O>> | Answer<O>
+
+export interface Route {
+  operation: Operation
+  handle: Handler<Operation>
+}
+
+/** Binds an operation of the contract to what answers it. */
+export function on<const O extends Operation>(operation: O, handle: Handler<O>): Route {
+  return { operation, handle: handle as unknown as Handler<Operation> }
+}
+
+const defaultBodyBytes = 16_384
+
+/** One route for one operation: body limit, who may, validation, handler, serialiser. */
+export function serve(app: FastifyInstance, route: Route, doorkeeper: Doorkeeper): void {
+  const { operation, handle } = route
+  app.route({
+    method: operation.method,
+    url: `/api${operation.path.replace(/\/$/, '')}`,
+    bodyLimit: operation.maxBodyBytes ?? defaultBodyBytes,
+    schema: responseSchema(operation),
+    handler: async (request, reply) => {
+      const caller = await admit(operation, request, doorkeeper)
+      reply.header('cache-control', 'no-store').status(operation.status ?? 200)
+      return handle(validate(operation, request), caller)
+    },
+  })
+}
+
+async function admit(
+  operation: Operation,
+  request: FastifyRequest,
+  doorkeeper: Doorkeeper,
+): Promise<Caller<Operation>> {
+  const visitor = { address: request.ip }
+  if (operation.access !== 'member' && operation.access !== 'partner') return visitor
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const somebody = bearer ? await doorkeeper[operation.access](bearer) : null
+  if (!somebody) throw problem('not-signed-in')
+  return { ...visitor, [operation.access]: somebody }
+}
+
+function validate(operation: Operation, request: FastifyRequest): Input<Operation> {
+  const errors: FieldErrors = {}
+  const part = (schema: z.ZodMiniType | undefined, value: unknown) => {
+    if (!schema) return undefined
+    const checked = check(schema, value)
+    if (checked.ok) return checked.value
+    Object.assign(errors, checked.errors)
+  }
+  const input = {
+    params: part(operation.params, request.params),
+    query: part(operation.query, request.query),
+    body: part(operation.body, request.body ?? {}),
+  }
+  if (Object.keys(errors).length > 0) throw invalidInput(errors)
+  return input as Input<Operation>
+}
+
+function responseSchema(operation: Operation): FastifySchema {
+  const schema = z.toJSONSchema(operation.response, { io: 'output', unrepresentable: 'any' })
+  return { response: { [operation.status ?? 200]: schema } }
+}

@@ -1,0 +1,4 @@
+/** What time it is. Tests travel. */
+export interface Clock {
+  now(): Date
+}

@@ -1,0 +1,17 @@
+import type { SiteConfig } from '../contract/site.ts'
+import type { Config } from './config.ts'
+
+/** What every visitor may know of the configuration. */
+export function publicConfig(config: Config): SiteConfig {
+  return {
+    site_name: config.siteName,
+    public_url: config.publicUrl,
+    is_local: config.mode === 'local',
+    turnstile_site_key: config.botCheck.kind === 'turnstile' ? config.botCheck.siteKey : null,
+    stripe_publishable_key:
+      config.payments.kind === 'stripe' ? config.payments.publishableKey : null,
+    google_maps: config.map.googleKey !== null,
+    analytics_id: config.analyticsId,
+    graveyard_capacity: config.graveyardCapacity,
+  }
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { openAdapters } from './adapters/open-adapters.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { connect } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import { openJobs } from './jobs/pg-boss-queue.ts'
+
+export interface RunningServer {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Database, adapters, app, workers, port: in this order up, and the other way round down. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const database = await connect(config)
+  try {
+    await migrate(database.db)
+    const jobs = await openJobs(database)
+    const app = await buildApp(config, { database, jobs, ...openAdapters(config) }, version())
+    await jobs.work(app.jobs, (error) => app.http.log.error({ err: error }, 'a job failed'))
+    await app.http.listen({ port: config.port, host: config.host })
+    const { port } = app.http.server.address() as AddressInfo
+    return {
+      url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
+      async stop() {
+        await app.http.close()
+        await jobs.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function version(): string {
+  const file = new URL('../../package.json', import.meta.url)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}
