@@ -19,7 +19,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await migrate(database.db)
     const jobs = await openJobs(database)
     const app = await buildApp(config, { database, jobs, ...openAdapters(config) }, version())
-    await jobs.work(app.jobs, (error) => app.http.log.error({ err: error }, 'a job failed'))
+    await jobs.register(app.jobs)
+    await jobs.work((error) => app.http.log.error({ err: error }, 'a job failed'))
     await app.http.listen({ port: config.port, host: config.host })
     const { port } = app.http.server.address() as AddressInfo
     return {

@@ -2,51 +2,75 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '../database/connect.ts'
 import type { JobHandler, JobQueue } from './job.ts'
 
-export interface RunningJobs extends JobQueue {
-  /** Begins to work on what is enqueued. A process that only enqueues never calls it. */
-  work(handlers: readonly JobHandler[], onError: (error: unknown) => void): Promise<void>
+export interface Jobs extends JobQueue {
+  /** Makes the queues: a job that nobody handles cannot even be enqueued. */
+  register(handlers: readonly JobHandler[]): Promise<void>
+  /** Works on what comes in until it is stopped. */
+  work(onError: (error: unknown) => void): Promise<void>
+  /** Works on what is due now and returns: for the command line and for tests. */
+  drain(): Promise<void>
   stop(): Promise<void>
 }
 
-export async function openJobs(database: OpenDatabase): Promise<RunningJobs> {
+const noJob = '00000000-0000-0000-0000-000000000000'
+
+const policy = {
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  // After a kill -9 a job that was under way comes back this soon.
+  expireInSeconds: 120,
+}
+
+export async function openJobs(database: OpenDatabase): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
   })
+  const handlers = new Map<string, JobHandler>()
   let report: (error: unknown) => void = () => {}
   boss.on('error', (error) => report(error))
   await boss.start()
-  const queues = new Set<string>()
-
-  async function ready(name: string) {
-    if (queues.has(name)) return
-    await boss.createQueue(name, {
-      retryLimit: 5,
-      retryDelay: 5,
-      retryBackoff: true,
-      // After a kill -9 a job that was under way comes back this soon.
-      expireInSeconds: 120,
-    })
-    queues.add(name)
-  }
 
   return {
+    async register(list) {
+      for (const handler of list) {
+        await boss.createQueue(handler.job.name, policy)
+        // Any look makes it remember the queue. Left to the first enqueue, the look would come in
+        // the middle of a transaction and wait for the only connection of the embedded database.
+        await boss.getJobById(handler.job.name, noJob)
+        handlers.set(handler.job.name, handler)
+      }
+    },
+
     async enqueue(connection, job, input, startAfter) {
-      if (!queues.has(job.name)) throw new Error(`No handler is registered for job ${job.name}`)
+      if (!handlers.has(job.name)) throw new Error(`Nobody handles the job ${job.name}.`)
       await boss.send(job.name, job.input.parse(input) as object, {
         db: fromKysely(connection),
         ...(startAfter && { startAfter }),
       })
     },
-    async work(handlers, onError) {
+
+    async work(onError) {
       report = onError
-      for (const { job, run, cron } of handlers) {
-        await ready(job.name)
+      for (const { job, run, cron } of handlers.values()) {
         await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async (batch) => {
           for (const { data } of batch) await run(job.input.parse(data ?? {}))
         })
         if (cron) await boss.schedule(job.name, cron)
       }
     },
+
+    async drain() {
+      for (const { job, run } of handlers.values()) {
+        for (;;) {
+          const [next] = await boss.fetch(job.name)
+          if (!next) break
+          await run(job.input.parse(next.data ?? {}))
+          await boss.complete(job.name, next.id)
+        }
+      }
+    },
+
     async stop() {
       await boss.stop({ graceful: true, timeout: 5000 })
     },

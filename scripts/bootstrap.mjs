@@ -1,0 +1,112 @@
+/*
+ * The first steps on a fresh machine. Runs on any Node from 20.19 and on nothing but Node's own
+ * modules; everything after it runs on the pinned Node that npm installs.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+export const pinnedNode = join(root, 'node_modules/node/bin/node')
+const quiet = '--disable-warning=ExperimentalWarning'
+
+/** Says what it does, how long it takes, and shows the output only when it fails. */
+export async function step(title, command, args, options = {}) {
+  const started = Date.now()
+  const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`
+  const isTerminal = process.stdout.isTTY
+  if (!isTerminal) console.log(`${title} …`)
+  const ticker = isTerminal && setInterval(() => process.stdout.write(`\r${title} … ${seconds()} `), 100)
+  const { code, output } = await collect(command, args, options)
+  clearInterval(ticker)
+  process.stdout.write(`${isTerminal ? '\r' : ''}${code === 0 ? '✓' : '✗'} ${title} (${seconds()})   \n`)
+  if (code !== 0) {
+    console.error(output)
+    process.exit(1)
+  }
+}
+
+function collect(command, args, options) {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      output += chunk
+    })
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+/** Installs what package-lock.json names and node_modules lacks. */
+export async function ensureInstalled({ withTools }) {
+  if (isInstalled(withTools)) return
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--no-audit', '--no-fund', ...(withTools ? [] : ['--omit=dev'])]
+  await step(
+    'Installing packages',
+    npm ? process.execPath : 'npm',
+    npm ? [npm, ...args] : args,
+  )
+}
+
+function isInstalled(withTools) {
+  const hidden = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(hidden) || !existsSync(pinnedNode)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(hidden, 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([path, { version, dev, devOptional, optional, peer }]) =>
+      path === '' ||
+      optional ||
+      peer ||
+      ((dev || devOptional) && !withTools) ||
+      present[path]?.version === version,
+  )
+}
+
+/** Builds the pages when what they are made of has changed since the last time. */
+export async function ensureBuilt() {
+  const stamp = join(root, 'dist/stamp')
+  const sources = hashOf(['src/web', 'src/contract', 'art', 'vite.config.ts', 'package-lock.json'])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  await step('Building the pages', pinnedNode, [quiet, 'scripts/build.ts', sources])
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  const visit = (path) => {
+    const entries = readdirSync(join(root, path), { withFileTypes: true })
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const inner = `${path}/${entry.name}`
+      if (entry.isDirectory()) visit(inner)
+      else hash.update(`${inner}\0`).update(readFileSync(join(root, inner)))
+    }
+  }
+  for (const path of paths) {
+    if (path.includes('.')) hash.update(readFileSync(join(root, path)))
+    else visit(path)
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * Runs a program of ours to its end and ends with it. The channel between the two lets the child
+ * notice when this process is gone, however it went: nothing stays behind.
+ */
+export function hand(script, args = [], env = {}) {
+  const child = spawn(pinnedNode, [quiet, script, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  // Ctrl-C reaches the child by itself; a plain kill of this process does not.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}

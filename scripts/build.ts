@@ -1,0 +1,28 @@
+/* Builds the pages, packs them for slow lines, and holds them to their size. */
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { checkPageSizes } from './page-sizes.ts'
+
+const folder = 'dist/web'
+await build({ logLevel: 'warn' })
+checkPageSizes(folder)
+for (const file of filesIn(folder)) pack(file)
+const stamp = process.argv[2]
+if (stamp) writeFileSync('dist/stamp', stamp)
+
+function filesIn(path: string): string[] {
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(path, name))
+    .filter((name) => statSync(name).isFile() && /\.(js|css|html|svg|json|webmanifest)$/.test(name))
+}
+
+/** Packed once here instead of at every request. */
+function pack(file: string): void {
+  const content = readFileSync(file)
+  if (content.length < 1024) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+}

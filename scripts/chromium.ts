@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** A Chromium that is there, else one from the system's packages, else Playwright's own. */
+export function findChromium(): string {
+  const found = () => [process.env.CHROMIUM_PATH, ...usualPlaces].find((path) => path && existsSync(path))
+  const path = found() ?? (installFromSystem() && found()) ?? downloaded()
+  if (path) return path
+  console.error(
+    'No Chromium was found and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to it.',
+  )
+  process.exit(1)
+}
+
+function installFromSystem(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log('Installing Chromium from the system packages …')
+  return (
+    run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium'])
+  )
+}
+
+function downloaded(): string | undefined {
+  if (!existsSync(chromium.executablePath())) {
+    console.log('Downloading a browser for the tests …')
+    run('node_modules/.bin/playwright', ['install', 'chromium'])
+  }
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+}
+
+function run(command: string, args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+}

@@ -1,0 +1,20 @@
+import { checks } from './checks.ts'
+import { findChromium } from './chromium.ts'
+import { findPostgres } from './postgres.ts'
+import { runAll, tool } from './run.ts'
+
+process.env.CHROMIUM_PATH = findChromium()
+const postgres = process.env.DATABASE_URL ?? findPostgres()
+
+runAll([
+  ...checks,
+  ['Server tests on the embedded database', tool('vitest'), 'run', '--project', 'embedded'],
+  ...(postgres
+    ? ([['Server tests on PostgreSQL', tool('vitest'), 'run', '--project', 'postgresql']] as const)
+    : []),
+  ['Journeys in the browser', tool('playwright'), 'test'],
+])
+
+if (!postgres) {
+  console.log('\nNot run: the server tests on PostgreSQL. No DATABASE_URL, no postgres binaries found.')
+}

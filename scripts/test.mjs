@@ -1,0 +1,6 @@
+/* `npm test`: installs what is missing and runs every check. */
+import { ensureBuilt, ensureInstalled, hand } from './bootstrap.mjs'
+
+await ensureInstalled({ withTools: true })
+await ensureBuilt()
+hand('scripts/test-all.ts')

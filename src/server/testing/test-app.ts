@@ -1,0 +1,76 @@
+import type { InjectOptions } from 'fastify'
+import { inject } from 'vitest'
+import type { Operation } from '../../contract/operation.ts'
+import { localMailbox } from '../adapters/local-mailbox.ts'
+import { buildApp, type Ports } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { connect } from '../database/connect.ts'
+import { openJobs } from '../jobs/pg-boss-queue.ts'
+import { copyOf } from './database-template.ts'
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
+
+/** The whole app on a database of its own. Only the ports named here are stand-ins. */
+export async function openTestApp(
+  options: { config?: Partial<Config>; ports?: Partial<Ports> } = {},
+) {
+  const copy = await copyOf(inject('database'))
+  const config = { ...readConfig({}), ...copy.settings, ...options.config }
+  const database = await connect(config)
+  const jobs = await openJobs(database)
+  const clock = travellingClock()
+  const ports = { database, jobs, clock, carrier: localMailbox, botCheck: null, ...options.ports }
+  const app = await buildApp(config, ports)
+  await jobs.register(app.jobs)
+
+  /** Sends a call of the contract as the wire would. */
+  async function send(
+    operation: Operation,
+    request: { body?: unknown; access?: string; path?: string; address?: string } = {},
+  ) {
+    const options: InjectOptions = {
+      method: operation.method,
+      url: `/api${request.path ?? operation.path}`,
+      remoteAddress: request.address ?? newAddress(),
+      headers: {
+        host: 'localhost',
+        ...(request.access && { authorization: `Bearer ${request.access}` }),
+      },
+    }
+    if (request.body !== undefined) options.payload = request.body as object
+    const response = await app.http.inject(options)
+    return { status: response.statusCode, body: response.json(), headers: response.headers }
+  }
+
+  return {
+    ...app,
+    config,
+    db: database.db,
+    clock,
+    jobs,
+    send,
+    async close() {
+      await app.http.close()
+      await jobs.stop()
+      await database.close()
+      await copy.discard()
+    },
+  }
+}
+
+function travellingClock() {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    travel(milliseconds: number) {
+      ahead += milliseconds
+    },
+  }
+}
+
+/** Every request from elsewhere, so that limits meet only the tests about limits. */
+let addresses = 0
+function newAddress(): string {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
