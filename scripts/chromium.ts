@@ -14,7 +14,8 @@ const usualPlaces = [
 
 /** A Chromium that is there, else one from the system's packages, else Playwright's own. */
 export function findChromium(): string {
-  const found = () => [process.env.CHROMIUM_PATH, ...usualPlaces].find((path) => path && existsSync(path))
+  const found = () =>
+    [process.env.CHROMIUM_PATH, ...usualPlaces].find((path) => path && existsSync(path))
   const path = found() ?? (installFromSystem() && found()) ?? downloaded()
   if (path) return path
   console.error(
@@ -26,9 +27,7 @@ export function findChromium(): string {
 function installFromSystem(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log('Installing Chromium from the system packages …')
-  return (
-    run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium'])
-  )
+  return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium'])
 }
 
 function downloaded(): string | undefined {

@@ -5,16 +5,27 @@ const apiPort = '3001'
 
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-path=src/server', '--watch-path=src/contract', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', 'src/server/main.ts'],
+  [
+    '--watch',
+    '--watch-path=src/server',
+    '--watch-path=src/contract',
+    '--watch-preserve-output',
+    '--disable-warning=ExperimentalWarning',
+    'src/server/main.ts',
+  ],
   {
     stdio: 'inherit',
     env: { ...process.env, PORT: apiPort, PUBLIC_URL: `http://localhost:${port}` },
   },
 )
-const pages = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--port', port, '--strictPort'], {
-  stdio: 'inherit',
-  env: { ...process.env, VIGIL_API_PORT: apiPort },
-})
+const pages = spawn(
+  process.execPath,
+  ['node_modules/vite/bin/vite.js', '--port', port, '--strictPort'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, VIGIL_API_PORT: apiPort },
+  },
+)
 
 function stop(code: number): void {
   server.kill('SIGTERM')

@@ -29,6 +29,7 @@ export function checkPageSizes(folder: string): void {
       .map((file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length)
       .reduce((sum, size) => sum + size, 0)
     console.log(`${page}: ${(bytes / 1000).toFixed(1)} kB of JavaScript (at most ${most / 1000})`)
-    if (bytes > most) throw new Error(`The ${page} page needs ${bytes} bytes of JavaScript, at most ${most}.`)
+    if (bytes > most)
+      throw new Error(`The ${page} page needs ${bytes} bytes of JavaScript, at most ${most}.`)
   }
 }

@@ -4,7 +4,9 @@ import { delimiter, join } from 'node:path'
 /** The folder with `initdb` and `postgres`, wherever a system keeps them; null when there is none. */
 export function findPostgres(): string | null {
   const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    : []
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
     ...versions.map((version) => join(debian, version, 'bin')),
@@ -12,5 +14,9 @@ export function findPostgres(): string | null {
     '/opt/homebrew/bin',
     '/usr/local/pgsql/bin',
   ]
-  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null
+  return (
+    folders.find((folder) =>
+      ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
+    ) ?? null
+  )
 }

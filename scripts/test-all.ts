@@ -16,5 +16,7 @@ runAll([
 ])
 
 if (!postgres) {
-  console.log('\nNot run: the server tests on PostgreSQL. No DATABASE_URL, no postgres binaries found.')
+  console.log(
+    '\nNot run: the server tests on PostgreSQL. No DATABASE_URL, no postgres binaries found.',
+  )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { botToken, emailAddress, message, password, token } from './fields.ts'
+import { botToken, emailAddress, message, password, text, token } from './fields.ts'
 import { operation } from './operation.ts'
 
 const tokens = z.object({ access: z.string(), refresh: z.string() })
@@ -14,7 +14,7 @@ export const register = operation({
   body: z.object({
     email: emailAddress,
     turnstile_token: botToken,
-    referral_source: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(64)))),
+    referral_source: z.optional(z.nullable(text(64))),
   }),
   status: 201,
   response: z.object({

@@ -79,7 +79,7 @@ export const updateNationality = operation({
   path: '/accounts/update-nationality/',
   access: 'member',
   summary: 'Name the own country by code or slug; empty removes it',
-  body: z.object({ nationality: z.nullable(z.string().check(z.trim(), z.maxLength(64))) }),
+  body: z.object({ nationality: z.nullable(text(64)) }),
   response: message,
   problems: ['premium-needed'],
 })

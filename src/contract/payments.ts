@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { message } from './fields.ts'
+import { message, words } from './fields.ts'
 import { operation } from './operation.ts'
 
 const intent = z.object({ client_secret: z.string() })
 const confirmation = z.object({
-  payment_intent_id: z.string().check(z.minLength(1), z.maxLength(255)),
+  payment_intent_id: words(255),
 })
 
 export const premiumStatus = operation({

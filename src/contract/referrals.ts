@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { emailAddress, instant, message } from './fields.ts'
+import { emailAddress, instant, message, password, words } from './fields.ts'
 import { operation } from './operation.ts'
 
-const referralCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
+const referralCode = words(64)
 
 const totals = {
   referral_code: z.string(),
@@ -39,7 +39,7 @@ export const referralLogin = operation({
   summary: 'Sign in as a referral partner',
   body: z.object({
     referral_code: referralCode,
-    password: z.string().check(z.minLength(1), z.maxLength(256)),
+    password,
   }),
   response: z.object({ ...totals, access: z.string() }),
   problems: ['wrong-partner-credentials', 'too-many'],
@@ -62,7 +62,7 @@ export const referralSettings = operation({
   summary: 'Change a partner’s address or password',
   params: z.object({ code: referralCode }),
   body: z.object({
-    current_password: z.string().check(z.minLength(1), z.maxLength(256)),
+    current_password: password,
     email: z.optional(emailAddress),
     new_password: z.optional(z.string().check(z.minLength(6), z.maxLength(256))),
   }),

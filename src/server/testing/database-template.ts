@@ -94,12 +94,29 @@ async function startCluster(folder: string): Promise<{ url: string; stop(): Prom
   mkdirSync(data)
   chmodSync(folder, 0o755)
   if (who) chownSync(data, who.uid, who.gid)
-  const init = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'vigil', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...who, encoding: 'utf8' })
+  const init = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'vigil', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    { ...who, encoding: 'utf8' },
+  )
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`)
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off', '-c', 'max_connections=200'],
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=200',
+    ],
     { ...who, stdio: 'ignore' },
   )
   const url = `postgres://vigil@127.0.0.1:${port}/postgres`

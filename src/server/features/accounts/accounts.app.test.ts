@@ -12,6 +12,7 @@ import {
 } from '../../../contract/accounts.ts'
 import { updateFullName } from '../../../contract/memorials.ts'
 import { getProfile } from '../../../contract/profile.ts'
+import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -22,13 +23,6 @@ afterAll(() => app.close())
 
 let people = 0
 const newEmail = () => `person${++people}@example.org`
-
-async function newMember(email = newEmail()) {
-  const { body } = await app.send(register, { body: { email } })
-  const password: string = body.temporary_password
-  const session = await app.send(login, { body: { email, password } })
-  return { email, password, access: session.body.access, refresh: session.body.refresh }
-}
 
 async function newestLetterTo(email: string) {
   const letter = await app.db
@@ -60,7 +54,7 @@ test('without a mail server, registering answers a temporary password that signs
 })
 
 test('without a mail server, a known address is told so', async () => {
-  const { email } = await newMember()
+  const { email } = await newMember(app)
   const again = await app.send(register, { body: { email } })
   expect(again).toMatchObject({
     status: 400,
@@ -77,12 +71,16 @@ test('of many who register one address at once, one gets it', async () => {
 })
 
 test('the welcome letter holds the password and a link that proves the address once', async () => {
-  const { email, password } = await newMember()
+  const { email, password } = await newMember(app)
   const letter = await newestLetterTo(email)
   expect(letter.text).toContain(password)
   expect(letter.html).toContain(password)
   const proven = () =>
-    app.db.selectFrom('accounts').select('email_proven_at').where('email', '=', email).executeTakeFirstOrThrow()
+    app.db
+      .selectFrom('accounts')
+      .select('email_proven_at')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
   expect((await proven()).email_proven_at).toBeNull()
   expect((await app.send(activate, { body: { token: letter.token } })).status).toBe(200)
   expect((await proven()).email_proven_at).not.toBeNull()
@@ -93,7 +91,7 @@ test('the welcome letter holds the password and a link that proves the address o
 })
 
 test('a wrong password and an unknown address get the same answer', async () => {
-  const { email } = await newMember()
+  const { email } = await newMember(app)
   const wrong = await app.send(login, { body: { email, password: 'not this one' } })
   const unknown = await app.send(login, { body: { email: newEmail(), password: 'not this one' } })
   expect(wrong.status).toBe(400)
@@ -101,10 +99,14 @@ test('a wrong password and an unknown address get the same answer', async () => 
 })
 
 test('a forgotten password is replaced once by the mailed link, and every session ends', async () => {
-  const { email, access } = await newMember()
+  const { email, access } = await newMember(app)
   const asked = await app.send(forgotPassword, { body: { email } })
   expect(asked.body.token).toBe((await newestLetterTo(email)).token)
-  const body = { token: asked.body.token, new_password: 'quiet lantern 7', new_password2: 'quiet lantern 7' }
+  const body = {
+    token: asked.body.token,
+    new_password: 'quiet lantern 7',
+    new_password2: 'quiet lantern 7',
+  }
   expect((await app.send(resetPassword, { body })).status).toBe(200)
   expect((await app.send(getProfile, { access })).status).toBe(401)
   expect((await app.send(login, { body: { email, password: 'quiet lantern 7' } })).status).toBe(200)
@@ -120,13 +122,17 @@ test('a reset link dies after an hour', async () => {
   await traveller.send(register, { body: { email } })
   const { body } = await traveller.send(forgotPassword, { body: { email } })
   traveller.clock.travel(61 * 60_000)
-  const reset = { token: body.token, new_password: 'quiet lantern 7', new_password2: 'quiet lantern 7' }
+  const reset = {
+    token: body.token,
+    new_password: 'quiet lantern 7',
+    new_password2: 'quiet lantern 7',
+  }
   expect((await traveller.send(resetPassword, { body: reset })).body).toHaveProperty('token')
   await traveller.close()
 })
 
 test('a refused new password leaves the link good for a better one', async () => {
-  const { email } = await newMember()
+  const { email } = await newMember(app)
   const { body } = await app.send(forgotPassword, { body: { email } })
   const attempt = (new_password: string, new_password2 = new_password) =>
     app.send(resetPassword, { body: { token: body.token, new_password, new_password2 } })
@@ -140,7 +146,7 @@ test('a refused new password leaves the link good for a better one', async () =>
 })
 
 test('an unknown address gets the same words when it asks for a new password', async () => {
-  const { email } = await newMember()
+  const { email } = await newMember(app)
   const known = await app.send(forgotPassword, { body: { email } })
   const unknown = await app.send(forgotPassword, { body: { email: newEmail() } })
   expect(unknown.body.message).toBe(known.body.message)
@@ -148,7 +154,7 @@ test('an unknown address gets the same words when it asks for a new password', a
 })
 
 test('a new password needs the old one and may not resemble the name', async () => {
-  const { email, password, access } = await newMember()
+  const { email, password, access } = await newMember(app)
   await app.send(updateFullName, { access, body: { full_name: 'Theodora Lindqvist' } })
   const change = (old_password: string, new_password: string) =>
     app.send(changePassword, {
@@ -167,16 +173,20 @@ test('a new password needs the old one and may not resemble the name', async () 
 })
 
 test('changing the password ends other sessions and keeps this one', async () => {
-  const { email, password, access } = await newMember()
+  const { email, password, access } = await newMember(app)
   const other = await app.send(login, { body: { email, password } })
-  const body = { old_password: password, new_password: 'quiet lantern 7', new_password2: 'quiet lantern 7' }
+  const body = {
+    old_password: password,
+    new_password: 'quiet lantern 7',
+    new_password2: 'quiet lantern 7',
+  }
   await app.send(changePassword, { access, body })
   expect((await app.send(getProfile, { access })).status).toBe(200)
   expect((await app.send(getProfile, { access: other.body.access })).status).toBe(401)
 })
 
 test('without a mail server the address changes at once, and the old one is told', async () => {
-  const { email, password, access } = await newMember()
+  const { email, password, access } = await newMember(app)
   const moved = newEmail()
   const answer = await app.send(changeEmail, { access, body: { new_email: moved, password } })
   expect(answer.body).toEqual({ message: 'Email changed successfully!' })
@@ -185,19 +195,21 @@ test('without a mail server the address changes at once, and the old one is told
 })
 
 test('an address that somebody else has cannot be taken', async () => {
-  const { email } = await newMember()
-  const { password, access } = await newMember()
+  const { email } = await newMember(app)
+  const { password, access } = await newMember(app)
   const answer = await app.send(changeEmail, { access, body: { new_email: email, password } })
   expect(answer).toMatchObject({ status: 400, body: { new_email: [expect.any(String)] } })
 })
 
 test('a refresh token works once; using it again ends the session for both', async () => {
-  const { refresh } = await newMember()
+  const { refresh } = await newMember(app)
   const turned = await app.send(refreshSession, { body: { refresh } })
   expect(turned.status).toBe(200)
   expect((await app.send(getProfile, { access: turned.body.access })).status).toBe(200)
   expect((await app.send(refreshSession, { body: { refresh } })).status).toBe(401)
-  expect((await app.send(refreshSession, { body: { refresh: turned.body.refresh } })).status).toBe(401)
+  expect((await app.send(refreshSession, { body: { refresh: turned.body.refresh } })).status).toBe(
+    401,
+  )
   expect((await app.send(getProfile, { access: turned.body.access })).status).toBe(401)
 })
 
@@ -205,27 +217,32 @@ test('an access token ends after two hours, a refresh token after seven days', a
   const traveller = await openTestApp()
   const email = newEmail()
   const { body } = await traveller.send(register, { body: { email } })
-  const session = await traveller.send(login, { body: { email, password: body.temporary_password } })
-  const status = async () => (await traveller.send(getProfile, { access: session.body.access })).status
+  const session = await traveller.send(login, {
+    body: { email, password: body.temporary_password },
+  })
+  const status = async () =>
+    (await traveller.send(getProfile, { access: session.body.access })).status
   traveller.clock.travel(119 * 60_000)
   expect(await status()).toBe(200)
   traveller.clock.travel(2 * 60_000)
   expect(await status()).toBe(401)
   traveller.clock.travel(7 * 24 * 3_600_000)
-  const refreshed = await traveller.send(refreshSession, { body: { refresh: session.body.refresh } })
+  const refreshed = await traveller.send(refreshSession, {
+    body: { refresh: session.body.refresh },
+  })
   expect(refreshed.status).toBe(401)
   await traveller.close()
 })
 
 test('signing out ends the session at once', async () => {
-  const { access, refresh } = await newMember()
+  const { access, refresh } = await newMember(app)
   await app.send(logout, { body: { refresh } })
   expect((await app.send(getProfile, { access })).status).toBe(401)
   expect((await app.send(refreshSession, { body: { refresh } })).status).toBe(401)
 })
 
 test('after ten wrong passwords the door stays shut for a while, also to the right one', async () => {
-  const { email, password } = await newMember()
+  const { email, password } = await newMember(app)
   const attempt = (secret: string) =>
     app.send(login, { body: { email, password: secret }, address: '192.0.2.7' })
   for (let tries = 0; tries < 10; tries++) expect((await attempt('wrong')).status).toBe(400)

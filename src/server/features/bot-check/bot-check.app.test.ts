@@ -1,0 +1,89 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { login, register } from '../../../contract/accounts.ts'
+import { turnstile } from '../../adapters/turnstile.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+/** Stands in for the verification service; the client code is the real one. */
+let verdict: { status: number; body: string }
+const asked: URLSearchParams[] = []
+const service = createServer(async (request, response) => {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  asked.push(new URLSearchParams(body))
+  response.writeHead(verdict.status, { 'content-type': 'application/json' }).end(verdict.body)
+})
+
+let app: TestApp
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    service.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = service.address() as AddressInfo
+  app = await openTestApp({
+    ports: {
+      botCheck: turnstile({
+        secretKey: 'not-a-secret',
+        verifyUrl: `http://127.0.0.1:${port}/siteverify`,
+        hostname: 'vigil.example.org',
+      }),
+    },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  service.close()
+})
+beforeEach(() => {
+  verdict = { status: 200, body: JSON.stringify({ success: true, hostname: 'vigil.example.org' }) }
+})
+
+const refused = {
+  status: 400,
+  body: { detail: 'Security verification failed. Please try again.' },
+}
+const enter = (turnstile_token: string, email = 'kofi@example.org') =>
+  app.send(register, { body: { email, turnstile_token }, address: '192.0.2.1' })
+
+test('a person whom the service knows may register, and the service is told secret, token and address', async () => {
+  expect((await enter('token-1')).status).toBe(201)
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+    secret: 'not-a-secret',
+    response: 'token-1',
+    remoteip: '192.0.2.1',
+  })
+})
+
+test('a token passes once, also on another call', async () => {
+  await enter('token-2', 'lena@example.org')
+  expect(await enter('token-2', 'mika@example.org')).toMatchObject(refused)
+  const signIn = { email: 'lena@example.org', password: 'x', turnstile_token: 'token-2' }
+  expect(await app.send(login, { body: signIn })).toMatchObject(refused)
+})
+
+test('no token, no entry', async () => {
+  expect(await enter('')).toMatchObject(refused)
+})
+
+test.each([
+  ['says no', 200, '{"success":false,"error-codes":["timeout-or-duplicate"]}'],
+  ['speaks of another site', 200, '{"success":true,"hostname":"elsewhere.example"}'],
+  ['names no site', 200, '{"success":true}'],
+  ['fails', 500, '{"success":true,"hostname":"vigil.example.org"}'],
+  ['talks nonsense', 200, '<html>'],
+])('nobody passes when the service %s', async (_what, status, body) => {
+  verdict = { status, body }
+  expect(await enter(crypto.randomUUID())).toMatchObject(refused)
+})
+
+test('nobody passes when the service cannot be reached', async () => {
+  const alone = await openTestApp({
+    ports: {
+      botCheck: turnstile({ secretKey: 'x', verifyUrl: 'http://127.0.0.1:1/', hostname: 'x' }),
+    },
+  })
+  const body = { email: 'nils@example.org', turnstile_token: 'token-9' }
+  expect(await alone.send(register, { body })).toMatchObject(refused)
+  await alone.close()
+})

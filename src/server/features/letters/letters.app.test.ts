@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smtpCarrier } from '../../adapters/smtp.ts'
+import { openSmtpServer } from '../../testing/smtp-server.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let smtp: Awaited<ReturnType<typeof openSmtpServer>>
+let app: TestApp
+beforeAll(async () => {
+  smtp = await openSmtpServer()
+  app = await openTestApp({
+    ports: { carrier: smtpCarrier({ url: smtp.url, from: 'vigil@example.org' }) },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await smtp.close()
+})
+
+const content = {
+  subject: 'A quiet word',
+  blocks: [{ kind: 'text' as const, words: 'For <you> & all.' }],
+}
+
+async function post(key: string) {
+  await app.letters.post(app.db, { key, to: `${key}@example.org`, content })
+  const row = await app.db
+    .selectFrom('letters')
+    .select('id')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+const stateOf = (id: number) =>
+  app.db
+    .selectFrom('letters')
+    .select(['state', 'attempts', 'last_answer'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const copiesOf = (key: string) =>
+  smtp.received.filter(({ to }) => to?.[0]?.address === `${key}@example.org`).length
+
+test('a letter is carried once and the answer of the mail server is kept', async () => {
+  const id = await post('once')
+  await app.jobs.drain()
+  await app.jobs.drain()
+  expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 1 })
+  expect((await stateOf(id)).last_answer).toMatch(/^250/)
+  expect(copiesOf('once')).toBe(1)
+})
+
+test('the same key never becomes a second letter', async () => {
+  await post('same')
+  await app.letters.post(app.db, { key: 'same', to: 'same@example.org', content })
+  await app.jobs.drain()
+  expect(copiesOf('same')).toBe(1)
+})
+
+test('words of people are text in both parts', async () => {
+  await post('marked-up')
+  await app.jobs.drain()
+  const letter = smtp.received.findLast(({ to }) => to?.[0]?.address === 'marked-up@example.org')
+  expect(letter?.html).toContain('For &lt;you&gt; &amp; all.')
+  expect(letter?.text).toContain('For <you> & all.')
+})
+
+test('a transaction that fails leaves no letter and no job behind', async () => {
+  const failed = app.db.transaction().execute(async (trx) => {
+    await app.letters.post(trx, { key: 'undone', to: 'undone@example.org', content })
+    throw new Error('changed my mind')
+  })
+  await expect(failed).rejects.toThrow('changed my mind')
+  await app.jobs.drain()
+  expect(copiesOf('undone')).toBe(0)
+})
+
+test('a letter that is refused waits, is given up after twelve tries, and can be revived', async () => {
+  smtp.refuseWith('4.7.1 greylisted')
+  const id = await post('unlucky')
+  await app.jobs.drain()
+  expect(await stateOf(id)).toMatchObject({ state: 'waiting', attempts: 1 })
+  expect((await stateOf(id)).last_answer).toContain('greylisted')
+  for (let tries = 1; tries < 12; tries++) await app.letters.deliver(id)
+  expect(await stateOf(id)).toMatchObject({ state: 'dead', attempts: 12 })
+  expect(await app.letters.list('dead')).toHaveLength(1)
+
+  smtp.refuseWith(null)
+  expect(await app.letters.retry(id)).toBe(true)
+  await app.jobs.drain()
+  expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 1 })
+  expect(copiesOf('unlucky')).toBe(1)
+  expect(await app.letters.retry(id)).toBe(false)
+})
+
+test('two who deliver the same letter at once carry it once', async () => {
+  const id = await post('wanted-twice')
+  await Promise.all([app.letters.deliver(id), app.letters.deliver(id), app.letters.deliver(id)])
+  expect(copiesOf('wanted-twice')).toBe(1)
+})
