@@ -18,10 +18,13 @@ export async function step(title, command, args, options = {}) {
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`
   const isTerminal = process.stdout.isTTY
   if (!isTerminal) console.log(`${title} …`)
-  const ticker = isTerminal && setInterval(() => process.stdout.write(`\r${title} … ${seconds()} `), 100)
+  const ticker =
+    isTerminal && setInterval(() => process.stdout.write(`\r${title} … ${seconds()} `), 100)
   const { code, output } = await collect(command, args, options)
   clearInterval(ticker)
-  process.stdout.write(`${isTerminal ? '\r' : ''}${code === 0 ? '✓' : '✗'} ${title} (${seconds()})   \n`)
+  process.stdout.write(
+    `${isTerminal ? '\r' : ''}${code === 0 ? '✓' : '✗'} ${title} (${seconds()})   \n`,
+  )
   if (code !== 0) {
     console.error(output)
     process.exit(1)
@@ -48,11 +51,7 @@ export async function ensureInstalled({ withTools }) {
   if (isInstalled(withTools)) return
   const npm = process.env.npm_execpath
   const args = ['ci', '--no-audit', '--no-fund', ...(withTools ? [] : ['--omit=dev'])]
-  await step(
-    'Installing packages',
-    npm ? process.execPath : 'npm',
-    npm ? [npm, ...args] : args,
-  )
+  await step('Installing packages', npm ? process.execPath : 'npm', npm ? [npm, ...args] : args)
 }
 
 function isInstalled(withTools) {

@@ -18,7 +18,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     await migrate(database.db)
     const jobs = await openJobs(database)
-    const app = await buildApp(config, { database, jobs, ...openAdapters(config) }, version())
+    const app = await buildApp(
+      config,
+      { database, jobs, ...(await openAdapters(config)) },
+      version(),
+    )
     await jobs.register(app.jobs)
     await jobs.work((error) => app.http.log.error({ err: error }, 'a job failed'))
     await app.http.listen({ port: config.port, host: config.host })

@@ -3,19 +3,19 @@ import type { Config } from '../config.ts'
 import type { BotCheck } from '../ports/bot-check.ts'
 import type { MailCarrier } from '../ports/mail.ts'
 import type { Storage } from '../ports/storage.ts'
-import { diskStorage, s3Storage } from './file-storage.ts'
 import { localMailbox, noMail } from './local-mailbox.ts'
 import { smtpCarrier } from './smtp.ts'
+import { diskStorage } from './storage-on-disk.ts'
 import { systemClock } from './system-clock.ts'
 import { turnstile } from './turnstile.ts'
 
 /** One adapter for each port, as the configuration says. */
-export function openAdapters(config: Config) {
+export async function openAdapters(config: Config) {
   return {
     clock: systemClock,
     carrier: mailCarrier(config.mail),
     botCheck: botCheck(config),
-    storage: storage(config),
+    storage: await storage(config),
   }
 }
 
@@ -35,6 +35,9 @@ function botCheck({ botCheck, publicUrl }: Config): BotCheck | null {
   return turnstile({ ...botCheck, hostname: new URL(publicUrl).hostname })
 }
 
-function storage({ storage, dataFolder }: Config): Storage {
-  return storage.kind === 's3' ? s3Storage(storage) : diskStorage(join(dataFolder, 'files'))
+async function storage({ storage, dataFolder }: Config): Promise<Storage> {
+  if (storage.kind === 'disk') return diskStorage(join(dataFolder, 'files'))
+  // Amazon's client is large: who keeps files on disk starts without it.
+  const { s3Storage } = await import('./storage-on-s3.ts')
+  return s3Storage(storage)
 }

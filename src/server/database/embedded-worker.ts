@@ -11,7 +11,11 @@ import type { Spoken, ToDatabase } from './embedded.ts'
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
 
-const database = await PGlite.create(workerData.folder, { extensions: { pg_trgm, unaccent } })
+const database = await PGlite.create(workerData.folder, {
+  extensions: { pg_trgm, unaccent },
+  // The operating system caches the files already; the default 128 MB would be memory spent twice.
+  postgresqlconf: ['shared_buffers=32MB'],
+})
 port.postMessage('ready')
 
 let work = Promise.resolve()

@@ -41,7 +41,7 @@ export interface Route {
 
 /** Binds an operation of the contract to what answers it. */
 export function on<const O extends Operation>(operation: O, handle: Handler<O>): Route {
-  return { operation, handle: handle as unknown as Handler<Operation> }
+  return { operation, handle: handle as Handler<Operation> }
 }
 
 const defaultBodyBytes = 16_384

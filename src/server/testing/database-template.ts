@@ -1,11 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { findPostgres } from '../../../scripts/postgres.ts'
+import { administer, startCluster } from '../../../scripts/postgres.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { openJobs } from '../jobs/pg-boss-queue.ts'
@@ -73,79 +70,4 @@ function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-/** A PostgreSQL of our own on a free port; nobody else's data is near it. */
-async function startCluster(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const bin = findPostgres()
-  if (!bin) throw new Error('No PostgreSQL binaries were found and DATABASE_URL is not set.')
-  const data = join(folder, 'cluster')
-  const who = postgresUser()
-  mkdirSync(data)
-  chmodSync(folder, 0o755)
-  if (who) chownSync(data, who.uid, who.gid)
-  const init = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'vigil', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    { ...who, encoding: 'utf8' },
-  )
-  if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`)
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'unix_socket_directories=',
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=200',
-    ],
-    { ...who, stdio: 'ignore' },
-  )
-  const url = `postgres://vigil@127.0.0.1:${port}/postgres`
-  await untilReady(url)
-  return {
-    url,
-    stop: () =>
-      new Promise((resolve) => {
-        server.once('exit', () => resolve())
-        server.kill('SIGINT')
-      }),
-  }
-}
-
-/** PostgreSQL refuses to run as root, so root hands it to the user that its package made. */
-function postgresUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const id = (flag: string) =>
-    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim())
-  return { uid: id('-u'), gid: id('-g') }
-}
-
-async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await administer(url, 'select 1')
-    } catch (error) {
-      if (tries > 100) throw error
-      await wait(100)
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Member } from '../../http/serve.ts'
 
@@ -10,7 +11,7 @@ export interface AccessTokens {
 }
 
 export function accessTokens(secret: string): AccessTokens {
-  const key = new TextEncoder().encode(secret)
+  const key = createSecretKey(secret, 'utf8')
   return {
     issue({ accountId, sessionId }, now) {
       const seconds = Math.floor(now.getTime() / 1000)

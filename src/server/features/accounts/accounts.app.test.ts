@@ -67,7 +67,8 @@ test('of many who register one address at once, one gets it', async () => {
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => app.send(register, { body: { email } })),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400])
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
 })
 
 test('the welcome letter holds the password and a link that proves the address once', async () => {

@@ -1,0 +1,129 @@
+/** The arrows of the house (docs/architecture.md), by pattern: a new feature needs no new line. */
+const feature = '^src/server/features/([^/]+)/'
+const test = '\\.test\\.ts$|^src/server/testing/'
+
+const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+
+export default {
+  forbidden: [
+    rule(
+      'no-circles',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'One order, no circles.',
+    ),
+    rule(
+      'contract-knows-zod-only',
+      { path: '^src/contract/' },
+      { pathNot: '^src/contract/|node_modules/zod/' },
+      'The contract is the centre.',
+    ),
+    rule(
+      'server-never-meets-web',
+      { path: '^src/server/' },
+      { path: '^src/web/' },
+      'They meet in the contract.',
+    ),
+    rule(
+      'web-never-meets-server',
+      { path: '^src/web/' },
+      { path: '^src/server/' },
+      'They meet in the contract.',
+    ),
+    rule(
+      'features-never-see-adapters',
+      { path: '^src/server/features/', pathNot: test },
+      {
+        path: '^src/server/(adapters|cli)/|^src/server/(app|config|main|run-server|start-server)\\.ts$',
+      },
+      'Features speak to ports.',
+    ),
+    rule(
+      'adapters-see-ports',
+      { path: '^src/server/adapters/', pathNot: test },
+      { path: '^src/server/', pathNot: '^src/server/(adapters|ports)/|^src/server/config\\.ts$' },
+      'One file per outside system.',
+    ),
+    rule(
+      'ports-are-types',
+      { path: '^src/server/ports/' },
+      { path: '^src/', pathNot: '^src/server/ports/' },
+      'Ports depend on nothing.',
+    ),
+    rule(
+      'ground-floor',
+      { path: '^src/server/(database|jobs|http)/', pathNot: test },
+      {
+        path: '^src/server/(features|adapters|cli)/|^src/server/(app|main|run-server|start-server)\\.ts$',
+      },
+      'The ground floor carries, it does not look up.',
+    ),
+    rule(
+      'through-the-front-door',
+      { path: feature, pathNot: test },
+      { path: feature, pathNot: ['^src/server/features/$1/', '/index\\.ts$'] },
+      'A feature is reached through its index.ts.',
+    ),
+    rule(
+      'rules-do-no-io',
+      { path: `${feature}[^/.]+\\.ts$`, pathNot: 'index\\.ts$|credentials\\.ts$' },
+      {
+        path: '\\.(store|service|routes|jobs)\\.ts$|^src/server/(database|http|jobs)/',
+        dependencyTypesNot: ['type-only'],
+      },
+      'A rule takes values and returns values.',
+    ),
+    rule(
+      'stores-are-at-the-bottom',
+      { path: '\\.store\\.ts$' },
+      { path: '\\.(service|routes|policy|jobs)\\.ts$' },
+      'SQL knows nobody above it.',
+    ),
+    rule(
+      'services-know-no-routes',
+      { path: '\\.service\\.ts$' },
+      { path: '\\.routes\\.ts$' },
+      'Routes call services.',
+    ),
+    rule(
+      'sql-in-stores-only',
+      { path: feature, pathNot: `\\.(store)\\.ts$|${test}` },
+      { path: 'node_modules/kysely/' },
+      'The only SQL stands in stores.',
+    ),
+    rule(
+      'pages-on-top',
+      { path: '^src/web/(features|ui|lib|map|content)/' },
+      { path: '^src/web/pages/|^src/web/(main|app|routes)\\.tsx$' },
+      'Pages are where features meet.',
+    ),
+    rule(
+      'ui-and-lib-are-wordless',
+      { path: '^src/web/(ui|lib)/' },
+      { path: '^src/web/(features|content)/' },
+      'They serve, they do not know.',
+    ),
+    rule(
+      'web-features-by-index',
+      { path: '^src/web/features/([^/]+)/' },
+      { path: '^src/web/features/([^/]+)/', pathNot: ['^src/web/features/$1/', '/index\\.tsx?$'] },
+      'A feature is reached through its index.',
+    ),
+    rule(
+      'no-orphan-packages',
+      {},
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      'Everything imported is in package.json.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'node', 'default'],
+      exportsFields: ['exports'],
+    },
+  },
+}

@@ -1,0 +1,7 @@
+/* The yardstick: what Fastify does when it has nothing to do. */
+import Fastify from 'fastify'
+
+const app = Fastify()
+app.get('/', () => ({ hello: 'world' }))
+console.log(`Ready: ${await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })}`)
+process.on('SIGTERM', () => app.close())

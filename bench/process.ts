@@ -1,0 +1,71 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { freePort } from '../scripts/postgres.ts'
+
+export interface Measured {
+  url: string
+  startMs: number
+  memoryMb(): number
+  stop(): Promise<void>
+}
+
+/** Everything that is compared runs on this one core; the load comes from the other. */
+const core = '0'
+const hasTaskset = canRun('taskset', ['-c', core, 'true'])
+
+export async function startOnCore(script: string, env: Record<string, string>): Promise<Measured> {
+  const port = String(await freePort())
+  const started = performance.now()
+  const child = spawnOnCore(script, { ...env, PORT: port })
+  await untilReady(child)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    startMs: performance.now() - started,
+    memoryMb: () => residentMb(child.pid ?? 0),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+/** Runs a script to its end and returns the number it prints. */
+export function numberFrom(script: string): number {
+  const [command = '', ...args] = onCore(script)
+  return Number(execFileSync(command, args, { encoding: 'utf8' }))
+}
+
+function spawnOnCore(script: string, env: Record<string, string>): ChildProcess {
+  const [command = '', ...args] = onCore(script)
+  return spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+function onCore(script: string): string[] {
+  const node = [process.execPath, '--disable-warning=ExperimentalWarning', script]
+  return hasTaskset ? ['taskset', '-c', core, ...node] : node
+}
+
+async function untilReady({ stdout }: ChildProcess): Promise<void> {
+  if (!stdout) throw new Error('A child without output cannot say that it is ready.')
+  for await (const line of createInterface(stdout)) if (line.startsWith('Ready')) return
+  throw new Error('The process ended before it was ready.')
+}
+
+function residentMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+}
+
+function canRun(command: string, args: string[]): boolean {
+  try {
+    execFileSync(command, args)
+    return true
+  } catch {
+    return false
+  }
+}

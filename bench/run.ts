@@ -1,0 +1,117 @@
+/*
+ * `npm run bench`: ratios within one run on one core, because these are what two machines share.
+ * Prints a table and writes it to bench/results/bench.json.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgres, startCluster } from '../scripts/postgres.ts'
+import { load } from './load.ts'
+import { numberFrom, startOnCore } from './process.ts'
+
+interface Row {
+  what: string
+  measured: number
+  unit: string
+  ratio?: { to: string; value: number }
+  limit?: { most?: number; least?: number }
+}
+
+const rows: Row[] = []
+let addresses = 0
+const folder = mkdtempSync(join(tmpdir(), 'vigil-bench-'))
+
+const hello = await startOnCore('bench/hello.ts', {})
+const yardstick = (await load(hello.url)).perSecond
+await hello.stop()
+rows.push({ what: 'bare Fastify hello', measured: yardstick, unit: 'req/s' })
+const hashes = numberFrom('bench/hash.ts')
+rows.push({ what: 'bare argon2 check', measured: hashes, unit: '/s' })
+
+await measure('embedded', {})
+const cluster = findPostgres() ? await startCluster(folder) : null
+if (cluster) {
+  await measure('PostgreSQL', { DATABASE_URL: cluster.url })
+  await cluster.stop()
+}
+rmSync(folder, { recursive: true })
+
+mkdirSync('bench/results', { recursive: true })
+writeFileSync('bench/results/bench.json', `${JSON.stringify(rows, null, 2)}\n`)
+console.table(Object.fromEntries(rows.map(({ what, ...row }) => [what, present(row)])))
+if (!cluster) console.log('PostgreSQL was not measured: no binaries found.')
+const failed = rows.filter((row) => !isWithin(row))
+for (const { what } of failed) console.error(`✗ ${what} is outside its limit`)
+process.exit(failed.length > 0 ? 1 : 0)
+
+async function measure(kind: string, env: Record<string, string>): Promise<void> {
+  const settings = { ...env, DATA_DIR: join(folder, kind), TRUST_PROXY: 'loopback' }
+  await (await startOnCore('src/server/main.ts', settings)).stop()
+  const server = await startOnCore('src/server/main.ts', settings)
+  rows.push({
+    what: `${kind}: warm start`,
+    measured: server.startMs,
+    unit: 'ms',
+    limit: { most: 3000 },
+  })
+
+  const member = await signIn(server.url)
+  const authorization = `Bearer ${member.access}`
+  const profile = await load(`${server.url}/api/accounts/profile/`, { headers: { authorization } })
+  rows.push(compare(`${kind}: profile`, profile.perSecond, 'hello', yardstick))
+
+  const body = JSON.stringify({ email: member.email, password: member.password })
+  const headers = { 'content-type': 'application/json' }
+  const login = await load(`${server.url}/api/accounts/login/`, {
+    method: 'POST',
+    headers,
+    next: () => ({ body, address: nextAddress() }),
+  })
+  rows.push(compare(`${kind}: sign-in`, login.perSecond, 'argon2', hashes))
+  const limit = kind === 'embedded' ? { limit: { most: 400 } } : {}
+  rows.push({
+    what: `${kind}: memory after load`,
+    measured: server.memoryMb(),
+    unit: 'MB',
+    ...limit,
+  })
+  await server.stop()
+}
+
+async function signIn(url: string) {
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${url}/api/accounts/${path}/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return (await response.json()) as { temporary_password: string; access: string }
+  }
+  const email = 'bench@example.org'
+  const { temporary_password: password } = await post('register', { email })
+  const { access } = await post('login', { email, password })
+  return { email, password, access }
+}
+
+/** Limits count per address; here everybody comes from elsewhere. */
+function nextAddress(): string {
+  addresses++
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+function compare(what: string, perSecond: number, to: string, reference: number): Row {
+  return { what, measured: perSecond, unit: 'req/s', ratio: { to, value: perSecond / reference } }
+}
+
+function present({ measured, unit, ratio, limit }: Omit<Row, 'what'>) {
+  return {
+    measured: `${measured >= 100 ? Math.round(measured) : measured.toFixed(1)} ${unit}`,
+    ratio: ratio ? `${ratio.value.toFixed(2)} of ${ratio.to}` : '',
+    limit: limit?.most ? `at most ${limit.most}` : limit?.least ? `at least ${limit.least}` : '',
+  }
+}
+
+function isWithin({ measured, ratio, limit }: Row): boolean {
+  const value = ratio?.value ?? measured
+  return value <= (limit?.most ?? Number.POSITIVE_INFINITY) && value >= (limit?.least ?? 0)
+}

@@ -1,0 +1,51 @@
+import type { LettersService } from '../features/letters/index.ts'
+import type { Command } from './command.ts'
+import { openApp } from './open-app.ts'
+
+const states = ['waiting', 'dead', 'sent'] as const
+
+export const mail: Command = {
+  usage: 'mail list [waiting|dead|sent]',
+  summary: 'the newest letters; mail retry <id> tries a waiting or dead one again',
+  async run([action, argument], readConfig) {
+    if (action !== 'list' && action !== 'retry') {
+      console.error('Say mail list [waiting|dead|sent] or mail retry <id>.')
+      return 1
+    }
+    const app = await openApp(readConfig())
+    try {
+      if (action === 'list') return await list(app.letters, argument)
+      const isKnown = await app.letters.retry(Number(argument))
+      if (isKnown) await app.queue.drain()
+      console.log(
+        isKnown
+          ? await outcome(app.letters, Number(argument))
+          : `No letter ${argument} waits to be sent.`,
+      )
+      return isKnown ? 0 : 1
+    } finally {
+      await app.close()
+    }
+  },
+}
+
+async function list(letters: LettersService, state: string | undefined): Promise<number> {
+  const known = states.find((name) => name === state)
+  if (state && !known) {
+    console.error(`A letter is ${states.join(', ')}.`)
+    return 1
+  }
+  const rows = await letters.list(known)
+  for (const { id, state, created_at, recipient, subject, attempts, last_answer } of rows) {
+    console.log(
+      `${id}\t${state}\t${created_at.toISOString()}\t${recipient}\t${subject}\t${attempts} tries\t${last_answer ?? ''}`,
+    )
+  }
+  console.log(`${rows.length} letters`)
+  return 0
+}
+
+async function outcome(letters: LettersService, id: number): Promise<string> {
+  const { state, last_answer } = await letters.read(id)
+  return `Letter ${id} is ${state}: ${last_answer}`
+}

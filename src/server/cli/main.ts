@@ -1,0 +1,26 @@
+/* The operator's commands: `npm run vigil -- help`. */
+import { readConfig } from '../config.ts'
+import { isPlain } from '../run-server.ts'
+import type { Command } from './command.ts'
+import { doctor } from './doctor.ts'
+import { mail } from './mail.ts'
+import { migrateCommand } from './migrate.ts'
+
+const commands: Record<string, Command> = { doctor, migrate: migrateCommand, mail }
+
+const [name = 'help', ...args] = process.argv.slice(2)
+const command = commands[name]
+if (command) {
+  try {
+    process.exitCode = await command.run(args, readConfig)
+  } catch (error) {
+    console.error(isPlain(error) ? error.message : error)
+    process.exitCode = 1
+  }
+} else {
+  const rows = Object.values(commands).map(
+    ({ usage, summary }) => `  ${usage.padEnd(34)}${summary}`,
+  )
+  console.log(['npm run vigil -- <command>', '', ...rows].join('\n'))
+  process.exitCode = name === 'help' ? 0 : 1
+}

@@ -1,0 +1,31 @@
+import { openAdapters } from '../adapters/open-adapters.ts'
+import { type App, buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { connect, type OpenDatabase } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { type Jobs, openJobs } from '../jobs/pg-boss-queue.ts'
+
+interface OpenApp extends App {
+  database: OpenDatabase
+  queue: Jobs
+  close(): Promise<void>
+}
+
+/** The app without its port: what the server runs, for one command. */
+export async function openApp(config: Config): Promise<OpenApp> {
+  const database = await connect(config)
+  await migrate(database.db)
+  const queue = await openJobs(database)
+  const app = await buildApp(config, { database, jobs: queue, ...(await openAdapters(config)) })
+  await queue.register(app.jobs)
+  return {
+    ...app,
+    database,
+    queue,
+    async close() {
+      await app.http.close()
+      await queue.stop()
+      await database.close()
+    },
+  }
+}
