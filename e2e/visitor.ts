@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+/** Somebody from an address of their own, with music off so that nothing waits for it. */
+export const test = base.extend<{ address: string }>({
+  address: async ({}, use) => {
+    await use(`10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`)
+  },
+  extraHTTPHeaders: async ({ address }, use) => {
+    await use({ 'x-forwarded-for': address })
+  },
+  page: async ({ page }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) faults.push(message.text())
+    })
+    await use(page)
+    expect(faults, 'errors in the page').toEqual([])
+  },
+})
+
+let people = 0
+export function newEmail(): string {
+  people += 1
+  return `e2e${process.pid}x${people}@example.org`
+}
+
+/** Registers through the screen and waits for the dashboard. */
+export async function register(page: Page, email = newEmail()): Promise<string> {
+  await page.goto('/register')
+  await page.getByLabel(/email/i).first().fill(email)
+  await page.getByRole('button', { name: 'Create My Free Memorial' }).click()
+  await expect(page.getByText('Account created successfully! Logging you in...')).toBeVisible()
+  await expect(page.getByText('Not provided')).toBeVisible({ timeout: 15_000 })
+  return email
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel(/email/i).first().fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Enter the Eternal Realm' }).click()
+}

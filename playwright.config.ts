@@ -1,0 +1,66 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+/** The real server, filled as `npm run demo` fills it; another one asks for the bot check. */
+const port = 4310
+const guardedPort = 4311
+export const verifyPort = 4312
+
+const server = (script: string, on: number, env: Record<string, string>) => ({
+  command: `${process.execPath} --disable-warning=ExperimentalWarning ${script}`,
+  url: `http://localhost:${on}/api/health`,
+  timeout: 120_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  env: {
+    PORT: String(on),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'vigil-e2e-')),
+    // Each test comes from an address of its own, as behind a proxy: limits stay as they are.
+    TRUST_PROXY: 'loopback',
+    ...env,
+  },
+})
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'open', testIgnore: 'bot-check.e2e.ts' },
+    {
+      name: 'guarded',
+      testMatch: 'bot-check.e2e.ts',
+      use: { baseURL: `http://localhost:${guardedPort}` },
+    },
+  ],
+  webServer: [
+    server('src/server/cli/demo.ts', port, {}),
+    server('src/server/main.ts', guardedPort, {
+      TURNSTILE_SITE_KEY: 'site-key',
+      TURNSTILE_SECRET_KEY: 'not-a-secret',
+      TURNSTILE_VERIFY_URL: `http://127.0.0.1:${verifyPort}/siteverify`,
+    }),
+  ],
+})

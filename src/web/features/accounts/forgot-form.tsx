@@ -1,0 +1,73 @@
+import { forgotPassword } from '../../../contract/accounts.ts'
+import { check } from '../../../contract/field-errors.ts'
+import { call } from '../../lib/api.ts'
+import { bodyOf, fieldLines, wordsUnder } from '../../lib/api-error.ts'
+import { type FormState, refused } from '../../lib/form-state.ts'
+import { textOf, useForm } from '../../lib/use-form.ts'
+import { paths, resetWith } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Stack } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Status } from '../../ui/status.tsx'
+import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
+import styles from './accounts.module.css'
+
+interface Forgotten extends FormState {
+  token?: string
+}
+
+export function ForgotForm() {
+  const botCheck = useBotCheck()
+
+  const { state, isBusy, onSubmit } = useForm<Forgotten>(async (form) => {
+    const body = { email: textOf(form, 'email'), turnstile_token: botCheck.token }
+    const checked = check(forgotPassword.body, body)
+    if (!checked.ok) return { errors: fieldLines(checked.errors) }
+    if (!botCheck.token) return refused(botCheckMessages.missing)
+    try {
+      const { message, token } = await call(forgotPassword, { body })
+      return { said: { tone: 'success', text: message }, token }
+    } catch (error) {
+      const words = wordsUnder(bodyOf(error), 'email', 'message', 'detail')
+      return refused(words ?? 'Error sending sacred key recovery')
+    } finally {
+      botCheck.again()
+    }
+  }, {})
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={state.errors?.email}
+        />
+        <BotCheckWidget check={botCheck} />
+        <Status said={state.said}>{state.token && <LocalToken token={state.token} />}</Status>
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? 'Sending…' : 'Send a New Key'}
+        </Button>
+        <ButtonLink href={paths.login} tone="quiet">
+          Back to Login
+        </ButtonLink>
+      </Stack>
+    </form>
+  )
+}
+
+/** Without a mail server the answer carries the token, so that the way can be followed to its end. */
+function LocalToken({ token }: { token: string }) {
+  return (
+    <>
+      <p>
+        Token: <span className={styles.token}>{token}</span>
+      </p>
+      {/* A full load, because the token of a link is read when the page starts. */}
+      <a href={resetWith(token)}>Set a new password with this token</a>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import { call } from '../../lib/api.ts'
+import { bodyOf, fieldLines, wordsUnder } from '../../lib/api-error.ts'
+import { type FormState, refused } from '../../lib/form-state.ts'
+import { notice } from '../../lib/notice.ts'
+import { removeTokens } from '../../lib/tokens.ts'
+import { useFading } from '../../lib/use-fading.ts'
+import { textOf, useForm } from '../../lib/use-form.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Status } from '../../ui/status.tsx'
+import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
+import { enter } from '../session/index.ts'
+import styles from './accounts.module.css'
+
+// The schemas weigh as much as the rest of this page, so they come while somebody is typing.
+const loadRules = () => import('./login-rules.ts')
+
+export function LoginForm() {
+  const [, navigate] = useLocation()
+  const botCheck = useBotCheck()
+
+  useEffect(() => void loadRules(), [])
+
+  const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
+    removeTokens()
+    const body = {
+      email: textOf(form, 'email'),
+      password: textOf(form, 'password'),
+      turnstile_token: botCheck.token,
+    }
+    try {
+      const { check, login } = await loadRules()
+      const checked = check(login.body, body)
+      if (!checked.ok) return { errors: fieldLines(checked.errors) }
+      if (!botCheck.token) return refused(botCheckMessages.missing)
+      enter(await call(login, { body }))
+    } catch (error) {
+      removeTokens()
+      botCheck.again()
+      return refused(wordsUnder(bodyOf(error), 'detail') ?? 'Login failed')
+    }
+    notice.set({ text: 'Login successful!', ms: 3_000 })
+    navigate(paths.home)
+    return {}
+  }, {})
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={state.errors?.email}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={state.errors?.password}
+        />
+        <BotCheckWidget check={botCheck} />
+        <Status said={useFading(state.said, 5_000)} />
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? 'Entering Sacred Grounds...' : 'Enter the Eternal Realm'}
+        </Button>
+        <Link href={paths.forgotPassword} className={styles.aside}>
+          Lost Your Sacred Key?
+        </Link>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { useLocation } from 'wouter'
+import { resetPassword } from '../../../contract/accounts.ts'
+import { check } from '../../../contract/field-errors.ts'
+import { call } from '../../lib/api.ts'
+import { bodyOf, fieldLines, wordsUnder } from '../../lib/api-error.ts'
+import { arrivalToken } from '../../lib/arrival.ts'
+import { type FormState, refused } from '../../lib/form-state.ts'
+import { useDelay } from '../../lib/use-delay.ts'
+import { textOf, useForm } from '../../lib/use-form.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Status } from '../../ui/status.tsx'
+import { PasswordRequirements } from './password-requirements.tsx'
+
+interface Reset extends FormState {
+  isDone?: boolean
+}
+
+export function ResetForm() {
+  const [, navigate] = useLocation()
+  const supplied = arrivalToken()
+
+  const { state, isBusy, onSubmit } = useForm<Reset>(async (form) => {
+    const body = {
+      token: supplied ?? textOf(form, 'token'),
+      new_password: textOf(form, 'new_password'),
+      new_password2: textOf(form, 'new_password2'),
+    }
+    const checked = check(resetPassword.body, body)
+    if (!checked.ok) return { errors: fieldLines(checked.errors) }
+    try {
+      const { message } = await call(resetPassword, { body })
+      return { said: { tone: 'success', text: message }, isDone: true }
+    } catch (error) {
+      return refused(resetWords(bodyOf(error)))
+    }
+  }, {})
+
+  useDelay(state.isDone, 2_000, () => navigate(paths.login))
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        <Field
+          label="Recovery token"
+          name="token"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          {...(supplied ? { value: supplied, readOnly: true } : {})}
+          error={state.errors?.token}
+        />
+        <Field
+          label="New password"
+          name="new_password"
+          type="password"
+          autoComplete="new-password"
+          required
+          error={state.errors?.new_password}
+        />
+        <Field
+          label="Confirm new password"
+          name="new_password2"
+          type="password"
+          autoComplete="new-password"
+          required
+          error={state.errors?.new_password2}
+        />
+        <PasswordRequirements />
+        <Status said={state.said} />
+        <Button type="submit" isBusy={isBusy} disabled={state.isDone}>
+          {isBusy ? 'Setting your password…' : 'Set New Password'}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function resetWords(body: unknown): string {
+  return (
+    fieldLines(body).new_password ??
+    wordsUnder(body, 'token', 'error', 'new_password2', 'detail') ??
+    'Error resetting password'
+  )
+}

@@ -1,0 +1,15 @@
+const startAfter = 500
+
+// What plays comes after the page itself, in time for the first attempt.
+const loadMusic = () => import('./music.ts')
+
+export async function beginMusic(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, startAfter))
+  const { tryMusic } = await loadMusic()
+  await tryMusic()
+}
+
+export async function toggleMusic(): Promise<void> {
+  const file = await loadMusic()
+  await file.toggleMusic()
+}

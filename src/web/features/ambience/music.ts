@@ -1,0 +1,45 @@
+import { onGesture } from './gesture.ts'
+import { music } from './music-state.ts'
+import { createPlayer, type Player } from './player.ts'
+
+const choiceKey = 'music'
+
+let player: Player | undefined
+let stopWaiting = () => {}
+
+/** A browser that does not let sound begin by itself is asked again at a gesture. */
+export async function tryMusic(): Promise<void> {
+  if (localStorage.getItem(choiceKey) === 'muted') {
+    music.set('muted')
+    return
+  }
+  if (music.get() !== 'silent') return
+  stopWaiting = onGesture(() => void play())
+  await play()
+}
+
+/** From silence or muted to playing, from playing to muted. */
+export async function toggleMusic(): Promise<void> {
+  const isOn = music.get() === 'playing'
+  localStorage.setItem(choiceKey, isOn ? 'muted' : 'playing')
+  if (isOn) {
+    stopWaiting()
+    music.set('muted')
+    await player?.mute()
+  } else await play()
+}
+
+async function play(): Promise<void> {
+  if (music.get() === 'playing') return
+  try {
+    player ??= createPlayer()
+    if (!(await player.mayPlay())) return
+    // Said before the sound has come, so that the next press stops it from coming.
+    music.set('playing')
+    stopWaiting()
+    await player.play(() => music.get() === 'playing')
+  } catch {
+    // No sound is no loss that deserves words.
+    music.set('silent')
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { loadTurnstile } from './turnstile.ts'
+import styles from './turnstile-widget.module.css'
+import { botCheckMessages } from './use-bot-check.ts'
+
+interface TurnstileWidgetProps {
+  siteKey: string
+  onToken: (token: string) => void
+}
+
+export function TurnstileWidget({ siteKey, onToken }: TurnstileWidgetProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [message, setMessage] = useState<string>()
+
+  useEffect(() => {
+    let remove = () => {}
+    let isShown = true
+    const lost = (words: string) => () => {
+      onToken('')
+      setMessage(words)
+    }
+    const show = async () => {
+      const turnstile = await loadTurnstile()
+      if (!isShown || !place.current) return
+      const widget = turnstile.render(place.current, {
+        sitekey: siteKey,
+        theme: 'dark',
+        size: 'flexible',
+        callback: (token) => {
+          setMessage(undefined)
+          onToken(token)
+        },
+        'error-callback': lost(botCheckMessages.failed),
+        'expired-callback': lost(botCheckMessages.expired),
+      })
+      remove = () => turnstile.remove(widget)
+    }
+    show().catch(lost(botCheckMessages.failed))
+    return () => {
+      isShown = false
+      remove()
+    }
+  }, [siteKey, onToken])
+
+  return (
+    <div className={styles.check}>
+      <div ref={place} className={styles.place} />
+      <p aria-live="polite" className={styles.message}>
+        {message}
+      </p>
+    </div>
+  )
+}

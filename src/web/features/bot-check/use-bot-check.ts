@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useDelay } from '../../lib/use-delay.ts'
+import { useConfig } from '../site/index.ts'
+
+export const botCheckMessages = {
+  failed: 'Security verification failed. Please try again.',
+  expired: 'Security verification expired. Please try again.',
+  missing: 'Please complete the security verification.',
+}
+
+const readyAfter = 1_000
+
+export interface BotCheck {
+  token: string
+  /** True a second after the token came, or at once where no check is configured. */
+  isReady: boolean
+  isBypassed: boolean
+  /** A token is good for one submit, whatever its outcome. */
+  again: () => void
+  siteKey: string | undefined
+  round: number
+  onToken: (token: string) => void
+}
+
+export function useBotCheck(): BotCheck {
+  const config = useConfig()
+  const siteKey = config.data?.turnstile_site_key ?? undefined
+  const isBypassed = !config.isPending && !siteKey
+  const [token, setToken] = useState('')
+  const [readyToken, setReadyToken] = useState('')
+  const [round, setRound] = useState(0)
+  useDelay(token, readyAfter, () => setReadyToken(token))
+
+  return {
+    token: isBypassed ? 'local' : token,
+    isReady: isBypassed || (token !== '' && token === readyToken),
+    isBypassed,
+    siteKey,
+    round,
+    onToken: setToken,
+    again: () => {
+      setToken('')
+      setRound((before) => before + 1)
+    },
+  }
+}

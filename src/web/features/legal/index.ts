@@ -1,0 +1,1 @@
+export { LegalLink } from './legal-link.tsx'

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { privacy } from '../../content/privacy.ts'
+import { terms } from '../../content/terms.ts'
+import { Button, TextButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LegalText } from './legal-text.tsx'
+
+export interface LegalDialogProps {
+  first: 'terms' | 'privacy'
+  onClose: () => void
+  onAnswer?: ((hasAccepted: boolean) => void) | undefined
+}
+
+export function LegalDialogs({ first, onClose, onAnswer }: LegalDialogProps) {
+  const [shown, setShown] = useState(first)
+  const answer = (hasAccepted: boolean) => {
+    onAnswer?.(hasAccepted)
+    onClose()
+  }
+
+  if (shown === 'privacy') {
+    const back = first === 'terms' ? () => setShown('terms') : onClose
+    return (
+      <Dialog
+        key="privacy"
+        title={privacy.title}
+        closeLabel="Close"
+        onClose={back}
+        footer={<Button onClick={back}>{first === 'terms' ? 'Back to the terms' : 'Close'}</Button>}
+      >
+        <LegalText text={privacy} heading="h3" />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      key="terms"
+      title={terms.title}
+      closeLabel="Close"
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="quiet" onClick={() => answer(false)}>
+            Decline
+          </Button>
+          <Button onClick={() => answer(true)}>Accept</Button>
+        </>
+      }
+    >
+      <LegalText text={terms} heading="h3">
+        <p>
+          How we treat personal data is set out in the{' '}
+          <TextButton onClick={() => setShown('privacy')}>Privacy Policy</TextButton>.
+        </p>
+      </LegalText>
+    </Dialog>
+  )
+}

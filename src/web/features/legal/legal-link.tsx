@@ -1,0 +1,35 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { paths } from '../../paths.ts'
+
+const LegalDialogs = lazy(() =>
+  import('./legal-dialogs.tsx').then((file) => ({ default: file.LegalDialogs })),
+)
+
+interface LegalLinkProps {
+  to: 'terms' | 'privacy'
+  children: ReactNode
+  className?: string | undefined
+  onAnswer?: (hasAccepted: boolean) => void
+}
+
+/** A real link that opens as an overlay when it is simply clicked. */
+export function LegalLink({ to, children, className, onAnswer }: LegalLinkProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <a href={paths[to]} className={className} onClick={onClick}>
+        {children}
+      </a>
+      {isOpen && (
+        <Suspense>
+          <LegalDialogs first={to} onClose={() => setIsOpen(false)} onAnswer={onAnswer} />
+        </Suspense>
+      )}
+    </>
+  )
+}

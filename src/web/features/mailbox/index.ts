@@ -1,0 +1,2 @@
+export { Letter } from './letter.tsx'
+export { LetterList } from './letter-list.tsx'

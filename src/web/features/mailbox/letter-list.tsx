@@ -1,0 +1,39 @@
+import { Link } from 'wouter'
+import { moment } from '../../lib/dates.ts'
+import { letterPath } from '../../paths.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './mailbox.module.css'
+import { useLetters } from './queries.ts'
+import { stateWords } from './state-words.ts'
+
+export function LetterList() {
+  const letters = useLetters()
+  if (letters.data) {
+    if (letters.data.length === 0) {
+      return (
+        <p className={styles.empty}>
+          No letter has been written yet. It will appear here by itself.
+        </p>
+      )
+    }
+    return (
+      <ul className={styles.list}>
+        {letters.data.map((letter) => (
+          <li key={letter.id}>
+            <Link href={letterPath(letter.id)} className={styles.line}>
+              <strong>{letter.subject}</strong>
+              <span>To {letter.to}</span>
+              <span>
+                {moment(letter.created_at)} · {stateWords[letter.state]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (letters.isError) {
+    return <p className={styles.empty}>The mailbox is not open here. Letters go out by mail.</p>
+  }
+  return <Skeleton lines={4} />
+}

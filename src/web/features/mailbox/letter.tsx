@@ -1,0 +1,44 @@
+import { moment } from '../../lib/dates.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Attachments } from './attachments.tsx'
+import styles from './mailbox.module.css'
+import { useLetter } from './queries.ts'
+import { stateWords } from './state-words.ts'
+
+// The letter's links may leave the frame when they are pressed; its scripts may not run.
+const sandbox =
+  'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
+
+export function Letter({ id }: { id: string }) {
+  const { data: letter, isError } = useLetter(id)
+  if (!letter) {
+    return isError ? (
+      <p className={styles.empty}>This letter is not here.</p>
+    ) : (
+      <Skeleton lines={6} />
+    )
+  }
+  return (
+    <article className={styles.letter}>
+      <h1 className={styles.subject}>{letter.subject}</h1>
+      <Facts
+        facts={[
+          ['To', letter.to],
+          ['Written', `${moment(letter.created_at)} · ${stateWords[letter.state]}`],
+        ]}
+      />
+      <Attachments letterId={letter.id} attachments={letter.attachments} />
+      <iframe
+        title="The letter as it is mailed"
+        className={styles.frame}
+        sandbox={sandbox}
+        src={`/api/local/mailbox/${letter.id}/html`}
+      />
+      <details className={styles.plain}>
+        <summary>The letter as plain text</summary>
+        <pre>{letter.text}</pre>
+      </details>
+    </article>
+  )
+}

@@ -1,0 +1,7 @@
+import type { LetterLine } from '../../../contract/mailbox.ts'
+
+export const stateWords: Record<LetterLine['state'], string> = {
+  waiting: 'waiting to be sent',
+  sent: 'sent',
+  dead: 'could not be sent',
+}

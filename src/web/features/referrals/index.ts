@@ -1,0 +1,1 @@
+export { forgetReferral, rememberReferral, usePendingReferral } from './pending-referral.ts'

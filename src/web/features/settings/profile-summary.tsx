@@ -1,0 +1,25 @@
+import type { Profile } from '../../../contract/profile.ts'
+import { longDay } from '../../lib/dates.ts'
+import { Badges, Facts } from '../../ui/facts.tsx'
+
+export function ProfileSummary({ profile }: { profile: Profile }) {
+  const badges = [
+    ...(profile.date_of_birth ? ['Owner'] : []),
+    ...(profile.is_administrator ? ['Administrator'] : []),
+  ]
+  return (
+    <>
+      <Badges names={badges} />
+      <Facts
+        facts={[
+          ['Email', profile.email],
+          ['Full name', profile.full_name || 'Not provided'],
+          [
+            'Date of birth',
+            profile.date_of_birth ? longDay(profile.date_of_birth) : 'Not provided',
+          ],
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ComponentProps, useRef } from 'react'
+import { check } from '../../../contract/field-errors.ts'
+import type { Answer, Call, Operation } from '../../../contract/operation.ts'
+import { call } from '../../lib/api.ts'
+import { anyWords, bodyOf, fieldLines } from '../../lib/api-error.ts'
+import type { FormState } from '../../lib/form-state.ts'
+import { textOf, useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Status } from '../../ui/status.tsx'
+import { profileChanged } from '../session/index.ts'
+
+type Setting = Operation & { body: NonNullable<Operation['body']> }
+
+interface SettingFormProps<O extends Setting> {
+  operation: O
+  fields: ComponentProps<typeof Field>[]
+  submit: string
+  success: string | ((answer: Answer<O>) => string)
+  failure: string
+  /** Secrets do not stay in their fields once they have been taken. */
+  isEmptiedAfter?: boolean
+}
+
+export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
+  const { operation, fields, submit, success, failure } = props
+  const element = useRef<HTMLFormElement>(null)
+
+  const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
+    const body = Object.fromEntries(fields.map(({ name }) => [name, textOf(form, name)]))
+    const checked = check(operation.body, body)
+    if (!checked.ok) return { errors: fieldLines(checked.errors) }
+    try {
+      const answer = await call(operation as Setting, { body } as Call<Setting>)
+      await profileChanged()
+      if (props.isEmptiedAfter) element.current?.reset()
+      const text = typeof success === 'string' ? success : success(answer as Answer<O>)
+      return { said: { tone: 'success', text } }
+    } catch (error) {
+      return refusal(bodyOf(error), failure)
+    }
+  }, {})
+
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate>
+      <Stack>
+        {fields.map((field) => (
+          <Field key={field.name} {...field} error={state.errors?.[field.name]} />
+        ))}
+        <Status said={state.said} />
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? 'Saving…' : submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function refusal(body: unknown, failure: string): FormState {
+  const errors = fieldLines(body)
+  const isAboutFields = Object.keys(errors).length > 0
+  const text = isAboutFields ? failure : (anyWords(body) ?? failure)
+  return { errors, said: { tone: 'error', text } }
+}

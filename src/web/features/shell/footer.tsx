@@ -1,0 +1,45 @@
+import { paths } from '../../paths.ts'
+import { FacebookIcon, XIcon } from '../../ui/icons.tsx'
+import { LegalLink } from '../legal/index.ts'
+import { useConfig, useSiteName } from '../site/index.ts'
+import styles from './footer.module.css'
+import { shareLinks } from './share-links.ts'
+
+export function Footer() {
+  const siteName = useSiteName()
+  const publicUrl = useConfig().data?.public_url ?? window.location.origin
+  const share = shareLinks(`${publicUrl}${paths.home}`, `${siteName}: a place to be remembered`)
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <ul className={styles.list}>
+          <li>
+            <a className={styles.icon} href={share.facebook} target="_blank" rel="noopener">
+              <FacebookIcon />
+              <span className={styles.hidden}>Share on Facebook</span>
+            </a>
+          </li>
+          <li>
+            <a className={styles.icon} href={share.x} target="_blank" rel="noopener">
+              <XIcon />
+              <span className={styles.hidden}>Share on X</span>
+            </a>
+          </li>
+        </ul>
+        <ul className={styles.list}>
+          <li>
+            <LegalLink to="terms" className={styles.link}>
+              Terms and Conditions
+            </LegalLink>
+          </li>
+          <li>
+            <LegalLink to="privacy" className={styles.link}>
+              Privacy Policy
+            </LegalLink>
+          </li>
+        </ul>
+        <p className={styles.copyright}>© 2025 {siteName}</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,33 @@
+import { paths } from '../../paths.ts'
+import type { Session } from '../session/index.ts'
+
+interface Item {
+  href: string
+  label: string
+}
+
+const forAll: Item[] = [
+  { href: paths.faq, label: 'FAQ' },
+  { href: paths.contact, label: 'Contact' },
+  { href: paths.blog, label: 'Blog' },
+]
+
+/** Logout and the music button stand behind these. While a session is still opening, only what everybody sees. */
+export function navigationItems(session: Session): Item[] {
+  if (session.state === 'entering') return forAll
+  if (session.state === 'out') {
+    return [
+      { href: paths.login, label: 'Login' },
+      { href: paths.register, label: 'Register' },
+      ...forAll,
+    ]
+  }
+  return [
+    { href: paths.home, label: 'Dashboard' },
+    { href: paths.settings, label: 'Settings' },
+    ...(session.profile.is_administrator
+      ? [{ href: paths.guardianPanel, label: 'Admin Panel' }]
+      : []),
+    ...forAll,
+  ]
+}

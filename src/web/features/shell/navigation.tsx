@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import mark from '../../../../art/logo/mark-colour.svg'
+import { useCurrentPath } from '../../lib/current-path.ts'
+import { paths } from '../../paths.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
+import { MusicToggle } from '../ambience/index.ts'
+import { leave, useSession } from '../session/index.ts'
+import { useSiteName } from '../site/index.ts'
+import { navigationItems } from './items.ts'
+import styles from './navigation.module.css'
+
+export function Navigation() {
+  const session = useSession()
+  const siteName = useSiteName()
+  const current = useCurrentPath()
+  const [, navigate] = useLocation()
+  const [isOpen, setIsOpen] = useState(false)
+  const burger = useRef<HTMLButtonElement>(null)
+  const header = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && header.current?.contains(event.target)) return
+      setIsOpen(false)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setIsOpen(false)
+      burger.current?.focus()
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [isOpen])
+
+  const onLogout = () => {
+    setIsOpen(false)
+    leave()
+    navigate(paths.login)
+  }
+
+  return (
+    <header ref={header} className={styles.header}>
+      <div className={styles.bar}>
+        <Link href={paths.home} className={styles.brand} onClick={() => setIsOpen(false)}>
+          <img src={mark} alt="" width={36} height={36} />
+          <span>{siteName}</span>
+        </Link>
+        <button
+          ref={burger}
+          type="button"
+          className={styles.burger}
+          aria-expanded={isOpen}
+          aria-controls="navigation"
+          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <CloseIcon /> : <MenuIcon />}
+        </button>
+        <nav
+          id="navigation"
+          aria-label="Main"
+          className={classNames(styles.nav, isOpen && styles.open)}
+        >
+          <ul className={styles.list}>
+            {navigationItems(session).map(({ href, label }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className={styles.item}
+                  aria-current={current === href ? 'page' : undefined}
+                  onClick={() => setIsOpen(false)}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+            {session.state === 'in' && (
+              <li>
+                <button type="button" className={styles.item} onClick={onLogout}>
+                  Logout
+                </button>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <div className={styles.music}>
+          <MusicToggle />
+        </div>
+      </div>
+    </header>
+  )
+}

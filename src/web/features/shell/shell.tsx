@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useCurrentPath } from '../../lib/current-path.ts'
+import { Backdrop } from '../../ui/backdrop.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Footer } from './footer.tsx'
+import { Navigation } from './navigation.tsx'
+import styles from './shell.module.css'
+
+export function Shell({ children }: { children: ReactNode }) {
+  const path = useCurrentPath()
+  const main = useRef<HTMLElement>(null)
+  const shownPath = useRef(path)
+
+  useEffect(() => {
+    if (shownPath.current === path) return
+    shownPath.current = path
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+
+  return (
+    <div className={styles.shell}>
+      <a href="#main" className={styles.skip}>
+        Skip to the content
+      </a>
+      <Backdrop />
+      <Navigation />
+      <Notice />
+      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { useConfig, useSiteName } from './config.ts'
+export { usePageTitle } from './page-title.ts'

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { useSession } from '../features/session/index.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
+import { Loading } from '../ui/loading.tsx'
+
+const Dashboard = lazyPage(() => import('./dashboard.tsx').then((file) => file.DashboardPage))
+const Welcome = lazyPage(() => import('./welcome.tsx').then((file) => file.WelcomePage))
+
+export function HomePage(): ReactNode {
+  const session = useSession()
+  if (session.state === 'entering') return <Loading words="Lighting the candles…" />
+  return session.state === 'in' ? <Dashboard /> : <Welcome />
+}

@@ -1,0 +1,33 @@
+import { Link } from 'wouter'
+import { privacy } from '../content/privacy.ts'
+import { terms } from '../content/terms.ts'
+import { LegalText } from '../features/legal/legal-text.tsx'
+import { usePageTitle } from '../features/site/index.ts'
+import { paths } from '../paths.ts'
+import { Card } from '../ui/card.tsx'
+import styles from './pages.module.css'
+
+export function TermsPage() {
+  usePageTitle(terms.title)
+  return (
+    <Card className={styles.narrow}>
+      <h1 className={styles.title}>{terms.title}</h1>
+      <LegalText text={terms} heading="h2">
+        <p>
+          How we treat personal data is set out in the{' '}
+          <Link href={paths.privacy}>Privacy Policy</Link>.
+        </p>
+      </LegalText>
+    </Card>
+  )
+}
+
+export function PrivacyPage() {
+  usePageTitle(privacy.title)
+  return (
+    <Card className={styles.narrow}>
+      <h1 className={styles.title}>{privacy.title}</h1>
+      <LegalText text={privacy} heading="h2" />
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link, Redirect } from 'wouter'
+import { LoginForm } from '../features/accounts/login-form.tsx'
+import { useSession } from '../features/session/index.ts'
+import { usePageTitle } from '../features/site/index.ts'
+import { paths } from '../paths.ts'
+import { Candle } from '../ui/candle.tsx'
+import { CentredCard } from '../ui/card.tsx'
+import styles from './pages.module.css'
+
+export function LoginPage() {
+  usePageTitle('Sacred Login')
+  const session = useSession()
+  if (session.state === 'in') return <Redirect to={paths.home} replace />
+  return (
+    <>
+      <Candle />
+      <CentredCard title="Sacred Login" lead="Welcome back. The light has been kept for you.">
+        <LoginForm />
+        <p className={styles.aside}>
+          No memorial yet? <Link href={paths.register}>Create one for free</Link>
+        </p>
+      </CentredCard>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+/** Every address of the site. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  activate: '/activate',
+  confirmEmail: '/confirm-email',
+  settings: '/settings',
+  guardianPanel: '/admin-panel',
+  graveyard: '/graveyard',
+  faq: '/faq',
+  contact: '/contact',
+  blog: '/blog',
+  article: '/blog/:slug',
+  terms: '/terms',
+  privacy: '/privacy',
+  mailbox: '/local/mailbox',
+  letter: '/local/mailbox/:id',
+} as const
+
+/** The screens that `?view=` and `#` may name. */
+export const viewPaths = {
+  login: paths.login,
+  register: paths.register,
+  contact: paths.contact,
+  faq: paths.faq,
+  graveyard: paths.graveyard,
+  'forgot-password': paths.forgotPassword,
+  'reset-password': paths.resetPassword,
+  activate: paths.activate,
+  settings: paths.settings,
+} as const
+
+export type View = keyof typeof viewPaths
+
+export const loginView = '/?view=login'
+
+export const settingsTab = (tab: string) => `${paths.settings}?tab=${tab}`
+
+export const resetWith = (token: string) =>
+  `${paths.resetPassword}?token=${encodeURIComponent(token)}`
+
+export const letterPath = (id: number) => `${paths.mailbox}/${id}`

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './dialog.module.css'
+import { CloseIcon } from './icons.tsx'
+
+interface DialogProps {
+  title: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+  footer?: ReactNode
+}
+
+/** Open for as long as it is rendered. Stands outside the form or label that opened it. */
+export function Dialog({ title, closeLabel, onClose, children, footer }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    if (scroller.current) {
+      // A long text must scroll by keyboard too.
+      scroller.current.tabIndex = 0
+      scroller.current.focus()
+    }
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      closedby="any"
+    >
+      <div className={styles.frame}>
+        <header className={styles.header}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
+            <CloseIcon />
+          </button>
+        </header>
+        <div ref={scroller} className={styles.body}>
+          {children}
+        </div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,56 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = `http://127.0.0.1:${process.env.VIGIL_API_PORT ?? 3001}`
+
+// Left alone, the bundler cuts what pages share into dozens of files of a few hundred bytes.
+const groups = [
+  { name: 'vendor', test: /node_modules\/(?!zod|@font)|preload-helper|rolldown\/runtime/ },
+  { name: 'schemas', test: /node_modules\/zod|contract\/(fields|field-errors|operation)\.ts/ },
+  {
+    name: 'base',
+    test: /src\/web\/(lib\/(?!dates|pause|stored|use-held)|paths|features\/(site|session|bot-check\/(index|bot-check|use))|ui\/(button|card|class|field|loading|status|candle)|pages\/pages)/,
+  },
+]
+
+export default defineConfig({
+  root: 'src/web',
+  plugins: [react()],
+  // The router brings a shim for old Reacts along.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  css: {
+    modules: {
+      // Folder, file and name are unique together, readable, and compress better than hashes.
+      generateScopedName: (name, file) =>
+        `${file.match(/([^/]+\/[^/]+)\.module\.css/)?.[1]?.replace('/', '-')}-${name}`,
+    },
+  },
+  server: {
+    port: 3000,
+    strictPort: true,
+    proxy: { '/api': api, '/media': api },
+    // The pictures lie beside src, outside Vite's root.
+    fs: { allow: [import.meta.dirname] },
+  },
+  preview: { proxy: { '/api': api, '/media': api } },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    // The content security policy takes no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups },
+        entryFileNames: 'static/js/[name]-[hash].js',
+        chunkFileNames: 'static/js/[name]-[hash].js',
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css')
+            ? 'static/css/[name]-[hash][extname]'
+            : 'static/media/[name]-[hash][extname]',
+      },
+    },
+  },
+})
