@@ -4,4 +4,4 @@ import Fastify from 'fastify'
 const app = Fastify()
 app.get('/', () => ({ hello: 'world' }))
 console.log(`Ready: ${await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })}`)
-process.on('SIGTERM', () => app.close())
+for (const event of ['SIGTERM', 'disconnect']) process.on(event, () => process.exit(0))

@@ -37,11 +37,12 @@ export function numberFrom(script: string): number {
   return Number(execFileSync(command, args, { encoding: 'utf8' }))
 }
 
+/** The channel lets the child notice when this process is gone: nothing stays behind. */
 function spawnOnCore(script: string, env: Record<string, string>): ChildProcess {
   const [command = '', ...args] = onCore(script)
   return spawn(command, args, {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
 }
 

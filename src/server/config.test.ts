@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://vigil.example.org/',
+  SESSION_SECRET: 'x'.repeat(32),
+  OPERATOR_EMAIL: 'operator@example.org',
+  SMTP_URL: 'smtps://mail.example.org',
+  MAIL_FROM: 'Vigil <vigil@example.org>',
+  STRIPE_SECRET_KEY: 'off',
+  TURNSTILE_SITE_KEY: 'off',
+}
+
+function complaintsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.complaints
+    throw error
+  }
+}
+
+test('nothing set is local mode: this machine only, embedded, mailbox, sandbox, no bot check', () => {
+  expect(readConfig({})).toMatchObject({
+    mode: 'local',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    mail: { kind: 'mailbox' },
+    storage: { kind: 'disk' },
+    payments: { kind: 'sandbox' },
+    botCheck: { kind: 'off' },
+    graveyardCapacity: 1_000_000,
+  })
+})
+
+test('a whole production configuration is taken', () => {
+  expect(readConfig(production)).toMatchObject({
+    mode: 'production',
+    publicUrl: 'https://vigil.example.org',
+    mail: { kind: 'smtp' },
+    payments: { kind: 'off' },
+  })
+})
+
+test('production names everything that is missing at once', () => {
+  expect(complaintsOf({ NODE_ENV: 'production' })).toEqual([
+    'PUBLIC_URL is missing',
+    'SESSION_SECRET is missing',
+    'OPERATOR_EMAIL is missing',
+    'SMTP_URL is missing (or set SMTP_URL=off to do without)',
+    'MAIL_FROM is missing',
+    'STRIPE_SECRET_KEY is missing (or set STRIPE_SECRET_KEY=off to do without)',
+    'STRIPE_PUBLISHABLE_KEY is missing',
+    'STRIPE_WEBHOOK_SECRET is missing',
+    'TURNSTILE_SITE_KEY is missing (or set TURNSTILE_SITE_KEY=off to do without)',
+    'TURNSTILE_SECRET_KEY is missing',
+  ])
+})
+
+test.each([
+  ['PORT', 'seventy'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'vigil.example.org'],
+  ['PUBLIC_URL', 'ftp://vigil.example.org'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['SESSION_SECRET', 'short'],
+  ['GRAVEYARD_CAPACITY', '-1'],
+])('%s=%s is complained about by name', (name, value) => {
+  const complaints = complaintsOf({ ...production, [name]: value })
+  expect(complaints).toHaveLength(1)
+  expect(complaints[0]).toContain(name)
+})
+
+test('local mode refuses to serve other machines', () => {
+  expect(complaintsOf({ HOST: '0.0.0.0' })[0]).toContain('serves this machine only')
+  expect(complaintsOf({ HOST: '::1' })).toEqual([])
+})
