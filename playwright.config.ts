@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { nodeFlags } from './scripts/node-flags.mjs'
 
 /** The real server, filled as `npm run demo` fills it; another one asks for the bot check. */
 const port = 4310
@@ -9,7 +10,7 @@ const guardedPort = 4311
 export const verifyPort = 4312
 
 const server = (script: string, on: number, env: Record<string, string>) => ({
-  command: `${process.execPath} --disable-warning=ExperimentalWarning ${script}`,
+  command: [process.execPath, ...nodeFlags, script].join(' '),
   url: `http://localhost:${on}/api/health`,
   timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },

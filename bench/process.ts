@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { nodeEnv, nodeFlags } from '../scripts/node-flags.mjs'
 import { freePort } from '../scripts/postgres.ts'
 
 export interface Measured {
@@ -41,13 +42,13 @@ export function numberFrom(script: string): number {
 function spawnOnCore(script: string, env: Record<string, string>): ChildProcess {
   const [command = '', ...args] = onCore(script)
   return spawn(command, args, {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...nodeEnv, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
 }
 
 function onCore(script: string): string[] {
-  const node = [process.execPath, '--disable-warning=ExperimentalWarning', script]
+  const node = [process.execPath, ...nodeFlags, script]
   return hasTaskset ? ['taskset', '-c', core, ...node] : node
 }
 

@@ -7,10 +7,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nodeEnv, nodeFlags } from './node-flags.mjs'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 export const pinnedNode = join(root, 'node_modules/node/bin/node')
-const quiet = '--disable-warning=ExperimentalWarning'
 
 /** Says what it does, how long it takes, and shows the output only when it fails. */
 export async function step(title, command, args, options = {}) {
@@ -74,7 +74,7 @@ export async function ensureBuilt() {
   const stamp = join(root, 'dist/stamp')
   const sources = hashOf(['src/web', 'src/contract', 'art', 'vite.config.ts', 'package-lock.json'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  await step('Building the pages', pinnedNode, [quiet, 'scripts/build.ts', sources])
+  await step('Building the pages', pinnedNode, [...nodeFlags, 'scripts/build.ts', sources])
 }
 
 function hashOf(paths) {
@@ -99,9 +99,9 @@ function hashOf(paths) {
  * notice when this process is gone, however it went: nothing stays behind.
  */
 export function hand(script, args = [], env = {}) {
-  const child = spawn(pinnedNode, [quiet, script, ...args], {
+  const child = spawn(pinnedNode, [...nodeFlags, script, ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...nodeEnv, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   // Ctrl-C reaches the child by itself; a plain kill of this process does not.

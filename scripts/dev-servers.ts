@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { nodeFlags } from './node-flags.mjs'
 
 const port = process.env.PORT ?? '3000'
 const apiPort = '3001'
@@ -10,7 +11,7 @@ const server = spawn(
     '--watch-path=src/server',
     '--watch-path=src/contract',
     '--watch-preserve-output',
-    '--disable-warning=ExperimentalWarning',
+    ...nodeFlags,
     'src/server/main.ts',
   ],
   {

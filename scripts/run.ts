@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { nodeFlags } from './node-flags.mjs'
 
 /** Runs one check after the other, all of them to the end of the first that fails. */
 export function runAll(checks: readonly (readonly [title: string, ...command: string[]])[]): void {
@@ -18,4 +19,4 @@ export function runAll(checks: readonly (readonly [title: string, ...command: st
 /** A tool from node_modules/.bin. */
 export const tool = (name: string) => `node_modules/.bin/${name}`
 
-export const ourNode = [process.execPath, '--disable-warning=ExperimentalWarning'] as const
+export const ourNode = [process.execPath, ...nodeFlags] as const

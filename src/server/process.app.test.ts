@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { nodeFlags } from '../../scripts/node-flags.mjs'
 import { freePort } from '../../scripts/postgres.ts'
 
 const template = inject('database')
@@ -13,14 +14,10 @@ afterAll(() => rmSync(dataFolder, { recursive: true }))
 
 async function start(env: Record<string, string>) {
   const port = await freePort()
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'],
-    {
-      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataFolder, ...env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  )
+  const child = spawn(process.execPath, [...nodeFlags, 'src/server/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataFolder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   let complaint = ''
   child.stderr?.on('data', (chunk) => {
     complaint += chunk

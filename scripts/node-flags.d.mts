@@ -1,0 +1,2 @@
+export declare const nodeFlags: string[]
+export declare const nodeEnv: Record<string, string>
