@@ -18,7 +18,7 @@ const rules = {
   'referral by address': { points: 60, duration: hour },
 } as const
 
-export type LimitName = keyof typeof rules
+type LimitName = keyof typeof rules
 
 export interface Limits {
   /** Counts one more and refuses with 429 when it was one too many. */

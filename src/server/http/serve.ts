@@ -10,7 +10,7 @@ export interface Member {
   sessionId: string
 }
 
-export interface Partner {
+interface Partner {
   code: string
 }
 

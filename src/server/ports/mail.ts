@@ -4,7 +4,7 @@ export interface Attachment {
   content: Buffer
 }
 
-export interface OutgoingLetter {
+interface OutgoingLetter {
   messageId: string
   to: string
   subject: string
