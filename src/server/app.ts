@@ -7,6 +7,8 @@ import {
   accountsJobs,
   accountsRoutes,
   accountsService,
+  addressesService,
+  passwordsService,
   sessionsService,
 } from './features/accounts/index.ts'
 import { botGate, openGate } from './features/bot-check/index.ts'
@@ -63,7 +65,10 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   const graves = gravesService({ db, clock })
   const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
   const answersOpenly = config.mail.kind === 'mailbox'
-  const accounts = accountsService({ db, clock, letters, sessions, site, answersOpenly })
+  const accountsDeps = { db, clock, letters, sessions, site, answersOpenly }
+  const accounts = accountsService(accountsDeps)
+  const passwords = passwordsService(accountsDeps)
+  const addresses = addressesService(accountsDeps)
 
   const isLocal = config.mode === 'local'
   const routes = [
@@ -72,7 +77,7 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
       version,
       isReady: () => isReachable(ports),
     }),
-    ...accountsRoutes({ accounts, sessions, limits, bots }),
+    ...accountsRoutes({ accounts, passwords, addresses, sessions, limits, bots }),
     ...profileRoutes(db),
     ...countriesRoutes(),
     ...gravesRoutes(graves),

@@ -14,15 +14,19 @@ import type { Limits } from '../../http/limits.ts'
 import { on, type Route } from '../../http/serve.ts'
 import type { BotGate } from '../bot-check/index.ts'
 import type { AccountsService } from './accounts.service.ts'
+import type { AddressesService } from './addresses.service.ts'
+import type { PasswordsService } from './passwords.service.ts'
 import type { SessionsService } from './sessions.service.ts'
 
 export function accountsRoutes(deps: {
   accounts: AccountsService
+  passwords: PasswordsService
+  addresses: AddressesService
   sessions: SessionsService
   limits: Limits
   bots: BotGate
 }): Route[] {
-  const { accounts, sessions, limits, bots } = deps
+  const { accounts, passwords, addresses, sessions, limits, bots } = deps
   return [
     on(register, async ({ body }, { address }) => {
       await limits.spend('register by address', address)
@@ -45,30 +49,30 @@ export function accountsRoutes(deps: {
     }),
     on(activate, async ({ body }, { address }) => {
       await limits.spend('link by address', address)
-      return accounts.activate(body.token)
+      return addresses.activate(body.token)
     }),
     on(forgotPassword, async ({ body }, { address }) => {
       await limits.spend('reset by address', address)
       await limits.spend('reset by person', body.email)
       await bots.pass(body.turnstile_token, address)
-      return accounts.forgotPassword(body.email)
+      return passwords.forgotPassword(body.email)
     }),
     on(resetPassword, async ({ body }, { address }) => {
       await limits.spend('link by address', address)
-      return accounts.resetPassword(body.token, body.new_password, body.new_password2)
+      return passwords.resetPassword(body.token, body.new_password, body.new_password2)
     }),
     on(changePassword, async ({ body }, { member }) => {
       await limits.spend('password by person', String(member.accountId))
       const { old_password, new_password, new_password2 } = body
-      return accounts.changePassword(member, old_password, new_password, new_password2)
+      return passwords.changePassword(member, old_password, new_password, new_password2)
     }),
     on(changeEmail, async ({ body }, { member }) => {
       await limits.spend('password by person', String(member.accountId))
-      return accounts.changeEmail(member.accountId, body.new_email, body.password)
+      return addresses.changeEmail(member.accountId, body.new_email, body.password)
     }),
     on(confirmEmail, async ({ body }, { address }) => {
       await limits.spend('link by address', address)
-      return accounts.confirmEmail(body.token)
+      return addresses.confirmEmail(body.token)
     }),
   ]
 }

@@ -1,0 +1,94 @@
+import type { Connection } from '../../database/connect.ts'
+import { invalidInput, problem } from '../../http/problem.ts'
+import type { Member } from '../../http/serve.ts'
+import { recordInAudit } from '../audit/index.ts'
+import { nameOnGrave } from '../graves/index.ts'
+import * as store from './accounts.store.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { hashPassword, isPasswordOf } from './credentials.ts'
+import { accountLetters } from './emails/letters.ts'
+import { hashOf } from './mailed-token.ts'
+import { mailedTokens } from './mailed-tokens.service.ts'
+import { passwordErrors } from './password.ts'
+
+export type PasswordsService = ReturnType<typeof passwordsService>
+
+export function passwordsService(deps: AccountsDeps) {
+  const { db, clock, letters, sessions, answersOpenly } = deps
+  const words = accountLetters(deps.site)
+  const tokens = mailedTokens(clock)
+
+  async function forgotPassword(email: string) {
+    const message = 'If this address has an account, a letter with a way back in is on its way.'
+    const token = await db.transaction().execute(async (trx) => {
+      const account = await store.findByEmail(trx, email)
+      if (!account) return ''
+      const token = await tokens.issue(trx, account.id, 'reset-password')
+      await letters.post(trx, {
+        key: `reset-password:${hashOf(token).toString('hex')}`,
+        to: account.email,
+        content: words.resetPassword(token),
+        isSecret: true,
+      })
+      return token
+    })
+    return { message, token: answersOpenly ? token : '' }
+  }
+
+  async function resetPassword(token: string, password: string, repeated: string) {
+    const { account_id: accountId } = await tokens.peek(db, token, 'reset-password')
+    await demandGoodPassword(accountId, password, repeated)
+    const hash = await hashPassword(password)
+    await db.transaction().execute(async (trx) => {
+      await tokens.spend(trx, token, 'reset-password')
+      await replacePassword(trx, accountId, hash)
+      // Whoever reads the mailbox owns the address; a token that was answered openly proves nothing.
+      if (!answersOpenly) await store.proveEmail(trx, accountId, clock.now())
+      const at = clock.now()
+      await recordInAudit(trx, { event: 'password-reset', accountId, actorId: accountId, at })
+    })
+    return { message: 'Your new password is set. You can sign in now.' }
+  }
+
+  async function changePassword(member: Member, old: string, password: string, repeated: string) {
+    const { accountId, sessionId } = member
+    const account = await store.getAccount(db, accountId)
+    if (!(await isPasswordOf(account, old))) throw problem('wrong-old-password')
+    await demandGoodPassword(accountId, password, repeated)
+    const hash = await hashPassword(password)
+    await db.transaction().execute(async (trx) => {
+      await replacePassword(trx, accountId, hash, sessionId)
+      const at = clock.now()
+      await recordInAudit(trx, { event: 'password-changed', accountId, actorId: accountId, at })
+    })
+    return { message: 'Password changed successfully!' }
+  }
+
+  /** Open links and other sessions belong to whoever knew the old password: they end. */
+  async function replacePassword(
+    trx: Connection,
+    accountId: number,
+    hash: string,
+    keptSessionId?: string,
+  ): Promise<void> {
+    await store.setPassword(trx, accountId, hash)
+    await store.dropMailedTokens(trx, accountId, 'reset-password')
+    await store.dropMailedTokens(trx, accountId, 'change-email')
+    await sessions.endAllOf(trx, accountId, keptSessionId)
+    const { email } = await store.getAccount(trx, accountId)
+    await letters.post(trx, {
+      key: `password-changed:${accountId}:${clock.now().toISOString()}`,
+      to: email,
+      content: words.passwordChanged(),
+    })
+  }
+
+  async function demandGoodPassword(accountId: number, password: string, repeated: string) {
+    if (password !== repeated) throw problem('passwords-differ')
+    const { email } = await store.getAccount(db, accountId)
+    const errors = passwordErrors(password, { email, fullName: await nameOnGrave(db, accountId) })
+    if (errors.length > 0) throw invalidInput({ new_password: errors })
+  }
+
+  return { forgotPassword, resetPassword, changePassword }
+}
