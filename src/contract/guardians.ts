@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
-import { day, emailAddress, id, instant, message } from './fields.ts'
+import { day, emailAddress, id, instant, message, token } from './fields.ts'
 import { operation } from './operation.ts'
 
-const guardian = z.object({ id: z.number(), admin_email: z.string(), created_at: instant })
+const guardian = z.object({
+  id: z.number(),
+  admin_email: z.string(),
+  created_at: instant,
+  /** There is an account with this address, and the address is proven: the power has begun. */
+  has_accepted: z.boolean(),
+})
+export type Guardian = z.output<typeof guardian>
 
 const entrusted = z.object({
   id: z.number(),
@@ -12,6 +19,7 @@ const entrusted = z.object({
   death_date: z.nullable(day),
   referral_source: z.nullable(z.string()),
 })
+export type Entrusted = z.output<typeof entrusted>
 
 export const listGuardians = operation({
   method: 'GET',
@@ -58,4 +66,15 @@ export const recordPassage = operation({
   body: z.object({ death_date: day }),
   response: message,
   problems: ['not-found'],
+})
+
+export const declareAlive = operation({
+  method: 'POST',
+  path: '/accounts/i-am-alive/',
+  access: 'anyone',
+  summary:
+    'Undo a recorded passing with the token mailed to the owner; the guardian loses the power',
+  body: z.object({ token }),
+  response: message,
+  problems: ['dead-link', 'too-many'],
 })
