@@ -15,6 +15,12 @@ import { botGate, openGate } from './features/bot-check/index.ts'
 import { countriesRoutes } from './features/countries/index.ts'
 import { gravesRoutes, gravesService } from './features/graves/index.ts'
 import {
+  guardiansJobs,
+  guardiansRoutes,
+  guardiansService,
+  passingsService,
+} from './features/guardians/index.ts'
+import {
   type LettersService,
   lettersJobs,
   lettersService,
@@ -63,6 +69,9 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : openGate
   const letters = lettersService({ db, clock, jobs, carrier, site })
   const graves = gravesService({ db, clock })
+  const guardians = guardiansService({ db, clock, letters, site })
+  const holdHours = config.passageHoldHours
+  const passings = passingsService({ db, clock, jobs, letters, site, holdHours })
   const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
   const answersOpenly = config.mail.kind === 'mailbox'
   const accountsDeps = { db, clock, letters, sessions, site, answersOpenly }
@@ -81,6 +90,7 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     ...profileRoutes(db),
     ...countriesRoutes(),
     ...gravesRoutes(graves),
+    ...guardiansRoutes({ guardians, passings, limits }),
     ...paymentsRoutes(db),
     ...referralsRoutes({ db, limits }),
     ...(isLocal ? mailboxRoutes(letters) : []),
@@ -106,7 +116,11 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   answerDocs(http)
   await servePages(http)
 
-  return { http, letters, jobs: [...lettersJobs(letters), ...accountsJobs(sessions)] }
+  return {
+    http,
+    letters,
+    jobs: [...lettersJobs(letters), ...accountsJobs(sessions), ...guardiansJobs(passings)],
+  }
 
   function doorkeeper() {
     return { member: sessions.member, partner: async () => null }

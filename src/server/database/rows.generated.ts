@@ -68,7 +68,7 @@ export interface Tables {
   }
   mailed_tokens: {
     hash: Buffer
-    purpose: 'activate' | 'reset-password' | 'change-email'
+    purpose: 'activate' | 'reset-password' | 'change-email' | 'i-am-alive'
     account_id: number
     new_email: string | null
     expires_at: Date
@@ -85,6 +85,16 @@ export interface Tables {
     password_hash: string
     disabled_at: Date | null
     created_at: Generated<Date>
+  }
+  passings: {
+    id: Generated<number>
+    owner_id: number
+    recorded_by: string
+    passed_on: string
+    recorded_at: Date
+    opens_at: Date
+    opened_at: Date | null
+    undone_at: Date | null
   }
   rate_limits: {
     key: string

@@ -48,6 +48,7 @@ export async function openTestApp(
     db: database.db,
     clock,
     jobs,
+    jobHandlers: app.jobs,
     send,
     async close() {
       await app.http.close()

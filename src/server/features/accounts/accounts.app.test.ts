@@ -12,7 +12,7 @@ import {
 } from '../../../contract/accounts.ts'
 import { updateFullName } from '../../../contract/memorials.ts'
 import { getProfile } from '../../../contract/profile.ts'
-import { newMember } from '../../testing/members.ts'
+import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -23,16 +23,6 @@ afterAll(() => app.close())
 
 let people = 0
 const newEmail = () => `person${++people}@example.org`
-
-async function newestLetterTo(email: string) {
-  const letter = await app.db
-    .selectFrom('letters')
-    .selectAll()
-    .where('recipient', '=', email)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return { ...letter, token: /token=([\w-]+)/.exec(letter.text)?.[1] ?? '' }
-}
 
 test('without a mail server, registering answers a temporary password that signs in', async () => {
   const email = newEmail()
@@ -73,7 +63,7 @@ test('of many who register one address at once, one gets it', async () => {
 
 test('the welcome letter holds the password and a link that proves the address once', async () => {
   const { email, password } = await newMember(app)
-  const letter = await newestLetterTo(email)
+  const letter = await newestLetterTo(app, email)
   expect(letter.text).toContain(password)
   expect(letter.html).toContain(password)
   const proven = () =>
@@ -102,7 +92,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
 test('a forgotten password is replaced once by the mailed link, and every session ends', async () => {
   const { email, access } = await newMember(app)
   const asked = await app.send(forgotPassword, { body: { email } })
-  expect(asked.body.token).toBe((await newestLetterTo(email)).token)
+  expect(asked.body.token).toBe((await newestLetterTo(app, email)).token)
   const body = {
     token: asked.body.token,
     new_password: 'quiet lantern 7',
@@ -170,7 +160,7 @@ test('a new password needs the old one and may not resemble the name', async () 
   expect((await change(password, 'quiet lantern 7')).body.message).toBe(
     'Password changed successfully!',
   )
-  expect((await newestLetterTo(email)).subject).toBe('Your password was changed')
+  expect((await newestLetterTo(app, email)).subject).toBe('Your password was changed')
 })
 
 test('changing the password ends other sessions and keeps this one', async () => {
@@ -192,7 +182,7 @@ test('without a mail server the address changes at once, and the old one is told
   const answer = await app.send(changeEmail, { access, body: { new_email: moved, password } })
   expect(answer.body).toEqual({ message: 'Email changed successfully!' })
   expect((await app.send(getProfile, { access })).body.email).toBe(moved)
-  expect((await newestLetterTo(email)).text).toContain(moved)
+  expect((await newestLetterTo(app, email)).text).toContain(moved)
 })
 
 test('an address that somebody else has cannot be taken', async () => {

@@ -29,6 +29,16 @@ export function getAccount(db: Connection, id: number) {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+export async function emailOf(db: Connection, id: number): Promise<string> {
+  return (await getAccount(db, id)).email
+}
+
+/** The address that carries rights over others, or null while it is not proven. */
+export async function provenEmailOf(db: Connection, id: number): Promise<string | null> {
+  const { email, email_proven_at } = await getAccount(db, id)
+  return email_proven_at ? email : null
+}
+
 export async function setPassword(db: Connection, id: number, hash: string): Promise<void> {
   await db
     .updateTable('accounts')

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-export type Purpose = 'activate' | 'reset-password' | 'change-email'
+export type Purpose = 'activate' | 'reset-password' | 'change-email' | 'i-am-alive'
 
 const hour = 3_600_000
 
@@ -9,6 +9,8 @@ export const lifetimeMs: Record<Purpose, number> = {
   activate: 7 * 24 * hour,
   'reset-password': hour,
   'change-email': 24 * hour,
+  // Whoever has been away for long must still be able to come back.
+  'i-am-alive': 5 * 365 * 24 * hour,
 }
 
 /** 256 random bits for the mail; the database only ever sees their hash. */

@@ -7,6 +7,12 @@ export interface AuditEntry {
     | 'email-changed'
     | 'password-changed'
     | 'password-reset'
+    | 'guardian-named'
+    | 'guardian-removed'
+    | 'passing-recorded'
+    | 'passing-corrected'
+    | 'passing-undone'
+    | 'memorial-opened'
   accountId: number
   /** Who did it; the same as `accountId` for what people do to their own. */
   actorId: number

@@ -21,3 +21,24 @@ export const countries: readonly Country[] = codes
 function flagOf(code: string): string {
   return [...code].map((letter) => String.fromCodePoint(letter.charCodeAt(0) + 0x1f1a5)).join('')
 }
+
+const byName = new Map(
+  countries.flatMap((country) => [
+    [country.code.toLowerCase(), country],
+    [slugOf(country.name), country],
+  ]),
+)
+
+/** By code (`US`) or slug (`united_states`). */
+export function findCountry(name: string): Country | undefined {
+  return byName.get(name.toLowerCase())
+}
+
+/** `Côte d’Ivoire` becomes `cote_divoire`. */
+function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^\w\s-]/g, '')
+    .replace(/[\s-]+/g, '_')
+    .toLowerCase()
+}

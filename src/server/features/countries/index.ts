@@ -1,1 +1,2 @@
 export { countriesRoutes } from './countries.routes.ts'
+export { findCountry } from './country.ts'

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCountries } from '../../../contract/countries.ts'
-import { updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
+import {
+  updateDateOfBirth,
+  updateFullName,
+  updateGraveStyle,
+  updateMemorialMessage,
+  updateNationality,
+} from '../../../contract/memorials.ts'
 import { premiumStatus, ultraPremiumStatus } from '../../../contract/payments.ts'
 import { getProfile } from '../../../contract/profile.ts'
-import { newMember } from '../../testing/members.ts'
+import { grant, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -56,18 +62,14 @@ test.each([
 })
 
 test('the tiers are what the database says', async () => {
-  const { access, email } = await newMember(app)
+  const member = await newMember(app)
+  const { access } = member
   const status = async () => [
     (await app.send(premiumStatus, { access })).body.has_premium_features,
     (await app.send(ultraPremiumStatus, { access })).body.has_ultra_premium_features,
   ]
   expect(await status()).toEqual([false, false])
-  const { id } = await app.db
-    .selectFrom('accounts')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  await app.db.insertInto('tiers').values({ account_id: id, tier: 'ultra-premium' }).execute()
+  await grant(app, member, 'ultra-premium')
   expect(await status()).toEqual([false, true])
 })
 
@@ -76,4 +78,63 @@ test('the countries are at least 195, each with a code, a name and a flag', asyn
   expect(body.length).toBeGreaterThanOrEqual(195)
   expect(body).toContainEqual({ code: 'RO', name: 'Romania', flag: '🇷🇴' })
   expect(new Set(body.map((country: { code: string }) => country.code)).size).toBe(body.length)
+})
+
+const premiumCalls = [
+  { operation: updateMemorialMessage, body: { memorial_message: 'Rest well.' } },
+  { operation: updateGraveStyle, body: { grave_style: 'orthodox' } },
+  { operation: updateNationality, body: { nationality: 'RO' } },
+]
+
+test('words, style and nationality are for the premium memorial, whatever the screen says', async () => {
+  const { access } = await newMember(app)
+  for (const { operation, body } of premiumCalls) {
+    expect(await app.send(operation, { access, body })).toMatchObject({
+      status: 403,
+      body: { detail: 'This is part of the premium memorial.' },
+    })
+  }
+})
+
+test('with premium they stand in the profile', async () => {
+  const member = await newMember(app)
+  await grant(app, member, 'premium')
+  for (const { operation, body } of premiumCalls) {
+    expect((await app.send(operation, { access: member.access, body })).status).toBe(200)
+  }
+  expect((await app.send(getProfile, { access: member.access })).body).toMatchObject({
+    memorial_message: 'Rest well.',
+    grave_style: 'orthodox',
+    nationality: 'RO',
+    has_premium_features: true,
+  })
+})
+
+test('a nationality is taken by code and by slug, and empty removes it', async () => {
+  const member = await newMember(app)
+  await grant(app, member, 'premium')
+  const { access } = member
+  const set = (nationality: string | null) =>
+    app.send(updateNationality, { access, body: { nationality } })
+  const shown = async () => (await app.send(getProfile, { access })).body.nationality
+  await set('united_states')
+  expect(await shown()).toBe('US')
+  await set('cote_divoire')
+  expect(await shown()).toBe('CI')
+  await set('')
+  expect(await shown()).toBeNull()
+  expect(await set('atlantis')).toMatchObject({
+    status: 400,
+    body: { nationality: ['This is not a valid choice.'] },
+  })
+})
+
+test('500 characters are words enough, counted as people count', async () => {
+  const member = await newMember(app)
+  await grant(app, member, 'premium')
+  const write = (memorial_message: string) =>
+    app.send(updateMemorialMessage, { access: member.access, body: { memorial_message } })
+  expect((await write('🕯'.repeat(500))).status).toBe(200)
+  expect((await write('🕯'.repeat(501))).status).toBe(400)
+  expect((await write('<b>loved</b>')).status).toBe(200)
 })

@@ -1,4 +1,10 @@
-import { updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
+import {
+  updateDateOfBirth,
+  updateFullName,
+  updateGraveStyle,
+  updateMemorialMessage,
+  updateNationality,
+} from '../../../contract/memorials.ts'
 import { on, type Route } from '../../http/serve.ts'
 import type { GravesService } from './graves.service.ts'
 
@@ -9,6 +15,15 @@ export function gravesRoutes(graves: GravesService): Route[] {
     ),
     on(updateFullName, ({ body }, { member }) =>
       graves.updateFullName(member.accountId, body.full_name),
+    ),
+    on(updateMemorialMessage, ({ body }, { member }) =>
+      graves.updateMemorialMessage(member.accountId, body.memorial_message),
+    ),
+    on(updateGraveStyle, ({ body }, { member }) =>
+      graves.updateGraveStyle(member.accountId, body.grave_style),
+    ),
+    on(updateNationality, ({ body }, { member }) =>
+      graves.updateNationality(member.accountId, body.nationality),
     ),
   ]
 }

@@ -1,18 +1,22 @@
+import type { GraveStyle } from '../../../contract/grave-styles.ts'
 import type { Connection, Database } from '../../database/connect.ts'
 import { invalidInput } from '../../http/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { findCountry } from '../countries/index.ts'
+import { demandPremium } from './graves.policy.ts'
 import * as store from './graves.store.ts'
-import { bornOnError } from './life-dates.ts'
+import { bornOnError, latestToday } from './life-dates.ts'
 
 export type GravesService = ReturnType<typeof gravesService>
 
+/** What an owner writes on the own stone. */
 export function gravesService(deps: { db: Database; clock: Clock }) {
   const { db, clock } = deps
 
   async function updateDateOfBirth(accountId: number, bornOn: string) {
     await db.transaction().execute(async (trx) => {
-      const { passed_on } = await store.getGrave(trx, accountId)
-      const error = bornOnError(bornOn, passed_on, clock.now().toISOString().slice(0, 10))
+      const { passed_on } = await store.lockGrave(trx, accountId)
+      const error = bornOnError(bornOn, passed_on, latestToday(clock.now()))
       if (error) throw invalidInput({ date_of_birth: [error] })
       await store.updateGrave(trx, accountId, { born_on: bornOn })
     })
@@ -24,7 +28,37 @@ export function gravesService(deps: { db: Database; clock: Clock }) {
     return { message: 'Full name updated successfully!' }
   }
 
-  return { updateDateOfBirth, updateFullName }
+  async function updateMemorialMessage(accountId: number, words: string) {
+    await demandPremium(db, accountId)
+    await store.updateGrave(db, accountId, { memorial_message: words })
+    return { message: 'Memorial message updated successfully!' }
+  }
+
+  async function updateGraveStyle(accountId: number, style: GraveStyle) {
+    await demandPremium(db, accountId)
+    await store.updateGrave(db, accountId, { grave_style: style })
+    return {
+      message:
+        'Grave style updated successfully! This will be your default style in the graveyard.',
+    }
+  }
+
+  /** By code or slug; empty takes the flag down. */
+  async function updateNationality(accountId: number, name: string | null) {
+    await demandPremium(db, accountId)
+    const country = name ? findCountry(name) : null
+    if (country === undefined) throw invalidInput({ nationality: ['This is not a valid choice.'] })
+    await store.updateGrave(db, accountId, { nationality: country?.code ?? null })
+    return { message: 'Nationality updated successfully! This will be displayed on your grave.' }
+  }
+
+  return {
+    updateDateOfBirth,
+    updateFullName,
+    updateMemorialMessage,
+    updateGraveStyle,
+    updateNationality,
+  }
 }
 
 /** Sets a plot aside for a new account. */
@@ -34,4 +68,19 @@ export async function reserveGrave(db: Connection, accountId: number): Promise<v
 
 export async function nameOnGrave(db: Connection, accountId: number): Promise<string> {
   return (await store.getGrave(db, accountId)).full_name
+}
+
+/** The days on a stone, held until the transaction ends. */
+export async function lockLifeDates(trx: Connection, accountId: number) {
+  const { full_name, born_on, passed_on } = await store.lockGrave(trx, accountId)
+  return { fullName: full_name, bornOn: born_on, passedOn: passed_on }
+}
+
+/** With a day the memorial is open, without one it is closed again. */
+export async function setPassedOn(
+  trx: Connection,
+  accountId: number,
+  passedOn: string | null,
+): Promise<void> {
+  await store.updateGrave(trx, accountId, { passed_on: passedOn })
 }

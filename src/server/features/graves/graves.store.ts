@@ -1,7 +1,13 @@
+import type { Updateable } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
+import type { Tables } from '../../database/rows.generated.ts'
 
 export async function insertGrave(db: Connection, accountId: number): Promise<void> {
   await db.insertInto('graves').values({ account_id: accountId }).execute()
+}
+
+export function findGrave(db: Connection, accountId: number) {
+  return db.selectFrom('graves').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 }
 
 export function getGrave(db: Connection, accountId: number) {
@@ -12,10 +18,20 @@ export function getGrave(db: Connection, accountId: number) {
     .executeTakeFirstOrThrow()
 }
 
+/** Holds the row until the transaction ends: of two changes at once, one waits for the other. */
+export function lockGrave(db: Connection, accountId: number) {
+  return db
+    .selectFrom('graves')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
 export async function updateGrave(
   db: Connection,
   accountId: number,
-  change: { full_name?: string; born_on?: string },
+  change: Omit<Updateable<Tables['graves']>, 'account_id'>,
 ): Promise<void> {
   await db.updateTable('graves').set(change).where('account_id', '=', accountId).execute()
 }

@@ -1,2 +1,9 @@
 export { gravesRoutes } from './graves.routes.ts'
-export { gravesService, nameOnGrave, reserveGrave } from './graves.service.ts'
+export {
+  gravesService,
+  lockLifeDates,
+  nameOnGrave,
+  reserveGrave,
+  setPassedOn,
+} from './graves.service.ts'
+export { latestToday, passedOnError } from './life-dates.ts'

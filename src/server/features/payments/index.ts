@@ -1,1 +1,2 @@
 export { paymentsRoutes } from './payments.routes.ts'
+export { hasTier } from './payments.store.ts'

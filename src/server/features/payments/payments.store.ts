@@ -1,10 +1,15 @@
 import type { Connection } from '../../database/connect.ts'
 
-export async function tiersOf(db: Connection, accountId: number): Promise<Set<string>> {
-  const rows = await db
+export async function hasTier(
+  db: Connection,
+  accountId: number,
+  tier: 'premium' | 'ultra-premium',
+): Promise<boolean> {
+  const row = await db
     .selectFrom('tiers')
     .select('tier')
     .where('account_id', '=', accountId)
-    .execute()
-  return new Set(rows.map((row) => row.tier))
+    .where('tier', '=', tier)
+    .executeTakeFirst()
+  return row !== undefined
 }

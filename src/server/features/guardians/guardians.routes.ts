@@ -1,0 +1,36 @@
+import {
+  addGuardian,
+  declareAlive,
+  listEntrusted,
+  listGuardians,
+  recordPassage,
+  removeGuardian,
+} from '../../../contract/guardians.ts'
+import type { Limits } from '../../http/limits.ts'
+import { on, type Route } from '../../http/serve.ts'
+import type { GuardiansService } from './guardians.service.ts'
+import type { PassingsService } from './passings.service.ts'
+
+export function guardiansRoutes(deps: {
+  guardians: GuardiansService
+  passings: PassingsService
+  limits: Limits
+}): Route[] {
+  const { guardians, passings, limits } = deps
+  return [
+    on(listGuardians, (_, { member }) => guardians.list(member.accountId)),
+    on(addGuardian, async ({ body }, { member }) => {
+      await limits.spend('invite by person', String(member.accountId))
+      return guardians.add(member.accountId, body.admin_email)
+    }),
+    on(removeGuardian, ({ params }, { member }) => guardians.remove(member.accountId, params.id)),
+    on(listEntrusted, (_, { member }) => passings.entrusted(member.accountId)),
+    on(recordPassage, ({ params, body }, { member }) =>
+      passings.record(member.accountId, params.id, body.death_date),
+    ),
+    on(declareAlive, async ({ body }, { address }) => {
+      await limits.spend('link by address', address)
+      return passings.declareAlive(body.token)
+    }),
+  ]
+}

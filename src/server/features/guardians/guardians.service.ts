@@ -1,0 +1,79 @@
+import type { Database } from '../../database/connect.ts'
+import { problem } from '../../http/problem.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { emailOf } from '../accounts/index.ts'
+import { recordInAudit } from '../audit/index.ts'
+import { nameOnGrave } from '../graves/index.ts'
+import type { LettersService } from '../letters/index.ts'
+import { guardianLetters } from './emails/letters.ts'
+import * as store from './guardians.store.ts'
+
+const seats = [1, 2] as const
+
+export type GuardiansService = ReturnType<typeof guardiansService>
+
+/** Whom an owner entrusts with recording the passing. */
+export function guardiansService(deps: {
+  db: Database
+  clock: Clock
+  letters: LettersService
+  site: { siteName: string; publicUrl: string }
+}) {
+  const { db, clock, letters } = deps
+  const words = guardianLetters(deps.site)
+
+  async function list(ownerId: number) {
+    const guardians = await store.guardiansOf(db, ownerId)
+    return guardians.map(({ id, email, created_at, account_id }) => ({
+      id,
+      admin_email: email,
+      created_at: created_at.toISOString(),
+      has_accepted: account_id !== null,
+    }))
+  }
+
+  async function add(ownerId: number, email: string) {
+    await db.transaction().execute(async (trx) => {
+      await store.lockOwner(trx, ownerId)
+      const ownerEmail = await emailOf(trx, ownerId)
+      if (email === ownerEmail) throw problem('own-guardian')
+      const present = await store.guardiansOf(trx, ownerId)
+      if (present.some((guardian) => guardian.email === email)) throw problem('guardian-known')
+      const seat = seats.find((free) => present.every((guardian) => guardian.seat !== free))
+      if (!seat) throw problem('two-guardians-already')
+      const at = clock.now()
+      const row = { owner_id: ownerId, email, seat, created_at: at }
+      const guardianId = await store.insertGuardian(trx, row)
+      const owner = (await nameOnGrave(trx, ownerId)) || ownerEmail
+      await letters.post(trx, {
+        key: `guardian-named:${guardianId}`,
+        to: email,
+        content: words.named(owner, email),
+      })
+      await recordInAudit(trx, { event: 'guardian-named', ...by(ownerId), details: { guardianId } })
+    })
+    return { message: 'Administrator added successfully! An invitation is on its way.' }
+  }
+
+  async function remove(ownerId: number, guardianId: number) {
+    await db.transaction().execute(async (trx) => {
+      const removed = await store.deleteGuardian(trx, ownerId, guardianId)
+      if (!removed) throw problem('not-found')
+      const owner = (await nameOnGrave(trx, ownerId)) || (await emailOf(trx, ownerId))
+      await letters.post(trx, {
+        key: `guardian-released:${guardianId}`,
+        to: removed.email,
+        content: words.released(owner),
+      })
+      const details = { guardianId }
+      await recordInAudit(trx, { event: 'guardian-removed', ...by(ownerId), details })
+    })
+    return { message: 'Administrator removed successfully!' }
+  }
+
+  function by(ownerId: number) {
+    return { accountId: ownerId, actorId: ownerId, at: clock.now() }
+  }
+
+  return { list, add, remove }
+}
