@@ -1,38 +1,31 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { nodeFlags } from './node-flags.mjs'
 
 const port = process.env.PORT ?? '3000'
 const apiPort = '3001'
 
-const server = spawn(
-  process.execPath,
-  [
-    '--watch',
-    '--watch-path=src/server',
-    '--watch-path=src/contract',
-    '--watch-preserve-output',
-    ...nodeFlags,
-    'src/server/main.ts',
-  ],
-  {
-    stdio: 'inherit',
-    env: { ...process.env, PORT: apiPort, PUBLIC_URL: `http://localhost:${port}` },
-  },
+const watched = ['src/server', 'src/contract'].map((path) => `--watch-path=${path}`)
+const server = start(
+  ['--watch', ...watched, '--watch-preserve-output', ...nodeFlags, 'src/server/main.ts'],
+  { PORT: apiPort, PUBLIC_URL: `http://localhost:${port}` },
 )
-const pages = spawn(
-  process.execPath,
-  ['node_modules/vite/bin/vite.js', '--port', port, '--strictPort'],
-  {
-    stdio: 'inherit',
-    env: { ...process.env, VIGIL_API_PORT: apiPort },
-  },
-)
+const pages = start(['node_modules/vite/bin/vite.js', '--port', port, '--strictPort'], {
+  VIGIL_API_PORT: apiPort,
+})
 
-function stop(code: number): void {
+function start(args: string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+}
+
+/** One of the two alone is of no use, so both end together. */
+const ended = Promise.all([once(server, 'exit'), once(pages, 'exit')])
+function stop(): void {
   server.kill('SIGTERM')
   pages.kill('SIGTERM')
-  process.exitCode = code
 }
-for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, () => stop(0))
-server.on('exit', () => stop(1))
-pages.on('exit', () => stop(1))
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, stop)
+server.on('exit', stop)
+pages.on('exit', stop)
+await ended
+process.exit()
