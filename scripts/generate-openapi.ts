@@ -47,7 +47,9 @@ function describe(tag: string, name: string, operation: Operation) {
     responses: {
       [operation.status ?? 200]: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(operation.response, 'output') } },
+        content: operation.file
+          ? { [operation.file]: { schema: { type: 'string', format: 'binary' } } }
+          : { 'application/json': { schema: schemaOf(operation.response, 'output') } },
       },
       ...refusals(operation),
     },

@@ -114,3 +114,21 @@ export const confirmEmail = operation({
   response: message,
   problems: ['dead-link', 'too-many'],
 })
+
+export const closeAccount = operation({
+  method: 'POST',
+  path: '/accounts/close/',
+  access: 'member',
+  summary: 'Ask to be forgotten; everything is erased after 14 days',
+  body: z.object({ password }),
+  response: message,
+  problems: ['wrong-password', 'too-many'],
+})
+
+export const keepAccount = operation({
+  method: 'POST',
+  path: '/accounts/keep/',
+  access: 'member',
+  summary: 'Take the wish to be forgotten back',
+  response: message,
+})

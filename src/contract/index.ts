@@ -11,6 +11,7 @@ import * as payments from './payments.ts'
 import * as profile from './profile.ts'
 import * as referrals from './referrals.ts'
 import * as site from './site.ts'
+import * as takeout from './takeout.ts'
 import * as tributes from './tributes.ts'
 
 /** Every call of the product by feature word: what routes, documents and tests are made from. */
@@ -28,6 +29,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     payments,
     referrals,
     contact,
+    takeout,
     mailbox,
   }).map(([word, file]) => [word, operationsIn(file)]),
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, message, text, words } from './fields.ts'
+import { day, id, message, text, words } from './fields.ts'
 import { graveStyle } from './grave-styles.ts'
 import { operation } from './operation.ts'
 import { profile } from './profile.ts'
@@ -100,6 +100,28 @@ export const deleteAudioMessage = operation({
   access: 'member',
   summary: 'Delete the voice message',
   response: message,
+})
+
+export const hearVoice = operation({
+  method: 'GET',
+  path: '/accounts/voice/:graveId/',
+  access: 'perhaps-member',
+  summary: 'The voice of somebody who has passed, or the own',
+  params: z.object({ graveId: id }),
+  response: z.any(),
+  file: 'audio/mpeg',
+  problems: ['not-found'],
+})
+
+export const seePortrait = operation({
+  method: 'GET',
+  path: '/media/portraits/:key/:size',
+  access: 'anyone',
+  summary: 'A portrait, under the random name it is kept by',
+  params: z.object({ key: z.uuid(), size: z.enum(['large', 'small']) }),
+  response: z.any(),
+  file: 'image/webp',
+  problems: ['not-found'],
 })
 
 export const moveGravestone = operation({

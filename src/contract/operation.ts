@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini'
 import type { ProblemCode } from './problems.ts'
 
-/** Who may call: nobody in particular, a signed-in member, a referral partner, or this machine only. */
-export type Access = 'anyone' | 'member' | 'partner' | 'local'
+/**
+ * Who may call: anyone, anyone but a member is recognised, a signed-in member, a referral partner, or
+ * this machine only.
+ */
+export type Access = 'anyone' | 'perhaps-member' | 'member' | 'partner' | 'local'
 
 /** A file that comes in a multipart body beside the text fields. */
 export interface Upload {
@@ -25,6 +28,8 @@ export interface Operation {
   /** The largest body in bytes; a call without uploads takes 16 kB unless it says otherwise. */
   maxBodyBytes?: number
   response: z.ZodMiniType
+  /** The media type, where the answer is bytes instead of JSON. */
+  file?: string
   status?: 200 | 201 | 202
   problems?: readonly ProblemCode[]
 }
@@ -50,4 +55,13 @@ export type Call<O extends Operation> = {
   ? { files: { [K in keyof O['uploads']]: Blob | '' } }
   : unknown)
 
-export type Answer<O extends Operation> = z.output<O['response']>
+/** Bytes as an answer. What is public may be kept by anybody; its address changes with its content. */
+export interface FileAnswer {
+  content: Uint8Array
+  type: string
+  isPublic: boolean
+}
+
+export type Answer<O extends Operation> = O['file'] extends string
+  ? FileAnswer
+  : z.output<O['response']>

@@ -92,7 +92,12 @@ export const problems = {
     field: 'detail',
     text: 'This memorial has not been opened yet.',
   },
-  'file-refused': { status: 400, field: 'detail', text: 'This file cannot be used.' },
+  'file-refused': { status: 400, field: 'detail', text: '{reason}' },
+  'storage-full': {
+    status: 503,
+    field: 'detail',
+    text: 'There is no room to keep this right now. Nothing was changed; please try again later.',
+  },
   'two-guardians-already': {
     status: 400,
     field: 'admin_email',

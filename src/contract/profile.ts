@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day } from './fields.ts'
+import { day, instant } from './fields.ts'
 import { graveStyle } from './grave-styles.ts'
 import { operation } from './operation.ts'
 
@@ -17,6 +17,8 @@ export const profile = z.object({
   is_administrator: z.boolean(),
   has_premium_features: z.boolean(),
   referral_source: z.nullable(z.string()),
+  /** The moment everything is erased, for somebody who has closed the account. */
+  erased_at: z.nullable(instant),
 })
 export type Profile = z.output<typeof profile>
 

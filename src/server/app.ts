@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { contract } from '../contract/index.ts'
 import type { Config } from './config.ts'
@@ -8,12 +9,19 @@ import {
   accountsRoutes,
   accountsService,
   addressesService,
+  closingService,
   passwordsService,
   sessionsService,
 } from './features/accounts/index.ts'
 import { botGate, openGate } from './features/bot-check/index.ts'
 import { countriesRoutes } from './features/countries/index.ts'
-import { gravesRoutes, gravesService } from './features/graves/index.ts'
+import {
+  gravesRoutes,
+  gravesService,
+  mediaRoutes,
+  portraitsService,
+  voicesService,
+} from './features/graves/index.ts'
 import {
   guardiansJobs,
   guardiansRoutes,
@@ -31,6 +39,7 @@ import { paymentsRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referralsRoutes } from './features/referrals/index.ts'
 import { siteRoutes } from './features/site/index.ts'
+import { takeoutRoutes, takeoutService } from './features/takeout/index.ts'
 import { answerDocs } from './http/docs.ts'
 import { answerProblems, asProblem, sendProblem } from './http/errors.ts'
 import { databaseLimits } from './http/limits.ts'
@@ -42,6 +51,9 @@ import type { JobHandler, JobQueue } from './jobs/job.ts'
 import type { BotCheck } from './ports/bot-check.ts'
 import type { Clock } from './ports/clock.ts'
 import type { MailCarrier } from './ports/mail.ts'
+import type { PictureStudio } from './ports/pictures.ts'
+import type { SoundStudio } from './ports/sounds.ts'
+import type { Storage } from './ports/storage.ts'
 import { publicConfig } from './public-config.ts'
 
 export interface Ports {
@@ -49,6 +61,9 @@ export interface Ports {
   jobs: JobQueue
   clock: Clock
   carrier: MailCarrier
+  storage: Storage
+  pictures: PictureStudio
+  sounds: SoundStudio
   /** Null where the configuration has switched it off. */
   botCheck: BotCheck | null
 }
@@ -69,12 +84,17 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : openGate
   const letters = lettersService({ db, clock, jobs, carrier, site })
   const graves = gravesService({ db, clock })
+  const portraits = portraitsService({ db, storage: ports.storage, studio: ports.pictures })
+  const voices = voicesService({ db, storage: ports.storage, studio: ports.sounds })
   const guardians = guardiansService({ db, clock, letters, site })
   const holdHours = config.passageHoldHours
   const passings = passingsService({ db, clock, jobs, letters, site, holdHours })
   const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
   const answersOpenly = config.mail.kind === 'mailbox'
-  const accountsDeps = { db, clock, letters, sessions, site, answersOpenly }
+  const storage = ports.storage
+  const accountsDeps = { db, clock, letters, sessions, storage, site, answersOpenly }
+  const closing = closingService(accountsDeps)
+  const takeout = takeoutService({ db, storage })
   const accounts = accountsService(accountsDeps)
   const passwords = passwordsService(accountsDeps)
   const addresses = addressesService(accountsDeps)
@@ -86,13 +106,15 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
       version,
       isReady: () => isReachable(ports),
     }),
-    ...accountsRoutes({ accounts, passwords, addresses, sessions, limits, bots }),
-    ...profileRoutes(db),
+    ...accountsRoutes({ accounts, passwords, addresses, closing, sessions, limits, bots }),
+    ...profileRoutes({ db, portraits, limits }),
+    ...mediaRoutes({ portraits, voices, limits }),
     ...countriesRoutes(),
     ...gravesRoutes(graves),
     ...guardiansRoutes({ guardians, passings, limits }),
     ...paymentsRoutes(db),
     ...referralsRoutes({ db, limits }),
+    ...takeoutRoutes({ takeout, limits }),
     ...(isLocal ? mailboxRoutes(letters) : []),
   ]
 
@@ -107,6 +129,7 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     frameworkErrors: (error, _request, reply) => sendProblem(reply, asProblem(error)),
   })
   answerProblems(http)
+  await http.register(multipart)
   securityHeaders(http, config)
   if (isLocal) {
     guardLocalMode(http, config)
@@ -119,7 +142,11 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   return {
     http,
     letters,
-    jobs: [...lettersJobs(letters), ...accountsJobs(sessions), ...guardiansJobs(passings)],
+    jobs: [
+      ...lettersJobs(letters),
+      ...accountsJobs({ sessions, closing }),
+      ...guardiansJobs(passings),
+    ],
   }
 
   function doorkeeper() {

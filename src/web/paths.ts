@@ -7,6 +7,7 @@ export const paths = {
   resetPassword: '/reset-password',
   activate: '/activate',
   confirmEmail: '/confirm-email',
+  alive: '/i-am-alive',
   settings: '/settings',
   guardianPanel: '/admin-panel',
   graveyard: '/graveyard',

@@ -4,7 +4,9 @@ import type { BotCheck } from '../ports/bot-check.ts'
 import type { MailCarrier } from '../ports/mail.ts'
 import type { Storage } from '../ports/storage.ts'
 import { localMailbox, noMail } from './local-mailbox.ts'
+import { pictureStudio } from './pictures.ts'
 import { smtpCarrier } from './smtp.ts'
+import { soundStudio } from './sounds.ts'
 import { diskStorage } from './storage-on-disk.ts'
 import { systemClock } from './system-clock.ts'
 import { turnstile } from './turnstile.ts'
@@ -16,6 +18,8 @@ export async function openAdapters(config: Config) {
     carrier: mailCarrier(config.mail),
     botCheck: botCheck(config),
     storage: await storage(config),
+    pictures: pictureStudio(),
+    sounds: soundStudio(),
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Database } from '../database/connect.ts'
 import { hashPassword } from '../features/accounts/index.ts'
+import { portraitFile } from '../features/graves/index.ts'
 import type { Storage } from '../ports/storage.ts'
 import * as store from './demo.store.ts'
 import { type ImaginedPerson, imaginePerson } from './imagined/person.ts'
@@ -107,11 +108,13 @@ async function seedPeople(
 async function hangPortrait(storage: Storage, person: ImaginedPerson): Promise<string | null> {
   if (!person.hasPortrait || portraitsLeft === 0) return null
   portraitsLeft--
-  const key = `portraits/${randomUUID()}.webp`
+  const key = randomUUID()
   const picture = await sharp(Buffer.from(drawPortrait(person.face)), { density: 36 })
     .webp({ quality: 80 })
     .toBuffer()
-  await storage.put(key, picture, 'image/webp')
+  for (const size of ['large', 'small'] as const) {
+    await storage.put(portraitFile(key, size), picture, 'image/webp')
+  }
   return key
 }
 

@@ -13,6 +13,7 @@ export interface Tables {
     password_was_mailed: Generated<boolean>
     referral_code: string | null
     created_at: Generated<Date>
+    erase_after: Date | null
   }
   audit: {
     id: Generated<number>
@@ -34,6 +35,7 @@ export interface Tables {
     voice_key: string | null
     latitude: number | null
     longitude: number | null
+    voice_extension: string | null
   }
   guardians: {
     id: Generated<number>

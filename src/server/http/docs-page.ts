@@ -35,7 +35,7 @@ ${Object.entries(operations).map(section).join('\n')}</section>`,
 function section([name, operation]: [string, Operation]): string {
   return `<details id="${name}">
 <summary><b>${operation.method}</b> <code>${escape(operation.path)}</code> <span>${escape(operation.summary)}</span> <i>${operation.access}</i></summary>
-${fields('In the path', operation.params)}${fields('In the query', operation.query)}${fields(operation.uploads ? 'Form fields' : 'Body', operation.body)}${uploads(operation)}${fields(`Answer ${operation.status ?? 200}`, operation.response, 'output')}${refusals(operation)}
+${fields('In the path', operation.params)}${fields('In the query', operation.query)}${fields(operation.uploads ? 'Form fields' : 'Body', operation.body)}${uploads(operation)}${operation.file ? `<h3>Answer 200</h3><p>${operation.file}</p>` : fields(`Answer ${operation.status ?? 200}`, operation.response, 'output')}${refusals(operation)}
 </details>`
 }
 

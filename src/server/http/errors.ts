@@ -11,6 +11,11 @@ const frameworkProblems: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'unreadable-body',
   FST_ERR_BAD_URL: 'unreadable-address',
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
+  FST_REQ_FILE_TOO_LARGE: 'body-too-large',
+  FST_PARTS_LIMIT: 'body-too-large',
+  FST_FILES_LIMIT: 'body-too-large',
+  FST_FIELDS_LIMIT: 'body-too-large',
+  ENOSPC: 'storage-full',
 }
 
 export function answerProblems(app: FastifyInstance): void {

@@ -15,6 +15,8 @@ const rules = {
   'link by address': { points: 60, duration: hour },
   'password by person': { points: 10, duration: 15 * minute },
   'refresh by address': { points: 600, duration: hour },
+  'upload by person': { points: 60, duration: hour },
+  'takeout by person': { points: 10, duration: hour },
   'invite by person': { points: 20, duration: 24 * hour },
   'referral by address': { points: 60, duration: hour },
 } as const

@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 import { check, type FieldErrors } from '../../contract/field-errors.ts'
-import type { Answer, Input, Operation } from '../../contract/operation.ts'
+import type { Answer, FileAnswer, Input, Operation, Upload } from '../../contract/operation.ts'
+import { sendFile } from './file-answer.ts'
 import { invalidInput, problem } from './problem.ts'
+import { receive, type UploadedFile } from './uploads.ts'
 
 /** Somebody who has shown a good access token. */
 export interface Member {
@@ -27,7 +29,11 @@ interface Visitor {
 
 type Caller<O extends Operation> = Visitor &
   (O['access'] extends 'member' ? { member: Member } : unknown) &
-  (O['access'] extends 'partner' ? { partner: Partner } : unknown)
+  (O['access'] extends 'perhaps-member' ? { member: Member | null } : unknown) &
+  (O['access'] extends 'partner' ? { partner: Partner } : unknown) &
+  (O['uploads'] extends Record<string, Upload>
+    ? { files: { [K in keyof O['uploads']]: UploadedFile | null } }
+    : unknown)
 
 type Handler<O extends Operation> = (
   input: Input<O>,
@@ -56,26 +62,63 @@ export function serve(app: FastifyInstance, route: Route, doorkeeper: Doorkeeper
     schema: responseSchema(operation),
     handler: async (request, reply) => {
       const caller = await admit(operation, request, doorkeeper)
-      reply.header('cache-control', 'no-store').status(operation.status ?? 200)
-      return handle(validate(operation, request), caller)
+      if (operation.uploads) return serveUpload(route, operation.uploads, request, reply, caller)
+      const answer = await handle(validate(operation, request, request.body), caller)
+      return answerWith(operation, request, reply, answer)
     },
   })
+}
+
+async function serveUpload(
+  { operation, handle }: Route,
+  uploads: Record<string, Upload>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Visitor,
+) {
+  const { fields, files, discard } = await receive(request, uploads)
+  try {
+    const input = validate(operation, request, fields)
+    return answerWith(
+      operation,
+      request,
+      reply,
+      await handle(input, { ...caller, files } as Caller<Operation>),
+    )
+  } finally {
+    await discard()
+  }
+}
+
+function answerWith(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+) {
+  if (operation.file) return sendFile(request, reply, answer as FileAnswer)
+  return reply
+    .header('cache-control', 'no-store')
+    .status(operation.status ?? 200)
+    .send(answer)
 }
 
 async function admit(
   operation: Operation,
   request: FastifyRequest,
   doorkeeper: Doorkeeper,
-): Promise<Caller<Operation>> {
+): Promise<Visitor> {
   const visitor = { address: request.ip }
-  if (operation.access !== 'member' && operation.access !== 'partner') return visitor
+  const { access } = operation
+  if (access === 'anyone' || access === 'local') return visitor
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const somebody = bearer ? await doorkeeper[operation.access](bearer) : null
-  if (!somebody) throw problem('not-signed-in')
-  return { ...visitor, [operation.access]: somebody }
+  const kind = access === 'partner' ? 'partner' : 'member'
+  const somebody = bearer ? await doorkeeper[kind](bearer) : null
+  if (!somebody && access !== 'perhaps-member') throw problem('not-signed-in')
+  return { ...visitor, [kind]: somebody }
 }
 
-function validate(operation: Operation, request: FastifyRequest): Input<Operation> {
+function validate(operation: Operation, request: FastifyRequest, body: unknown): Input<Operation> {
   const errors: FieldErrors = {}
   const part = (schema: z.ZodMiniType | undefined, value: unknown) => {
     if (!schema) return undefined
@@ -86,13 +129,14 @@ function validate(operation: Operation, request: FastifyRequest): Input<Operatio
   const input = {
     params: part(operation.params, request.params),
     query: part(operation.query, request.query),
-    body: part(operation.body, request.body ?? {}),
+    body: part(operation.body, body ?? {}),
   }
   if (Object.keys(errors).length > 0) throw invalidInput(errors)
   return input as Input<Operation>
 }
 
 function responseSchema(operation: Operation): FastifySchema {
+  if (operation.file) return {}
   const schema = z.toJSONSchema(operation.response, { io: 'output', unrepresentable: 'any' })
   return { response: { [operation.status ?? 200]: schema } }
 }

@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import type { Operation } from '../../contract/operation.ts'
 import { localMailbox } from '../adapters/local-mailbox.ts'
+import { pictureStudio } from '../adapters/pictures.ts'
+import { soundStudio } from '../adapters/sounds.ts'
+import { diskStorage } from '../adapters/storage-on-disk.ts'
 import { buildApp, type Ports } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
@@ -19,7 +23,17 @@ export async function openTestApp(
   const database = await connect(config)
   const jobs = await openJobs(database)
   const clock = travellingClock()
-  const ports = { database, jobs, clock, carrier: localMailbox, botCheck: null, ...options.ports }
+  const ports = {
+    database,
+    jobs,
+    clock,
+    carrier: localMailbox,
+    botCheck: null,
+    storage: diskStorage(join(copy.settings.dataFolder, 'files')),
+    pictures: pictureStudio(),
+    sounds: soundStudio(),
+    ...options.ports,
+  }
   const app = await buildApp(config, ports)
   await jobs.register(app.jobs)
 
@@ -42,13 +56,50 @@ export async function openTestApp(
     return { status: response.statusCode, body: response.json(), headers: response.headers }
   }
 
+  /** Sends files as a browser does. */
+  async function upload(
+    operation: Operation,
+    access: string,
+    parts: Record<string, Buffer | string>,
+  ) {
+    const boundary = 'vigil-test-boundary'
+    const payload = Buffer.concat([
+      ...Object.entries(parts).flatMap(([name, content]) => {
+        const file = content instanceof Buffer ? '; filename="whatever.jpg"' : ''
+        const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`
+        return [Buffer.from(head), Buffer.from(content), Buffer.from('\r\n')]
+      }),
+      Buffer.from(`--${boundary}--\r\n`),
+    ])
+    const response = await app.http.inject({
+      method: operation.method,
+      url: `/api${operation.path}`,
+      headers: {
+        host: 'localhost',
+        authorization: `Bearer ${access}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      payload,
+    })
+    return { status: response.statusCode, body: response.json() }
+  }
+
+  /** Fetches bytes, as nobody or as somebody. */
+  function fetchFile(url: string, access?: string, headers: Record<string, string> = {}) {
+    const authorization = access && { authorization: `Bearer ${access}` }
+    return app.http.inject({ url, headers: { host: 'localhost', ...authorization, ...headers } })
+  }
+
   return {
     ...app,
+    upload,
+    fetchFile,
     config,
     db: database.db,
     clock,
     jobs,
     jobHandlers: app.jobs,
+    ports,
     send,
     async close() {
       await app.http.close()

@@ -15,17 +15,21 @@ export async function call<O extends Operation>(
   ...[input]: Given<O>
 ): Promise<Answer<O>> {
   const parts = (input ?? {}) as Parts
-  const access = readTokens()?.access
-  const response = await send(operation, parts, access)
-  const mayRenew = response.status === 401 && operation.path !== loginPath && access
-  const last = mayRenew ? await again(operation, parts, access) : response
-  return (await answerOf(last)) as Answer<O>
+  const response = await withSession((access) => send(operation, parts, access), operation)
+  return (await answerOf(response)) as Answer<O>
 }
 
-async function again(operation: Operation, parts: Parts, spentAccess: string): Promise<Response> {
-  if (await renewSession(spentAccess)) {
-    const response = await send(operation, parts, readTokens()?.access)
-    if (response.status !== 401) return response
+/** Tries with the stored token and, when that has died, once more with a new one. */
+export async function withSession(
+  attempt: (access?: string) => Promise<Response>,
+  operation?: Operation,
+): Promise<Response> {
+  const access = readTokens()?.access
+  const response = await attempt(access)
+  if (response.status !== 401 || operation?.path === loginPath || !access) return response
+  if (await renewSession(access)) {
+    const second = await attempt(readTokens()?.access)
+    if (second.status !== 401) return second
   }
   removeTokens()
   window.location.reload()

@@ -7,7 +7,10 @@ import { withRetry } from './with-retry.ts'
 const patience = 120_000
 
 /** A page whose script is fetched when it is first shown. */
-export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
+export function lazyPage<F>(
+  load: () => Promise<F>,
+  pick: (file: F) => ComponentType,
+): ComponentType {
   let page: ComponentType | undefined
 
   return function LazyPage() {
@@ -20,7 +23,7 @@ export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
       let isShown = true
       setHasFailed(false)
       const show = async () => {
-        page = await withRetry(load, patience)
+        page = pick(await withRetry(load, patience))
         if (isShown) setIsLoaded(true)
       }
       show().catch(() => isShown && setHasFailed(true))

@@ -20,7 +20,7 @@ export function send(operation: Operation, parts: Parts, access?: string): Promi
   return fetch(addressOf(operation, parts), init)
 }
 
-function addressOf(operation: Operation, { params, query }: Parts): string {
+export function addressOf(operation: Operation, { params, query }: Parts): string {
   const path = operation.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name])),
   )
@@ -29,7 +29,7 @@ function addressOf(operation: Operation, { params, query }: Parts): string {
   return `/api${path}${given.length > 0 ? `?${search}` : ''}`
 }
 
-function multipart(body: Parts['body'], files: NonNullable<Parts['files']>): FormData {
+export function multipart(body: Parts['body'], files: NonNullable<Parts['files']>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))
   for (const [name, file] of Object.entries(files)) form.append(name, file)

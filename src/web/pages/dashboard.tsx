@@ -1,4 +1,6 @@
 import type { Profile } from '../../contract/profile.ts'
+import { useCountry } from '../features/countries/index.ts'
+import { OwnStone } from '../features/memorial/own-stone.tsx'
 import { rolesOf } from '../features/session/index.ts'
 import { usePageTitle } from '../features/site/index.ts'
 import { longDay } from '../lib/dates.ts'
@@ -6,7 +8,6 @@ import { paths, settingsTab } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Badges, Facts } from '../ui/facts.tsx'
-import { Stone } from '../ui/stone.tsx'
 import styles from './dashboard.module.css'
 import { MembersOnly } from './members-only.tsx'
 
@@ -18,26 +19,17 @@ export function DashboardPage() {
 }
 
 function Dashboard({ profile }: { profile: Profile }) {
-  const { full_name: name, date_of_birth: bornOn } = profile
+  const { date_of_birth: bornOn } = profile
   return (
     <div className={styles.layout}>
       <div className={styles.stone}>
-        <Stone style={profile.grave_style} sizes="(max-width: 768px) 60vw, 24rem">
-          {name && <span>{name}</span>}
-          {bornOn && <small>born {bornOn.slice(0, 4)}</small>}
-        </Stone>
+        <OwnStone profile={profile} sizes="(max-width: 768px) 70vw, 26rem" />
       </div>
       <Card className={styles.card}>
         <h1 className={styles.title}>Your memorial</h1>
         {!bornOn && <BirthDateWarning />}
         <Badges names={rolesOf(profile)} />
-        <Facts
-          facts={[
-            ['Email', profile.email],
-            ...(name ? [['Full name', name] as [string, string]] : []),
-            ['Date of birth', bornOn ? longDay(bornOn) : 'Not provided'],
-          ]}
-        />
+        <Facts facts={useFacts(profile)} />
         <div className={styles.ways}>
           <ButtonLink href={paths.settings} tone="quiet">
             Continue your memorial
@@ -49,6 +41,22 @@ function Dashboard({ profile }: { profile: Profile }) {
       </Card>
     </div>
   )
+}
+
+function useFacts(profile: Profile): [term: string, value: string][] {
+  const { full_name: name, date_of_birth: bornOn, memorial_message: words } = profile
+  const country = useCountry(profile.nationality)
+  return [
+    ['Email', profile.email],
+    ...one('Full name', name),
+    ['Date of birth', bornOn ? longDay(bornOn) : 'Not provided'],
+    ...one('Nationality', country && `${country.name} ${country.flag}`),
+    ...one('Memorial message', words),
+  ]
+}
+
+function one(term: string, value: string | undefined): [string, string][] {
+  return value ? [[term, value]] : []
 }
 
 function BirthDateWarning() {

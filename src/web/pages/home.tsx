@@ -3,8 +3,14 @@ import { useSession } from '../features/session/index.ts'
 import { lazyPage } from '../lib/lazy-page.tsx'
 import { Loading } from '../ui/loading.tsx'
 
-const Dashboard = lazyPage(() => import('./dashboard.tsx').then((file) => file.DashboardPage))
-const Welcome = lazyPage(() => import('./welcome.tsx').then((file) => file.WelcomePage))
+const Dashboard = lazyPage(
+  () => import('./dashboard.tsx'),
+  (file) => file.DashboardPage,
+)
+const Welcome = lazyPage(
+  () => import('./welcome.tsx'),
+  (file) => file.WelcomePage,
+)
 
 export function HomePage(): ReactNode {
   const session = useSession()

@@ -12,14 +12,6 @@ export function GraveyardPage() {
   )
 }
 
-export function GuardianPanelPage() {
-  return (
-    <QuietPage title="Admin Panel">
-      The place where guardians do their duty is in preparation.
-    </QuietPage>
-  )
-}
-
 export function FaqPage() {
   return (
     <QuietPage title="Questions and answers">

@@ -7,7 +7,7 @@ export function Facts({ facts }: { facts: [term: string, value: ReactNode][] }) 
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{value}</dd>
+          <dd dir="auto">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,13 +1,15 @@
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Storage } from '../../ports/storage.ts'
 import type { LettersService } from '../letters/index.ts'
 import type { SessionsService } from './sessions.service.ts'
 
-/** What the three services of this feature need. */
+/** What the services of this feature need. */
 export interface AccountsDeps {
   db: Database
   clock: Clock
   letters: LettersService
+  storage: Storage
   sessions: SessionsService
   site: { siteName: string; publicUrl: string }
   /** No mail server: what would be mailed is also answered, so that a newcomer can go on. */

@@ -2,8 +2,10 @@ import {
   activate,
   changeEmail,
   changePassword,
+  closeAccount,
   confirmEmail,
   forgotPassword,
+  keepAccount,
   login,
   logout,
   refreshSession,
@@ -15,6 +17,7 @@ import { on, type Route } from '../../http/serve.ts'
 import type { BotGate } from '../bot-check/index.ts'
 import type { AccountsService } from './accounts.service.ts'
 import type { AddressesService } from './addresses.service.ts'
+import type { ClosingService } from './closing.service.ts'
 import type { PasswordsService } from './passwords.service.ts'
 import type { SessionsService } from './sessions.service.ts'
 
@@ -22,11 +25,12 @@ export function accountsRoutes(deps: {
   accounts: AccountsService
   passwords: PasswordsService
   addresses: AddressesService
+  closing: ClosingService
   sessions: SessionsService
   limits: Limits
   bots: BotGate
 }): Route[] {
-  const { accounts, passwords, addresses, sessions, limits, bots } = deps
+  const { accounts, passwords, addresses, closing, sessions, limits, bots } = deps
   return [
     on(register, async ({ body }, { address }) => {
       await limits.spend('register by address', address)
@@ -70,6 +74,11 @@ export function accountsRoutes(deps: {
       await limits.spend('password by person', String(member.accountId))
       return addresses.changeEmail(member.accountId, body.new_email, body.password)
     }),
+    on(closeAccount, async ({ body }, { member }) => {
+      await limits.spend('password by person', String(member.accountId))
+      return closing.close(member.accountId, body.password)
+    }),
+    on(keepAccount, (_, { member }) => closing.keep(member.accountId)),
     on(confirmEmail, async ({ body }, { address }) => {
       await limits.spend('link by address', address)
       return addresses.confirmEmail(body.token)

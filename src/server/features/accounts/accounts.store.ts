@@ -39,6 +39,25 @@ export async function provenEmailOf(db: Connection, id: number): Promise<string 
   return email_proven_at ? email : null
 }
 
+export async function setEraseAfter(db: Connection, id: number, at: Date | null): Promise<void> {
+  await db.updateTable('accounts').set({ erase_after: at }).where('id', '=', id).execute()
+}
+
+export function accountsToErase(db: Connection, now: Date) {
+  return db.selectFrom('accounts').select(['id', 'email']).where('erase_after', '<=', now).execute()
+}
+
+/** The row takes everything with it that refers to it. Returns false if the owner came back. */
+export async function eraseAccount(db: Connection, id: number, now: Date): Promise<boolean> {
+  const row = await db
+    .deleteFrom('accounts')
+    .where('id', '=', id)
+    .where('erase_after', '<=', now)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function setPassword(db: Connection, id: number, hash: string): Promise<void> {
   await db
     .updateTable('accounts')

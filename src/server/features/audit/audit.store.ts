@@ -3,6 +3,9 @@ import type { Connection } from '../../database/connect.ts'
 export interface AuditEntry {
   event:
     | 'account-opened'
+    | 'account-closed'
+    | 'account-kept'
+    | 'account-erased'
     | 'email-change-asked'
     | 'email-changed'
     | 'password-changed'

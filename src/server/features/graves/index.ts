@@ -1,3 +1,4 @@
+export { filesOfGrave, removeGraveFiles } from './grave-files.service.ts'
 export { gravesRoutes } from './graves.routes.ts'
 export {
   gravesService,
@@ -7,3 +8,7 @@ export {
   setPassedOn,
 } from './graves.service.ts'
 export { latestToday, passedOnError } from './life-dates.ts'
+export { mediaRoutes } from './media.routes.ts'
+export { portraitFile, portraitUrl, voiceUrl } from './media.ts'
+export { type PortraitsService, portraitsService } from './portraits.service.ts'
+export { voicesService } from './voices.service.ts'

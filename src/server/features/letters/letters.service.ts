@@ -92,6 +92,7 @@ export function lettersService(deps: {
 
   return {
     post,
+    forget: store.deleteLettersTo,
     deliver,
     retry,
     read,

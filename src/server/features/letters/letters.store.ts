@@ -79,6 +79,11 @@ export async function recordAttempt(
     .execute()
 }
 
+/** Of somebody who asked to be forgotten. */
+export async function deleteLettersTo(db: Connection, email: string): Promise<void> {
+  await db.deleteFrom('letters').where('recipient', '=', email).execute()
+}
+
 export async function wipeSecretLetter(db: Connection, id: number): Promise<void> {
   await db
     .updateTable('letters')

@@ -1,10 +1,37 @@
+import { changePortrait, replacePortrait } from '../../../contract/memorials.ts'
 import { getProfile, type Profile } from '../../../contract/profile.ts'
 import type { Database } from '../../database/connect.ts'
-import { on, type Route } from '../../http/serve.ts'
+import type { Limits } from '../../http/limits.ts'
+import { type Member, on, type Route } from '../../http/serve.ts'
+import type { UploadedFile } from '../../http/uploads.ts'
+import { type PortraitsService, portraitUrl, voiceUrl } from '../graves/index.ts'
 import { readProfile } from './profile.store.ts'
 
-export function profileRoutes(db: Database): Route[] {
-  return [on(getProfile, async (_, { member }) => present(await readProfile(db, member.accountId)))]
+export function profileRoutes(deps: {
+  db: Database
+  portraits: PortraitsService
+  limits: Limits
+}): Route[] {
+  const { db, portraits, limits } = deps
+
+  async function show({ accountId }: Member): Promise<Profile> {
+    return present(await readProfile(db, accountId))
+  }
+
+  async function hang(
+    member: Member,
+    { profile_photo }: { profile_photo: UploadedFile | null },
+  ): Promise<Profile> {
+    await limits.spend('upload by person', String(member.accountId))
+    await portraits.change(member.accountId, profile_photo)
+    return show(member)
+  }
+
+  return [
+    on(getProfile, (_, { member }) => show(member)),
+    on(changePortrait, (_, { member, files }) => hang(member, files)),
+    on(replacePortrait, (_, { member, files }) => hang(member, files)),
+  ]
 }
 
 function present(person: Awaited<ReturnType<typeof readProfile>>): Profile {
@@ -17,10 +44,11 @@ function present(person: Awaited<ReturnType<typeof readProfile>>): Profile {
     memorial_message: person.memorial_message,
     grave_style: person.grave_style,
     nationality: person.nationality,
-    profile_photo: null,
-    audio_message: null,
+    profile_photo: person.portrait_key && portraitUrl(person.portrait_key, 'large'),
+    audio_message: person.voice_key && voiceUrl(person.id),
     is_administrator: Boolean(person.is_guardian),
     has_premium_features: Boolean(person.has_premium),
     referral_source: person.referral_code,
+    erased_at: person.erase_after?.toISOString() ?? null,
   }
 }

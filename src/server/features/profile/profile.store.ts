@@ -9,12 +9,15 @@ export function readProfile(db: Connection, accountId: number) {
       'accounts.id',
       'accounts.email',
       'accounts.referral_code',
+      'accounts.erase_after',
       'graves.full_name',
       'graves.born_on',
       'graves.passed_on',
       'graves.memorial_message',
       'graves.grave_style',
       'graves.nationality',
+      'graves.portrait_key',
+      'graves.voice_key',
       row
         .exists(
           row

@@ -1,2 +1,2 @@
-export { beginMusic } from './music-control.ts'
+export { beginMusic, loadMusic } from './music-control.ts'
 export { MusicToggle } from './music-toggle.tsx'

@@ -1,7 +1,7 @@
 const startAfter = 500
 
 // What plays comes after the page itself, in time for the first attempt.
-const loadMusic = () => import('./music.ts')
+export const loadMusic = () => import('./music.ts')
 
 export async function beginMusic(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, startAfter))

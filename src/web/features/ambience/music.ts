@@ -6,6 +6,23 @@ const choiceKey = 'music'
 
 let player: Player | undefined
 let stopWaiting = () => {}
+let hushes = 0
+
+const isToBeHeard = () => music.get() === 'playing' && hushes === 0
+
+/** Silence while somebody speaks; the music stays chosen and comes back with the last release. */
+export function hush(): () => void {
+  hushes += 1
+  if (music.get() === 'playing') void player?.mute()
+  return () => {
+    hushes -= 1
+    if (isToBeHeard()) sound().catch(() => {})
+  }
+}
+
+async function sound(): Promise<void> {
+  if (await player?.mayPlay()) await player?.play(isToBeHeard)
+}
 
 /** A browser that does not let sound begin by itself is asked again at a gesture. */
 export async function tryMusic(): Promise<void> {
@@ -37,7 +54,7 @@ async function play(): Promise<void> {
     // Said before the sound has come, so that the next press stops it from coming.
     music.set('playing')
     stopWaiting()
-    await player.play(() => music.get() === 'playing')
+    await player.play(isToBeHeard)
   } catch {
     // No sound is no loss that deserves words.
     music.set('silent')

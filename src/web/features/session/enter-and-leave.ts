@@ -1,3 +1,4 @@
+import type { Profile } from '../../../contract/profile.ts'
 import { call } from '../../lib/api.ts'
 import { logout } from '../../lib/light-operations.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -33,6 +34,11 @@ export function followOtherTabs(): void {
     if (newValue === null) queryClient.removeQueries({ queryKey: profileKey })
     announceTokens()
   })
+}
+
+/** For calls that answer with the changed profile. */
+export function profileIs(profile: Profile): void {
+  queryClient.setQueryData(profileKey, profile)
 }
 
 export function profileChanged(): Promise<void> {

@@ -8,6 +8,7 @@ import { announceTokens, removeTokens, signedIn } from '../../lib/tokens.ts'
 
 export type Session = { state: 'out' } | { state: 'entering' } | { state: 'in'; profile: Profile }
 
+/** What else belongs to the signed-in person is kept below this key, and goes when they leave. */
 export const profileKey = ['profile']
 
 export function useSession(): Session {

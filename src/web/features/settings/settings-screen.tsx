@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { Profile } from '../../../contract/profile.ts'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './settings-screen.module.css'
 import { settingsTabs } from './tabs.tsx'
@@ -12,19 +13,35 @@ const resetAfter = 100
 export function SettingsScreen({ profile }: { profile: Profile }) {
   const asked = new URLSearchParams(useSearch()).get('tab') ?? firstTab
   const [current, setCurrent] = useState(asked)
+  const timer = useRef(0)
 
   useEffect(() => {
-    const timer = setTimeout(() => setCurrent(asked), resetAfter)
-    return () => clearTimeout(timer)
+    const reset = () => {
+      clearTimeout(timer.current)
+      timer.current = window.setTimeout(() => setCurrent(asked), resetAfter)
+    }
+    reset()
+    // The router says so when Settings is chosen again from Settings.
+    window.addEventListener('pushState', reset)
+    return () => {
+      clearTimeout(timer.current)
+      window.removeEventListener('pushState', reset)
+    }
   }, [asked])
+
+  // Whoever is quicker than the reset has chosen already.
+  const choose = (id: string) => {
+    clearTimeout(timer.current)
+    setCurrent(id)
+  }
 
   const tab = settingsTabs.find(({ id }) => id === current) ?? settingsTabs[0]
   if (!tab) return null
   return (
     <Card>
       <h1 className={styles.title}>Sacred Memorial Settings</h1>
-      <Tabs label="Settings" tabs={settingsTabs} current={tab.id} onChange={setCurrent}>
-        <div key={tab.id} className={styles.panel}>
+      <Tabs label="Settings" tabs={settingsTabs} current={tab.id} onChange={choose}>
+        <div key={tab.id} className={classNames(styles.panel, tab.isWide && styles.wide)}>
           <div>
             <h2 className={styles.heading}>{tab.title}</h2>
             <p className={styles.lead}>{tab.lead}</p>

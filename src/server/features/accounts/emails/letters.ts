@@ -118,6 +118,22 @@ export function accountLetters(site: { siteName: string; publicUrl: string }) {
       }
     },
 
+    closing(day: string): LetterContent {
+      return {
+        subject: 'Your account is being closed',
+        blocks: [
+          {
+            kind: 'text',
+            words: `As you asked, everything we keep of you will be erased on ${day}: your grave, your words, your pictures and your voice.`,
+          },
+          {
+            kind: 'text',
+            words: `Until then there is a way back: sign in and choose to keep the account. ${site.publicUrl}/login`,
+          },
+        ],
+      }
+    },
+
     emailChanged(newEmail: string): LetterContent {
       return {
         subject: 'Your address was changed',

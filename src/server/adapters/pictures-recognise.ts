@@ -1,0 +1,17 @@
+import { open } from 'node:fs/promises'
+
+export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp'
+
+const longestMark = 12
+
+/** By content only: a name or a declared type is only what the sender says. */
+export async function recognisePicture(path: string): Promise<PictureKind | null> {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(longestMark), 0, longestMark, 0)
+  const head = buffer.subarray(0, bytesRead).toString('latin1')
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif'
+  if (head.startsWith('RIFF') && head.slice(8) === 'WEBP') return 'webp'
+  return null
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { hear, type Taken } from './sounds-hear.ts'
+import { isSoundKind } from './sounds-recognise.ts'
+import { damaged, Refusal } from './sounds-refusal.ts'
+
+export type Answer = Taken | { reason: string }
+
+const [path = '', kind, mostSeconds] = process.argv.slice(2)
+
+// Visitors come first.
+setPriority(10)
+process.send?.(await answer(), () => process.disconnect())
+
+async function answer(): Promise<Answer> {
+  try {
+    if (!isSoundKind(kind)) throw new TypeError('This file runs as a child of the server.')
+    return await hear(kind, await readFile(path), Number(mostSeconds))
+  } catch (error) {
+    return { reason: error instanceof Refusal ? error.message : damaged }
+  }
+}

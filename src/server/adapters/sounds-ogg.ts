@@ -1,0 +1,42 @@
+import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
+import type { Piece } from './sounds-decode.ts'
+
+interface Page {
+  serial: number
+  bytes: Buffer
+  content: Buffer
+}
+
+/** Nothing when the file does not consist of whole pages. */
+export function oggPages(bytes: Buffer): Page[] | null {
+  const pages: Page[] = []
+  let at = 0
+  while (at < bytes.length) {
+    const table = at + 27
+    if (table > bytes.length || bytes.toString('latin1', at, at + 4) !== 'OggS') return null
+    const start = table + bytes.readUInt8(at + 26)
+    const end = bytes.subarray(table, start).reduce((sum, length) => sum + length, start)
+    if (end > bytes.length) return null
+    const serial = bytes.readUInt32LE(at + 14)
+    pages.push({ serial, bytes: bytes.subarray(at, end), content: bytes.subarray(start, end) })
+    at = end
+  }
+  return pages
+}
+
+export function vorbisPages(pages: Page[]): Page[] {
+  const first = pages.find(({ content }) => content.toString('latin1', 0, 7) === '\x01vorbis')
+  return pages.filter(({ serial }) => serial === first?.serial)
+}
+
+/** Page by page: a page holds 255 packets at most, a larger bite could unfold to gigabytes. */
+export async function* decodeVorbis(pages: Page[]): AsyncGenerator<Piece> {
+  const decoder = new OggVorbisDecoder()
+  await decoder.ready
+  for (const { bytes } of pages) {
+    const { channelData, sampleRate } = await decoder.decode(bytes)
+    yield { channels: channelData, rate: sampleRate }
+  }
+  const { channelData, sampleRate } = await decoder.flush()
+  yield { channels: channelData, rate: sampleRate }
+}

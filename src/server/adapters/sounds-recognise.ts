@@ -1,0 +1,25 @@
+import { isFrameHeader } from './sounds-mp3-frames.ts'
+
+const kinds = ['mp3', 'wav', 'mp4', 'webm', 'ogg'] as const
+export type SoundKind = (typeof kinds)[number]
+
+/** So much of a file is enough to recognise it. */
+export const headLength = 64
+
+// Pictures live in the same boxes as MP4.
+const pictureBrand = /^(hei|hev|avi[fs]|mif|msf|crx|jxl|jp[2x])/
+
+/** By content only. A playlist is none of these, so nothing ever follows what stands in one. */
+export function recogniseSound(head: Buffer): SoundKind | null {
+  const text = head.toString('latin1')
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'wav'
+  if (text.startsWith('OggS\0')) return 'ogg'
+  if (text.slice(4, 8) === 'ftyp') return pictureBrand.test(text.slice(8, 12)) ? null : 'mp4'
+  if (/^\x1a\x45\xdf\xa3.*B\x82.{1,8}webm/s.test(text)) return 'webm'
+  if (text.startsWith('ID3') || isFrameHeader(head, 0)) return 'mp3'
+  return null
+}
+
+export function isSoundKind(word: string | undefined): word is SoundKind {
+  return kinds.some((kind) => kind === word)
+}

@@ -1,0 +1,38 @@
+import type { Connection } from '../../database/connect.ts'
+import type { Storage } from '../../ports/storage.ts'
+import * as store from './graves.store.ts'
+import { portraitFile, portraitSizes, recordingFile, voiceFile } from './media.ts'
+
+/** What is kept for a grave: the name in a download, and the file behind it. */
+export async function filesOfGrave(
+  db: Connection,
+  accountId: number,
+): Promise<{ name: string; file: string }[]> {
+  const grave = await store.findGrave(db, accountId)
+  const { portrait_key, voice_key, voice_extension } = grave ?? {}
+  return [
+    ...(portrait_key
+      ? portraitSizes.map((size) => ({
+          name: `portrait-${size}.webp`,
+          file: portraitFile(portrait_key, size),
+        }))
+      : []),
+    ...(voice_key && voice_extension
+      ? [
+          { name: 'voice.mp3', file: voiceFile(voice_key) },
+          {
+            name: `voice-as-recorded.${voice_extension}`,
+            file: recordingFile(voice_key, voice_extension),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Looks the files up now and removes them when called: the row that names them is gone by then. */
+export async function removeGraveFiles(db: Connection, storage: Storage, accountId: number) {
+  const files = await filesOfGrave(db, accountId)
+  return async () => {
+    for (const { file } of files) await storage.remove(file)
+  }
+}

@@ -1,0 +1,123 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changePortrait, replacePortrait } from '../../../contract/memorials.ts'
+import { getProfile } from '../../../contract/profile.ts'
+import { grant, newMember } from '../../testing/members.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const picture = (colour: string) =>
+  sharp({ create: { width: 900, height: 700, channels: 3, background: colour } })
+    .jpeg()
+    .withExifMerge({ IFD3: { GPSLatitude: '45/1 0/1 0/1' } })
+    .toBuffer()
+
+async function newPremiumMember() {
+  const member = await newMember(app)
+  await grant(app, member, 'premium')
+  return member
+}
+
+const hang = (access: string, profile_photo: Buffer | string) =>
+  app.upload(changePortrait, access, { profile_photo })
+const stored = () => {
+  try {
+    return readdirSync(join(app.config.dataFolder, 'files/portraits'))
+  } catch {
+    return []
+  }
+}
+
+test('a portrait is given out as WebP in two sizes, without where it was taken', async () => {
+  const { access } = await newPremiumMember()
+  const { status, body } = await hang(access, await picture('#884422'))
+  expect(status).toBe(200)
+  expect(body.profile_photo).toMatch(/^\/api\/media\/portraits\/[\w-]{36}\/large$/)
+  for (const size of ['large', 'small']) {
+    const answer = await app.fetchFile(body.profile_photo.replace('large', size))
+    expect(answer.headers['content-type']).toBe('image/webp')
+    expect(answer.headers['cache-control']).toContain('immutable')
+    const { format, exif, width = 0 } = await sharp(answer.rawPayload).metadata()
+    expect({ format, exif }).toEqual({ format: 'webp', exif: undefined })
+    expect(width).toBeLessThanOrEqual(size === 'small' ? 320 : 1200)
+  }
+})
+
+test('a new portrait replaces the old one, and an empty field takes it down', async () => {
+  const { access } = await newPremiumMember()
+  const before = stored().length
+  const first = await hang(access, await picture('#111111'))
+  const second = await app.upload(replacePortrait, access, {
+    profile_photo: await picture('#222222'),
+  })
+  expect(second.body.profile_photo).not.toBe(first.body.profile_photo)
+  expect((await app.fetchFile(first.body.profile_photo)).statusCode).toBe(404)
+  expect(stored()).toHaveLength(before + 2)
+  expect((await hang(access, '')).body.profile_photo).toBeNull()
+  expect(stored()).toHaveLength(before)
+})
+
+test('a file that is no picture is refused in words, and the old one stays', async () => {
+  const { access } = await newPremiumMember()
+  const { body } = await hang(access, await picture('#333333'))
+  const before = stored()
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
+  expect(await hang(access, svg)).toMatchObject({
+    status: 400,
+    body: { detail: 'Please select a valid image file.' },
+  })
+  const broken = (await picture('#444444')).subarray(0, 400)
+  expect((await hang(access, broken)).status).toBe(400)
+  expect(await hang(access, Buffer.alloc(0))).toMatchObject({
+    status: 400,
+    body: { profile_photo: ['The submitted file is empty.'] },
+  })
+  expect(await app.upload(changePortrait, access, {})).toMatchObject({
+    status: 400,
+    body: { profile_photo: ['No file was submitted.'] },
+  })
+  expect((await app.send(getProfile, { access })).body.profile_photo).toBe(body.profile_photo)
+  expect(stored()).toEqual(before)
+})
+
+test('over five megabytes is too large', async () => {
+  const { access } = await newPremiumMember()
+  expect(await hang(access, Buffer.alloc(5_242_881))).toMatchObject({
+    status: 413,
+    body: { detail: 'This is too large to be sent.' },
+  })
+})
+
+test('without premium nothing is stored', async () => {
+  const { access } = await newMember(app)
+  const before = stored()
+  expect((await hang(access, await picture('#555555'))).status).toBe(403)
+  expect(stored()).toEqual(before)
+})
+
+test('a full disk changes nothing and says so', async () => {
+  const full = await openTestApp({
+    ports: {
+      storage: {
+        ...app.ports.storage,
+        put: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+      },
+    },
+  })
+  const member = await newMember(full)
+  await grant(full, member, 'premium')
+  const answer = await full.upload(changePortrait, member.access, {
+    profile_photo: await picture('#666666'),
+  })
+  expect(answer).toMatchObject({ status: 503, body: { detail: expect.stringMatching(/no room/) } })
+  const profile = await full.send(getProfile, { access: member.access })
+  expect(profile.body.profile_photo).toBeNull()
+  await full.close()
+})

@@ -1,0 +1,2 @@
+export { takeoutRoutes } from './takeout.routes.ts'
+export { takeoutService } from './takeout.service.ts'

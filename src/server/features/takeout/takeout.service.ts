@@ -1,0 +1,29 @@
+import { buffer } from 'node:stream/consumers'
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import type { Database } from '../../database/connect.ts'
+import type { Storage } from '../../ports/storage.ts'
+import { filesOfGrave } from '../graves/index.ts'
+import { readEverything } from './takeout.store.ts'
+import { takeoutPage } from './takeout-page.ts'
+
+export type TakeoutService = ReturnType<typeof takeoutService>
+
+export function takeoutService(deps: { db: Database; storage: Storage }) {
+  const { db, storage } = deps
+
+  /** At most a dozen megabytes: a portrait, a minute of voice, and words. */
+  async function downloadEverything(accountId: number) {
+    const everything = await readEverything(db, accountId)
+    const archive: Zippable = {}
+    for (const { name, file } of await filesOfGrave(db, accountId)) {
+      // Pictures and sound are packed already.
+      archive[name] = [await buffer(await storage.read(file)), { level: 0 }]
+    }
+    const names = Object.keys(archive)
+    archive['index.html'] = strToU8(takeoutPage(everything, [...names, 'data.json']))
+    archive['data.json'] = strToU8(`${JSON.stringify(everything, null, 2)}\n`)
+    return { content: zipSync(archive), type: 'application/zip', isPublic: false }
+  }
+
+  return { downloadEverything }
+}

@@ -1,0 +1,2 @@
+export { CountryPicker } from './country-picker.tsx'
+export { useCountries, useCountry } from './use-countries.ts'

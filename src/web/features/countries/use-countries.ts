@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Country, listCountries } from '../../../contract/countries.ts'
+import { call } from '../../lib/api.ts'
+
+export function useCountries() {
+  return useQuery({
+    queryKey: ['countries'],
+    queryFn: () => call(listCountries),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function useCountry(code: string | null): Country | undefined {
+  return useCountries().data?.find((country) => country.code === code)
+}

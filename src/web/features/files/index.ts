@@ -1,0 +1,6 @@
+export { FileDrop } from './file-drop.tsx'
+export { Progress } from './progress.tsx'
+export { upload } from './upload.ts'
+export { useObjectUrl } from './use-object-url.ts'
+export { useOwnFile } from './use-own-file.ts'
+export { useUpload } from './use-upload.ts'

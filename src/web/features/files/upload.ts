@@ -1,0 +1,36 @@
+import type { Answer, Call, Operation, Upload } from '../../../contract/operation.ts'
+import { withSession } from '../../lib/api.ts'
+import { addressOf, answerOf, multipart, type Parts } from '../../lib/request.ts'
+
+type Uploading = Operation & { uploads: Record<string, Upload> }
+
+/** Like `call`, for operations with files: tells how much of them has gone up, from 0 to 1. */
+export async function upload<O extends Uploading>(
+  operation: O,
+  input: Call<O>,
+  onProgress: (part: number) => void,
+): Promise<Answer<O>> {
+  const parts = input as Parts
+  const response = await withSession((access) => sendUp(operation, parts, access, onProgress))
+  return (await answerOf(response)) as Answer<O>
+}
+
+// Only the old kind of request tells how far an upload has come.
+function sendUp(
+  operation: Operation,
+  parts: Parts,
+  access: string | undefined,
+  onProgress: (part: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(operation.method, addressOf(operation, parts))
+    request.setRequestHeader('accept', 'application/json')
+    if (access) request.setRequestHeader('authorization', `Bearer ${access}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () =>
+      resolve(new Response(request.responseText || null, { status: request.status }))
+    request.onerror = () => reject(new TypeError('The connection was lost'))
+    request.send(multipart(parts.body, parts.files ?? {}))
+  })
+}

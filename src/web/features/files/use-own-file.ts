@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { withSession } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { profileKey } from '../session/index.ts'
+import { useObjectUrl } from './use-object-url.ts'
+
+/** A file only its owner may fetch: an element cannot send the bearer, so it plays from memory. */
+export function useOwnFile(address: string | null) {
+  const file = useQuery({
+    queryKey: [...profileKey, 'file', address],
+    queryFn: () => fetchOwn(address ?? ''),
+    enabled: address !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { url: useObjectUrl(file.data), hasFailed: file.isError }
+}
+
+async function fetchOwn(address: string): Promise<Blob> {
+  const response = await withSession((access) =>
+    fetch(address, { headers: access ? { authorization: `Bearer ${access}` } : {} }),
+  )
+  if (!response.ok) throw new ApiError(response.status, undefined)
+  return response.blob()
+}

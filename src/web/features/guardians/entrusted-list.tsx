@@ -1,0 +1,55 @@
+import type { Entrusted } from '../../../contract/guardians.ts'
+import { longDay } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './guardians.module.css'
+
+interface EntrustedListProps {
+  people: readonly Entrusted[]
+  onMark: (person: Entrusted) => void
+}
+
+export function EntrustedList({ people, onMark }: EntrustedListProps) {
+  if (people.length === 0) {
+    return (
+      <p className={styles.none}>
+        No mortal souls have been entrusted to your sacred administration yet
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={styles.total}>
+        {people.length === 1
+          ? '1 soul is entrusted to you'
+          : `${people.length} souls are entrusted to you`}
+      </p>
+      <ul className={styles.list}>
+        {people.map((person) => (
+          <li key={person.id} className={styles.entry}>
+            <div className={styles.person}>
+              <strong dir="auto">{person.full_name || person.email}</strong>
+              {person.full_name && <span>{person.email}</span>}
+              <span>{lifeOf(person)}</span>
+            </div>
+            <Button
+              tone={person.death_date ? 'quiet' : 'lit'}
+              aria-label={`${wayOf(person)}: ${person.full_name || person.email}`}
+              onClick={() => onMark(person)}
+            >
+              {wayOf(person)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function wayOf(person: Entrusted): string {
+  return person.death_date ? 'Update Passage' : 'Mark Passage'
+}
+
+function lifeOf({ date_of_birth: bornOn, death_date: passedOn }: Entrusted): string {
+  const born = bornOn ? `Born ${longDay(bornOn)}` : 'Date of birth not provided'
+  return passedOn ? `${born} · Passed ${longDay(passedOn)}` : `${born} · Living`
+}

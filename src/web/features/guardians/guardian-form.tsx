@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { check } from '../../../contract/field-errors.ts'
+import { addGuardian } from '../../../contract/guardians.ts'
+import { call } from '../../lib/api.ts'
+import { bodyOf, fieldLines, wordsUnder } from '../../lib/api-error.ts'
+import type { FormState } from '../../lib/form-state.ts'
+import { textOf, useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { Said } from '../../ui/status.tsx'
+import { guardiansChanged } from './queries.ts'
+
+export function GuardianForm({ onSaid }: { onSaid: (said: Said | undefined) => void }) {
+  const element = useRef<HTMLFormElement>(null)
+
+  const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
+    onSaid(undefined)
+    const body = { admin_email: textOf(form, 'admin_email') }
+    const checked = check(addGuardian.body, body)
+    if (!checked.ok) return { errors: fieldLines(checked.errors) }
+    try {
+      const { message } = await call(addGuardian, { body })
+      element.current?.reset()
+      await guardiansChanged()
+      onSaid({ tone: 'success', text: message })
+      return {}
+    } catch (error) {
+      onSaid({ tone: 'error', text: 'Error adding administrator' })
+      const reason = wordsUnder(bodyOf(error), 'admin_email', 'detail')
+      return reason ? { errors: { admin_email: reason } } : {}
+    }
+  }, {})
+
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate>
+      <Stack>
+        <Field
+          label="Administrator’s email"
+          name="admin_email"
+          type="email"
+          autoComplete="off"
+          required
+          hint="We write to them and explain what you ask of them. They need an account with this address to act."
+          error={state.errors?.admin_email}
+        />
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? 'Sending the invitation…' : 'Add Administrator'}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export { GuardianSettings } from './guardian-settings.tsx'

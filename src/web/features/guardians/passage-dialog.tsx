@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import { type Entrusted, recordPassage } from '../../../contract/guardians.ts'
+import { call } from '../../lib/api.ts'
+import { bodyOf } from '../../lib/api-error.ts'
+import { today } from '../../lib/dates.ts'
+import { type FormState, refused } from '../../lib/form-state.ts'
+import { textOf, useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Status } from '../../ui/status.tsx'
+import styles from './guardians.module.css'
+import { passageWords } from './passage-words.ts'
+import { entrustedChanged } from './queries.ts'
+
+interface PassageDialogProps {
+  person: Entrusted
+  onDone: (words: string) => void
+  onClose: () => void
+}
+
+export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
+  const id = useId()
+  const name = person.full_name || person.email
+  const isKnown = person.death_date !== null
+
+  const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
+    const passedOn = textOf(form, 'death_date')
+    if (passedOn === '') return { errors: { death_date: 'Please select a death date' } }
+    try {
+      await call(recordPassage, { params: { id: person.id }, body: { death_date: passedOn } })
+      await entrustedChanged()
+      onDone('Death date updated successfully!')
+      onClose()
+      return {}
+    } catch (error) {
+      return refused(passageWords(bodyOf(error)))
+    }
+  }, {})
+
+  return (
+    <Dialog
+      title={`${isKnown ? 'Update' : 'Mark'} the passage of ${name}`}
+      closeLabel="Close"
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" form={id} isBusy={isBusy}>
+            {isBusy ? 'Recording…' : isKnown ? 'Update Passage' : 'Mark Passage'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={onSubmit} noValidate className={styles.passage}>
+        <div>
+          <p>When you record this day:</p>
+          <ul className={styles.duties}>
+            <li>the memorial opens to everybody at once, with its words, voice and tributes;</li>
+            <li>{name} is told by mail, and so is the other administrator;</li>
+            <li>
+              should it be a mistake, {name} can undo it with the link in that mail. You can correct
+              the date here.
+            </li>
+          </ul>
+        </div>
+        <Field
+          label="Death date"
+          name="death_date"
+          type="date"
+          min={person.date_of_birth ?? undefined}
+          max={today()}
+          defaultValue={person.death_date ?? ''}
+          required
+          error={state.errors?.death_date}
+        />
+        <Status said={state.said} />
+      </form>
+    </Dialog>
+  )
+}

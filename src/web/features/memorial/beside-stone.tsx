@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './memorial.module.css'
+
+/** A form with the stone it changes at its side, or above it where there is no room. */
+export function BesideStone({ stone, children }: { stone: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.beside}>
+        <div className={styles.form}>{children}</div>
+        <div className={styles.stone}>{stone}</div>
+      </div>
+    </div>
+  )
+}
+
+export const previewSizes = '(max-width: 768px) 60vw, 18rem'

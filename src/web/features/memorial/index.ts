@@ -1,0 +1,5 @@
+export { NationalityForm } from './nationality-form.tsx'
+export { PhotoForm } from './photo-form.tsx'
+export { StyleForm } from './style-form.tsx'
+export { VoiceForm } from './voice-form.tsx'
+export { WordsForm } from './words-form.tsx'

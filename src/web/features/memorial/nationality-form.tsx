@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { updateNationality } from '../../../contract/memorials.ts'
+import type { Profile } from '../../../contract/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import { CountryPicker, useCountries } from '../countries/index.ts'
+import { BesideStone, previewSizes } from './beside-stone.tsx'
+import styles from './memorial.module.css'
+import { OwnStone } from './own-stone.tsx'
+import { useSaving } from './use-saving.ts'
+
+export function NationalityForm({ profile }: { profile: Profile }) {
+  const countries = useCountries()
+  const [code, setCode] = useState(profile.nationality)
+  const { said, isBusy, save } = useSaving(updateNationality, {
+    success: 'Nationality updated successfully! This will be displayed on your grave.',
+    failure: 'Error updating nationality',
+  })
+
+  return (
+    <BesideStone stone={<OwnStone profile={profile} sizes={previewSizes} nationality={code} />}>
+      {countries.data ? (
+        <CountryPicker
+          label="Nationality"
+          countries={countries.data}
+          value={code}
+          onChange={setCode}
+        />
+      ) : (
+        <Pending hasFailed={countries.isError} />
+      )}
+      <p className={styles.hint}>Optional. Leave it empty to show no flag.</p>
+      <Status said={said} />
+      <Button
+        isBusy={isBusy}
+        disabled={!countries.data}
+        onClick={() => void save({ nationality: code })}
+      >
+        {isBusy ? 'Saving…' : 'Save Nationality'}
+      </Button>
+    </BesideStone>
+  )
+}
+
+function Pending({ hasFailed }: { hasFailed: boolean }) {
+  if (!hasFailed) return <Skeleton lines={1} />
+  return <p>The list of countries did not arrive. Please come back in a moment.</p>
+}

@@ -1,0 +1,33 @@
+import type { GraveStyle } from '../../../contract/grave-styles.ts'
+import type { Profile } from '../../../contract/profile.ts'
+import { Gravestone } from '../../ui/gravestone.tsx'
+import { useCountry } from '../countries/index.ts'
+
+interface OwnStoneProps {
+  profile: Profile
+  sizes: string
+  /** What is being considered and not saved yet. */
+  portrait?: string | null
+  words?: string
+  style?: GraveStyle
+  nationality?: string | null
+}
+
+export function OwnStone({ profile, sizes, ...draft }: OwnStoneProps) {
+  const { portrait = profile.profile_photo, nationality = profile.nationality } = draft
+  const country = useCountry(nationality)
+  return (
+    <Gravestone
+      style={draft.style ?? profile.grave_style}
+      sizes={sizes}
+      inscription={{
+        name: profile.full_name,
+        bornOn: profile.date_of_birth,
+        passedOn: profile.death_date,
+        words: draft.words ?? profile.memorial_message,
+        portrait,
+        flag: country?.flag,
+      }}
+    />
+  )
+}

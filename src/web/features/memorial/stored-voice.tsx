@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOwnFile } from '../files/index.ts'
+import { VoicePlayer } from '../recorder/index.ts'
+import styles from './memorial.module.css'
+
+interface StoredVoiceProps {
+  address: string
+  isBusy: boolean
+  onDelete: () => void
+}
+
+export function StoredVoice({ address, isBusy, onDelete }: StoredVoiceProps) {
+  const { url, hasFailed } = useOwnFile(address)
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <section className={styles.stored}>
+      <h3 className={styles.label}>What is kept now</h3>
+      {url && <VoicePlayer src={url} label="Your voice message" />}
+      {!url && (hasFailed ? <p>It could not be fetched just now.</p> : <Skeleton lines={1} />)}
+      <Button tone="quiet" disabled={isBusy} onClick={() => setIsAsking(true)}>
+        Delete Audio Message
+      </Button>
+      {isAsking && (
+        <Dialog
+          title="Delete your voice message?"
+          closeLabel="Close"
+          onClose={() => setIsAsking(false)}
+          footer={
+            <>
+              <Button tone="quiet" onClick={() => setIsAsking(false)}>
+                Keep
+              </Button>
+              <Button
+                onClick={() => {
+                  setIsAsking(false)
+                  onDelete()
+                }}
+              >
+                Delete
+              </Button>
+            </>
+          }
+        >
+          <p>It cannot be brought back. You can record another one at any time.</p>
+        </Dialog>
+      )}
+    </section>
+  )
+}

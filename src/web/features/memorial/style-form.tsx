@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { graveStyles } from '../../../contract/grave-styles.ts'
+import { updateGraveStyle } from '../../../contract/memorials.ts'
+import type { Profile } from '../../../contract/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { Status } from '../../ui/status.tsx'
+import { Stone } from '../../ui/stone.tsx'
+import { BesideStone, previewSizes } from './beside-stone.tsx'
+import styles from './memorial.module.css'
+import { OwnStone } from './own-stone.tsx'
+import { useSaving } from './use-saving.ts'
+
+const styleNames = {
+  catholic: 'Catholic',
+  islamic: 'Islamic',
+  jewish: 'Jewish',
+  hindu: 'Hindu',
+  masonic: 'Masonic',
+  orthodox: 'Orthodox',
+  taoism: 'Taoism',
+  buddhism: 'Buddhism',
+  simple: 'Simple',
+} as const
+
+export function StyleForm({ profile }: { profile: Profile }) {
+  const [style, setStyle] = useState(profile.grave_style)
+  const { said, isBusy, save } = useSaving(updateGraveStyle, {
+    success: 'Grave style updated successfully! This will be your default style in the graveyard.',
+    failure: 'Error updating grave style',
+  })
+
+  return (
+    <BesideStone stone={<OwnStone profile={profile} sizes={previewSizes} style={style} />}>
+      <fieldset className={styles.styles}>
+        <legend className={styles.label}>Grave style</legend>
+        <div className={styles.cards}>
+          {graveStyles.map((one) => (
+            <label key={one} className={styles.card}>
+              <input
+                type="radio"
+                name="grave_style"
+                className={styles.radio}
+                value={one}
+                checked={one === style}
+                onChange={() => setStyle(one)}
+              />
+              <Stone style={one} sizes="8rem" />
+              <span>{styleNames[one]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Status said={said} />
+      <Button isBusy={isBusy} onClick={() => void save({ grave_style: style })}>
+        {isBusy ? 'Saving…' : 'Save Grave Style'}
+      </Button>
+    </BesideStone>
+  )
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react'
+import { updateMemorialMessage } from '../../../contract/memorials.ts'
+import type { Profile } from '../../../contract/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Status } from '../../ui/status.tsx'
+import { BesideStone, previewSizes } from './beside-stone.tsx'
+import { countCharacters } from './count-characters.ts'
+import styles from './memorial.module.css'
+import { OwnStone } from './own-stone.tsx'
+import { useSaving } from './use-saving.ts'
+
+const most = 500
+
+export function WordsForm({ profile }: { profile: Profile }) {
+  const id = useId()
+  const [words, setWords] = useState(profile.memorial_message)
+  const { said, isBusy, save } = useSaving(updateMemorialMessage, {
+    success: 'Memorial message updated successfully!',
+    failure: 'Error updating memorial message',
+  })
+  const count = countCharacters(words)
+  const isTooLong = count > most
+
+  return (
+    <BesideStone stone={<OwnStone profile={profile} sizes={previewSizes} words={words} />}>
+      <div className={styles.field}>
+        <label htmlFor={id} className={styles.label}>
+          Memorial message
+        </label>
+        <textarea
+          id={id}
+          className={styles.area}
+          rows={7}
+          dir="auto"
+          value={words}
+          aria-describedby={`${id}-count`}
+          aria-invalid={isTooLong || undefined}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <p id={`${id}-count`} className={classNames(styles.count, isTooLong && styles.over)}>
+          {count} / {most}
+        </p>
+      </div>
+      <p className={styles.hint}>
+        The stone shows as many lines as fit. Visitors read the rest beside it.
+      </p>
+      <Status said={said} />
+      <Button isBusy={isBusy} onClick={() => void save({ memorial_message: words })}>
+        {isBusy ? 'Saving…' : 'Save Memorial Message'}
+      </Button>
+    </BesideStone>
+  )
+}

@@ -1,0 +1,2 @@
+export { Recorder } from './recorder.tsx'
+export { VoicePlayer } from './voice-player.tsx'

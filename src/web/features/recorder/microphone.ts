@@ -1,0 +1,48 @@
+const wanted = ['audio/webm;codecs=opus', 'audio/mp4']
+
+export interface Take {
+  stream: MediaStream
+  /** Ends the recording and hands it over. */
+  finish(): Promise<Blob>
+  /** Lets the microphone go without keeping anything. */
+  abandon(): void
+}
+
+/** Throws when there is no microphone, or when it is refused. */
+export async function beginTake(): Promise<Take> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+  const letGo = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  try {
+    return takeFrom(stream, letGo)
+  } catch (error) {
+    letGo()
+    throw error
+  }
+}
+
+function takeFrom(stream: MediaStream, letGo: () => void): Take {
+  const mimeType = wanted.find((type) => MediaRecorder.isTypeSupported(type))
+  const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {})
+  const pieces: Blob[] = []
+  const ended = new Promise<Blob>((resolve) => {
+    recorder.ondataavailable = ({ data }) => pieces.push(data)
+    recorder.onstop = () => {
+      letGo()
+      resolve(new Blob(pieces, { type: recorder.mimeType }))
+    }
+  })
+  recorder.start()
+  return {
+    stream,
+    finish() {
+      if (recorder.state !== 'inactive') recorder.stop()
+      return ended
+    },
+    abandon() {
+      if (recorder.state !== 'inactive') recorder.stop()
+      letGo()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Status } from '../../ui/status.tsx'
+import { LevelMeter } from './level-meter.tsx'
+import styles from './recorder.module.css'
+import { clockTime, mostSeconds } from './recording.ts'
+import { useHushed } from './use-hushed.ts'
+import { useRecorder } from './use-recorder.ts'
+
+const noMicrophone = {
+  tone: 'error',
+  text: 'Error accessing microphone. Please check permissions.',
+} as const
+
+interface RecorderProps {
+  disabled?: boolean
+  onStart?: () => void
+  onVoice: (voice: Blob) => void
+  /** Other ways to a voice, out of sight while one is being recorded. */
+  children?: ReactNode
+}
+
+/** Records up to a minute and hands it over; what becomes of it is for its owner to say. */
+export function Recorder({ disabled = false, onStart, onVoice, children }: RecorderProps) {
+  const { state, stream, start, stop } = useRecorder(onVoice)
+  useHushed(state.step !== 'idle')
+
+  if (state.step === 'recording') {
+    return (
+      <div className={styles.recording}>
+        {stream && <LevelMeter stream={stream} />}
+        <p className={styles.time}>
+          <span className={styles.light} aria-hidden="true" />
+          <span role="timer" aria-label="Time recorded">
+            {clockTime(state.seconds)}
+          </span>
+          <span className={styles.most}>of {clockTime(mostSeconds)}</span>
+        </p>
+        <Button onClick={() => void stop()}>Stop Recording</Button>
+      </div>
+    )
+  }
+  const begin = () => {
+    onStart?.()
+    void start()
+  }
+  return (
+    <>
+      <Button isBusy={state.step === 'asking'} disabled={disabled} onClick={begin}>
+        {state.step === 'asking' ? 'Asking for the microphone…' : 'Start Recording'}
+      </Button>
+      <Status said={state.step === 'idle' && state.hasNoMicrophone ? noMicrophone : undefined} />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { type SyntheticEvent, useState } from 'react'
+import styles from './recorder.module.css'
+import { useHushed } from './use-hushed.ts'
+
+export function VoicePlayer({ src, label }: { src: string; label: string }) {
+  const [isPlaying, setIsPlaying] = useState(false)
+  useHushed(isPlaying)
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said
+    <audio
+      controls
+      src={src}
+      aria-label={label}
+      className={styles.player}
+      onPlay={() => setIsPlaying(true)}
+      onPause={() => setIsPlaying(false)}
+      onEnded={() => setIsPlaying(false)}
+      onLoadedMetadata={learnLength}
+    />
+  )
+}
+
+/** What a browser has recorded does not say how long it is until its end has been looked at. */
+function learnLength({ currentTarget: audio }: SyntheticEvent<HTMLAudioElement>): void {
+  if (Number.isFinite(audio.duration)) return
+  const back = () => {
+    if (Number.isFinite(audio.duration)) {
+      audio.removeEventListener('durationchange', back)
+      audio.currentTime = 0
+    }
+  }
+  audio.addEventListener('durationchange', back)
+  audio.currentTime = Number.MAX_SAFE_INTEGER
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '../../../contract/profile.ts'
+import { NationalityForm, PhotoForm, StyleForm, VoiceForm, WordsForm } from '../memorial/index.ts'
+import { Locked } from '../upgrade/index.ts'
+import type { SettingsTab } from './settings-tab.ts'
+
+export const memorialTabs: readonly SettingsTab[] = [
+  {
+    id: 'photo',
+    label: 'Photo',
+    title: 'Your portrait',
+    lead: 'It hangs on your stone in an oval, above your name.',
+    isWide: true,
+    panel: premium(
+      'A portrait lets people see you when they stand before your stone.',
+      (profile) => <PhotoForm profile={profile} />,
+    ),
+  },
+  {
+    id: 'memorial',
+    label: 'Memorial',
+    title: 'Your memorial words',
+    lead: 'What is to be read on your stone, in your own words.',
+    isWide: true,
+    panel: premium('Leave words of your own on the stone, up to 500 characters.', (profile) => (
+      <WordsForm profile={profile} />
+    )),
+  },
+  {
+    id: 'gravestyle',
+    label: 'Grave Style',
+    title: 'Your gravestone',
+    lead: 'Eight stones of different traditions, and one without a sign.',
+    isWide: true,
+    panel: premium('Choose among nine gravestones, each of its own tradition.', (profile) => (
+      <StyleForm profile={profile} />
+    )),
+  },
+  {
+    id: 'nationality',
+    label: 'Nationality',
+    title: 'Your nationality',
+    lead: 'Its flag is shown with your dates.',
+    isWide: true,
+    panel: premium('Show where you come from with the flag of your country.', (profile) => (
+      <NationalityForm profile={profile} />
+    )),
+  },
+  {
+    id: 'audiomessage',
+    label: 'Audio Message',
+    title: 'Your voice',
+    lead: 'Up to one minute. Nobody hears it before your passing has been recorded.',
+    panel: premium('Leave a voice message of up to one minute for those who come.', (profile) => (
+      <VoiceForm profile={profile} />
+    )),
+  },
+]
+
+function premium(invitation: string, panel: (profile: Profile) => ReactNode) {
+  return (profile: Profile) =>
+    profile.has_premium_features ? panel(profile) : <Locked tier="premium">{invitation}</Locked>
+}

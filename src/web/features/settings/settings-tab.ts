@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '../../../contract/profile.ts'
+
+export interface SettingsTab {
+  id: string
+  label: string
+  title: string
+  lead: string
+  /** Shows the stone beside the form. */
+  isWide?: boolean
+  panel: (profile: Profile) => ReactNode
+}

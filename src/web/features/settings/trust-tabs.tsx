@@ -1,0 +1,20 @@
+import { GuardianSettings } from '../guardians/index.ts'
+import { EternalMessages } from './eternal-messages.tsx'
+import type { SettingsTab } from './settings-tab.ts'
+
+export const trustTabs: readonly SettingsTab[] = [
+  {
+    id: 'anniversary',
+    label: 'Eternal Messages',
+    title: 'Eternal Messages',
+    lead: 'Your voice, mailed to your administrators on anniversaries of your passing.',
+    panel: () => <EternalMessages />,
+  },
+  {
+    id: 'administrators',
+    label: 'Administrators',
+    title: 'Your sacred administrators',
+    lead: 'Two people at most whom you trust with the last thing to be done here.',
+    panel: () => <GuardianSettings />,
+  },
+]

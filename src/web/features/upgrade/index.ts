@@ -1,0 +1,2 @@
+export { Locked } from './locked.tsx'
+export { useUltraPremium } from './use-ultra-premium.ts'

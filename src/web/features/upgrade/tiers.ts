@@ -1,0 +1,26 @@
+export const tiers = {
+  premium: {
+    name: 'Premium',
+    locked: 'Premium Feature Locked',
+    price: '$9.99',
+    features: [
+      'A portrait on your stone',
+      'An inscription of up to 500 characters',
+      'The choice of nine gravestones',
+      'Your heritage, with its flag',
+      'A voice message of up to one minute',
+    ],
+  },
+  ultra: {
+    name: 'Ultra Premium',
+    locked: 'Ultra Premium Feature Locked',
+    price: '$49.99',
+    features: [
+      'Eternal Messages: your voice on ten anniversaries of your passing',
+      'The 1st to the 5th, then the 10th, 15th, 20th, 25th and 30th',
+      'Each is mailed to your administrators on its day',
+    ],
+  },
+} as const
+
+export type TierName = keyof typeof tiers

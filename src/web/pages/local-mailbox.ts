@@ -1,0 +1,3 @@
+// Whoever opens the mailbox is about to read a letter.
+export { LetterPage } from './letter.tsx'
+export { MailboxPage } from './mailbox.tsx'

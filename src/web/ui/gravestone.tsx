@@ -1,0 +1,67 @@
+import type { CSSProperties } from 'react'
+import type { GraveStyle } from '../../contract/grave-styles.ts'
+import styles from './gravestone.module.css'
+import { fitInscription } from './inscription-fit.ts'
+import { Stone } from './stone.tsx'
+import { stonePictures } from './stone-pictures.ts'
+
+export interface Inscription {
+  name: string
+  bornOn: string | null
+  passedOn: string | null
+  words: string
+  portrait: string | null
+  flag: string | undefined
+}
+
+interface GravestoneProps {
+  style: GraveStyle
+  sizes: string
+  inscription: Inscription
+}
+
+/** A stone with somebody's inscription on it, as far as it fits. */
+export function Gravestone({ style, sizes, inscription }: GravestoneProps) {
+  const { name, portrait, words, flag } = inscription
+  const { panel } = stonePictures(style)
+  const dates = datesOn(inscription)
+  const room = { width: panel.width - 3, height: panel.height * 1.25, ...panel.fontSizeCqw }
+  const hasDates = dates !== '' || flag !== undefined
+  const fit = fitInscription(room, { name, hasDates, hasPortrait: portrait !== null, words })
+  const sizesOnStone = {
+    '--name': `${fit.name}cqw`,
+    '--portrait': `${fit.portrait}cqw`,
+    '--inscription': `${panel.fontSizeCqw.inscription}cqw`,
+    '--lines': fit.lines,
+  } as CSSProperties
+
+  return (
+    <Stone style={style} sizes={sizes}>
+      <span className={styles.inscription} style={sizesOnStone}>
+        {portrait && fit.portrait > 0 && <img className={styles.portrait} src={portrait} alt="" />}
+        {name && (
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+        )}
+        {hasDates && (
+          <small>
+            {dates}
+            {flag && <span className={styles.flag}>{flag}</span>}
+          </small>
+        )}
+        {fit.lines > 0 && (
+          <em className={styles.words} dir="auto">
+            {words}
+          </em>
+        )}
+      </span>
+    </Stone>
+  )
+}
+
+function datesOn({ bornOn, passedOn }: Inscription): string {
+  const born = bornOn?.slice(0, 4)
+  if (passedOn) return `${born ?? ''} – ${passedOn.slice(0, 4)}`.trim()
+  return born ? `born ${born}` : ''
+}

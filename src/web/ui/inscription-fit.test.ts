@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { fitInscription } from './inscription-fit.ts'
+
+const panel = { width: 42, height: 51, name: 6.5, dates: 4.2, inscription: 3.6 }
+const low = { width: 43, height: 30, name: 5.2, dates: 3.3, inscription: 2.85 }
+const anna = { name: 'Anna Weber', hasDates: true, hasPortrait: false, words: '' }
+
+test('a short name stands at full size', () => {
+  expect(fitInscription(panel, anna).name).toBe(6.5)
+})
+
+test('longer names step down, but not for ever', () => {
+  const long = fitInscription(panel, { ...anna, name: 'Maximiliana von Hohenstauffenberg' })
+  const longer = fitInscription(panel, { ...anna, name: 'a'.repeat(150) })
+  expect(long.name).toBeLessThan(6.5)
+  expect(longer.name).toBeLessThan(long.name)
+  expect(longer.name).toBeGreaterThan(3)
+})
+
+test('square letters need more room than Latin ones', () => {
+  const latin = fitInscription(panel, { ...anna, name: 'Yamamoto Shigeru' })
+  const kanji = fitInscription(panel, { ...anna, name: '山本繁山本繁山本繁山本繁山本繁山' })
+  expect(kanji.name).toBeLessThan(latin.name)
+})
+
+test('a portrait hangs on a high panel, and not where it would be a dot', () => {
+  const words = 'She kept the light burning for everybody who came late.'
+  expect(fitInscription(panel, { ...anna, hasPortrait: true, words }).portrait).toBeGreaterThan(10)
+  const crowded = { ...anna, name: 'Maximiliana von Hohenstauffenberg', hasPortrait: true, words }
+  expect(fitInscription(low, crowded).portrait).toBe(0)
+})
+
+test('words get the lines that are left, and no more than they need', () => {
+  expect(fitInscription(panel, { ...anna, words: 'Rest well.' }).lines).toBe(1)
+  expect(fitInscription(low, { ...anna, words: 'word '.repeat(100) }).lines).toBeLessThan(6)
+  expect(fitInscription(panel, anna).lines).toBe(0)
+})

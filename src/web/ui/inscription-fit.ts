@@ -1,0 +1,82 @@
+/** A panel in percent of the stone's width, as are all sizes here. */
+interface Panel {
+  width: number
+  height: number
+  name: number
+  dates: number
+  inscription: number
+}
+
+interface Wanted {
+  name: string
+  hasDates: boolean
+  hasPortrait: boolean
+  words: string
+}
+
+export interface Fit {
+  /** Size of the name's letters. */
+  name: number
+  /** Height of the portrait; 0 where there is no room for one. */
+  portrait: number
+  /** Lines of words that can be read; the rest is cut. */
+  lines: number
+}
+
+const steps = [1, 0.88, 0.77, 0.68, 0.6, 0.53]
+const nameLeading = 1.2
+const wordsLeading = 1.3
+const gap = 1.2
+const smallestPortrait = 10
+const goodPortrait = 14
+const largestPortrait = 19
+const mostLines = 6
+
+/** Long names step down until they stand in two lines; portrait and words share what is left. */
+export function fitInscription(panel: Panel, wanted: Wanted): Fit {
+  const name = panel.name * nameStep(wanted.name, panel.width / panel.name)
+  const nameLines = linesOf(wanted.name, panel.width / name).count
+  const dates = wanted.hasDates ? panel.dates * nameLeading + gap : 0
+  const free = panel.height - nameLines * name * nameLeading - dates
+
+  const line = panel.inscription * wordsLeading
+  const asked = Math.min(linesOf(wanted.words, panel.width / panel.inscription).count, mostLines)
+  const beside = (lines: number) => portraitIn(free - Math.min(asked, lines) * line - 2 * gap)
+  const wished = [4, 3].map(beside).find((height) => height >= goodPortrait) ?? beside(2)
+  const portrait = wanted.hasPortrait ? wished : 0
+  const left = free - (portrait > 0 ? portrait + gap : 0) - gap
+  return { name, portrait, lines: Math.max(0, Math.min(asked, Math.floor(left / line))) }
+}
+
+function nameStep(name: string, widthInEm: number): number {
+  const fits = (step: number) => {
+    const { count, isBroken } = linesOf(name, widthInEm / step)
+    return count <= 2 && !isBroken
+  }
+  return steps.find(fits) ?? steps.at(-1) ?? 1
+}
+
+function portraitIn(height: number): number {
+  return height < smallestPortrait ? 0 : Math.min(height, largestPortrait)
+}
+
+function linesOf(text: string, widthInEm: number): { count: number; isBroken: boolean } {
+  let count = 0
+  let used = widthInEm
+  let isBroken = false
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const width = widthOf(word)
+    if (width > widthInEm) isBroken = true
+    if (used + width > widthInEm) {
+      count += Math.max(1, Math.ceil(width / widthInEm))
+      used = width % widthInEm
+    } else used += width
+    used += 0.25
+  }
+  return { count, isBroken }
+}
+
+// Letters of the reading face are about half as wide as high; those of East Asia are square.
+function widthOf(word: string): number {
+  return [...word].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 1 : 0.5), 0)
+}
