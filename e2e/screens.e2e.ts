@@ -25,6 +25,7 @@ async function look(page: Page, address: string, who: string): Promise<void> {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

@@ -30,7 +30,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
 }
 
 const pages =
-  /^\/(login|register|contact|faq|graveyard|terms|privacy|blog|activate|forgot-password|reset-password|confirm-email|i-am-alive|settings|guardians|local\/mailbox)?\/?$|^\/(blog|local\/mailbox)\/[\w-]+\/?$/
+  /^\/(login|register|contact|faq|graveyard|terms|privacy|blog|activate|forgot-password|reset-password|confirm-email|i-am-alive|settings|admin-panel|local\/mailbox)?\/?$|^\/(blog|local\/mailbox)\/[\w-]+\/?$/
 
 function isKnownPage(path: string): boolean {
   return pages.test(path)

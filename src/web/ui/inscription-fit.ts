@@ -45,7 +45,9 @@ export function fitInscription(panel: Panel, wanted: Wanted): Fit {
   const wished = [4, 3].map(beside).find((height) => height >= goodPortrait) ?? beside(2)
   const portrait = wanted.hasPortrait ? wished : 0
   const left = free - (portrait > 0 ? portrait + gap : 0) - gap
-  return { name, portrait, lines: Math.max(0, Math.min(asked, Math.floor(left / line))) }
+  // The sums above may miss a whole line by a hair.
+  const fitting = Math.floor(left / line + 0.01)
+  return { name, portrait, lines: Math.max(0, Math.min(asked, fitting)) }
 }
 
 function nameStep(name: string, widthInEm: number): number {
@@ -76,7 +78,7 @@ function linesOf(text: string, widthInEm: number): { count: number; isBroken: bo
   return { count, isBroken }
 }
 
-// Letters of the reading face are about half as wide as high; those of East Asia are square.
+// Letters of the reading face are not half as wide as high; those of East Asia are square.
 function widthOf(word: string): number {
-  return [...word].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 1 : 0.5), 0)
+  return [...word].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 1 : 0.45), 0)
 }
