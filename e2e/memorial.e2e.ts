@@ -103,3 +103,30 @@ test('an owner records a voice with a microphone and hears it again', async ({ p
     )
     .toBeGreaterThan(2)
 })
+
+test('a member takes everything out; closing the account needs the password', async ({ page }) => {
+  await register(page)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await openTab(page, 'Your Data')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Everything' }).click()
+  expect((await download).suggestedFilename()).toBe('vigil-memorial.zip')
+
+  await page.getByLabel('Current password').fill('not this one')
+  await page.getByRole('button', { name: 'Close My Account' }).click()
+  await expect(page.getByText('This is not your current password.')).toBeVisible()
+})
+
+test('the way back is open after closing', async ({ page, request }) => {
+  const email = await register(page)
+  const letters = await (await request.get('/api/local/mailbox')).json()
+  const { id } = letters.find(({ to }: { to: string }) => to === email)
+  const { text } = await (await request.get(`/api/local/mailbox/${id}`)).json()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await openTab(page, 'Your Data')
+  await page.getByLabel('Current password').fill(/Password: (\S+)/.exec(text)?.[1] ?? '')
+  await page.getByRole('button', { name: 'Close My Account' }).click()
+  await expect(page.getByText(/^Your account is closed\. Everything is erased on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep My Account' }).click()
+  await expect(page.getByRole('button', { name: 'Close My Account' })).toBeVisible()
+})

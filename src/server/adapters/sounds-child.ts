@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import { hear, type Taken } from './sounds-hear.ts'
 import { isSoundKind } from './sounds-recognise.ts'
 import { damaged, Refusal } from './sounds-refusal.ts'
@@ -8,8 +7,6 @@ export type Answer = Taken | { reason: string }
 
 const [path = '', kind, mostSeconds] = process.argv.slice(2)
 
-// Visitors come first.
-setPriority(10)
 process.send?.(await answer(), () => process.disconnect())
 
 async function answer(): Promise<Answer> {

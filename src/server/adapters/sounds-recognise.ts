@@ -15,7 +15,7 @@ export function recogniseSound(head: Buffer): SoundKind | null {
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'wav'
   if (text.startsWith('OggS\0')) return 'ogg'
   if (text.slice(4, 8) === 'ftyp') return pictureBrand.test(text.slice(8, 12)) ? null : 'mp4'
-  if (/^\x1a\x45\xdf\xa3.*B\x82.{1,8}webm/s.test(text)) return 'webm'
+  if (text.startsWith('\x1aE\xdf\xa3') && /B\x82.{1,8}webm/s.test(text)) return 'webm'
   if (text.startsWith('ID3') || isFrameHeader(head, 0)) return 'mp3'
   return null
 }

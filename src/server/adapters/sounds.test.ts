@@ -1,8 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { soundStudio } from './sounds.ts'
+
+// Every sound starts a process, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const damaged = { ok: false, reason: 'This recording is damaged and cannot be played.' }
 const notASound = { ok: false, reason: 'Please select a valid audio file.' }
@@ -60,7 +63,7 @@ function wav({ seconds = 3, rate = 16_000, channels = 1 }: Wav = {}) {
   return Buffer.concat([header.subarray(0, 20), format, Buffer.from('data'), size, content])
 }
 
-/** The second header of a layer III stream: what the listener's browser goes by. */
+/** The first header of the stream is what a browser goes by. */
 function readMp3(playable: Buffer) {
   const [sync, kind = 0, rates = 0, mode = 0] = playable
   const rate = [44_100, 48_000, 32_000][(rates >> 2) & 3]

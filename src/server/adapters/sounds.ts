@@ -5,10 +5,10 @@ import pLimit from 'p-limit'
 import type { Heard, SoundStudio } from '../ports/sounds.ts'
 import type { Answer } from './sounds-child.ts'
 import { headLength, recogniseSound, type SoundKind } from './sounds-recognise.ts'
-import { damaged, notASound } from './sounds-refusal.ts'
+import { damaged, notASound, tooSlow } from './sounds-refusal.ts'
 
 const atOnce = 2
-const mostMillisecondsOfWork = 20_000
+const mostMillisecondsOfWork = 30_000
 
 const child = fileURLToPath(new URL('./sounds-child.ts', import.meta.url))
 const house = fileURLToPath(new URL('../../../', import.meta.url))
@@ -66,15 +66,16 @@ function askChild(path: string, kind: SoundKind, mostSeconds: number): Promise<A
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    timeout: mostMillisecondsOfWork,
-    killSignal: 'SIGKILL',
   })
-  running.once('message', (answer) => {
-    resolve(answer as Answer)
+  const end = (answer: Answer) => {
+    clearTimeout(alarm)
+    resolve(answer)
     running.kill('SIGKILL')
-  })
+  }
+  const alarm = setTimeout(() => end({ reason: tooSlow }), mostMillisecondsOfWork)
+  running.once('message', (answer) => end(answer as Answer))
   // Not 'exit': the process may end before its answer has been read.
-  running.once('disconnect', () => resolve({ reason: damaged }))
+  running.once('disconnect', () => end({ reason: damaged }))
   running.once('error', reject)
   return promise
 }

@@ -5,7 +5,7 @@ import { fitInscription } from './inscription-fit.ts'
 import { Stone } from './stone.tsx'
 import { stonePictures } from './stone-pictures.ts'
 
-export interface Inscription {
+interface Inscription {
   name: string
   bornOn: string | null
   passedOn: string | null

@@ -23,6 +23,12 @@ test('square letters need more room than Latin ones', () => {
   expect(kanji.name).toBeLessThan(latin.name)
 })
 
+test('capitals need more room than small letters', () => {
+  const small = fitInscription(panel, { ...anna, name: 'Wilhelmina Magdalena Womack' })
+  const capital = fitInscription(panel, { ...anna, name: 'WILHELMINA MAGDALENA WOMACK' })
+  expect(capital.name).toBeLessThan(small.name)
+})
+
 test('a portrait hangs on a high panel, and not where it would be a dot', () => {
   const words = 'She kept the light burning for everybody who came late.'
   expect(fitInscription(panel, { ...anna, hasPortrait: true, words }).portrait).toBeGreaterThan(10)

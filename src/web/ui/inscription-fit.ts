@@ -78,7 +78,12 @@ function linesOf(text: string, widthInEm: number): { count: number; isBroken: bo
   return { count, isBroken }
 }
 
-// Letters of the reading face are not half as wide as high; those of East Asia are square.
 function widthOf(word: string): number {
-  return [...word].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 1 : 0.45), 0)
+  return [...word].reduce((sum, sign) => sum + widthOfSign(sign), 0)
+}
+
+/** In the reading face; the signs of East Asia are square in every face. */
+function widthOfSign(sign: string): number {
+  if (sign > '\u2e7f') return 1
+  return /\p{Lu}/u.test(sign) ? 0.72 : 0.42
 }

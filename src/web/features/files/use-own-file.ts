@@ -15,7 +15,7 @@ export function useOwnFile(address: string | null) {
   return { url: useObjectUrl(file.data), hasFailed: file.isError }
 }
 
-async function fetchOwn(address: string): Promise<Blob> {
+export async function fetchOwn(address: string): Promise<Blob> {
   const response = await withSession((access) =>
     fetch(address, { headers: access ? { authorization: `Bearer ${access}` } : {} }),
   )

@@ -1,6 +1,7 @@
 import { GuardianSettings } from '../guardians/index.ts'
 import { EternalMessages } from './eternal-messages.tsx'
 import type { SettingsTab } from './settings-tab.ts'
+import { YourData } from './your-data.tsx'
 
 export const trustTabs: readonly SettingsTab[] = [
   {
@@ -16,5 +17,12 @@ export const trustTabs: readonly SettingsTab[] = [
     title: 'Your sacred administrators',
     lead: 'Two people at most whom you trust with the last thing to be done here.',
     panel: () => <GuardianSettings />,
+  },
+  {
+    id: 'yourdata',
+    label: 'Your Data',
+    title: 'What is yours',
+    lead: 'Everything here belongs to you: to take, and to end.',
+    panel: (profile) => <YourData profile={profile} />,
   },
 ]

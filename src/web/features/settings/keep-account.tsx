@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { keepAccount } from '../../../contract/accounts.ts'
+import { call } from '../../lib/api.ts'
+import { longDay } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Said, Status } from '../../ui/status.tsx'
+import { profileChanged } from '../session/index.ts'
+
+/** The way back for somebody who has closed the account. */
+export function KeepAccount({ erasedAt }: { erasedAt: string }) {
+  const [said, setSaid] = useState<Said>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const keep = async () => {
+    setIsBusy(true)
+    try {
+      await call(keepAccount)
+      await profileChanged()
+    } catch {
+      setSaid({ tone: 'error', text: 'This could not be undone just now. Please try again.' })
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <>
+      <p>
+        Your account is closed. Everything is erased on {longDay(erasedAt.slice(0, 10))}, unless you
+        keep it.
+      </p>
+      <Status said={said} />
+      <Button isBusy={isBusy} onClick={() => void keep()}>
+        Keep My Account
+      </Button>
+    </>
+  )
+}
