@@ -6,12 +6,20 @@ const longestMark = 12
 
 /** By content only: a name or a declared type is only what the sender says. */
 export async function recognisePicture(path: string): Promise<PictureKind | null> {
-  await using file = await open(path)
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(longestMark), 0, longestMark, 0)
-  const head = buffer.subarray(0, bytesRead).toString('latin1')
+  const head = await headOf(path)
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif'
   if (head.startsWith('RIFF') && head.slice(8) === 'WEBP') return 'webp'
   return null
+}
+
+async function headOf(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(longestMark), 0, longestMark, 0)
+    return buffer.toString('latin1', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }

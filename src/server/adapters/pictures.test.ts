@@ -143,8 +143,7 @@ test('transparent parts stay transparent', async () => {
 test('a picture for print comes out in the colours of a screen', async () => {
   const { large } = await developed(await photo().toColourspace('cmyk').jpeg().toBuffer())
   expect(await sharp(large).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
-  const { dominant } = await sharp(large).extract({ left: 0, top: 0, width: 9, height: 9 }).stats()
-  expect(dominant.r).toBeGreaterThan(dominant.b + 100)
+  expect(await colourAt(large, 100, 100)).toBe('red')
 })
 
 test('of a moving picture the first frame is kept', async () => {

@@ -59,12 +59,13 @@ async function* withoutLead(pieces: AsyncGenerator<Piece>, seconds: number): Asy
 }
 
 async function* readSamples(track: InputAudioTrack): AsyncGenerator<Piece> {
-  for await (using sample of new AudioSampleSink(track).samples()) {
+  for await (const sample of new AudioSampleSink(track).samples()) {
     const channels = Array.from({ length: sample.numberOfChannels }, (_, planeIndex) => {
       const plane = new Float32Array(sample.numberOfFrames)
       sample.copyTo(plane, { planeIndex, format: 'f32-planar' })
       return plane
     })
+    sample.close()
     yield { channels, rate: sample.sampleRate }
   }
 }

@@ -1,7 +1,6 @@
-import { type Opened, openContainer } from './sounds-container.ts'
-import { decodeMp3 } from './sounds-mp3.ts'
+import type { Opened } from './sounds-container.ts'
 import { mp3Frames } from './sounds-mp3-frames.ts'
-import { decodeVorbis, oggPages, vorbisPages } from './sounds-ogg.ts'
+import { oggPages, vorbisPages } from './sounds-ogg-pages.ts'
 import type { SoundKind } from './sounds-recognise.ts'
 import { damaged, notASound, Refusal } from './sounds-refusal.ts'
 import { isWholeMp4, isWholeWav, isWholeWebm } from './sounds-whole.ts'
@@ -12,6 +11,7 @@ export interface Piece {
   rate: number
 }
 
+/** Each decoder is loaded only where it is needed: loading takes longer than most decoding. */
 export async function openSound(kind: SoundKind, bytes: Buffer): Promise<Opened> {
   switch (kind) {
     case 'mp3':
@@ -27,10 +27,11 @@ export async function openSound(kind: SoundKind, bytes: Buffer): Promise<Opened>
   }
 }
 
-function openMp3(bytes: Buffer): Opened {
+async function openMp3(bytes: Buffer): Promise<Opened> {
   const found = mp3Frames(bytes)
   if (found.isCutOff) throw new Refusal(damaged)
   if (found.frames.length === 0) throw new Refusal(notASound)
+  const { decodeMp3 } = await import('./sounds-mp3.ts')
   return { pieces: decodeMp3(found), hasPictures: false }
 }
 
@@ -38,7 +39,8 @@ async function openOgg(bytes: Buffer): Promise<Opened> {
   const pages = oggPages(bytes)
   if (!pages) throw new Refusal(damaged)
   const vorbis = vorbisPages(pages)
-  if (vorbis.length === 0) return openContainer('ogg', bytes)
+  if (vorbis.length === 0) return openContained('ogg', bytes)
+  const { decodeVorbis } = await import('./sounds-vorbis.ts')
   return { pieces: decodeVorbis(vorbis), hasPictures: false }
 }
 
@@ -48,5 +50,10 @@ async function openWhole(
   isWhole: (bytes: Buffer) => boolean,
 ): Promise<Opened> {
   if (!isWhole(bytes)) throw new Refusal(damaged)
+  return openContained(kind, bytes)
+}
+
+async function openContained(kind: 'mp4' | 'webm' | 'wav' | 'ogg', bytes: Buffer) {
+  const { openContainer } = await import('./sounds-container.ts')
   return openContainer(kind, bytes)
 }

@@ -46,9 +46,13 @@ async function listen(path: string, mostSeconds: number): Promise<Heard> {
 }
 
 async function headOf(path: string): Promise<Buffer> {
-  await using file = await open(path)
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0)
-  return buffer.subarray(0, bytesRead)
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 function askChild(path: string, kind: SoundKind, mostSeconds: number): Promise<Answer> {
@@ -76,6 +80,9 @@ function askChild(path: string, kind: SoundKind, mostSeconds: number): Promise<A
   running.once('message', (answer) => end(answer as Answer))
   // Not 'exit': the process may end before its answer has been read.
   running.once('disconnect', () => end({ reason: damaged }))
-  running.once('error', reject)
+  running.once('error', (error) => {
+    clearTimeout(alarm)
+    reject(error)
+  })
   return promise
 }

@@ -2,30 +2,36 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileAnswer } from '../../contract/operation.ts'
 
-/** Sends bytes as browsers want them: with ETag, and in pieces for players that ask for pieces. */
-export function sendFile(
+const nothing = Buffer.alloc(0)
+
+/**
+ * Bytes as browsers want them: with ETag, and in pieces for players that ask for pieces. Sets the
+ * head of the answer and returns its body.
+ */
+export function fileBody(
   request: FastifyRequest,
   reply: FastifyReply,
   { content, type, isPublic }: FileAnswer,
-): FastifyReply {
-  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
-  reply.headers({
+): Buffer {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  reply.type(type).headers({
     etag,
     'accept-ranges': 'bytes',
     'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
   })
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-  const range = rangeOf(request.headers.range, content.length)
-  if (!range) return reply.type(type).send(Buffer.from(content))
-  const { first, last } = range
-  if (first > last) {
-    return reply.status(416).header('content-range', `bytes */${content.length}`).send()
+  if (request.headers['if-none-match'] === etag) {
+    reply.status(304)
+    return nothing
   }
-  return reply
-    .status(206)
-    .header('content-range', `bytes ${first}-${last}/${content.length}`)
-    .type(type)
-    .send(Buffer.from(content.subarray(first, last + 1)))
+  const range = rangeOf(request.headers.range, bytes.length)
+  if (!range) return bytes
+  const { first, last } = range
+  const isThere = first <= last
+  reply
+    .status(isThere ? 206 : 416)
+    .header('content-range', `bytes ${isThere ? `${first}-${last}` : '*'}/${bytes.length}`)
+  return isThere ? bytes.subarray(first, last + 1) : nothing
 }
 
 /** `bytes=0-99`, `bytes=100-` or `bytes=-50`; anything else is answered whole. */

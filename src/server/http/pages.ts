@@ -19,13 +19,13 @@ export async function servePages(app: FastifyInstance): Promise<void> {
       },
     })
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!isPage || /^\/+(api|media|static)(\/|$)/.test(path) || !existsSync(built)) {
       throw problem('not-found')
     }
-    return reply.status(isKnownPage(path) ? 200 : 404).sendFile('index.html')
+    reply.status(isKnownPage(path) ? 200 : 404).sendFile('index.html')
   })
 }
 

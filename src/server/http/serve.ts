@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import * as z from 'zod/mini'
 import { check, type FieldErrors } from '../../contract/field-errors.ts'
 import type { Answer, FileAnswer, Input, Operation, Upload } from '../../contract/operation.ts'
-import { sendFile } from './file-answer.ts'
+import { fileBody } from './file-answer.ts'
 import { invalidInput, problem } from './problem.ts'
 import { receive, type UploadedFile } from './uploads.ts'
 
@@ -90,17 +90,16 @@ async function serveUpload(
   }
 }
 
+/** Returns the body rather than the reply: a reply is a promise, and awaiting it waits for the reader. */
 function answerWith(
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
-) {
-  if (operation.file) return sendFile(request, reply, answer as FileAnswer)
-  return reply
-    .header('cache-control', 'no-store')
-    .status(operation.status ?? 200)
-    .send(answer)
+): unknown {
+  if (operation.file) return fileBody(request, reply, answer as FileAnswer)
+  reply.header('cache-control', 'no-store').status(operation.status ?? 200)
+  return answer
 }
 
 async function admit(

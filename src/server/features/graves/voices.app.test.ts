@@ -15,7 +15,10 @@ async function newOwnerWithVoice() {
   const owner = await newMember(app)
   await grant(app, owner, 'premium')
   const answer = await app.upload(updateAudioMessage, owner.access, { audio_message: wav(2) })
-  expect(answer).toMatchObject({ status: 200, body: { message: 'Audio message updated successfully!' } })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { message: 'Audio message updated successfully!' },
+  })
   const { body } = await app.send(getProfile, { access: owner.access })
   return { ...owner, url: body.audio_message as string }
 }
@@ -116,7 +119,7 @@ test('a real recording of a browser is taken', async () => {
   const owner = await newMember(app)
   await grant(app, owner, 'premium')
   const recording = readFileSync(
-    new URL('../../adapters/fixtures/media-recorder.webm', import.meta.url),
+    new URL('../../adapters/fixtures/recorder-opus.webm', import.meta.url),
   )
   const answer = await app.upload(updateAudioMessage, owner.access, { audio_message: recording })
   expect(answer.status).toBe(200)

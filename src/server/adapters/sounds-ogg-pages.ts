@@ -1,15 +1,12 @@
-import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
-import type { Piece } from './sounds-decode.ts'
-
-interface Page {
+export interface OggPage {
   serial: number
   bytes: Buffer
   content: Buffer
 }
 
 /** Nothing when the file does not consist of whole pages. */
-export function oggPages(bytes: Buffer): Page[] | null {
-  const pages: Page[] = []
+export function oggPages(bytes: Buffer): OggPage[] | null {
+  const pages: OggPage[] = []
   let at = 0
   while (at < bytes.length) {
     const table = at + 27
@@ -24,19 +21,7 @@ export function oggPages(bytes: Buffer): Page[] | null {
   return pages
 }
 
-export function vorbisPages(pages: Page[]): Page[] {
+export function vorbisPages(pages: OggPage[]): OggPage[] {
   const first = pages.find(({ content }) => content.toString('latin1', 0, 7) === '\x01vorbis')
   return pages.filter(({ serial }) => serial === first?.serial)
-}
-
-/** Page by page: a page holds 255 packets at most, a larger bite could unfold to gigabytes. */
-export async function* decodeVorbis(pages: Page[]): AsyncGenerator<Piece> {
-  const decoder = new OggVorbisDecoder()
-  await decoder.ready
-  for (const { bytes } of pages) {
-    const { channelData, sampleRate } = await decoder.decode(bytes)
-    yield { channels: channelData, rate: sampleRate }
-  }
-  const { channelData, sampleRate } = await decoder.flush()
-  yield { channels: channelData, rate: sampleRate }
 }
