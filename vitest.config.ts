@@ -7,6 +7,8 @@ const server = {
   hookTimeout: 60_000,
 }
 
+const media = ['src/server/adapters/{pictures,sounds}/*.test.ts']
+
 export default defineConfig({
   test: {
     // Two cores: more workers only wait for each other.
@@ -16,9 +18,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['src/server/**/*.app.test.ts'],
+          exclude: ['src/server/**/*.app.test.ts', ...media],
         },
       },
+      // Slow by nature: real pictures and sounds, each in its own process.
+      { test: { name: 'media', include: media, testTimeout: 60_000 } },
       { test: { ...server, name: 'embedded' } },
       { test: { ...server, name: 'postgresql' } },
     ],

@@ -1,4 +1,4 @@
-import { expect, newEmail, register, signIn, test } from './visitor.ts'
+import { expect, mailedPassword, newEmail, register, signIn, test } from './visitor.ts'
 
 test('a newcomer registers, reads the mail, activates, signs in, resets and signs in again', async ({
   page,
@@ -73,8 +73,8 @@ test('wrong input is answered in the words of the specification', async ({ page 
   await expect(page.getByText('Please accept the Terms and Conditions to continue.')).toBeVisible()
 })
 
-test('the settings change name, day of birth, password and address', async ({ page }) => {
-  await register(page)
+test('the settings change name, day of birth, password and address', async ({ page, request }) => {
+  const email = await register(page)
   await page.getByRole('link', { name: 'Set Birth Date' }).click()
   await expect(page.getByRole('tab', { name: 'Date of Birth' })).toHaveAttribute(
     'aria-selected',
@@ -95,7 +95,23 @@ test('the settings change name, day of birth, password and address', async ({ pa
   await page.getByRole('tabpanel').getByRole('button').click()
   await expect(page.getByText('Full name updated successfully!')).toBeVisible()
 
+  const password = await mailedPassword(request, email)
+  await page.getByRole('tab', { name: 'Password' }).click()
+  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('New password', { exact: true }).fill('quiet lantern 7')
+  await page.getByLabel('Confirm new password').fill('quiet lantern 7')
+  await page.getByRole('tabpanel').getByRole('button').click()
+  await expect(page.getByText('Password changed successfully!')).toBeVisible()
+
+  const moved = newEmail()
+  await page.getByRole('tab', { name: 'Email' }).click()
+  await page.getByLabel('New email').fill(moved)
+  await page.getByLabel('Current password').fill('quiet lantern 7')
+  await page.getByRole('tabpanel').getByRole('button').click()
+  await expect(page.getByText('Email changed successfully!')).toBeVisible()
+
   await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByText(moved)).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'Ottilie Varga' })).toBeVisible()
   await expect(page.getByText('Owner', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Set Birth Date' })).toBeHidden()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, register, signIn, test } from './visitor.ts'
+import { expect, mailedPassword, register, signIn, test } from './visitor.ts'
 
 test.use({ permissions: ['microphone'] })
 test.describe.configure({ mode: 'serial' })
@@ -119,12 +119,10 @@ test('a member takes everything out; closing the account needs the password', as
 
 test('the way back is open after closing', async ({ page, request }) => {
   const email = await register(page)
-  const letters = await (await request.get('/api/local/mailbox')).json()
-  const { id } = letters.find(({ to }: { to: string }) => to === email)
-  const { text } = await (await request.get(`/api/local/mailbox/${id}`)).json()
+  const password = await mailedPassword(request, email)
   await page.getByRole('link', { name: 'Settings' }).click()
   await openTab(page, 'Your Data')
-  await page.getByLabel('Current password').fill(/Password: (\S+)/.exec(text)?.[1] ?? '')
+  await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Close My Account' }).click()
   await expect(page.getByText(/^Your account is closed\. Everything is erased on/)).toBeVisible()
   await page.getByRole('button', { name: 'Keep My Account' }).click()

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
@@ -43,4 +43,12 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByLabel(/email/i).first().fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Enter the Eternal Realm' }).click()
+}
+
+/** What the welcome letter in the local mailbox says. */
+export async function mailedPassword(request: APIRequestContext, email: string): Promise<string> {
+  const letters = await (await request.get('/api/local/mailbox')).json()
+  const { id } = letters.find(({ to }: { to: string }) => to === email)
+  const { text } = await (await request.get(`/api/local/mailbox/${id}`)).json()
+  return /Password: (\S+)/.exec(text)?.[1] ?? ''
 }

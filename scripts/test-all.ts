@@ -8,6 +8,7 @@ const postgres = process.env.DATABASE_URL ?? findPostgres()
 
 runAll([
   ...checks,
+  ['Pictures and sounds', tool('vitest'), 'run', '--project', 'media'],
   ['Server tests on the embedded database', tool('vitest'), 'run', '--project', 'embedded'],
   ...(postgres
     ? ([['Server tests on PostgreSQL', tool('vitest'), 'run', '--project', 'postgresql']] as const)

@@ -1,27 +1,123 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAudioMessage, updateAudioMessage } from '../../../contract/memorials.ts'
 import { getProfile } from '../../../contract/profile.ts'
 import { grant, newMember } from '../../testing/members.ts'
+import { openS3Server } from '../../testing/s3-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
-
-async function newOwnerWithVoice() {
-  const owner = await newMember(app)
-  await grant(app, owner, 'premium')
-  const answer = await app.upload(updateAudioMessage, owner.access, { audio_message: wav(2) })
-  expect(answer).toMatchObject({
-    status: 200,
-    body: { message: 'Audio message updated successfully!' },
+describe.each(['disk', 'S3'])('with files on %s', (kind) => {
+  let app: TestApp
+  let s3: Awaited<ReturnType<typeof openS3Server>> | undefined
+  beforeAll(async () => {
+    s3 = kind === 'S3' ? await openS3Server() : undefined
+    app = await openTestApp({ ports: s3 ? { storage: s3.storage } : {} })
   })
-  const { body } = await app.send(getProfile, { access: owner.access })
-  return { ...owner, url: body.audio_message as string }
-}
+  afterAll(async () => {
+    await app.close()
+    await s3?.close()
+  })
+
+  async function newOwnerWithVoice() {
+    const owner = await newMember(app)
+    await grant(app, owner, 'premium')
+    const answer = await app.upload(updateAudioMessage, owner.access, { audio_message: wav(2) })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'Audio message updated successfully!' },
+    })
+    const { body } = await app.send(getProfile, { access: owner.access })
+    return { ...owner, url: body.audio_message as string }
+  }
+
+  test('the owner hears the own voice as MP3, whole and in pieces', async () => {
+    const { access, url } = await newOwnerWithVoice()
+    const whole = await app.fetchFile(url, access)
+    expect(whole.statusCode).toBe(200)
+    expect(whole.headers['content-type']).toBe('audio/mpeg')
+    expect(whole.headers['cache-control']).toBe('private, no-store')
+    const piece = await app.fetchFile(url, access, { range: 'bytes=10-19' })
+    expect(piece.statusCode).toBe(206)
+    expect(piece.rawPayload).toEqual(whole.rawPayload.subarray(10, 20))
+    expect(piece.headers['content-range']).toBe(`bytes 10-19/${whole.rawPayload.length}`)
+    const beyond = await app.fetchFile(url, access, { range: 'bytes=99999999-' })
+    expect(beyond.statusCode).toBe(416)
+  })
+
+  test('while the owner lives nobody else hears it, however they ask', async () => {
+    const { url, id } = await newOwnerWithVoice()
+    const stranger = await newMember(app)
+    const { voice_key: key } = await app.db
+      .selectFrom('graves')
+      .select('voice_key')
+      .where('account_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const guesses = [
+      url,
+      `/api/media/voices/${key}.mp3`,
+      `/media/voices/${key}.mp3`,
+      `/api/media/portraits/${key}/large`,
+      `/api/media/portraits/..%2fvoices%2f${key}.mp3/large`,
+      `/files/voices/${key}.mp3`,
+    ]
+    for (const guess of guesses) {
+      for (const access of [undefined, stranger.access, 'nonsense']) {
+        const answer = await app.fetchFile(guess, access)
+        expect(answer.statusCode, guess).toBeGreaterThanOrEqual(400)
+      }
+    }
+  })
+
+  test('after the passing everybody hears it', async () => {
+    const { url, id } = await newOwnerWithVoice()
+    await app.db
+      .updateTable('graves')
+      .set({ born_on: '1950-01-01', passed_on: '2020-01-01' })
+      .where('account_id', '=', id)
+      .execute()
+    expect((await app.fetchFile(url)).statusCode).toBe(200)
+  })
+
+  test('over a minute is refused in words, and the voice that was there stays', async () => {
+    const { access, url } = await newOwnerWithVoice()
+    const answer = await app.upload(updateAudioMessage, access, { audio_message: wav(62) })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { detail: 'The recording is longer than 60 seconds.' },
+    })
+    expect((await app.fetchFile(url, access)).statusCode).toBe(200)
+  })
+
+  test('what is no sound is refused in words', async () => {
+    const { access } = await newOwnerWithVoice()
+    for (const junk of [Buffer.from('#EXTM3U\nfile:///etc/passwd\n'), Buffer.from('<html>')]) {
+      const answer = await app.upload(updateAudioMessage, access, { audio_message: junk })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { detail: 'Please select a valid audio file.' },
+      })
+    }
+  })
+
+  test('a real recording of a browser is taken', async () => {
+    const owner = await newMember(app)
+    await grant(app, owner, 'premium')
+    const recording = readFileSync(
+      new URL('../../adapters/sounds/fixtures/recorder-opus.webm', import.meta.url),
+    )
+    const answer = await app.upload(updateAudioMessage, owner.access, { audio_message: recording })
+    expect(answer.status).toBe(200)
+  })
+
+  test('a deleted voice is gone', async () => {
+    const { access, url } = await newOwnerWithVoice()
+    expect((await app.send(deleteAudioMessage, { access })).body).toEqual({
+      message: 'Audio message deleted successfully!',
+    })
+    expect((await app.fetchFile(url, access)).statusCode).toBe(404)
+    expect((await app.send(getProfile, { access })).body.audio_message).toBeNull()
+  })
+})
 
 /** A tone of so many seconds. */
 function wav(seconds: number): Buffer {
@@ -45,91 +141,3 @@ function wav(seconds: number): Buffer {
   head.writeUInt32LE(data.length, 40)
   return Buffer.concat([head, data])
 }
-
-test('the owner hears the own voice as MP3, whole and in pieces', async () => {
-  const { access, url } = await newOwnerWithVoice()
-  const whole = await app.fetchFile(url, access)
-  expect(whole.statusCode).toBe(200)
-  expect(whole.headers['content-type']).toBe('audio/mpeg')
-  expect(whole.headers['cache-control']).toBe('private, no-store')
-  const piece = await app.fetchFile(url, access, { range: 'bytes=10-19' })
-  expect(piece.statusCode).toBe(206)
-  expect(piece.rawPayload).toEqual(whole.rawPayload.subarray(10, 20))
-  expect(piece.headers['content-range']).toBe(`bytes 10-19/${whole.rawPayload.length}`)
-  const beyond = await app.fetchFile(url, access, { range: 'bytes=99999999-' })
-  expect(beyond.statusCode).toBe(416)
-})
-
-test('while the owner lives nobody else hears it, however they ask', async () => {
-  const { url, id } = await newOwnerWithVoice()
-  const stranger = await newMember(app)
-  const { voice_key: key } = await app.db
-    .selectFrom('graves')
-    .select('voice_key')
-    .where('account_id', '=', id)
-    .executeTakeFirstOrThrow()
-  const guesses = [
-    url,
-    `/api/media/voices/${key}.mp3`,
-    `/media/voices/${key}.mp3`,
-    `/api/media/portraits/${key}/large`,
-    `/api/media/portraits/..%2fvoices%2f${key}.mp3/large`,
-    `/files/voices/${key}.mp3`,
-  ]
-  for (const guess of guesses) {
-    for (const access of [undefined, stranger.access, 'nonsense']) {
-      const answer = await app.fetchFile(guess, access)
-      expect(answer.statusCode, guess).toBeGreaterThanOrEqual(400)
-    }
-  }
-})
-
-test('after the passing everybody hears it', async () => {
-  const { url, id } = await newOwnerWithVoice()
-  await app.db
-    .updateTable('graves')
-    .set({ born_on: '1950-01-01', passed_on: '2020-01-01' })
-    .where('account_id', '=', id)
-    .execute()
-  expect((await app.fetchFile(url)).statusCode).toBe(200)
-})
-
-test('over a minute is refused in words, and the voice that was there stays', async () => {
-  const { access, url } = await newOwnerWithVoice()
-  const answer = await app.upload(updateAudioMessage, access, { audio_message: wav(62) })
-  expect(answer).toMatchObject({
-    status: 400,
-    body: { detail: 'The recording is longer than 60 seconds.' },
-  })
-  expect((await app.fetchFile(url, access)).statusCode).toBe(200)
-})
-
-test('what is no sound is refused in words', async () => {
-  const { access } = await newOwnerWithVoice()
-  for (const junk of [Buffer.from('#EXTM3U\nfile:///etc/passwd\n'), Buffer.from('<html>')]) {
-    const answer = await app.upload(updateAudioMessage, access, { audio_message: junk })
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { detail: 'Please select a valid audio file.' },
-    })
-  }
-})
-
-test('a real recording of a browser is taken', async () => {
-  const owner = await newMember(app)
-  await grant(app, owner, 'premium')
-  const recording = readFileSync(
-    new URL('../../adapters/fixtures/recorder-opus.webm', import.meta.url),
-  )
-  const answer = await app.upload(updateAudioMessage, owner.access, { audio_message: recording })
-  expect(answer.status).toBe(200)
-})
-
-test('a deleted voice is gone', async () => {
-  const { access, url } = await newOwnerWithVoice()
-  expect((await app.send(deleteAudioMessage, { access })).body).toEqual({
-    message: 'Audio message deleted successfully!',
-  })
-  expect((await app.fetchFile(url, access)).statusCode).toBe(404)
-  expect((await app.send(getProfile, { access })).body.audio_message).toBeNull()
-})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Database } from '../../database/connect.ts'
 import { problem } from '../../http/problem.ts'
@@ -48,7 +48,7 @@ export function voicesService(deps: { db: Database; storage: Storage; studio: So
     await storage.put(voiceFile(voice.key), heard.playable, heard.playableType)
     await storage.put(
       recordingFile(voice.key, voice.extension),
-      await buffer(createReadStream(upload.path)),
+      await readFile(upload.path),
       heard.original.type,
     )
     return voice

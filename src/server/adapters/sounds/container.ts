@@ -10,9 +10,9 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny'
-import type { Piece } from './sounds-decode.ts'
-import { decodeByLibav, libavDecoders } from './sounds-libav.ts'
-import { noSound, notASound, Refusal } from './sounds-refusal.ts'
+import type { Piece } from './decode.ts'
+import { decodeByLibav, libavDecoders } from './libav.ts'
+import { noSound, notASound, Refusal } from './refusal.ts'
 
 const formats = { mp4: [MP4, QTFF], webm: [WEBM], ogg: [OGG], wav: [WAVE] }
 

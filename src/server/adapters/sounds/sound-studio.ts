@@ -2,16 +2,16 @@ import { fork } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
-import type { Heard, SoundStudio } from '../ports/sounds.ts'
-import type { Answer } from './sounds-child.ts'
-import { headLength, recogniseSound, type SoundKind } from './sounds-recognise.ts'
-import { damaged, notASound, tooSlow } from './sounds-refusal.ts'
+import type { Heard, SoundStudio } from '../../ports/sounds.ts'
+import type { Answer } from './child.ts'
+import { headLength, recogniseSound, type SoundKind } from './recognise.ts'
+import { damaged, notASound, tooSlow } from './refusal.ts'
 
 const atOnce = 2
 const mostMillisecondsOfWork = 30_000
 
-const child = fileURLToPath(new URL('./sounds-child.ts', import.meta.url))
-const house = fileURLToPath(new URL('../../../', import.meta.url))
+const child = fileURLToPath(new URL('./child.ts', import.meta.url))
+const house = fileURLToPath(new URL('../../../../', import.meta.url))
 
 const originals = {
   mp3: { type: 'audio/mpeg', extension: 'mp3' },

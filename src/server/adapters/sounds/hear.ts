@@ -1,7 +1,7 @@
-import { openSound } from './sounds-decode.ts'
-import { type Mp3Writer, mp3Writer } from './sounds-encode.ts'
-import type { SoundKind } from './sounds-recognise.ts'
-import { damaged, noSound, Refusal } from './sounds-refusal.ts'
+import { openSound } from './decode.ts'
+import { type Mp3Writer, mp3Writer } from './encode.ts'
+import type { SoundKind } from './recognise.ts'
+import { damaged, noSound, Refusal } from './refusal.ts'
 
 const graceSeconds = 0.5
 const slowest = 8000

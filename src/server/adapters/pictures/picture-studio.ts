@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import type { Developed, PictureStudio } from '../ports/pictures.ts'
-import { recognisePicture } from './pictures-recognise.ts'
+import type { Developed, PictureStudio } from '../../ports/pictures.ts'
+import { recognisePicture } from './recognise.ts'
 
 const mostPixels = 32_000_000
 const mostFrames = 1000

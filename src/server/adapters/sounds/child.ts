@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { hear, type Taken } from './sounds-hear.ts'
-import { isSoundKind } from './sounds-recognise.ts'
-import { damaged, Refusal } from './sounds-refusal.ts'
+import { hear, type Taken } from './hear.ts'
+import { isSoundKind } from './recognise.ts'
+import { damaged, Refusal } from './refusal.ts'
 
 export type Answer = Taken | { reason: string }
 

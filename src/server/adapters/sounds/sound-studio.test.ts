@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { soundStudio } from './sounds.ts'
+import { soundStudio } from './sound-studio.ts'
 
 // Every sound starts a process, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,4 +1,4 @@
-import { isFrameHeader } from './sounds-mp3-frames.ts'
+import { isFrameHeader } from './mp3-frames.ts'
 
 const kinds = ['mp3', 'wav', 'mp4', 'webm', 'ogg'] as const
 export type SoundKind = (typeof kinds)[number]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { pictureStudio } from './pictures.ts'
+import { pictureStudio } from './picture-studio.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

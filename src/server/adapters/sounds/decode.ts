@@ -1,9 +1,9 @@
-import type { Opened } from './sounds-container.ts'
-import { mp3Frames } from './sounds-mp3-frames.ts'
-import { oggPages, vorbisPages } from './sounds-ogg-pages.ts'
-import type { SoundKind } from './sounds-recognise.ts'
-import { damaged, notASound, Refusal } from './sounds-refusal.ts'
-import { isWholeMp4, isWholeWav, isWholeWebm } from './sounds-whole.ts'
+import type { Opened } from './container.ts'
+import { mp3Frames } from './mp3-frames.ts'
+import { oggPages, vorbisPages } from './ogg-pages.ts'
+import type { SoundKind } from './recognise.ts'
+import { damaged, notASound, Refusal } from './refusal.ts'
+import { isWholeMp4, isWholeWav, isWholeWebm } from './whole.ts'
 
 /** Some samples, one array a channel. */
 export interface Piece {
@@ -31,7 +31,7 @@ async function openMp3(bytes: Buffer): Promise<Opened> {
   const found = mp3Frames(bytes)
   if (found.isCutOff) throw new Refusal(damaged)
   if (found.frames.length === 0) throw new Refusal(notASound)
-  const { decodeMp3 } = await import('./sounds-mp3.ts')
+  const { decodeMp3 } = await import('./mp3.ts')
   return { pieces: decodeMp3(found), hasPictures: false }
 }
 
@@ -40,7 +40,7 @@ async function openOgg(bytes: Buffer): Promise<Opened> {
   if (!pages) throw new Refusal(damaged)
   const vorbis = vorbisPages(pages)
   if (vorbis.length === 0) return openContained('ogg', bytes)
-  const { decodeVorbis } = await import('./sounds-vorbis.ts')
+  const { decodeVorbis } = await import('./vorbis.ts')
   return { pieces: decodeVorbis(vorbis), hasPictures: false }
 }
 
@@ -54,6 +54,6 @@ async function openWhole(
 }
 
 async function openContained(kind: 'mp4' | 'webm' | 'wav' | 'ogg', bytes: Buffer) {
-  const { openContainer } = await import('./sounds-container.ts')
+  const { openContainer } = await import('./container.ts')
   return openContainer(kind, bytes)
 }
