@@ -30,7 +30,9 @@ port.on('message', (message: ToDatabase) => {
 
 function answer({ conversation, bytes }: Spoken): Promise<void> {
   return database.execProtocolRawStream(bytes, {
-    onRawData: (data) =>
-      port?.postMessage({ conversation, bytes: new Uint8Array(data) } satisfies Spoken),
+    onRawData: (data) => {
+      const bytes = new Uint8Array(data)
+      port?.postMessage({ conversation, bytes } satisfies Spoken, [bytes.buffer])
+    },
   })
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
@@ -14,24 +14,37 @@ export interface EmbeddedDatabase {
 export async function openEmbedded(dataFolder: string): Promise<EmbeddedDatabase> {
   mkdirSync(dataFolder, { recursive: true })
   const unlock = lockFolder(dataFolder)
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { folder: join(dataFolder, 'database') },
-  })
+  const folder = join(dataFolder, 'database')
   try {
-    await once(worker, 'message')
+    // Creating a database takes hundreds of megabytes, which go with the thread that did it.
+    if (!existsSync(join(folder, 'PG_VERSION'))) await close(await open(folder))
+    const worker = await open(folder)
+    return {
+      openStream: () => new WorkerStream(worker),
+      close: async () => {
+        await close(worker)
+        unlock()
+      },
+    }
   } catch (error) {
     unlock()
     throw error
   }
-  return {
-    openStream: () => new WorkerStream(worker),
-    async close() {
-      const exit = once(worker, 'exit')
-      worker.postMessage('close')
-      await exit
-      unlock()
-    },
-  }
+}
+
+async function open(folder: string): Promise<Worker> {
+  const file = new URL('./embedded-worker.ts', import.meta.url)
+  // What passes through is short-lived; a larger nursery would only collect it later.
+  const resourceLimits = { maxYoungGenerationSizeMb: 8 }
+  const worker = new Worker(file, { workerData: { folder }, resourceLimits })
+  await once(worker, 'message')
+  return worker
+}
+
+async function close(worker: Worker): Promise<void> {
+  const exit = once(worker, 'exit')
+  worker.postMessage('close' satisfies ToDatabase)
+  await exit
 }
 
 /** One piece of the wire protocol, and whose it is: clients come and go, the database stays. */
@@ -101,7 +114,9 @@ class WorkerStream extends Duplex {
   }
 
   #say(bytes: Uint8Array) {
-    const message: Spoken = { conversation: this.#conversation, bytes: new Uint8Array(bytes) }
-    this.#worker.postMessage(message)
+    // A copy that is handed over, not copied once more on the way.
+    const copy = new Uint8Array(bytes)
+    const message: Spoken = { conversation: this.#conversation, bytes: copy }
+    this.#worker.postMessage(message, [copy.buffer])
   }
 }
