@@ -10,8 +10,8 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny'
-import type { Piece } from './decode.ts'
 import { decodeByLibav, libavDecoders } from './libav.ts'
+import type { Piece } from './piece.ts'
 import { noSound, notASound, Refusal } from './refusal.ts'
 
 const formats = { mp4: [MP4, QTFF], webm: [WEBM], ogg: [OGG], wav: [WAVE] }

@@ -5,12 +5,6 @@ import type { SoundKind } from './recognise.ts'
 import { damaged, notASound, Refusal } from './refusal.ts'
 import { isWholeMp4, isWholeWav, isWholeWebm } from './whole.ts'
 
-/** Some samples, one array a channel. */
-export interface Piece {
-  channels: Float32Array[]
-  rate: number
-}
-
 /** Each decoder is loaded only where it is needed: loading takes longer than most decoding. */
 export async function openSound(kind: SoundKind, bytes: Buffer): Promise<Opened> {
   switch (kind) {

@@ -1,5 +1,5 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
-import type { Piece } from './decode.ts'
+import type { Piece } from './piece.ts'
 
 const kilobits = 96
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { LibAV, LibAVSync, LibAVWrapper } from '@libav.js/variant-mediarecorder-transcoder'
 import type { EncodedPacket } from 'mediabunny'
-import type { Piece } from './decode.ts'
+import type { Piece } from './piece.ts'
 
 export const libavDecoders = { aac: 'aac', opus: 'libopus' }
 

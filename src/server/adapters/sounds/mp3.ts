@@ -1,6 +1,6 @@
 import { MPEGDecoder } from 'mpg123-decoder'
-import type { Piece } from './decode.ts'
 import type { Mp3Frames } from './mp3-frames.ts'
+import type { Piece } from './piece.ts'
 
 const framesAtOnce = 50
 

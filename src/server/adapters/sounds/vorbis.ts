@@ -1,6 +1,6 @@
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
-import type { Piece } from './decode.ts'
 import type { OggPage } from './ogg-pages.ts'
+import type { Piece } from './piece.ts'
 
 /** Page by page: a page holds 255 packets at most, a larger bite could unfold to gigabytes. */
 export async function* decodeVorbis(pages: OggPage[]): AsyncGenerator<Piece> {

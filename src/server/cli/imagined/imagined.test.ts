@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { graveStyles } from './grave-styles.ts'
+import { graveStyles } from '../../../contract/grave-styles.ts'
 import { cultures } from './names.ts'
 import { nationCodes } from './nations.ts'
 import { type ImaginedPerson, imaginePerson } from './person.ts'

@@ -1,4 +1,4 @@
-import type { GraveStyle } from './grave-styles.ts'
+import type { GraveStyle } from '../../../contract/grave-styles.ts'
 import type { CultureName } from './names.ts'
 import { type Weighted, weigh } from './random.ts'
 

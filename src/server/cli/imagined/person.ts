@@ -1,5 +1,5 @@
+import type { GraveStyle } from '../../../contract/grave-styles.ts'
 import { type Face, imagineFace } from './face.ts'
-import type { GraveStyle } from './grave-styles.ts'
 import { inventName, writesNatively } from './names.ts'
 import { communities } from './nations.ts'
 import { Random } from './random.ts'

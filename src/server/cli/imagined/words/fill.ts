@@ -1,4 +1,4 @@
-import type { GraveStyle } from '../grave-styles.ts'
+import type { GraveStyle } from '../../../../contract/grave-styles.ts'
 import type { CultureName } from '../names.ts'
 import type { Random } from '../random.ts'
 import { type Filling, fillings } from './fillings.ts'

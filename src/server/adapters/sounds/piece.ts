@@ -1,0 +1,5 @@
+/** Some samples, one array a channel. */
+export interface Piece {
+  channels: Float32Array[]
+  rate: number
+}
