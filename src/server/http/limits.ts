@@ -26,6 +26,8 @@ type LimitName = keyof typeof rules
 export interface Limits {
   /** Counts one more and refuses with 429 when it was one too many. */
   spend(name: LimitName, ...who: string[]): Promise<void>
+  /** Forgets what was counted, for somebody who has shown to be who they say. */
+  forgive(name: LimitName, ...who: string[]): Promise<void>
 }
 
 export function databaseLimits(pool: pg.Pool): Limits {
@@ -53,6 +55,9 @@ export function databaseLimits(pool: pg.Pool): Limits {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
       }
+    },
+    async forgive(name, ...who) {
+      await limiters.get(name)?.delete(who.join(' '))
     },
   }
 }

@@ -41,7 +41,9 @@ export function accountsRoutes(deps: {
       await limits.spend('sign-in by address', address)
       await limits.spend('sign-in by person', body.email, address)
       await bots.pass(body.turnstile_token, address)
-      return accounts.login(body.email, body.password)
+      const session = await accounts.login(body.email, body.password)
+      await limits.forgive('sign-in by person', body.email, address)
+      return session
     }),
     on(refreshSession, async ({ body }, { address }) => {
       await limits.spend('refresh by address', address)
