@@ -52,11 +52,17 @@ test('a guardian is invited, accepts, records the passing, and the owner comes b
   await expect(guardian.getByText('Death date updated successfully!')).toBeVisible()
   await expect(guardian.getByRole('button', { name: /^Update Passage/ })).toBeVisible()
 
+  await owner.goto('/')
+  await expect(owner.getByText(/your memorial is open to visitors/)).toBeVisible()
   await openLetter(owner, ownerEmail, 'Your passing has been recorded')
   await owner.frameLocator('iframe').getByRole('link', { name: 'I am alive' }).click()
   await expect(owner).toHaveURL('/i-am-alive')
   await owner.getByRole('button', { name: 'I am alive' }).click()
   await expect(owner.getByText(/^Welcome back\. Your memorial is closed again/)).toBeVisible()
+
+  await owner.goto('/')
+  await expect(owner.getByRole('heading', { name: 'Your memorial' })).toBeVisible()
+  await expect(owner.getByText(/your memorial is open to visitors/)).toBeHidden()
 
   await guardian.goto('/admin-panel')
   await expect(

@@ -19,7 +19,7 @@ export function DashboardPage() {
 }
 
 function Dashboard({ profile }: { profile: Profile }) {
-  const { date_of_birth: bornOn } = profile
+  const { date_of_birth: bornOn, death_date: passedOn } = profile
   return (
     <div className={styles.layout}>
       <div className={styles.stone}>
@@ -28,6 +28,8 @@ function Dashboard({ profile }: { profile: Profile }) {
       <Card className={styles.card}>
         <h1 className={styles.title}>Your memorial</h1>
         {!bornOn && <BirthDateWarning />}
+        {passedOn && <PassingNotice passedOn={passedOn} />}
+        {profile.erased_at && <ClosingNotice erasedAt={profile.erased_at} />}
         <Badges names={rolesOf(profile)} />
         <Facts facts={useFacts(profile)} />
         <div className={styles.ways}>
@@ -57,6 +59,27 @@ function useFacts(profile: Profile): [term: string, value: string][] {
 
 function one(term: string, value: string | undefined): [string, string][] {
   return value ? [[term, value]] : []
+}
+
+/** Whoever reads this is alive, or has been entrusted with the password. */
+function PassingNotice({ passedOn }: { passedOn: string }) {
+  return (
+    <div className={styles.warning}>
+      <p>
+        Your passing on {longDay(passedOn)} has been recorded, and your memorial is open to
+        visitors. If that is a mistake, the letter we sent you holds a link that undoes it.
+      </p>
+    </div>
+  )
+}
+
+function ClosingNotice({ erasedAt }: { erasedAt: string }) {
+  return (
+    <div className={styles.warning}>
+      <p>Your account is closed. Everything is erased on {longDay(erasedAt.slice(0, 10))}.</p>
+      <ButtonLink href={settingsTab('yourdata')}>Keep My Account</ButtonLink>
+    </div>
+  )
 }
 
 function BirthDateWarning() {
