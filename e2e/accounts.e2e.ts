@@ -1,4 +1,4 @@
-import { expect, mailedPassword, newEmail, register, signIn, test } from './visitor.ts'
+import { expect, follow, mailedPassword, newEmail, register, signIn, test } from './visitor.ts'
 
 test('a newcomer registers, reads the mail, activates, signs in, resets and signs in again', async ({
   page,
@@ -17,7 +17,7 @@ test('a newcomer registers, reads the mail, activates, signs in, resets and sign
   const letter = page.frameLocator('iframe')
   await expect(letter.getByRole('heading', { name: 'Your place in Vigil' })).toBeVisible()
   const password = await letter.getByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/).innerText()
-  await letter.getByRole('link', { name: 'Confirm my address' }).click()
+  await follow(page, 'Confirm my address')
   await expect(page.getByText('Your address is confirmed. You can sign in now.')).toBeVisible()
   await expect(page).toHaveURL('/activate')
 
@@ -39,7 +39,7 @@ test('a newcomer registers, reads the mail, activates, signs in, resets and sign
     .filter({ hasText: email })
     .filter({ hasText: 'new password' })
     .click()
-  await page.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' }).click()
+  await follow(page, 'Choose a new password')
   await expect(page).toHaveURL('/reset-password')
   await page.getByLabel('New password', { exact: true }).fill('quiet lantern 7')
   await page.getByLabel('Confirm new password').fill('quiet lantern 7')

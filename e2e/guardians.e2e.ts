@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, newEmail, register, test } from './visitor.ts'
+import { expect, follow, newEmail, register, test } from './visitor.ts'
 
 async function openLetter(page: Page, to: string, subject: string): Promise<void> {
   await page.goto('/local/mailbox')
@@ -27,12 +27,12 @@ test('a guardian is invited, accepts, records the passing, and the owner comes b
   const context = await browser.newContext()
   const guardian = await context.newPage()
   await openLetter(guardian, guardianEmail, 'has named you a guardian')
-  await guardian.frameLocator('iframe').getByRole('link', { name: 'Accept' }).click()
+  await follow(guardian, 'Accept')
   await expect(guardian).toHaveURL('/register')
   await register(guardian, guardianEmail)
   await expect(guardian.getByRole('link', { name: 'Admin Panel' })).toBeHidden()
   await openLetter(guardian, guardianEmail, 'Your place in Vigil')
-  await guardian.frameLocator('iframe').getByRole('link', { name: 'Confirm my address' }).click()
+  await follow(guardian, 'Confirm my address')
   await expect(guardian.getByText(/Your address is confirmed/)).toBeVisible()
 
   await guardian.goto('/')
@@ -55,7 +55,7 @@ test('a guardian is invited, accepts, records the passing, and the owner comes b
   await owner.goto('/')
   await expect(owner.getByText(/your memorial is open to visitors/)).toBeVisible()
   await openLetter(owner, ownerEmail, 'Your passing has been recorded')
-  await owner.frameLocator('iframe').getByRole('link', { name: 'I am alive' }).click()
+  await follow(owner, 'I am alive')
   await expect(owner).toHaveURL('/i-am-alive')
   await owner.getByRole('button', { name: 'I am alive' }).click()
   await expect(owner.getByText(/^Welcome back\. Your memorial is closed again/)).toBeVisible()

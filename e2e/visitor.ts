@@ -52,3 +52,12 @@ export async function mailedPassword(request: APIRequestContext, email: string):
   const { text } = await (await request.get(`/api/local/mailbox/${id}`)).json()
   return /Password: (\S+)/.exec(text)?.[1] ?? ''
 }
+
+/**
+ * Follows a link of the letter that is open, by keyboard: the letter is a process of its own in
+ * Chromium, and a mouse press right after it has loaded may still be given to the page around it.
+ */
+export async function follow(page: Page, link: string): Promise<void> {
+  await page.frameLocator('iframe').getByRole('link', { name: link }).press('Enter')
+  await page.waitForURL((url) => !url.pathname.startsWith('/local/'))
+}
