@@ -76,7 +76,7 @@ export interface App {
 
 /** Everything between the ports and the wire. Tests call this as `main` does. */
 export async function buildApp(config: Config, ports: Ports, version = 'dev'): Promise<App> {
-  const { clock, jobs, carrier } = ports
+  const { clock, jobs, carrier, storage } = ports
   const { db, pool } = ports.database
   const site = { siteName: config.siteName, publicUrl: config.publicUrl }
 
@@ -84,14 +84,13 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : openGate
   const letters = lettersService({ db, clock, jobs, carrier, site })
   const graves = gravesService({ db, clock })
-  const portraits = portraitsService({ db, storage: ports.storage, studio: ports.pictures })
-  const voices = voicesService({ db, storage: ports.storage, studio: ports.sounds })
+  const portraits = portraitsService({ db, storage, studio: ports.pictures })
+  const voices = voicesService({ db, storage, studio: ports.sounds })
   const guardians = guardiansService({ db, clock, letters, site })
   const holdHours = config.passageHoldHours
   const passings = passingsService({ db, clock, jobs, letters, site, holdHours })
   const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
   const answersOpenly = config.mail.kind === 'mailbox'
-  const storage = ports.storage
   const accountsDeps = { db, clock, letters, sessions, storage, site, answersOpenly }
   const closing = closingService(accountsDeps)
   const takeout = takeoutService({ db, storage })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '../../contract/index.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { problems } from '../../contract/problems.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 /** The contract as one page of plain HTML: no script, so that it reads anywhere. */
 export function docsPage(): string {
@@ -34,7 +35,7 @@ ${Object.entries(operations).map(section).join('\n')}</section>`,
 
 function section([name, operation]: [string, Operation]): string {
   return `<details id="${name}">
-<summary><b>${operation.method}</b> <code>${escape(operation.path)}</code> <span>${escape(operation.summary)}</span> <i>${operation.access}</i></summary>
+<summary><b>${operation.method}</b> <code>${escapeHtml(operation.path)}</code> <span>${escapeHtml(operation.summary)}</span> <i>${operation.access}</i></summary>
 ${fields('In the path', operation.params)}${fields('In the query', operation.query)}${fields(operation.uploads ? 'Form fields' : 'Body', operation.body)}${uploads(operation)}${operation.file ? `<h3>Answer 200</h3><p>${operation.file}</p>` : fields(`Answer ${operation.status ?? 200}`, operation.response, 'output')}${refusals(operation)}
 </details>`
 }
@@ -46,7 +47,7 @@ function fields(
 ) {
   if (!schema) return ''
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return `<h3>${title}</h3><pre>${escape(JSON.stringify(json, null, 2))}</pre>`
+  return `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre>`
 }
 
 function uploads({ uploads = {} }: Operation): string {
@@ -62,13 +63,9 @@ function refusals({ problems: codes = [] }: Operation): string {
   if (codes.length === 0) return ''
   const rows = codes.map((code) => {
     const { status, field, text } = problems[code]
-    return `<tr><td>${status}</td><td><code>${field}</code></td><td>${escape(text)}</td></tr>`
+    return `<tr><td>${status}</td><td><code>${field}</code></td><td>${escapeHtml(text)}</td></tr>`
   })
   return `<h3>Refusals</h3><table>${rows.join('')}</table>`
-}
-
-function escape(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
 export const docsStyle = `:root{color-scheme:dark}

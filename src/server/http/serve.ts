@@ -32,8 +32,11 @@ type Caller<O extends Operation> = Visitor &
   (O['access'] extends 'perhaps-member' ? { member: Member | null } : unknown) &
   (O['access'] extends 'partner' ? { partner: Partner } : unknown) &
   (O['uploads'] extends Record<string, Upload>
-    ? { files: { [K in keyof O['uploads']]: UploadedFile | null } }
+    ? { files: { [K in keyof O['uploads']]: Sent<O['uploads'][K]> } }
     : unknown)
+
+/** Null only where an empty field may ask to remove what is there. */
+type Sent<U extends Upload> = U['mayBeEmpty'] extends true ? UploadedFile | null : UploadedFile
 
 type Handler<O extends Operation> = (
   input: Input<O>,

@@ -23,9 +23,8 @@ export function voicesService(deps: { db: Database; storage: Storage; studio: So
   const { db, storage, studio } = deps
 
   /** The old recording goes only after the new one is committed. */
-  async function update(accountId: number, upload: UploadedFile | null) {
+  async function update(accountId: number, upload: UploadedFile) {
     await demandPremium(db, accountId)
-    if (!upload) throw problem('not-found')
     const voice = await keep(upload)
     const old = await swap(accountId, voice).catch(async (error: unknown) => {
       await removeFiles(voice)

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../escape-html.ts'
 import type { LetterBlock, LetterContent } from './letter.ts'
 
 interface Site {
@@ -34,19 +35,19 @@ export function htmlLetter(content: LetterContent, site: Site): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark">
-<title>${escape(content.subject)}</title>
+<title>${escapeHtml(content.subject)}</title>
 </head>
 <body style="margin:0;background:#0f1626;color:#f0e8d6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#0f1626">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#1a2238;border:1px solid #2b3350;border-radius:10px">
-<tr><td style="padding:28px 32px 0;font:500 22px Georgia,'Times New Roman',serif;letter-spacing:2px;color:#f0c987">${escape(site.siteName)}</td></tr>
+<tr><td style="padding:28px 32px 0;font:500 22px Georgia,'Times New Roman',serif;letter-spacing:2px;color:#f0c987">${escapeHtml(site.siteName)}</td></tr>
 <tr><td style="padding:8px 32px 24px;font:17px/1.6 Georgia,'Times New Roman',serif;color:#f0e8d6">
-<h1 style="font:500 24px/1.3 Georgia,'Times New Roman',serif;color:#f0e8d6">${escape(content.subject)}</h1>
+<h1 style="font:500 24px/1.3 Georgia,'Times New Roman',serif;color:#f0e8d6">${escapeHtml(content.subject)}</h1>
 ${greeting}${content.blocks.map(htmlBlock).join('\n')}
 </td></tr>
 </table>
-<p style="font:13px/1.5 Georgia,serif;color:#a9adbd"><a href="${escape(site.publicUrl)}" target="_top" style="color:#a9adbd">${escape(site.publicUrl)}</a></p>
+<p style="font:13px/1.5 Georgia,serif;color:#a9adbd"><a href="${escapeHtml(site.publicUrl)}" target="_top" style="color:#a9adbd">${escapeHtml(site.publicUrl)}</a></p>
 </td></tr>
 </table>
 </body>
@@ -59,31 +60,19 @@ function htmlBlock(block: LetterBlock): string {
     case 'text':
       return paragraph(block.words)
     case 'small':
-      return `<p style="font-size:14px;color:#a9adbd">${escape(block.words)}</p>`
+      return `<p style="font-size:14px;color:#a9adbd">${escapeHtml(block.words)}</p>`
     case 'button':
-      return `<p style="margin:26px 0"><a href="${escape(block.url)}" target="_top" style="display:inline-block;padding:13px 26px;background:#f0c987;color:#1a1408;text-decoration:none;border-radius:6px;font:600 16px Georgia,serif">${escape(block.label)}</a></p>`
+      return `<p style="margin:26px 0"><a href="${escapeHtml(block.url)}" target="_top" style="display:inline-block;padding:13px 26px;background:#f0c987;color:#1a1408;text-decoration:none;border-radius:6px;font:600 16px Georgia,serif">${escapeHtml(block.label)}</a></p>`
     case 'facts':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0;font:16px/1.6 Georgia,serif;color:#f0e8d6">${block.rows
         .map(
           ([label, value]) =>
-            `<tr><td style="padding:2px 18px 2px 0;color:#a9adbd">${escape(label)}</td><td style="font-family:Consolas,Menlo,monospace;color:#f0c987">${escape(value)}</td></tr>`,
+            `<tr><td style="padding:2px 18px 2px 0;color:#a9adbd">${escapeHtml(label)}</td><td style="font-family:Consolas,Menlo,monospace;color:#f0c987">${escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>`
   }
 }
 
 function paragraph(words: string): string {
-  return `<p>${escape(words).replaceAll('\n', '<br>')}</p>`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escape(words: string): string {
-  return words.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+  return `<p>${escapeHtml(words).replaceAll('\n', '<br>')}</p>`
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../escape-html.ts'
 import type { Everything } from './takeout.store.ts'
 
 /** A page that opens offline, years from now, in whatever shows HTML then. */
@@ -12,7 +13,7 @@ export function takeoutPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(name)}</title>
+<title>${escapeHtml(name)}</title>
 <style>
 body{margin:0 auto;max-width:40rem;padding:3rem 1.25rem;background:#0f1626;color:#f0e8d6;font:18px/1.6 Georgia,serif}
 h1{font-weight:500}img{max-width:15rem;border-radius:50%/42%}a{color:#f0c987}blockquote{margin:1.2rem 0;padding-left:1rem;border-left:2px solid #f0c987}
@@ -21,18 +22,18 @@ small{color:#a9adbd}audio{width:100%}
 </head>
 <body>
 ${files.includes('portrait-large.webp') ? '<img src="portrait-large.webp" alt="Portrait">' : ''}
-<h1 dir="auto">${escape(name)}</h1>
-<p>${escape(years.filter(Boolean).join(' – '))}</p>
-<p dir="auto">${escape(grave.memorial_message)}</p>
+<h1 dir="auto">${escapeHtml(name)}</h1>
+<p>${escapeHtml(years.filter(Boolean).join(' – '))}</p>
+<p dir="auto">${lines(grave.memorial_message)}</p>
 ${files.includes('voice.mp3') ? '<audio controls src="voice.mp3"></audio>' : ''}
 <h2>Guardians</h2>
-<ul>${guardians.map(({ email }) => `<li>${escape(email)}</li>`).join('') || '<li>None</li>'}</ul>
+<ul>${guardians.map(({ email }) => `<li>${escapeHtml(email)}</li>`).join('') || '<li>None</li>'}</ul>
 <h2>Tributes</h2>
 ${
   tributes
     .map(
       ({ author_name, message, created_at }) =>
-        `<blockquote dir="auto">${escape(message)}<br><small>${escape(author_name)}, ${created_at.toISOString().slice(0, 10)}</small></blockquote>`,
+        `<blockquote dir="auto">${lines(message)}<br><small>${escapeHtml(author_name)}, ${created_at.toISOString().slice(0, 10)}</small></blockquote>`,
     )
     .join('\n') || '<p>None yet.</p>'
 }
@@ -43,11 +44,6 @@ ${
 `
 }
 
-function escape(words: string): string {
-  return words
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '<br>')
+function lines(words: string): string {
+  return escapeHtml(words).replaceAll('\n', '<br>')
 }

@@ -1,0 +1,12 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** What people typed is text, never HTML. */
+export function escapeHtml(words: string): string {
+  return words.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
