@@ -32,6 +32,6 @@ export async function servePages(app: FastifyInstance): Promise<void> {
 const pages =
   /^\/(login|register|contact|faq|graveyard|terms|privacy|blog|activate|forgot-password|reset-password|confirm-email|i-am-alive|settings|admin-panel|local\/mailbox)?\/?$|^\/(blog|local\/mailbox)\/[\w-]+\/?$/
 
-function isKnownPage(path: string): boolean {
+export function isKnownPage(path: string): boolean {
   return pages.test(path)
 }
