@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day } from './fields.ts'
+import { day, id, instant } from './fields.ts'
 import { graveStyle } from './grave-styles.ts'
 import { operation } from './operation.ts'
 
@@ -11,8 +11,13 @@ export const grave = z.object({
   date_of_birth: day,
   death_date: z.nullable(day),
   memorial_message: z.string(),
+  /** Only of somebody who has passed. */
   audio_message: z.nullable(z.string()),
+  /** Somebody living may have prepared one that nobody hears yet. */
+  has_audio_message: z.boolean(),
+  /** A slug such as `united_states`. */
   nationality: z.nullable(z.string()),
+  last_tribute_at: z.nullable(instant),
   gravestone_latitude: z.nullable(z.number()),
   gravestone_longitude: z.nullable(z.number()),
 })
@@ -27,15 +32,47 @@ export const pagination = z.object({
   has_previous: z.boolean(),
 })
 
+const pageSize = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 50)
+
 export const listGraves = operation({
   method: 'GET',
   path: '/accounts/graveyard/',
   access: 'anyone',
   summary: 'The graves of everybody with a day of birth, page by page',
   query: z.object({
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
-    page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 50),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+    page_size: pageSize,
     search: z._default(z.string(), ''),
   }),
-  response: z.object({ data: z.array(grave), pagination }),
+  response: z.object({
+    data: z.array(grave),
+    pagination,
+    /** Capacity less all graves, whatever was searched for. */
+    graves_left: z.number(),
+    /** Where nothing matches: the same search with a slip of one letter put right. */
+    did_you_mean: z.nullable(z.string()),
+  }),
+  problems: ['page-not-found', 'too-many'],
+})
+
+export const findGrave = operation({
+  method: 'GET',
+  path: '/accounts/graveyard/:graveId/',
+  access: 'anyone',
+  summary: 'One grave, and the page of the whole list it stands on',
+  params: z.object({ graveId: id }),
+  query: z.object({ page_size: pageSize }),
+  response: z.object({ grave, page: z.number() }),
+  problems: ['grave-not-found'],
+})
+
+export const seeGraveCard = operation({
+  method: 'GET',
+  path: '/media/cards/:graveId/:version',
+  access: 'anyone',
+  summary: 'The picture of a grave for shared links, 1200 by 630',
+  params: z.object({ graveId: id, version: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
+  response: z.any(),
+  file: 'image/jpeg',
+  problems: ['grave-not-found', 'too-many'],
 })

@@ -86,6 +86,8 @@ export const problems = {
     field: 'detail',
     text: 'Every grave of this graveyard has been taken.',
   },
+  'page-not-found': { status: 404, field: 'detail', text: 'There is no such page.' },
+  'tribute-not-found': { status: 404, field: 'detail', text: 'There is no such tribute.' },
   'grave-not-found': { status: 404, field: 'detail', text: 'There is no such grave.' },
   'grave-not-public': {
     status: 403,

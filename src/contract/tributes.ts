@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant, words } from './fields.ts'
+import { id, instant, message, text, words } from './fields.ts'
 import { operation } from './operation.ts'
 
 export const tribute = z.object({
@@ -10,13 +10,25 @@ export const tribute = z.object({
 })
 export type Tribute = z.output<typeof tribute>
 
+const ofGrave = z.object({ graveId: id })
+const one = z.object({ graveId: id, tributeId: id })
+
 export const listTributes = operation({
   method: 'GET',
   path: '/accounts/tributes/:graveId/',
-  access: 'anyone',
-  summary: 'The tributes left at a grave',
-  params: z.object({ graveId: id }),
-  response: z.object({ tributes: z.array(tribute) }),
+  access: 'perhaps-member',
+  summary: 'The tributes left at a grave, the newest first',
+  params: ofGrave,
+  query: z.object({
+    /** The id of the last tribute already read. */
+    before: z.optional(id),
+  }),
+  response: z.object({
+    tributes: z.array(tribute),
+    has_more: z.boolean(),
+    /** The caller is a guardian of this grave. */
+    may_remove: z.boolean(),
+  }),
   problems: ['grave-not-found'],
 })
 
@@ -25,9 +37,31 @@ export const leaveTribute = operation({
   path: '/accounts/tributes/:graveId/create/',
   access: 'anyone',
   summary: 'Leave a tribute at the grave of somebody who has passed',
-  params: z.object({ graveId: id }),
+  params: ofGrave,
   body: z.object({ author_name: words(80), message: words(1000) }),
   status: 201,
   response: tribute,
   problems: ['grave-not-found', 'grave-not-public', 'too-many'],
+})
+
+export const removeTribute = operation({
+  method: 'DELETE',
+  path: '/accounts/tributes/:graveId/:tributeId/',
+  access: 'member',
+  summary: 'Take a tribute away; for the guardians of the grave',
+  params: one,
+  response: message,
+  problems: ['forbidden', 'tribute-not-found'],
+})
+
+export const reportTribute = operation({
+  method: 'POST',
+  path: '/accounts/tributes/:graveId/:tributeId/report/',
+  access: 'anyone',
+  summary: 'Tell the guardians that a tribute does not belong here',
+  params: one,
+  body: z.object({ reason: z._default(text(500), '') }),
+  status: 202,
+  response: message,
+  problems: ['tribute-not-found', 'too-many'],
 })

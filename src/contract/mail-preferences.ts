@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { message, token } from './fields.ts'
+import { operation } from './operation.ts'
+
+export const stopLetters = operation({
+  method: 'POST',
+  path: '/mail/unsubscribe/',
+  access: 'anyone',
+  summary: 'Stop letters of one kind to one address, by the token each of them carries',
+  query: z.object({ token }),
+  response: message,
+  problems: ['dead-link'],
+})
