@@ -5,9 +5,9 @@ import { defineConfig } from '@playwright/test'
 import { nodeFlags } from './scripts/node-flags.mjs'
 
 /** The real server, filled as `npm run demo` fills it; another one asks for the bot check. */
-const port = 4310
-const guardedPort = 4311
-export const verifyPort = 4312
+const port = Number(process.env.E2E_PORT ?? 4310)
+const guardedPort = port + 1
+export const verifyPort = port + 2
 
 const server = (script: string, on: number, env: Record<string, string>) => ({
   command: [process.execPath, ...nodeFlags, script].join(' '),
