@@ -5,12 +5,17 @@ const api = `http://127.0.0.1:${process.env.VIGIL_API_PORT ?? 3001}`
 
 // Left alone, the bundler cuts what pages share into dozens of files of a few hundred bytes.
 const groups = [
-  { name: 'vendor', test: /node_modules\/(?!zod|@font)|preload-helper|rolldown\/runtime/ },
+  {
+    name: 'vendor',
+    test: /node_modules\/(?!zod|@font|@tanstack)|preload-helper|rolldown\/runtime/,
+  },
   { name: 'schemas', test: /node_modules\/zod|contract\/(fields|field-errors|operation)\.ts/ },
   {
     name: 'base',
-    test: /src\/web\/(lib\/(?!dates|pause|stored|use-held)|paths|features\/(site|session|bot-check\/(index|bot-check|use))|ui\/(button|card|class|field|loading|status|candle)|pages\/pages)/,
+    test: /src\/web\/(lib\/(?!query-client|dates|pause|stored|use-held)|paths|features\/(site|session|bot-check\/(index|bot-check|use))|ui\/(button|card|class|field|loading|status|candle)|pages\/pages)/,
   },
+  // Behind the base, which must not come with it: the first load does without.
+  { name: 'queries', test: /node_modules\/@tanstack|lib\/query-client/ },
 ]
 
 export default defineConfig({

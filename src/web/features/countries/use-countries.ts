@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type Country, listCountries } from '../../../contract/countries.ts'
 import { call } from '../../lib/api.ts'
+import { useQuery } from '../../lib/query-client.ts'
 
 export function useCountries() {
   return useQuery({

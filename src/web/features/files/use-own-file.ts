@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { withSession } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { profileKey } from '../session/index.ts'
+import { personalKey, useQuery } from '../../lib/query-client.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
 /** A file only its owner may fetch: an element cannot send the bearer, so it plays from memory. */
 export function useOwnFile(address: string | null) {
   const file = useQuery({
-    queryKey: [...profileKey, 'file', address],
+    queryKey: [...personalKey, 'file', address],
     queryFn: () => fetchOwn(address ?? ''),
     enabled: address !== null,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { listEntrusted, listGuardians } from '../../../contract/guardians.ts'
 import { call } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { profileKey } from '../session/index.ts'
+import { personalKey, queryClient, useQuery } from '../../lib/query-client.ts'
 
-const guardiansKey = [...profileKey, 'guardians']
-const entrustedKey = [...profileKey, 'entrusted']
+const guardiansKey = [...personalKey, 'guardians']
+const entrustedKey = [...personalKey, 'entrusted']
 
 export function useGuardians() {
   return useQuery({ queryKey: guardiansKey, queryFn: () => call(listGuardians) })

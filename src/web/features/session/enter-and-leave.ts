@@ -1,19 +1,18 @@
-import type { Profile } from '../../../contract/profile.ts'
 import { call } from '../../lib/api.ts'
 import { logout } from '../../lib/light-operations.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import {
   accessKey,
   announceTokens,
   keepTokens,
   readTokens,
   removeTokens,
+  signedIn,
   type Tokens,
 } from '../../lib/tokens.ts'
-import { profileKey } from './session.ts'
 
 export function enter(tokens: Tokens): void {
-  queryClient.removeQueries({ queryKey: profileKey })
+  // Whoever was here before goes first, with all that was theirs.
+  signedIn.set(false)
   keepTokens(tokens)
   announceTokens()
 }
@@ -23,24 +22,12 @@ export function leave(): void {
   const refresh = readTokens()?.refresh
   removeTokens()
   announceTokens()
-  queryClient.removeQueries({ queryKey: profileKey })
   if (refresh) call(logout, { body: { refresh } }).catch(() => {})
 }
 
 /** A sign-in or sign-out in another tab counts here too, perhaps as somebody else. */
 export function followOtherTabs(): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== accessKey && key !== null) return
-    if (newValue === null) queryClient.removeQueries({ queryKey: profileKey })
-    announceTokens()
+  window.addEventListener('storage', ({ key }) => {
+    if (key === accessKey || key === null) announceTokens()
   })
-}
-
-/** For calls that answer with the changed profile. */
-export function profileIs(profile: Profile): void {
-  queryClient.setQueryData(profileKey, profile)
-}
-
-export function profileChanged(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: profileKey })
 }

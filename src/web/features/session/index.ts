@@ -1,3 +1,3 @@
-export { enter, followOtherTabs, leave, profileChanged, profileIs } from './enter-and-leave.ts'
+export { enter, followOtherTabs, leave } from './enter-and-leave.ts'
 export { rolesOf } from './roles.ts'
-export { profileKey, type Session, useSession } from './session.ts'
+export { profileChanged, profileIs, type Session, useSession } from './session.ts'

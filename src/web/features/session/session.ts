@@ -1,34 +1,57 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Profile } from '../../../contract/profile.ts'
+import { again } from '../../lib/again.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { getProfile } from '../../lib/light-operations.ts'
-import { useStore } from '../../lib/store.ts'
+import { createStore, useStore } from '../../lib/store.ts'
 import { announceTokens, removeTokens, signedIn } from '../../lib/tokens.ts'
 
 export type Session = { state: 'out' } | { state: 'entering' } | { state: 'in'; profile: Profile }
 
-/** What else belongs to the signed-in person is kept below this key, and goes when they leave. */
-export const profileKey = ['profile']
+const retryAfter = [1_000]
+
+export const session = createStore<Session>({ state: 'out' })
+
+// Of several answers on their way only the one asked for last counts, and none after leaving.
+let latest = 0
+
+signedIn.subscribe(() => {
+  if (!signedIn.get()) {
+    latest += 1
+    session.set({ state: 'out' })
+  } else if (session.get().state === 'out') {
+    session.set({ state: 'entering' })
+    void learnProfile()
+  }
+})
 
 export function useSession(): Session {
-  const isSignedIn = useStore(signedIn)
-  const profile = useQuery({
-    queryKey: profileKey,
-    queryFn: () => call(getProfile),
-    enabled: isSignedIn,
-    retry: (failures, error) =>
-      failures < 1 && !(error instanceof ApiError && error.status === 401),
-    retryDelay: 1_000,
-  })
+  return useStore(session)
+}
 
-  const hasFailed = isSignedIn && profile.isError && !profile.data
-  useEffect(() => {
-    if (!hasFailed) return
+async function learnProfile(): Promise<void> {
+  latest += 1
+  const asked = latest
+  try {
+    const profile = await again(() => call(getProfile), retryAfter, isNoRefusal)
+    if (asked === latest) session.set({ state: 'in', profile })
+  } catch {
+    if (asked !== latest || session.get().state === 'in') return
     removeTokens()
     announceTokens()
-  }, [hasFailed])
+  }
+}
 
-  if (!isSignedIn || hasFailed) return { state: 'out' }
-  return profile.data ? { state: 'in', profile: profile.data } : { state: 'entering' }
+function isNoRefusal(error: unknown): boolean {
+  return !(error instanceof ApiError && error.status === 401)
+}
+
+/** For calls that answer with the changed profile. */
+export function profileIs(profile: Profile): void {
+  if (!signedIn.get()) return
+  latest += 1
+  session.set({ state: 'in', profile })
+}
+
+export async function profileChanged(): Promise<void> {
+  if (signedIn.get()) await learnProfile()
 }

@@ -1,14 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { SiteConfig } from '../../../contract/site.ts'
+import { again } from '../../lib/again.ts'
 import { call } from '../../lib/api.ts'
 import { getConfig } from '../../lib/light-operations.ts'
+import { createStore, useStore } from '../../lib/store.ts'
 
-export function useConfig() {
-  return useQuery({
-    queryKey: ['config'],
-    queryFn: () => call(getConfig),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: 2,
-  })
+interface Known {
+  data?: SiteConfig
+  isPending: boolean
+}
+
+const retryAfter = [1_000, 2_000]
+
+const known = createStore<Known>({ isPending: true })
+let underway: Promise<void> | undefined
+
+/** Fetched once; when that has failed, the next screen that wants it tries again. */
+export function useConfig(): Known {
+  useEffect(() => {
+    if (!known.get().data) underway ??= learn()
+  }, [])
+  return useStore(known)
+}
+
+async function learn(): Promise<void> {
+  try {
+    known.set({ data: await again(() => call(getConfig), retryAfter), isPending: false })
+  } catch {
+    known.set({ isPending: false })
+    underway = undefined
+  }
 }
 
 export function useSiteName(): string {
