@@ -58,6 +58,7 @@ test('every tab of the settings can be seen and read by everybody', async ({ pag
   test.setTimeout(180_000)
   await signIn(page, 'owner@example.org', 'evening-lantern-41')
   await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('tab').first().waitFor()
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
     await page.waitForLoadState('networkidle')
