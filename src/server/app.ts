@@ -22,6 +22,7 @@ import {
   portraitsService,
   voicesService,
 } from './features/graves/index.ts'
+import { graveyardRoutes, graveyardService } from './features/graveyard/index.ts'
 import {
   guardiansJobs,
   guardiansRoutes,
@@ -45,6 +46,7 @@ import { answerProblems, asProblem, sendProblem } from './http/errors.ts'
 import { databaseLimits } from './http/limits.ts'
 import { servePages } from './http/pages.ts'
 import { problem } from './http/problem.ts'
+import { rowLimits } from './http/row-limits.ts'
 import { guardLocalMode, securityHeaders } from './http/security.ts'
 import { on, type Route, serve } from './http/serve.ts'
 import type { JobHandler, JobQueue } from './jobs/job.ts'
@@ -83,7 +85,13 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   const limits = databaseLimits(pool)
   const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : openGate
   const letters = lettersService({ db, clock, jobs, carrier, site })
-  const graves = gravesService({ db, clock })
+  const graves = gravesService({ db, clock, capacity: config.graveyardCapacity })
+  const graveyard = await graveyardService({
+    db,
+    listen: ports.database.listen,
+    capacity: config.graveyardCapacity,
+    limits: rowLimits(),
+  })
   const portraits = portraitsService({ db, storage, studio: ports.pictures })
   const voices = voicesService({ db, storage, studio: ports.sounds })
   const guardians = guardiansService({ db, clock, letters, site })
@@ -110,6 +118,7 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     ...mediaRoutes({ portraits, voices, limits }),
     ...countriesRoutes(),
     ...gravesRoutes(graves),
+    ...graveyardRoutes(graveyard),
     ...guardiansRoutes({ guardians, passings, limits }),
     ...paymentsRoutes(db),
     ...referralsRoutes({ db, limits }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Database } from '../database/connect.ts'
 import { hashPassword } from '../features/accounts/index.ts'
-import { portraitFile } from '../features/graves/index.ts'
+import { enterAll, portraitFile, searchable } from '../features/graves/index.ts'
 import type { Storage } from '../ports/storage.ts'
 import * as store from './demo.store.ts'
 import { type ImaginedPerson, imaginePerson } from './imagined/person.ts'
@@ -39,6 +39,7 @@ export async function seedDemo(db: Database, storage: Storage, now: Date): Promi
     await seedPeople(db, storage, people, passwordHash, now)
     progress(first + batch)
   }
+  await db.transaction().execute(enterAll)
 }
 
 async function seedOwnerAndGuardian(db: Database, passwordHash: string, now: Date): Promise<void> {
@@ -55,11 +56,17 @@ async function seedOwnerAndGuardian(db: Database, passwordHash: string, now: Dat
     {
       account_id: ownerId,
       full_name: owner.fullName,
+      search_name: searchable(owner.fullName),
       born_on: '1951-04-17',
       memorial_message: 'She kept the garden gate unlatched.',
       nationality: 'GB',
     },
-    { account_id: guardianId, full_name: guardian.fullName, born_on: '1979-09-02' },
+    {
+      account_id: guardianId,
+      full_name: guardian.fullName,
+      search_name: searchable(guardian.fullName),
+      born_on: '1979-09-02',
+    },
   ])
   await store.grantBothTiers(db, ownerId, now)
   await store.insertGuardian(db, { owner_id: ownerId, email: guardian.email, seat: 1 })
@@ -86,6 +93,7 @@ async function seedPeople(
     people.map((person, i) => ({
       account_id: idOf(i),
       full_name: person.fullName,
+      search_name: searchable(person.fullName),
       born_on: person.bornOn,
       passed_on: person.passedOn,
       memorial_message: person.words ?? '',

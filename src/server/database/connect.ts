@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
+import { type Listening, listenAlone, listenOnPool } from './listen.ts'
 import type { Tables } from './rows.generated.ts'
 
 export type Database = Kysely<Tables>
@@ -10,6 +11,7 @@ export type Connection = Kysely<Tables> | Transaction<Tables>
 export interface OpenDatabase {
   db: Database
   pool: pg.Pool
+  listen: Listening['listen']
   kind: 'embedded' | 'postgresql'
   close(): Promise<void>
 }
@@ -20,6 +22,7 @@ export async function connect(settings: {
   dataFolder: string
 }): Promise<OpenDatabase> {
   const embedded = settings.databaseUrl ? null : await openEmbedded(settings.dataFolder)
+  const ear = listenOnPool()
   const pool = new pg.Pool({
     types,
     ...(embedded
@@ -31,17 +34,21 @@ export async function connect(settings: {
           max: 1,
           idleTimeoutMillis: 0,
           connectionTimeoutMillis: 20_000,
+          onConnect: ear.onConnect,
         }
       : { connectionString: settings.databaseUrl ?? '', max: 10, connectionTimeoutMillis: 10_000 }),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const listening = settings.databaseUrl ? listenAlone(settings.databaseUrl) : ear.over(pool)
   return {
     db,
     pool,
+    listen: listening.listen,
     kind: embedded ? 'embedded' : 'postgresql',
     async close() {
+      await listening.close()
       await db.destroy()
       await embedded?.close()
     },

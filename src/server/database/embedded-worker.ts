@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import type { Spoken, ToDatabase } from './embedded.ts'
 
 /*
@@ -12,7 +11,7 @@ const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
 
 const database = await PGlite.create(workerData.folder, {
-  extensions: { pg_trgm, unaccent },
+  extensions: { pg_trgm },
   // The operating system caches the files already; the default 128 MB would be memory spent twice.
   postgresqlconf: ['shared_buffers=32MB'],
 })

@@ -23,6 +23,10 @@ export interface Tables {
     actor_id: number | null
     details: Json
   }
+  grave_words: {
+    word: string
+    place: number
+  }
   graves: {
     account_id: number
     full_name: Generated<string>
@@ -36,6 +40,13 @@ export interface Tables {
     latitude: number | null
     longitude: number | null
     voice_extension: string | null
+    place: number | null
+    search_name: Generated<string>
+    last_tribute_at: Date | null
+  }
+  graveyard: {
+    is_only: Generated<boolean>
+    graves: Generated<number>
   }
   guardians: {
     id: Generated<number>
@@ -79,6 +90,14 @@ export interface Tables {
   migrations: {
     name: string
     applied_at: Generated<Date>
+  }
+  name_parts: {
+    part: string
+    holders: number
+  }
+  name_words: {
+    word: string
+    holders: number
   }
   partners: {
     code: string

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { check, type FieldErrors } from '../../contract/field-errors.ts'
 import type { Answer, FileAnswer, Input, Operation, Upload } from '../../contract/operation.ts'
 import { fileBody } from './file-answer.ts'
+import { KeptAnswer } from './kept-answer.ts'
 import { invalidInput, problem } from './problem.ts'
 import { receive, type UploadedFile } from './uploads.ts'
 
@@ -41,7 +42,9 @@ type Sent<U extends Upload> = U['mayBeEmpty'] extends true ? UploadedFile | null
 type Handler<O extends Operation> = (
   input: Input<O>,
   caller: Caller<O>,
-) => Promise<Answer<O>> | Answer<O>
+) => Promise<Given<O>> | Given<O>
+
+type Given<O extends Operation> = Answer<O> | KeptAnswer<Answer<O>>
 
 export interface Route {
   operation: Operation
@@ -100,6 +103,7 @@ function answerWith(
   reply: FastifyReply,
   answer: unknown,
 ): unknown {
+  if (answer instanceof KeptAnswer) return answer.send(request, reply)
   if (operation.file) return fileBody(request, reply, answer as FileAnswer)
   reply.header('cache-control', 'no-store').status(operation.status ?? 200)
   return answer

@@ -47,15 +47,21 @@ export function accountsToErase(db: Connection, now: Date) {
   return db.selectFrom('accounts').select(['id', 'email']).where('erase_after', '<=', now).execute()
 }
 
-/** The row takes everything with it that refers to it. Returns false if the owner came back. */
-export async function eraseAccount(db: Connection, id: number, now: Date): Promise<boolean> {
-  const row = await db
-    .deleteFrom('accounts')
+/** False if the owner came back; otherwise nobody can until the transaction ends. */
+export async function holdForErasure(trx: Connection, id: number, now: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('accounts')
+    .select('id')
     .where('id', '=', id)
     .where('erase_after', '<=', now)
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The row takes everything with it that refers to it. */
+export async function eraseAccount(trx: Connection, id: number): Promise<void> {
+  await trx.deleteFrom('accounts').where('id', '=', id).execute()
 }
 
 export async function setPassword(db: Connection, id: number, hash: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { problem } from '../../http/problem.ts'
 import { recordInAudit } from '../audit/index.ts'
-import { removeGraveFiles } from '../graves/index.ts'
+import { giveUpPlace, removeGraveFiles } from '../graves/index.ts'
 import * as store from './accounts.store.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { isPasswordOf } from './credentials.ts'
@@ -46,7 +46,9 @@ export function closingService(deps: AccountsDeps) {
     for (const { id, email } of await store.accountsToErase(db, now)) {
       const removeFiles = await removeGraveFiles(db, storage, id)
       const isErased = await db.transaction().execute(async (trx) => {
-        if (!(await store.eraseAccount(trx, id, now))) return false
+        if (!(await store.holdForErasure(trx, id, now))) return false
+        await giveUpPlace(trx, id)
+        await store.eraseAccount(trx, id)
         await letters.forget(trx, email)
         await recordInAudit(trx, { event: 'account-erased', accountId: id, actorId: id, at: now })
         return true

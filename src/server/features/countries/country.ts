@@ -25,7 +25,7 @@ function flagOf(code: string): string {
 const byName = new Map(
   countries.flatMap((country) => [
     [country.code.toLowerCase(), country],
-    [slugOf(country.name), country],
+    [slugify(country.name), country],
   ]),
 )
 
@@ -34,8 +34,15 @@ export function findCountry(name: string): Country | undefined {
   return byName.get(name.toLowerCase())
 }
 
+const slugs = new Map(countries.map(({ code, name }) => [code, slugify(name)]))
+
+/** The word the graveyard speaks for a code: `US` is `united_states`. */
+export function slugOf(code: string): string | null {
+  return slugs.get(code) ?? null
+}
+
 /** `Côte d’Ivoire` becomes `cote_divoire`. */
-function slugOf(name: string): string {
+function slugify(name: string): string {
   return name
     .normalize('NFD')
     .replace(/[^\w\s-]/g, '')

@@ -1,2 +1,2 @@
 export { countriesRoutes } from './countries.routes.ts'
-export { findCountry } from './country.ts'
+export { findCountry, slugOf } from './country.ts'

@@ -1,30 +1,41 @@
 import type { GraveStyle } from '../../../contract/grave-styles.ts'
 import type { Connection, Database } from '../../database/connect.ts'
-import { invalidInput } from '../../http/problem.ts'
+import { invalidInput, problem } from '../../http/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { findCountry } from '../countries/index.ts'
 import { demandPremium } from './graves.policy.ts'
 import * as store from './graves.store.ts'
 import { bornOnError, latestToday } from './life-dates.ts'
+import * as register from './register.store.ts'
+import { searchable } from './searchable.ts'
 
 export type GravesService = ReturnType<typeof gravesService>
 
 /** What an owner writes on the own stone. */
-export function gravesService(deps: { db: Database; clock: Clock }) {
-  const { db, clock } = deps
+export function gravesService(deps: { db: Database; clock: Clock; capacity: number }) {
+  const { db, clock, capacity } = deps
 
+  /** With its first day of birth a grave gets its place in the graveyard. */
   async function updateDateOfBirth(accountId: number, bornOn: string) {
     await db.transaction().execute(async (trx) => {
-      const { passed_on } = await store.lockGrave(trx, accountId)
+      await register.lockRegister(trx)
+      const { passed_on, place } = await store.lockGrave(trx, accountId)
       const error = bornOnError(bornOn, passed_on, latestToday(clock.now()))
       if (error) throw invalidInput({ date_of_birth: [error] })
       await store.updateGrave(trx, accountId, { born_on: bornOn })
+      if (place === null && !(await register.takePlace(trx, accountId, capacity))) {
+        throw problem('graveyard-full')
+      }
     })
     return { message: 'Date of birth updated successfully!' }
   }
 
   async function updateFullName(accountId: number, fullName: string) {
-    await store.updateGrave(db, accountId, { full_name: fullName })
+    await db.transaction().execute(async (trx) => {
+      await register.lockRegister(trx)
+      await store.updateGrave(trx, accountId, { full_name: fullName })
+      await register.renameInRegister(trx, accountId, searchable(fullName))
+    })
     return { message: 'Full name updated successfully!' }
   }
 

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 import type { Tables } from '../../database/rows.generated.ts'
+import { graveyardNews } from './news.ts'
 
 export async function insertGrave(db: Connection, accountId: number): Promise<void> {
   await db.insertInto('graves').values({ account_id: accountId }).execute()
@@ -28,10 +29,24 @@ export function lockGrave(db: Connection, accountId: number) {
     .executeTakeFirstOrThrow()
 }
 
+/** Whoever remembers the page it stands on hears of the change. */
 export async function updateGrave(
   db: Connection,
   accountId: number,
-  change: Omit<Updateable<Tables['graves']>, 'account_id'>,
+  change: Omit<Updateable<Tables['graves']>, 'account_id' | 'place' | 'search_name'>,
 ): Promise<void> {
-  await db.updateTable('graves').set(change).where('account_id', '=', accountId).execute()
+  await db
+    .with('changed', (query) =>
+      query
+        .updateTable('graves')
+        .set(change)
+        .where('account_id', '=', accountId)
+        .returning('place'),
+    )
+    .selectFrom('changed')
+    .select(({ fn, val, cast }) =>
+      fn('pg_notify', [val(graveyardNews), cast<string>('place', 'text')]).as('told'),
+    )
+    .where('place', 'is not', null)
+    .execute()
 }

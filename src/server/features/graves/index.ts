@@ -10,5 +10,8 @@ export {
 export { latestToday, passedOnError } from './life-dates.ts'
 export { mediaRoutes } from './media.routes.ts'
 export { portraitFile, portraitUrl, voiceUrl } from './media.ts'
+export { graveyardNews, registerChanged } from './news.ts'
 export { type PortraitsService, portraitsService } from './portraits.service.ts'
+export { enterAll, giveUpPlace } from './register.store.ts'
+export { searchable } from './searchable.ts'
 export { voicesService } from './voices.service.ts'

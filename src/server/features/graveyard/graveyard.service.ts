@@ -1,0 +1,114 @@
+import type { Grave } from '../../../contract/graveyard.ts'
+import type { Database, OpenDatabase } from '../../database/connect.ts'
+import { KeptAnswer } from '../../http/kept-answer.ts'
+import { problem } from '../../http/problem.ts'
+import { graveyardNews, registerChanged } from '../graves/index.ts'
+import { presentGrave } from './grave.ts'
+import * as store from './graveyard.store.ts'
+import { PageShelf } from './page-shelf.ts'
+import { searchService } from './search.service.ts'
+import { termsOf } from './search-terms.ts'
+
+interface Wish {
+  page: number
+  page_size: number
+  search: string
+}
+
+/** Pages further in are rarely asked for twice. */
+const keptUpTo = 1_000
+
+export type GraveyardService = Awaited<ReturnType<typeof graveyardService>>
+
+/** The public graveyard: page by page, by name, or one grave. */
+export async function graveyardService(deps: {
+  db: Database
+  listen: OpenDatabase['listen']
+  capacity: number
+  limits: { spendRows(address: string, rows: number): Promise<void> }
+}) {
+  const { db, capacity, limits } = deps
+  const shelf = new PageShelf<KeptAnswer<GravePage>>()
+  const search = searchService({ db })
+  await deps.listen(graveyardNews, {
+    onNews(news) {
+      shelf.onNews(news)
+      if (news === registerChanged) search.forget()
+    },
+    onGap() {
+      shelf.onGap()
+      search.forget()
+    },
+  })
+
+  async function list(wish: Wish, address: string): Promise<KeptAnswer<GravePage> | GravePage> {
+    const terms = termsOf(wish.search)
+    const first = (wish.page - 1) * wish.page_size + 1
+    const last = wish.page * wish.page_size
+    if (!terms) {
+      const kept = shelf.find(first, last)
+      if (kept) return kept
+    }
+    await limits.spendRows(address, wish.page_size)
+    if (terms) return listFound(terms, wish)
+    const answer = readPage(wish, first, last)
+    if (last > keptUpTo) return answer
+    return shelf.keep(
+      first,
+      last,
+      answer.then((page) => new KeptAnswer(page)),
+    )
+  }
+
+  async function readPage(wish: Wish, first: number, last: number): Promise<GravePage> {
+    const [total, rows] = await Promise.all([
+      store.countGraves(db),
+      store.gravesBetween(db, first, last),
+    ])
+    return page(wish, total, total, rows.map(presentGrave), null)
+  }
+
+  async function listFound(terms: string[], wish: Wish): Promise<GravePage> {
+    const range = { offset: (wish.page - 1) * wish.page_size, limit: wish.page_size }
+    const [graves, { total, places }] = await Promise.all([
+      store.countGraves(db),
+      search.find(terms, range),
+    ])
+    const rows = places.length > 0 ? await store.gravesAt(db, places) : []
+    const hint = total === 0 ? await search.didYouMean(terms) : null
+    return page(wish, graves, total, rows.map(presentGrave), hint)
+  }
+
+  function page(
+    { page, page_size }: Wish,
+    graves: number,
+    total: number,
+    data: Grave[],
+    hint: string | null,
+  ) {
+    const pages = Math.max(1, Math.ceil(total / page_size))
+    if (page > pages) throw problem('page-not-found')
+    return {
+      data,
+      pagination: {
+        current_page: page,
+        total_pages: pages,
+        page_size,
+        total_count: total,
+        has_next: page < pages,
+        has_previous: page > 1,
+      },
+      graves_left: Math.max(0, capacity - graves),
+      did_you_mean: hint,
+    }
+  }
+  type GravePage = ReturnType<typeof page>
+
+  async function find(id: number, pageSize: number) {
+    const row = await store.findGrave(db, id)
+    if (!row?.place) throw problem('grave-not-found')
+    return { grave: presentGrave(row), page: Math.ceil(row.place / pageSize) }
+  }
+
+  return { list, find }
+}

@@ -1,0 +1,2 @@
+export { graveyardRoutes } from './graveyard.routes.ts'
+export { graveyardService } from './graveyard.service.ts'

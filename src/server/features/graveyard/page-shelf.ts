@@ -1,0 +1,51 @@
+import { registerChanged } from '../graves/index.ts'
+
+interface Page<T> {
+  first: number
+  last: number
+  answer: Promise<T>
+}
+
+const room = 64
+
+/**
+ * The pages most visitors see, until a grave on them changes. A page is on the shelf from the moment
+ * it is asked for: news that arrive while it is read take it off again, so nothing old stays.
+ */
+export class PageShelf<T> {
+  readonly #pages = new Map<string, Page<T>>()
+
+  find(first: number, last: number): Promise<T> | undefined {
+    return this.#pages.get(keyOf(first, last))?.answer
+  }
+
+  keep(first: number, last: number, answer: Promise<T>): Promise<T> {
+    const key = keyOf(first, last)
+    const page = { first, last, answer }
+    this.#pages.set(key, page)
+    if (this.#pages.size > room) this.#dropOldest()
+    answer.catch(() => this.#pages.get(key) === page && this.#pages.delete(key))
+    return answer
+  }
+
+  onNews(news: string): void {
+    if (news === registerChanged) return this.onGap()
+    const place = Number(news)
+    for (const [key, { first, last }] of this.#pages) {
+      if (first <= place && place <= last) this.#pages.delete(key)
+    }
+  }
+
+  onGap(): void {
+    this.#pages.clear()
+  }
+
+  #dropOldest(): void {
+    const [oldest] = this.#pages.keys()
+    if (oldest !== undefined) this.#pages.delete(oldest)
+  }
+}
+
+function keyOf(first: number, last: number): string {
+  return `${first}-${last}`
+}
