@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { hanLanguage, scriptsIn } from './script-fonts.ts'
+
+test('Latin with its accents, figures and signs needs nothing more', () => {
+  expect(scriptsIn('Zoë Åström-Núñez, 1931 – 2019 “…” ½')).toEqual([])
+  expect(scriptsIn('')).toEqual([])
+  expect(scriptsIn('Ada 🕯️')).toEqual([])
+})
+
+test('each script is found, also beside others', () => {
+  expect(scriptsIn('Ελένη Παπαδάκη')).toEqual(['Greek'])
+  expect(scriptsIn('Анна Каренская')).toEqual(['Cyrillic'])
+  expect(scriptsIn('ליאורה בן־ארי')).toEqual(['Hebrew'])
+  expect(scriptsIn('آرزو مرادی')).toEqual(['Arabic'])
+  expect(scriptsIn('मीरा शर्मा')).toEqual(['Devanagari'])
+  expect(scriptsIn('สมหญิง ใจดี')).toEqual(['Thai'])
+  expect(scriptsIn('Anna (Աննա, ანა)')).toEqual(['Armenian', 'Georgian'])
+  expect(scriptsIn('Nguyễn Thị Hạnh')).toEqual(['Vietnamese'])
+  expect(scriptsIn('山田 はなこ カナ')).toEqual(['Han', 'Hiragana', 'Katakana'])
+})
+
+test('kana, hangul and bopomofo tell the language of the Han signs beside them', () => {
+  expect(hanLanguage('山田はなこ', 'CN')).toBe('ja')
+  expect(hanLanguage('金 하나')).toBe('ko')
+  expect(hanLanguage('王ㄨㄤˊ')).toBe('zh-Hant')
+})
+
+test('Han signs alone are drawn as where the person comes from', () => {
+  expect(hanLanguage('山田花子', 'jp')).toBe('ja')
+  expect(hanLanguage('王小明', 'TW')).toBe('zh-Hant')
+  expect(hanLanguage('王小明', 'CN')).toBe('zh-Hans')
+  expect(hanLanguage('王小明', 'FR')).toBeUndefined()
+  expect(hanLanguage('王小明')).toBeUndefined()
+})
+
+test('a country says nothing about words without Han signs', () => {
+  expect(hanLanguage('Hanako Yamada', 'JP')).toBeUndefined()
+})
