@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { flags } from './scripts/flags.ts'
 
 const api = `http://127.0.0.1:${process.env.VIGIL_API_PORT ?? 3001}`
 
@@ -20,7 +21,7 @@ const groups = [
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react()],
+  plugins: [react(), flags()],
   // The router brings a shim for old Reacts along.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { Country } from '../../contract/countries.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { useCountry } from '../features/countries/index.ts'
 import { OwnStone } from '../features/memorial/own-stone.tsx'
@@ -8,6 +10,7 @@ import { paths, settingsTab } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Badges, Facts } from '../ui/facts.tsx'
+import { Flag } from '../ui/flag.tsx'
 import styles from './dashboard.module.css'
 import { MembersOnly } from './members-only.tsx'
 
@@ -45,20 +48,28 @@ function Dashboard({ profile }: { profile: Profile }) {
   )
 }
 
-function useFacts(profile: Profile): [term: string, value: string][] {
+function useFacts(profile: Profile): [term: string, value: ReactNode][] {
   const { full_name: name, date_of_birth: bornOn, memorial_message: words } = profile
   const country = useCountry(profile.nationality)
   return [
     ['Email', profile.email],
     ...one('Full name', name),
     ['Date of birth', bornOn ? longDay(bornOn) : 'Not provided'],
-    ...one('Nationality', country && `${country.name} ${country.flag}`),
+    ...one('Nationality', country && <Nationality country={country} />),
     ...one('Memorial message', words),
   ]
 }
 
-function one(term: string, value: string | undefined): [string, string][] {
+function one(term: string, value: ReactNode): [string, ReactNode][] {
   return value ? [[term, value]] : []
+}
+
+function Nationality({ country }: { country: Country }) {
+  return (
+    <>
+      {country.name} <Flag code={country.code} />
+    </>
+  )
 }
 
 /** Whoever reads this is alive, or has been entrusted with the password. */

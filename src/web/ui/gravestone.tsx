@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { GraveStyle } from '../../contract/grave-styles.ts'
+import { Flag } from './flag.tsx'
 import styles from './gravestone.module.css'
 import { fitInscription } from './inscription-fit.ts'
+import { hanLanguage } from './script-fonts.ts'
+import { useScriptFonts } from './script-fonts-loading.ts'
 import { Stone } from './stone.tsx'
 import { stonePictures } from './stone-pictures.ts'
 
@@ -11,6 +14,7 @@ interface Inscription {
   passedOn: string | null
   words: string
   portrait: string | null
+  /** Code of the country. */
   flag: string | undefined
 }
 
@@ -24,6 +28,7 @@ interface GravestoneProps {
 export function Gravestone({ style, sizes, inscription }: GravestoneProps) {
   const { name, portrait, words, flag } = inscription
   const { panel } = stonePictures(style)
+  useScriptFonts([name, words], flag)
   const dates = datesOn(inscription)
   const room = { width: panel.width - 3, height: panel.height * 1.25, ...panel.fontSizeCqw }
   const hasDates = dates !== '' || flag !== undefined
@@ -40,18 +45,22 @@ export function Gravestone({ style, sizes, inscription }: GravestoneProps) {
       <span className={styles.inscription} style={sizesOnStone}>
         {portrait && fit.portrait > 0 && <img className={styles.portrait} src={portrait} alt="" />}
         {name && (
-          <span className={styles.name} dir="auto">
+          <span className={styles.name} dir="auto" lang={hanLanguage(name, flag)}>
             {name}
           </span>
         )}
         {hasDates && (
           <small>
             {dates}
-            {flag && <span className={styles.flag}>{flag}</span>}
+            {flag && (
+              <span className={styles.flag}>
+                <Flag code={flag} />
+              </span>
+            )}
           </small>
         )}
         {fit.lines > 0 && (
-          <em className={styles.words} dir="auto">
+          <em className={styles.words} dir="auto" lang={hanLanguage(words, flag)}>
             {words}
           </em>
         )}

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element filters, shows flags and takes the keyboard */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Country } from '../../../contract/countries.ts'
+import { Flag } from '../../ui/flag.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import styles from './country-picker.module.css'
 import { findCountries } from './find-countries.ts'
@@ -64,8 +65,8 @@ export function CountryPicker({ label, countries, value, onChange }: CountryPick
       </label>
       <div className={styles.line}>
         {chosen && typed === undefined && (
-          <span className={styles.chosen} aria-hidden="true">
-            {chosen.flag}
+          <span className={styles.chosen}>
+            <Flag code={chosen.code} />
           </span>
         )}
         <input
@@ -125,7 +126,7 @@ export function CountryPicker({ label, countries, value, onChange }: CountryPick
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(country.code)}
           >
-            <span aria-hidden="true">{country.flag}</span> {country.name}
+            <Flag code={country.code} /> {country.name}
           </div>
         ))}
         {found.length === 0 && <p className={styles.none}>No country is known by this name</p>}

@@ -1,6 +1,7 @@
 import { type Country, listCountries } from '../../../contract/countries.ts'
 import { call } from '../../lib/api.ts'
 import { useQuery } from '../../lib/query-client.ts'
+import { countryOf } from './country-of.ts'
 
 export function useCountries() {
   return useQuery({
@@ -10,6 +11,9 @@ export function useCountries() {
   })
 }
 
-export function useCountry(code: string | null): Country | undefined {
-  return useCountries().data?.find((country) => country.code === code)
+/** By code or slug. */
+export function useCountry(name: string | null): Country | undefined {
+  return countryOf(useCountries().data ?? none, name)
 }
+
+const none: readonly Country[] = []

@@ -26,7 +26,7 @@ export function OwnStone({ profile, sizes, ...draft }: OwnStoneProps) {
         passedOn: profile.death_date,
         words: draft.words ?? profile.memorial_message,
         portrait,
-        flag: country?.flag,
+        flag: country?.code,
       }}
     />
   )
