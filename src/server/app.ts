@@ -32,6 +32,7 @@ import {
 import {
   type LettersService,
   lettersJobs,
+  lettersRoutes,
   lettersService,
   mailboxFiles,
   mailboxRoutes,
@@ -41,6 +42,7 @@ import { profileRoutes } from './features/profile/index.ts'
 import { referralsRoutes } from './features/referrals/index.ts'
 import { siteRoutes } from './features/site/index.ts'
 import { takeoutRoutes, takeoutService } from './features/takeout/index.ts'
+import { tributesJobs, tributesRoutes, tributesService } from './features/tributes/index.ts'
 import { answerDocs } from './http/docs.ts'
 import { answerProblems, asProblem, sendProblem } from './http/errors.ts'
 import { databaseLimits } from './http/limits.ts'
@@ -48,7 +50,7 @@ import { servePages } from './http/pages.ts'
 import { problem } from './http/problem.ts'
 import { rowLimits } from './http/row-limits.ts'
 import { guardLocalMode, securityHeaders } from './http/security.ts'
-import { on, type Route, serve } from './http/serve.ts'
+import { ignoreForms, on, type Route, serve } from './http/serve.ts'
 import type { JobHandler, JobQueue } from './jobs/job.ts'
 import type { BotCheck } from './ports/bot-check.ts'
 import type { Clock } from './ports/clock.ts'
@@ -97,6 +99,8 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   const guardians = guardiansService({ db, clock, letters, site })
   const holdHours = config.passageHoldHours
   const passings = passingsService({ db, clock, jobs, letters, site, holdHours })
+  const { operatorEmail } = config
+  const tributes = tributesService({ db, clock, letters, site, operatorEmail })
   const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
   const answersOpenly = config.mail.kind === 'mailbox'
   const accountsDeps = { db, clock, letters, sessions, storage, site, answersOpenly }
@@ -119,6 +123,8 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     ...countriesRoutes(),
     ...gravesRoutes(graves),
     ...graveyardRoutes(graveyard),
+    ...tributesRoutes({ tributes, limits }),
+    ...lettersRoutes(letters, limits),
     ...guardiansRoutes({ guardians, passings, limits }),
     ...paymentsRoutes(db),
     ...referralsRoutes({ db, limits }),
@@ -137,6 +143,7 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     frameworkErrors: (error, _request, reply) => sendProblem(reply, asProblem(error)),
   })
   answerProblems(http)
+  ignoreForms(http)
   await http.register(multipart)
   securityHeaders(http, config)
   if (isLocal) {
@@ -154,6 +161,7 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
       ...lettersJobs(letters),
       ...accountsJobs({ sessions, closing }),
       ...guardiansJobs(passings),
+      ...tributesJobs(tributes),
     ],
   }
 

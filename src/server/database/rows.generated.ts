@@ -79,6 +79,12 @@ export interface Tables {
     sent_at: Date | null
     created_at: Generated<Date>
   }
+  mail_preferences: {
+    email: string
+    kind: string
+    token: string
+    stopped_at: Date | null
+  }
   mailed_tokens: {
     hash: Buffer
     purpose: 'activate' | 'reset-password' | 'change-email' | 'i-am-alive'
@@ -138,11 +144,21 @@ export interface Tables {
     tier: 'premium' | 'ultra-premium'
     granted_at: Generated<Date>
   }
+  tribute_reports: {
+    id: Generated<number>
+    tribute_id: number
+    reason: string
+    reported_at: Date
+  }
   tributes: {
     id: Generated<number>
     grave_id: number
     author_name: string
     message: string
     created_at: Generated<Date>
+  }
+  untold_tributes: {
+    grave_id: number
+    first_tribute_id: number
   }
 }

@@ -18,6 +18,9 @@ const rules = {
   'upload by person': { points: 60, duration: hour },
   'takeout by person': { points: 10, duration: hour },
   'invite by person': { points: 20, duration: 24 * hour },
+  'tribute by address': { points: 20, duration: hour },
+  'tribute by grave': { points: 200, duration: hour },
+  'report by address': { points: 10, duration: hour },
   'referral by address': { points: 60, duration: hour },
 } as const
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addGuardian, listGuardians } from '../../contract/guardians.ts'
 import { contract } from '../../contract/index.ts'
+import { updateDateOfBirth } from '../../contract/memorials.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { grant, newMember, newProvenMember } from '../testing/members.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -50,6 +51,11 @@ const special: Record<string, { allows: Role[]; path?: () => string; body?: obje
   updateAudioMessage: { allows: members },
   saveEternalMessage: { allows: members },
   hearVoice: { allows: ['owner'], path: () => `/accounts/voice/${ownerId}/` },
+  listTributes: { allows: [...roles], path: () => `/accounts/tributes/${ownerId}/` },
+  removeTribute: {
+    allows: ['guardian'],
+    path: () => `/accounts/tributes/${ownerId}/${tributeId}/`,
+  },
   removeGuardian: {
     allows: ['owner'],
     path: () => `/accounts/administrators/${guardianshipId}/remove/`,
@@ -66,6 +72,7 @@ const special: Record<string, { allows: Role[]; path?: () => string; body?: obje
 let app: TestApp
 let ownerId = 0
 let guardianshipId = 0
+let tributeId = 0
 const access: Partial<Record<Role, string>> = { partner: 'not-issued-yet' }
 
 beforeAll(async () => {
@@ -87,6 +94,16 @@ beforeAll(async () => {
     .where('account_id', '=', owner.id)
     .execute()
   ownerId = owner.id
+  await app.send(updateDateOfBirth, {
+    access: owner.access,
+    body: { date_of_birth: '1950-01-01' },
+  })
+  const tribute = await app.db
+    .insertInto('tributes')
+    .values({ grave_id: owner.id, author_name: 'A visitor', message: 'Words' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  tributeId = tribute.id
   const listed = await app.send(listGuardians, { access: owner.access })
   guardianshipId = listed.body[0].id
   access.owner = owner.access

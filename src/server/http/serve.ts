@@ -66,6 +66,7 @@ export function serve(app: FastifyInstance, route: Route, doorkeeper: Doorkeeper
     url: `/api${operation.path.replace(/\/$/, '')}`,
     bodyLimit: operation.maxBodyBytes ?? defaultBodyBytes,
     schema: responseSchema(operation),
+    config: { takesBody: Boolean(operation.body) },
     handler: async (request, reply) => {
       const caller = await admit(operation, request, doorkeeper)
       if (operation.uploads) return serveUpload(route, operation.uploads, request, reply, caller)
@@ -73,6 +74,21 @@ export function serve(app: FastifyInstance, route: Route, doorkeeper: Doorkeeper
       return answerWith(operation, request, reply, answer)
     },
   })
+}
+
+/**
+ * A mail program's one-click button posts a form to a call that takes no body: what it says is in
+ * the address. Where a body is wanted, a form is not it.
+ */
+export function ignoreForms(app: FastifyInstance): void {
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, _body, done) => {
+      const { takesBody } = request.routeOptions.config as { takesBody?: boolean }
+      done(takesBody === false ? null : problem('wrong-body-type'), {})
+    },
+  )
 }
 
 async function serveUpload(

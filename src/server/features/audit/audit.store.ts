@@ -10,6 +10,7 @@ export interface AuditEntry {
     | 'email-changed'
     | 'password-changed'
     | 'password-reset'
+    | 'tribute-removed'
     | 'guardian-named'
     | 'guardian-removed'
     | 'passing-recorded'

@@ -95,3 +95,18 @@ export async function setPassedOn(
 ): Promise<void> {
   await store.updateGrave(trx, accountId, { passed_on: passedOn })
 }
+
+/** A grave of the graveyard, and whether its memorial is open. */
+export async function openGrave(db: Connection, accountId: number) {
+  const grave = await store.findGrave(db, accountId)
+  if (!grave?.place) return null
+  return { fullName: grave.full_name, isOpen: grave.passed_on !== null }
+}
+
+export async function noteTributes(
+  trx: Connection,
+  accountId: number,
+  lastAt: Date | null,
+): Promise<void> {
+  await store.updateGrave(trx, accountId, { last_tribute_at: lastAt })
+}

@@ -4,6 +4,8 @@ export {
   gravesService,
   lockLifeDates,
   nameOnGrave,
+  noteTributes,
+  openGrave,
   reserveGrave,
   setPassedOn,
 } from './graves.service.ts'

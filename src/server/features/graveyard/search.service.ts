@@ -106,7 +106,7 @@ export function searchService({ db }: { db: Database }) {
       if (!word) return null
       mended.push(word)
     }
-    if (mended.length === 0 || mended.every((word, i) => word === terms[i])) return null
+    if (mended.every((word, i) => word === terms[i])) return null
     const { total } = await find(mended, { offset: 0, limit: 1 })
     return total > 0 ? mended.map(capitalised).join(' ') : null
   }

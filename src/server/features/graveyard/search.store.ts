@@ -49,7 +49,7 @@ export async function walkPlaces(
     order by place ${range.isFromEnd ? sql`desc` : sql``}
     offset ${range.offset} limit ${range.limit}`.execute(db)
   const places = rows.map(({ place }) => place)
-  return range.isFromEnd ? places.reverse() : places
+  return range.isFromEnd ? places.toReversed() : places
 }
 
 /** Looks at every name: only for several short parts at once. */
@@ -67,7 +67,7 @@ export function similarWords(db: Connection, term: string) {
   const start = letters.slice(0, half).join('')
   const end = letters
     .slice(half + 1)
-    .reverse()
+    .toReversed()
     .join('')
   return db
     .selectFrom('name_words')

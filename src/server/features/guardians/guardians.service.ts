@@ -1,7 +1,7 @@
-import type { Database } from '../../database/connect.ts'
+import type { Connection, Database } from '../../database/connect.ts'
 import { problem } from '../../http/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { emailOf } from '../accounts/index.ts'
+import { emailOf, provenEmailOf } from '../accounts/index.ts'
 import { recordInAudit } from '../audit/index.ts'
 import { nameOnGrave } from '../graves/index.ts'
 import type { LettersService } from '../letters/index.ts'
@@ -76,4 +76,20 @@ export function guardiansService(deps: {
   }
 
   return { list, add, remove }
+}
+
+/** Whether this member watches over that owner, by a proven address. */
+export async function isGuardian(
+  db: Connection,
+  memberId: number,
+  ownerId: number,
+): Promise<boolean> {
+  const email = await provenEmailOf(db, memberId)
+  return email !== null && store.isGuardianOf(db, email, ownerId)
+}
+
+/** Those with a proven account; an invitation alone gives nothing. */
+export async function acceptedGuardiansOf(db: Connection, ownerId: number) {
+  const guardians = await store.guardiansOf(db, ownerId)
+  return guardians.filter(({ account_id }) => account_id !== null)
 }

@@ -1,4 +1,4 @@
 export { guardiansJobs } from './guardians.jobs.ts'
 export { guardiansRoutes } from './guardians.routes.ts'
-export { guardiansService } from './guardians.service.ts'
+export { acceptedGuardiansOf, guardiansService, isGuardian } from './guardians.service.ts'
 export { passingsService } from './passings.service.ts'

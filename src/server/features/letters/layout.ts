@@ -21,6 +21,8 @@ function plainBlock(block: LetterBlock): string {
       return `${block.label}:\n${block.url}`
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+    case 'small':
+      return block.link ? `${block.words}\n${block.link.label}:\n${block.link.url}` : block.words
     default:
       return block.words
   }
@@ -60,7 +62,7 @@ function htmlBlock(block: LetterBlock): string {
     case 'text':
       return paragraph(block.words)
     case 'small':
-      return `<p style="font-size:14px;color:#a9adbd">${escapeHtml(block.words)}</p>`
+      return `<p style="font-size:14px;color:#a9adbd">${escapeHtml(block.words)}${block.link ? quietLink(block.link) : ''}</p>`
     case 'button':
       return `<p style="margin:26px 0"><a href="${escapeHtml(block.url)}" target="_top" style="display:inline-block;padding:13px 26px;background:#f0c987;color:#1a1408;text-decoration:none;border-radius:6px;font:600 16px Georgia,serif">${escapeHtml(block.label)}</a></p>`
     case 'facts':
@@ -75,4 +77,8 @@ function htmlBlock(block: LetterBlock): string {
 
 function paragraph(words: string): string {
   return `<p>${escapeHtml(words).replaceAll('\n', '<br>')}</p>`
+}
+
+function quietLink({ label, url }: { label: string; url: string }): string {
+  return `<br><a href="${escapeHtml(url)}" target="_top" style="color:#a9adbd">${escapeHtml(label)}</a>`
 }

@@ -12,7 +12,10 @@ export type LetterBlock =
   | { kind: 'text'; words: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'facts'; rows: [label: string, value: string][] }
-  | { kind: 'small'; words: string }
+  | { kind: 'small'; words: string; link?: { label: string; url: string } }
+
+/** Letters that can be stopped with one press. */
+export type LetterKind = 'tributes'
 
 export interface NewLetter {
   /** What makes it unique: the same key never leaves twice. */
@@ -21,7 +24,8 @@ export interface NewLetter {
   content: LetterContent
   /** It holds a password or a link that opens an account. */
   isSecret?: boolean
-  headers?: Record<string, string>
+  /** Where given, the letter says how to stop its kind, and is not written to whoever did. */
+  kind?: LetterKind
   attachments?: Attachment[]
 }
 

@@ -1,10 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import { stopLetters } from '../../../contract/mail-preferences.ts'
 import { listLetters, readLetter } from '../../../contract/mailbox.ts'
+import type { Limits } from '../../http/limits.ts'
 import { problem } from '../../http/problem.ts'
 import { on, type Route } from '../../http/serve.ts'
 import type { LettersService } from './letters.service.ts'
 
 type Line = Awaited<ReturnType<LettersService['list']>>[number]
+
+export function lettersRoutes(letters: LettersService, limits: Limits): Route[] {
+  return [
+    on(stopLetters, async ({ query }, { address }) => {
+      await limits.spend('link by address', address)
+      return letters.stop(query.token)
+    }),
+  ]
+}
 
 export function mailboxRoutes(letters: LettersService): Route[] {
   return [

@@ -7,6 +7,8 @@ import { htmlLetter, plainLetter } from './layout.ts'
 import { maxAttempts, messageIdOf, type NewLetter, retryAt } from './letter.ts'
 import { deliverLetter } from './letters.jobs.ts'
 import * as store from './letters.store.ts'
+import { preferencesService } from './preferences.service.ts'
+import { deletePreferencesOf } from './preferences.store.ts'
 
 /** Longer than any mail server is given time; a job that died comes back after it. */
 const leaseMs = 100_000
@@ -22,19 +24,24 @@ export function lettersService(deps: {
   site: { siteName: string; publicUrl: string }
 }) {
   const { db, clock, jobs, carrier, site } = deps
+  const preferences = preferencesService({ db, clock, site })
 
   /** Writes a letter within the caller's transaction; a key used before writes nothing. */
   async function post(trx: Connection, letter: NewLetter): Promise<void> {
+    const wayOut = letter.kind && (await preferences.wayOut(trx, letter.to, letter.kind))
+    if (wayOut === null) return
+    const { subject, blocks } = letter.content
+    const content = wayOut ? { subject, blocks: [...blocks, wayOut.block] } : letter.content
     const id = await store.insertLetter(
       trx,
       {
         key: letter.key,
         message_id: messageIdOf(letter.key, site.publicUrl),
         recipient: letter.to,
-        subject: letter.content.subject,
-        html: htmlLetter(letter.content, site),
-        text: plainLetter(letter.content, site),
-        headers: JSON.stringify(letter.headers ?? {}),
+        subject: content.subject,
+        html: htmlLetter(content, site),
+        text: plainLetter(content, site),
+        headers: JSON.stringify(wayOut?.headers ?? {}),
         is_secret: letter.isSecret ?? false,
       },
       letter.attachments ?? [],
@@ -84,6 +91,12 @@ export function lettersService(deps: {
     })
   }
 
+  /** Somebody has asked to be forgotten. */
+  async function forget(trx: Connection, email: string): Promise<void> {
+    await store.deleteLettersTo(trx, email)
+    await deletePreferencesOf(trx, email)
+  }
+
   async function read(letterId: number) {
     const letter = await store.findLetter(db, letterId)
     if (!letter) throw problem('not-found')
@@ -92,7 +105,8 @@ export function lettersService(deps: {
 
   return {
     post,
-    forget: store.deleteLettersTo,
+    stop: preferences.stop,
+    forget,
     deliver,
     retry,
     read,

@@ -1,0 +1,61 @@
+import type { LetterContent } from '../../letters/index.ts'
+
+interface Words {
+  author_name: string
+  message: string
+}
+
+/** Enough to be glad of; the rest is read at the grave. */
+const most = 5
+
+export function tributeLetters(site: { publicUrl: string }) {
+  const graveLink = (id: number) => `${site.publicUrl}/graveyard?grave_id=${id}`
+
+  return {
+    digest(grave: { id: number; name: string }, tributes: Words[]): LetterContent {
+      const name = grave.name || 'the person you watch over'
+      const more = tributes.length - most
+      return {
+        subject: `New words at the grave of ${name}`,
+        blocks: [
+          {
+            kind: 'text',
+            words:
+              tributes.length === 1
+                ? 'Somebody has left a tribute since yesterday.'
+                : `${tributes.length} tributes have been left since the last letter.`,
+          },
+          ...tributes.slice(0, most).map(quote),
+          ...(more > 0 ? [{ kind: 'text', words: `… and ${more} more.` } as const] : []),
+          { kind: 'button', label: 'Visit the grave', url: graveLink(grave.id) },
+          {
+            kind: 'small',
+            words: 'If something there does not belong, sign in as guardian and remove it.',
+          },
+        ],
+      }
+    },
+
+    reported(grave: { id: number; name: string }, tribute: Words, reason: string): LetterContent {
+      return {
+        subject: `A visitor has reported a tribute at the grave of ${grave.name || 'somebody you watch over'}`,
+        blocks: [
+          { kind: 'text', words: 'A visitor thinks that these words do not belong there:' },
+          quote(tribute),
+          ...(reason ? [{ kind: 'text', words: `The reason given: ${reason}` } as const] : []),
+          {
+            kind: 'text',
+            words:
+              'Nothing has been removed. As a guardian you can take the tribute away when you are signed in, or leave it as it is.',
+          },
+          { kind: 'button', label: 'See the grave', url: graveLink(grave.id) },
+        ],
+      }
+    },
+  }
+}
+
+function quote({ author_name, message }: Words) {
+  const short = [...message].length > 280 ? `${[...message].slice(0, 280).join('')}…` : message
+  return { kind: 'text', words: `“${short}”\n${author_name}` } as const
+}

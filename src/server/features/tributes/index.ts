@@ -1,0 +1,3 @@
+export { tributesJobs } from './tributes.jobs.ts'
+export { tributesRoutes } from './tributes.routes.ts'
+export { tributesService } from './tributes.service.ts'

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listGraves } from '../../../contract/graveyard.ts'
+import { addGuardian, recordPassage } from '../../../contract/guardians.ts'
+import { updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
+import {
+  leaveTribute,
+  listTributes,
+  removeTribute,
+  reportTribute,
+} from '../../../contract/tributes.ts'
+import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ config: { operatorEmail: 'operator@example.org' } })
+})
+afterAll(() => app.close())
+
+const words = { author_name: 'A neighbour', message: 'Thank you for the plums.' }
+
+async function newGrave({ isOpen = true } = {}) {
+  const [owner, guardian] = [await newMember(app), await newProvenMember(app)]
+  const { access } = owner
+  await app.send(updateFullName, { access, body: { full_name: 'Ida Example' } })
+  await app.send(updateDateOfBirth, { access, body: { date_of_birth: '1940-05-06' } })
+  await app.send(addGuardian, { access, body: { admin_email: guardian.email } })
+  if (isOpen) {
+    await app.send(recordPassage, {
+      access: guardian.access,
+      path: `/accounts/administered-users/${owner.id}/update-death-date/`,
+      body: { death_date: '2020-02-02' },
+    })
+  }
+  return { id: owner.id, owner, guardian }
+}
+
+const leave = (id: number, body: object = words, address?: string) =>
+  app.send(leaveTribute, {
+    path: `/accounts/tributes/${id}/create/`,
+    body,
+    ...(address && { address }),
+  })
+const read = (id: number, query = '', access?: string) =>
+  app.send(listTributes, { path: `/accounts/tributes/${id}/${query}`, ...(access && { access }) })
+const lettersAbout = (id: number) =>
+  app.db
+    .selectFrom('letters')
+    .select(['recipient', 'subject', 'text', 'html', 'headers'])
+    .where('key', 'like', `tribute-%`)
+    .where('text', 'like', `%grave_id=${id}%`)
+    .orderBy('recipient')
+    .execute()
+const tellGuardians = async () => {
+  const job = app.jobHandlers.find((handler) => handler.job.name === 'tell-of-tributes')
+  await job?.run({})
+}
+
+test('a tribute is left, read by everybody and seen on the grave', async () => {
+  const { id } = await newGrave()
+  const left = await leave(id)
+  expect(left.status).toBe(201)
+  expect(left.body).toMatchObject({ id: expect.any(Number), ...words })
+  expect((await read(id)).body).toEqual({
+    tributes: [left.body],
+    has_more: false,
+    may_remove: false,
+  })
+  const { body } = await app.send(listGraves)
+  const grave = body.data.find((one: { id: number }) => one.id === id)
+  expect(grave.last_tribute_at).toBe(left.body.created_at)
+})
+
+test('what is typed stays text, to the last character', async () => {
+  const { id } = await newGrave()
+  const typed = {
+    author_name: '<b>Max</b>',
+    message: '<script>alert("x")</script>\n& \u{1F56F} שלום',
+  }
+  expect((await leave(id, typed)).status).toBe(201)
+  expect((await read(id)).body.tributes[0]).toMatchObject(typed)
+})
+
+test('nobody can leave a tribute before the passing is recorded, or where there is no grave', async () => {
+  const { id } = await newGrave({ isOpen: false })
+  expect(await leave(id)).toMatchObject({
+    status: 403,
+    body: { detail: 'This memorial has not been opened yet.' },
+  })
+  expect((await read(id)).body.tributes).toEqual([])
+  expect((await leave(999_999)).status).toBe(404)
+  expect((await read(999_999)).status).toBe(404)
+})
+
+test.each([
+  [{ author_name: ' ', message: 'x' }, 'author_name'],
+  [{ author_name: 'x', message: '' }, 'message'],
+  [{ author_name: 'x'.repeat(81), message: 'x' }, 'author_name'],
+  [{ author_name: 'x', message: 'x'.repeat(1001) }, 'message'],
+  [{ author_name: 'x', message: 'bell \u0007' }, 'message'],
+  [{ author_name: 7, message: 'x' }, 'author_name'],
+  [{ message: 'x' }, 'author_name'],
+])('a tribute like %j is refused at its field', async (body, field) => {
+  const { id } = await newGrave()
+  const { status, body: errors } = await leave(id, body)
+  expect(status).toBe(400)
+  expect(Object.keys(errors)).toEqual([field])
+})
+
+test('many tributes come page by page, the newest first', async () => {
+  const { id } = await newGrave()
+  const rows = Array.from({ length: 120 }, (_, i) => ({
+    grave_id: id,
+    author_name: 'A visitor',
+    message: `Number ${i}`,
+  }))
+  await app.db.insertInto('tributes').values(rows).execute()
+  const seen: string[] = []
+  let query = ''
+  for (;;) {
+    const { body } = await read(id, query)
+    seen.push(...body.tributes.map((tribute: { message: string }) => tribute.message))
+    if (!body.has_more) break
+    query = `?before=${body.tributes.at(-1).id}`
+  }
+  expect(seen).toEqual(rows.map(({ message }) => message).toReversed())
+})
+
+test('a guardian takes a tribute away; nobody else can', async () => {
+  const { id, owner, guardian } = await newGrave()
+  const stranger = await newProvenMember(app)
+  const { body: tribute } = await leave(id)
+  const remove = (access?: string) =>
+    app.send(removeTribute, {
+      path: `/accounts/tributes/${id}/${tribute.id}/`,
+      ...(access && { access }),
+    })
+  expect((await remove()).status).toBe(401)
+  for (const access of [owner.access, stranger.access]) {
+    expect((await remove(access)).status).toBe(403)
+    expect((await read(id, '', access)).body.may_remove).toBe(false)
+  }
+  expect((await read(id, '', guardian.access)).body.may_remove).toBe(true)
+  expect((await remove(guardian.access)).status).toBe(200)
+  expect((await remove(guardian.access)).status).toBe(404)
+  expect((await read(id)).body.tributes).toEqual([])
+  const grave = await app.db
+    .selectFrom('graves')
+    .select('last_tribute_at')
+    .where('account_id', '=', id)
+    .executeTakeFirst()
+  expect(grave?.last_tribute_at).toBeNull()
+})
+
+test('one address leaves twenty in an hour and no more', async () => {
+  const { id } = await newGrave()
+  const address = '192.0.2.77'
+  for (let count = 0; count < 20; count++)
+    expect((await leave(id, words, address)).status).toBe(201)
+  const refused = await leave(id, words, address)
+  expect(refused.status).toBe(429)
+  expect((await leave(id)).status).toBe(201)
+})
+
+test('a report is written to guardian and operator once, with the words as text', async () => {
+  const { id, guardian } = await newGrave()
+  const { body: tribute } = await leave(id, { ...words, message: '<i>Buy</i> my pills' })
+  for (const reason of ['<b>An advertisement</b>', 'Again']) {
+    const { status } = await app.send(reportTribute, {
+      path: `/accounts/tributes/${id}/${tribute.id}/report/`,
+      body: { reason },
+    })
+    expect(status).toBe(202)
+  }
+  const written = await lettersAbout(id)
+  expect(written.map(({ recipient }) => recipient).toSorted()).toEqual(
+    [guardian.email, 'operator@example.org'].toSorted(),
+  )
+  expect(written[0]?.html).toContain('&lt;i&gt;Buy&lt;/i&gt; my pills')
+  expect(written[0]?.text).toContain('<b>An advertisement</b>')
+  const elsewhere = await newGrave()
+  const wrong = await app.send(reportTribute, {
+    path: `/accounts/tributes/${elsewhere.id}/${tribute.id}/report/`,
+    body: {},
+  })
+  expect(wrong.status).toBe(404)
+})
+
+test('guardians get one letter a day about new tributes, and none when there are none', async () => {
+  const { id, guardian } = await newGrave()
+  for (let count = 1; count <= 7; count++) {
+    await leave(id, { author_name: `Visitor ${count}`, message: `Words ${count}` })
+  }
+  await tellGuardians()
+  await tellGuardians()
+  const [letter, ...others] = await lettersAbout(id)
+  expect(others).toEqual([])
+  expect(letter).toMatchObject({
+    recipient: guardian.email,
+    subject: 'New words at the grave of Ida Example',
+  })
+  expect(letter?.text).toContain('Words 5')
+  expect(letter?.text).not.toContain('Words 6')
+  expect(letter?.text).toContain('and 2 more')
+  await leave(id, { author_name: 'The eighth', message: 'Words of the next day' })
+  await tellGuardians()
+  const next = await newestLetterTo(app, guardian.email)
+  expect(next.text).toContain('Words of the next day')
+  expect(next.text).not.toContain('Words 5')
+})
+
+test('one press in the mail program stops these letters, and only these', async () => {
+  const { id, guardian } = await newGrave()
+  await leave(id)
+  await tellGuardians()
+  const { headers, text } = await newestLetterTo(app, guardian.email)
+  const sent = headers as Record<string, string>
+  expect(sent['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  const address = new URL(sent['List-Unsubscribe']?.slice(1, -1) ?? '')
+  expect(text).toContain(`/unsubscribe${address.search}`)
+  const press = (search: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: address.pathname + search,
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+  for (const _ of ['once', 'twice']) {
+    const answer = await press(address.search)
+    expect(answer.json()).toEqual({ message: 'You will get no more letters about new tributes.' })
+  }
+  expect((await press('?token=never-given')).statusCode).toBe(400)
+  await leave(id)
+  await tellGuardians()
+  expect(await lettersAbout(id)).toHaveLength(1)
+})

@@ -1,0 +1,30 @@
+import {
+  leaveTribute,
+  listTributes,
+  removeTribute,
+  reportTribute,
+} from '../../../contract/tributes.ts'
+import type { Limits } from '../../http/limits.ts'
+import { on, type Route } from '../../http/serve.ts'
+import type { TributesService } from './tributes.service.ts'
+
+export function tributesRoutes(deps: { tributes: TributesService; limits: Limits }): Route[] {
+  const { tributes, limits } = deps
+  return [
+    on(listTributes, ({ params, query }, { member }) =>
+      tributes.list(params.graveId, query.before, member?.accountId ?? null),
+    ),
+    on(leaveTribute, async ({ params, body }, { address }) => {
+      await limits.spend('tribute by address', address)
+      await limits.spend('tribute by grave', String(params.graveId))
+      return tributes.leave(params.graveId, body.author_name, body.message)
+    }),
+    on(removeTribute, ({ params }, { member }) =>
+      tributes.remove(params.graveId, params.tributeId, member.accountId),
+    ),
+    on(reportTribute, async ({ params, body }, { address }) => {
+      await limits.spend('report by address', address)
+      return tributes.report(params.graveId, params.tributeId, body.reason)
+    }),
+  ]
+}
