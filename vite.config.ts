@@ -8,7 +8,7 @@ const api = `http://127.0.0.1:${process.env.VIGIL_API_PORT ?? 3001}`
 const groups = [
   {
     name: 'vendor',
-    test: /node_modules\/(?!zod|@font|@tanstack)|preload-helper|rolldown\/runtime/,
+    test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|mitt)\/|preload-helper|rolldown\/runtime/,
   },
   { name: 'schemas', test: /node_modules\/zod|contract\/(fields|field-errors|operation)\.ts/ },
   {

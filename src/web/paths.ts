@@ -8,9 +8,11 @@ export const paths = {
   activate: '/activate',
   confirmEmail: '/confirm-email',
   alive: '/i-am-alive',
+  unsubscribe: '/unsubscribe',
   settings: '/settings',
   guardianPanel: '/admin-panel',
   graveyard: '/graveyard',
+  graveCard: '/graveyard/card/:graveId',
   faq: '/faq',
   contact: '/contact',
   blog: '/blog',
@@ -44,3 +46,8 @@ export const resetWith = (token: string) =>
   `${paths.resetPassword}?token=${encodeURIComponent(token)}`
 
 export const letterPath = (id: number) => `${paths.mailbox}/${id}`
+
+/** The graveyard, with the way to one grave lit. */
+export const gravePath = (graveId: number) => `${paths.graveyard}?grave_id=${graveId}`
+
+export const graveCardPath = (graveId: number) => `${paths.graveyard}/card/${graveId}`

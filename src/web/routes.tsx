@@ -20,6 +20,7 @@ const mailed = () => import('./pages/mailed-links.ts')
 const ActivatePage = lazyPage(mailed, (file) => file.ActivatePage)
 const ConfirmEmailPage = lazyPage(mailed, (file) => file.ConfirmEmailPage)
 const AlivePage = lazyPage(mailed, (file) => file.AlivePage)
+const UnsubscribePage = lazyPage(mailed, (file) => file.UnsubscribePage)
 const SettingsPage = lazyPage(
   () => import('./pages/settings.tsx'),
   (file) => file.SettingsPage,
@@ -28,6 +29,14 @@ const GuardianPanelPage = lazyPage(
   () => import('./pages/guardian-panel.tsx'),
   (file) => file.GuardianPanelPage,
 )
+const GraveyardPage = lazyPage(
+  () => import('./pages/graveyard.tsx'),
+  (file) => file.GraveyardPage,
+)
+const GraveCardPage = lazyPage(
+  () => import('./pages/grave-card.tsx'),
+  (file) => file.GraveCardPage,
+)
 const legal = () => import('./pages/legal.tsx')
 const TermsPage = lazyPage(legal, (file) => file.TermsPage)
 const PrivacyPage = lazyPage(legal, (file) => file.PrivacyPage)
@@ -35,7 +44,6 @@ const mailbox = () => import('./pages/local-mailbox.ts')
 const MailboxPage = lazyPage(mailbox, (file) => file.MailboxPage)
 const LetterPage = lazyPage(mailbox, (file) => file.LetterPage)
 const quiet = () => import('./pages/in-preparation.tsx')
-const GraveyardPage = lazyPage(quiet, (file) => file.GraveyardPage)
 const FaqPage = lazyPage(quiet, (file) => file.FaqPage)
 const ContactPage = lazyPage(quiet, (file) => file.ContactPage)
 const BlogPage = lazyPage(quiet, (file) => file.BlogPage)
@@ -50,12 +58,14 @@ const pages: [path: string, page: ComponentType][] = [
   [paths.activate, ActivatePage],
   [paths.confirmEmail, ConfirmEmailPage],
   [paths.alive, AlivePage],
+  [paths.unsubscribe, UnsubscribePage],
   [paths.settings, SettingsPage],
   [paths.terms, TermsPage],
   [paths.privacy, PrivacyPage],
   [paths.mailbox, MailboxPage],
   [paths.letter, LetterPage],
   [paths.graveyard, GraveyardPage],
+  [paths.graveCard, GraveCardPage],
   [paths.guardianPanel, GuardianPanelPage],
   [paths.faq, FaqPage],
   [paths.contact, ContactPage],

@@ -1,8 +1,11 @@
 import {
   type DefaultError,
+  type InfiniteData,
   QueryClient,
   type QueryKey,
+  type UseInfiniteQueryOptions,
   type UseQueryOptions,
+  useInfiniteQuery as useInfiniteQueryOf,
   useQuery as useQueryOf,
 } from '@tanstack/react-query'
 import { signedIn } from './tokens.ts'
@@ -23,4 +26,11 @@ export function useQuery<T, D = T, K extends QueryKey = QueryKey>(
   options: UseQueryOptions<T, DefaultError, D, K>,
 ) {
   return useQueryOf(options, queryClient)
+}
+
+/** Answers that come part by part. */
+export function useInfiniteQuery<T, P>(
+  options: UseInfiniteQueryOptions<T, DefaultError, InfiniteData<T, P>, QueryKey, P>,
+) {
+  return useInfiniteQueryOf(options, queryClient)
 }

@@ -4,14 +4,6 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CentredCard, Ways } from '../ui/card.tsx'
 
-export function GraveyardPage() {
-  return (
-    <QuietPage title="The graveyard">
-      The gates are not open yet. The graveyard is in preparation.
-    </QuietPage>
-  )
-}
-
 export function FaqPage() {
   return (
     <QuietPage title="Questions and answers">

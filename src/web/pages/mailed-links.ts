@@ -2,3 +2,4 @@
 export { ActivatePage } from './activate.tsx'
 export { AlivePage } from './alive.tsx'
 export { ConfirmEmailPage } from './confirm-email.tsx'
+export { UnsubscribePage } from './unsubscribe.tsx'

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './dialog.module.css'
 import { CloseIcon } from './icons.tsx'
+import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   title: string
@@ -17,17 +18,12 @@ export function Dialog({ title, closeLabel, onClose, children, footer }: DialogP
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
 
+  useModal(dialog)
   useEffect(() => {
-    const opener = document.activeElement
-    dialog.current?.showModal()
-    if (scroller.current) {
-      // A long text must scroll by keyboard too.
-      scroller.current.tabIndex = 0
-      scroller.current.focus()
-    }
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus()
-    }
+    if (!scroller.current) return
+    // A long text must scroll by keyboard too.
+    scroller.current.tabIndex = 0
+    scroller.current.focus()
   }, [])
 
   return createPortal(
@@ -43,7 +39,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer }: DialogP
     >
       <div className={styles.frame}>
         <header className={styles.header}>
-          <h2 id={id} className={styles.title}>
+          <h2 id={id} className={styles.title} dir="auto">
             {title}
           </h2>
           <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>

@@ -1,9 +1,9 @@
+import { shareLinks } from '../../lib/share-links.ts'
 import { paths } from '../../paths.ts'
 import { FacebookIcon, XIcon } from '../../ui/icons.tsx'
 import { LegalLink } from '../legal/index.ts'
 import { useConfig, useSiteName } from '../site/index.ts'
 import styles from './footer.module.css'
-import { shareLinks } from './share-links.ts'
 
 export function Footer() {
   const siteName = useSiteName()

@@ -1,2 +1,3 @@
 export { Locked } from './locked.tsx'
+export { UpgradeDialog } from './upgrade-dialog.tsx'
 export { useUltraPremium } from './use-ultra-premium.ts'

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Grave } from '../../../contract/graveyard.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { hanLanguage } from '../../ui/script-fonts.ts'
+import { useCountry } from '../countries/index.ts'
+import { nameOf } from '../graveyard/index.ts'
+import { useGraveLink } from '../share/index.ts'
+import { useSiteName } from '../site/index.ts'
+import styles from './card-sheet.module.css'
+import type { Paper } from './papers.ts'
+
+interface CardSheetProps {
+  grave: Grave
+  paper: Paper
+  /** The stone. */
+  children: ReactNode
+}
+
+/** Black on white, because it is to be printed. */
+export function CardSheet({ grave, paper, children }: CardSheetProps) {
+  const link = useGraveLink(grave.id)
+  const siteName = useSiteName()
+  const country = useCountry(grave.nationality)
+  const name = nameOf(grave)
+  return (
+    <article className={styles.sheet} data-paper={paper}>
+      <div className={styles.stone} aria-hidden="true">
+        {children}
+      </div>
+      <h2 className={styles.name} dir="auto" lang={hanLanguage(name, country?.code)}>
+        {name}
+      </h2>
+      <p className={styles.years}>{yearsOf(grave)}</p>
+      <div className={styles.foot}>
+        <div className={styles.code}>
+          <QrCode text={link} label={`A code that leads to ${link}`} />
+        </div>
+        <p className={styles.link}>
+          <span>{siteName}</span>
+          {link.replace(/^https?:\/\//, '')}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function yearsOf({ date_of_birth: bornOn, death_date: passedOn }: Grave): string {
+  const born = bornOn.slice(0, 4)
+  return passedOn ? `${born} – ${passedOn.slice(0, 4)}` : `born ${born}`
+}

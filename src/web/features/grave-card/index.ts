@@ -1,0 +1,1 @@
+export { GraveCard } from './grave-card.tsx'

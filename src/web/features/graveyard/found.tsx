@@ -1,0 +1,33 @@
+import type { listGraves } from '../../../contract/graveyard.ts'
+import type { Answer } from '../../../contract/operation.ts'
+import styles from './found.module.css'
+
+interface FoundProps {
+  search: string
+  /** Of the answer, once it is there. */
+  pagination: Answer<typeof listGraves>['pagination'] | undefined
+}
+
+/** How many there are, for eyes and ears. */
+export function Found({ search, pagination }: FoundProps) {
+  return (
+    <p className={styles.found} aria-live="polite">
+      {pagination && wordsFor(search, pagination)}
+    </p>
+  )
+}
+
+function wordsFor(
+  search: string,
+  {
+    total_count: count,
+    current_page: page,
+    total_pages: pages,
+  }: NonNullable<FoundProps['pagination']>,
+): string {
+  const graves = count === 1 ? '1 grave' : `${count.toLocaleString('en')} graves`
+  const where =
+    pages > 1 ? ` · page ${page.toLocaleString('en')} of ${pages.toLocaleString('en')}` : ''
+  if (search === '') return count === 0 ? '' : graves + where
+  return count === 0 ? 'No graves found' : `${graves} found${where}`
+}

@@ -1,0 +1,59 @@
+import { useCallback, useState } from 'react'
+import type { Grave } from '../../../contract/graveyard.ts'
+import type { Act } from './grave-actions.tsx'
+import { GraveDialog } from './grave-dialog.tsx'
+import { Ground } from './ground.tsx'
+import { HoverCard } from './hover-card.tsx'
+import { Plot } from './plot.tsx'
+import { useNear } from './use-near.ts'
+import { Visit } from './visit.tsx'
+
+interface GraveListProps {
+  graves: readonly Grave[]
+  litId: number | undefined
+}
+
+export function GraveList({ graves, litId }: GraveListProps) {
+  const { near, stones, card, leave } = useNear()
+  const [openId, setOpenId] = useState<number>()
+  const [visit, setVisit] = useState<{ graveId: number; act: Act }>()
+  const graveOf = (graveId: number | undefined) => graves.find(({ id }) => id === graveId)
+
+  const onOpen = useCallback((grave: Grave) => setOpenId(grave.id), [])
+  const opened = graveOf(openId)
+  const visited = graveOf(visit?.graveId)
+  const hovered = opened || visited || litId ? undefined : graveOf(near?.graveId)
+
+  return (
+    <>
+      <Ground {...stones}>
+        {graves.map((grave) => (
+          <Plot key={grave.id} grave={grave} isLit={grave.id === litId} onOpen={onOpen} />
+        ))}
+      </Ground>
+      {hovered && near && (
+        <HoverCard
+          key={hovered.id}
+          {...card}
+          grave={hovered}
+          stone={near.stone}
+          onAct={(act) => {
+            near.stone.focus()
+            leave()
+            setVisit({ graveId: hovered.id, act })
+          }}
+        />
+      )}
+      {opened && (
+        <GraveDialog
+          grave={opened}
+          onAct={(act) => setVisit({ graveId: opened.id, act })}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+      {visited && visit && (
+        <Visit grave={visited} act={visit.act} onClose={() => setVisit(undefined)} />
+      )}
+    </>
+  )
+}

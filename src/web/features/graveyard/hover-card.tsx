@@ -1,0 +1,47 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import type { Grave } from '../../../contract/graveyard.ts'
+import { placeCard } from './card-place.ts'
+import { type Act, GraveActions } from './grave-actions.tsx'
+import { GraveDetails } from './grave-details.tsx'
+import { nameOf } from './grave-words.ts'
+import styles from './hover-card.module.css'
+
+interface HoverCardProps extends ComponentProps<'div'> {
+  grave: Grave
+  stone: HTMLElement
+  onAct: (act: Act) => void
+}
+
+/** Stands in the top layer, because each plot keeps its painting to itself. */
+export function HoverCard({ grave, stone, onAct, ...rest }: HoverCardProps) {
+  const card = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const shown = card.current
+    if (!shown) return
+    shown.showPopover()
+    const size = { width: shown.offsetWidth, height: shown.offsetHeight }
+    const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
+    const { left, top } = placeCard(stone.getBoundingClientRect(), size, view)
+    shown.style.translate = `${left}px ${top}px`
+  }, [stone])
+
+  return (
+    <div
+      {...rest}
+      ref={card}
+      popover="manual"
+      role="group"
+      aria-label={`About ${nameOf(grave)}`}
+      className={styles.card}
+      // The stone keeps the focus, so that a dialog opened from here gives it back there.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <p className={styles.name} dir="auto">
+        {nameOf(grave)}
+      </p>
+      <GraveDetails grave={grave} />
+      <GraveActions grave={grave} tabIndex={-1} onAct={onAct} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { findGrave, type Grave, listGraves } from '../../../contract/graveyard.ts'
+import type { Answer } from '../../../contract/operation.ts'
+import { call } from '../../lib/api.ts'
+import { queryClient, useQuery } from '../../lib/query-client.ts'
+import type { Place } from './list-address.ts'
+
+type Graves = Answer<typeof listGraves>
+
+const gravesKey = ['graves']
+
+function gravesQuery({ page, search }: Place) {
+  return {
+    queryKey: [...gravesKey, search, page],
+    queryFn: () => call(listGraves, { query: { page, ...(search && { search }) } }),
+  }
+}
+
+export function useGraves(place: Place) {
+  return useQuery({
+    ...gravesQuery(place),
+    // The pages to turn to stay while the next one comes.
+    placeholderData: (before: Graves | undefined) => before,
+  })
+}
+
+export function prefetchGraves(place: Place): void {
+  void queryClient.prefetchQuery(gravesQuery(place))
+}
+
+export function useGrave(graveId: string) {
+  return useQuery({
+    queryKey: ['grave', graveId],
+    queryFn: () => call(findGrave, { params: { graveId }, query: {} }),
+  })
+}
+
+/** The lists at hand light the candle at once, without being fetched again. */
+export function tributeLeftAt(graveId: number, at: string): void {
+  const lit = (grave: Grave) => (grave.id === graveId ? { ...grave, last_tribute_at: at } : grave)
+  queryClient.setQueriesData<Graves>(
+    { queryKey: gravesKey },
+    (graves) => graves && { ...graves, data: graves.data.map(lit) },
+  )
+}

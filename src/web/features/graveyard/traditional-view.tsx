@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { ApiError } from '../../lib/api.ts'
+import { useDelay } from '../../lib/use-delay.ts'
+import { Counter } from './counter.tsx'
+import { Found } from './found.tsx'
+import { GraveList } from './grave-list.tsx'
+import { GroundAtNight } from './ground.tsx'
+import { placePath, readPlace } from './list-address.ts'
+import { NowHeard } from './now-heard.tsx'
+import { Pagination } from './pagination.tsx'
+import { prefetchGraves, useGraves } from './queries.ts'
+import { SearchBox } from './search-box.tsx'
+import { Failed, NoGraves, NoSuchPage, NothingFound } from './states.tsx'
+import styles from './traditional-view.module.css'
+import { useLit } from './use-lit.ts'
+import { useTargetGrave } from './use-target-grave.ts'
+import { useSilenceBehind } from './use-voice.ts'
+
+const idle = 1_200
+
+export function TraditionalView() {
+  const place = readPlace(useSearch())
+  const [, navigate] = useLocation()
+  const graves = useGraves(place)
+  const { data, isPlaceholderData } = graves
+  const list = useRef<HTMLElement>(null)
+  const hasTurned = useRef(false)
+  const { target, forget } = useTargetGrave()
+  const isShown = data !== undefined && !isPlaceholderData && place.search === ''
+  const litId = useLit({ target, shownPage: isShown ? place.page : undefined, forget })
+  useSilenceBehind()
+
+  const next =
+    data?.pagination.has_next && !isPlaceholderData ? { ...place, page: place.page + 1 } : null
+  useDelay(next && placePath(next), idle, () => next && prefetchGraves(next))
+
+  useEffect(() => {
+    if (!hasTurned.current) return
+    hasTurned.current = false
+    list.current?.focus({ preventScroll: true })
+    list.current?.scrollIntoView({ block: 'start' })
+  }, [place.page])
+
+  const search = (wanted: string) =>
+    navigate(placePath({ page: 1, search: wanted }), { replace: place.search !== '' })
+
+  // Of a search the last answer stays until the next one comes; a page that is turned goes at once.
+  const isTurning = isPlaceholderData && data?.pagination.current_page !== place.page
+  return (
+    <>
+      <div className={styles.head}>
+        <Counter left={data?.graves_left} />
+        <SearchBox search={place.search} onSearch={search} />
+        <Found
+          search={place.search}
+          pagination={isPlaceholderData ? undefined : data?.pagination}
+        />
+      </div>
+      <section
+        ref={list}
+        tabIndex={-1}
+        className={styles.list}
+        aria-label="The graves"
+        aria-busy={graves.isFetching}
+      >
+        {shown()}
+      </section>
+      {data && data.pagination.total_pages > 1 && !graves.isError && (
+        <Pagination
+          place={place}
+          totalPages={data.pagination.total_pages}
+          onTurn={() => {
+            hasTurned.current = true
+          }}
+        />
+      )}
+      <NowHeard />
+    </>
+  )
+
+  function shown() {
+    if (graves.isError) {
+      const isBeyond = graves.error instanceof ApiError && graves.error.status === 404
+      if (isBeyond) return <NoSuchPage first={{ ...place, page: 1 }} />
+      return <Failed onRetry={() => void graves.refetch()} />
+    }
+    if (!data || isTurning) return <GroundAtNight />
+    if (data.data.length > 0) return <GraveList graves={data.data} litId={litId} />
+    if (place.search === '') return <NoGraves />
+    return <NothingFound search={place.search} didYouMean={data.did_you_mean} onSearch={search} />
+  }
+}

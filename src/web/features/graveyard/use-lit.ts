@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Target } from './use-target-grave.ts'
+
+const litFor = 3_000
+
+interface Arrived {
+  target: Target | undefined
+  /** The page of the list that stands on the screen. */
+  shownPage: number | undefined
+  forget: () => void
+}
+
+/** Leads to the target's stone once its page is there, and lights it for three seconds. */
+export function useLit({ target, shownPage, forget }: Arrived): number | undefined {
+  const [litId, setLitId] = useState<number>()
+  const isThere = target !== undefined && shownPage === target.page
+
+  const done = useEffectEvent(() => {
+    setLitId(undefined)
+    forget()
+  })
+  useEffect(() => {
+    if (!isThere || !target) return
+    const stone = document.querySelector<HTMLElement>(`[data-grave="${target.graveId}"]`)
+    stone?.scrollIntoView({ block: 'center', behavior: mayMove() ? 'smooth' : 'instant' })
+    stone?.focus({ preventScroll: true })
+    setLitId(target.graveId)
+    const timer = setTimeout(() => done(), litFor)
+    return () => {
+      clearTimeout(timer)
+      done()
+    }
+  }, [isThere, target])
+
+  return litId
+}
+
+function mayMove(): boolean {
+  return !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}

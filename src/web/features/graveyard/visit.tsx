@@ -1,0 +1,27 @@
+import type { Grave } from '../../../contract/graveyard.ts'
+import { ShareDialog } from '../share/index.ts'
+import { TributeDialog } from '../tributes/index.ts'
+import type { Act } from './grave-actions.tsx'
+import { nameOf } from './grave-words.ts'
+import { PhotoViewer } from './photo-viewer.tsx'
+import { tributeLeftAt } from './queries.ts'
+
+interface VisitProps {
+  grave: Grave
+  act: Act
+  onClose: () => void
+}
+
+/** What a visitor has come to do at a grave. */
+export function Visit({ grave, act, onClose }: VisitProps) {
+  if (act === 'photo') return <PhotoViewer grave={grave} onClose={onClose} />
+  if (act === 'share') return <ShareDialog grave={grave} onClose={onClose} />
+  return (
+    <TributeDialog
+      graveId={grave.id}
+      name={nameOf(grave)}
+      onLeft={({ created_at: at }) => tributeLeftAt(grave.id, at)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { Grave } from '../../../contract/graveyard.ts'
+import { gravePath } from '../../paths.ts'
+import { useConfig } from '../site/index.ts'
+
+/** The address to hand on: that of the site, not of the machine it was read on. */
+export function useGraveLink(graveId: number): string {
+  const publicUrl = useConfig().data?.public_url ?? window.location.origin
+  return `${publicUrl}${gravePath(graveId)}`
+}
+
+type Named = Pick<Grave, 'full_name' | 'date_of_birth' | 'death_date'>
+
+export function shareText({ full_name: name, date_of_birth: bornOn, death_date: passedOn }: Named) {
+  const who = name || 'somebody unknown'
+  if (!passedOn) return `The gravestone of ${who}`
+  return `In memory of ${who}, ${bornOn.slice(0, 4)} – ${passedOn.slice(0, 4)}`
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import type { Grave } from '../../../contract/graveyard.ts'
+import { graveCardPath } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { type Said, Status } from '../../ui/status.tsx'
+import { shareText, useGraveLink } from './grave-link.ts'
+import styles from './share.module.css'
+import { openXWindow } from './x-window.ts'
+
+const copied: Said = { tone: 'success', text: 'The link has been copied.' }
+const byHand: Said = { tone: 'calm', text: 'The link is marked. Copy it with Ctrl+C or ⌘C.' }
+const blocked: Said = {
+  tone: 'calm',
+  text: 'Your browser kept the window closed. The link can be copied instead.',
+}
+
+export function ShareDialog({ grave, onClose }: { grave: Grave; onClose: () => void }) {
+  const link = useGraveLink(grave.id)
+  const text = shareText(grave)
+  const line = useRef<HTMLDivElement>(null)
+  const [said, say] = useState<Said>()
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      say(copied)
+    } catch {
+      // Missing without https, and refused by some browsers.
+      line.current?.querySelector('input')?.select()
+      say(byHand)
+    }
+  }
+  const shareByDevice = () => {
+    // Whoever closes the sheet again has changed their mind, which is no failure.
+    navigator.share({ url: link, text }).catch(() => {})
+  }
+
+  return (
+    <Dialog title="Share this memorial" closeLabel="Close" onClose={onClose}>
+      <div className={styles.dialog}>
+        <p dir="auto">{text}</p>
+        <div ref={line} className={styles.link}>
+          <Field
+            label="Link"
+            name="link"
+            readOnly
+            value={link}
+            onFocus={({ target }) => target.select()}
+          />
+          <Button onClick={() => void copy()}>Copy link</Button>
+        </div>
+        <Status said={said} />
+        <div className={styles.ways}>
+          <Button tone="quiet" onClick={() => openXWindow(link, text) || say(blocked)}>
+            Share on X
+          </Button>
+          {'share' in navigator && (
+            <Button tone="quiet" onClick={shareByDevice}>
+              Share with…
+            </Button>
+          )}
+          <ButtonLink tone="quiet" href={graveCardPath(grave.id)}>
+            Print a card
+          </ButtonLink>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

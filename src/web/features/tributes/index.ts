@@ -1,0 +1,1 @@
+export { TributeDialog } from './tribute-dialog.tsx'

@@ -1,0 +1,25 @@
+import type { Answer } from '../../../contract/operation.ts'
+import { listTributes } from '../../../contract/tributes.ts'
+import { call } from '../../lib/api.ts'
+import { personalKey, queryClient, useInfiniteQuery } from '../../lib/query-client.ts'
+
+type Tributes = Answer<typeof listTributes>
+
+/** Personal, because what may be removed depends on who looks. */
+const keyOf = (graveId: number) => [...personalKey, 'tributes', graveId]
+
+export function useTributes(graveId: number) {
+  return useInfiniteQuery<Tributes, number | undefined>({
+    queryKey: keyOf(graveId),
+    queryFn: ({ pageParam: before }) =>
+      call(listTributes, { params: { graveId }, query: before ? { before } : {} }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ has_more: hasMore, tributes }) =>
+      hasMore ? tributes.at(-1)?.id : undefined,
+    staleTime: 0,
+  })
+}
+
+export function tributesChanged(graveId: number): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: keyOf(graveId) })
+}

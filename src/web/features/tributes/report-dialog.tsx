@@ -1,0 +1,90 @@
+import { type FormEvent, useId, useState } from 'react'
+import { reportTribute, type Tribute } from '../../../contract/tributes.ts'
+import { call } from '../../lib/api.ts'
+import { anyWords, bodyOf } from '../../lib/api-error.ts'
+import { countCharacters } from '../../lib/count-characters.ts'
+import { Button } from '../../ui/button.tsx'
+import { Counted } from '../../ui/counted.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type Said, Status } from '../../ui/status.tsx'
+import styles from './tributes.module.css'
+
+interface ReportDialogProps {
+  graveId: number
+  tribute: Tribute
+  onClose: () => void
+}
+
+const most = 500
+
+export function ReportDialog({ graveId, tribute, onClose }: ReportDialogProps) {
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const [said, say] = useState<Said>()
+  const [isBusy, setIsBusy] = useState(false)
+  const isDone = said?.tone === 'success'
+
+  const report = async () => {
+    say(undefined)
+    setIsBusy(true)
+    try {
+      const { message } = await call(reportTribute, {
+        params: { graveId, tributeId: tribute.id },
+        body: { reason },
+      })
+      say({ tone: 'success', text: message })
+    } catch (error) {
+      const text = anyWords(bodyOf(error)) ?? 'Your report could not be sent just now.'
+      say({ tone: 'error', text })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) void report()
+  }
+
+  return (
+    <Dialog
+      title="Report this tribute"
+      closeLabel="Close"
+      onClose={onClose}
+      footer={
+        isDone ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button tone="quiet" onClick={onClose}>
+              Not now
+            </Button>
+            <Button type="submit" form={id} isBusy={isBusy}>
+              {isBusy ? 'Sending…' : 'Send report'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={onSubmit} noValidate>
+        {!isDone && (
+          <>
+            <p>
+              If the words of <bdi>{tribute.author_name}</bdi> do not belong at a grave, those who
+              watch over it will be asked to look at them.
+            </p>
+            <Counted
+              label="What is wrong with it? (optional)"
+              name="reason"
+              rows={3}
+              value={reason}
+              count={countCharacters(reason.trim())}
+              most={most}
+              onType={setReason}
+            />
+          </>
+        )}
+        <Status said={said} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { Tribute } from '../../../contract/tributes.ts'
+import { moment } from '../../lib/dates.ts'
+import { Button, TextButton } from '../../ui/button.tsx'
+import { hanLanguage } from '../../ui/script-fonts.ts'
+import { useScriptFonts } from '../../ui/script-fonts-loading.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTributes } from './queries.ts'
+import styles from './tributes.module.css'
+
+interface TributeListProps {
+  graveId: number
+  onRemove: (tribute: Tribute) => void
+  onReport: (tribute: Tribute) => void
+}
+
+export function TributeList({ graveId, onRemove, onReport }: TributeListProps) {
+  const list = useTributes(graveId)
+  const tributes = list.data?.pages.flatMap((page) => page.tributes) ?? []
+  const mayRemove = list.data?.pages.some((page) => page.may_remove) ?? false
+  useScriptFonts(tributes.flatMap(({ author_name: author, message }) => [author, message]))
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard too
+    <section className={styles.scroller} tabIndex={0} aria-label="Tributes">
+      {list.isPending && <Skeleton lines={4} />}
+      {list.isError && (
+        <div className={styles.none}>
+          <p>The tributes did not arrive.</p>
+          <TextButton onClick={() => void list.refetch()}>Try again</TextButton>
+        </div>
+      )}
+      {list.isSuccess && tributes.length === 0 && (
+        <p className={styles.none}>Nobody has left words here yet. Yours would be the first.</p>
+      )}
+      {tributes.length > 0 && (
+        <ul className={styles.list}>
+          {tributes.map((tribute) => (
+            <Entry key={tribute.id} tribute={tribute}>
+              {mayRemove && (
+                <TextButton
+                  aria-label={`Remove the tribute of ${tribute.author_name}`}
+                  onClick={() => onRemove(tribute)}
+                >
+                  Remove
+                </TextButton>
+              )}
+              <TextButton
+                aria-label={`Report the tribute of ${tribute.author_name}`}
+                onClick={() => onReport(tribute)}
+              >
+                Report
+              </TextButton>
+            </Entry>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          tone="quiet"
+          isBusy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {list.isFetchingNextPage ? 'One moment…' : 'Earlier tributes'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Entry({ tribute, children }: { tribute: Tribute; children: ReactNode }) {
+  const { author_name: author, message, created_at: at } = tribute
+  return (
+    <li className={styles.tribute}>
+      <p className={styles.message} dir="auto" lang={hanLanguage(message)}>
+        {message}
+      </p>
+      <p className={styles.line}>
+        <strong dir="auto" lang={hanLanguage(author)}>
+          {author}
+        </strong>
+        <time dateTime={at}>{moment(at)}</time>
+        <span className={styles.ways}>{children}</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useSearch } from 'wouter'
+import {
+  prefetchGraves,
+  readPlace,
+  StandingNotices,
+  TraditionalView,
+} from '../features/graveyard/index.ts'
+import { useSession } from '../features/session/index.ts'
+import { usePageTitle } from '../features/site/index.ts'
+import { Loading } from '../ui/loading.tsx'
+import styles from './graveyard.module.css'
+
+export function GraveyardPage() {
+  usePageTitle('The graveyard')
+  const session = useSession()
+  const query = useSearch()
+  const isEntering = session.state === 'entering'
+
+  useEffect(() => {
+    if (isEntering) prefetchGraves(readPlace(query))
+  }, [isEntering, query])
+
+  return (
+    <div className={styles.graveyard}>
+      <h1 className={styles.title}>The Sacred Graveyard</h1>
+      {isEntering ? (
+        // Until it is known what a member is to be told, nothing stands that it could push away.
+        <Loading words="Opening the gates…" />
+      ) : (
+        <>
+          {session.state === 'in' && <StandingNotices profile={session.profile} />}
+          <TraditionalView />
+        </>
+      )}
+    </div>
+  )
+}
