@@ -7,7 +7,7 @@ const server = {
   hookTimeout: 60_000,
 }
 
-const media = ['src/server/adapters/{pictures,sounds}/*.test.ts']
+const media = ['src/server/adapters/{cards,pictures,sounds}/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -21,7 +21,7 @@ export default defineConfig({
           exclude: ['src/server/**/*.app.test.ts', ...media],
         },
       },
-      // Slow by nature: real pictures and sounds, each in its own process.
+      // Slow by nature: real pictures, letters and sounds, each in its own process.
       { test: { name: 'media', include: media, testTimeout: 60_000 } },
       { test: { ...server, name: 'embedded' } },
       { test: { ...server, name: 'postgresql' } },
