@@ -1,3 +1,2 @@
-export { countryOf } from './country-of.ts'
 export { CountryPicker } from './country-picker.tsx'
 export { useCountries, useCountry } from './use-countries.ts'
