@@ -2,12 +2,14 @@
  * `npm run generate` writes what follows from other files; with --check it says what has drifted.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { generateCemeteries } from './generate-cemeteries.ts'
 import { generateOpenApi } from './generate-openapi.ts'
 import { generateRows } from './generate-rows.ts'
 
 const isCheck = process.argv.includes('--check')
 const outputs = {
   'openapi.json': generateOpenApi(),
+  'src/server/features/graves/cemeteries.json': generateCemeteries(),
   'src/server/database/rows.generated.ts': await generateRows(),
 }
 

@@ -133,6 +133,9 @@ export const moveGravestone = operation({
   response: message,
 })
 
+/** Nothing but digits: an empty field is no zero. */
 function degrees(most: number) {
-  return z.coerce.number().check(z.minimum(-most), z.maximum(most))
+  const typed = z.union([z.number(), z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/))])
+  const inRange = z.number().check(z.minimum(-most), z.maximum(most))
+  return z.pipe(z.pipe(typed, z.transform(Number)), inRange)
 }

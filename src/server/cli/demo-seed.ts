@@ -1,19 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
-import type { Database } from '../database/connect.ts'
+import type { Connection, Database } from '../database/connect.ts'
 import { hashPassword } from '../features/accounts/index.ts'
-import { enterAll, portraitFile, searchable } from '../features/graves/index.ts'
+import { enterAllAfter, plotOf, searchable, takePlots } from '../features/graves/index.ts'
 import type { Storage } from '../ports/storage.ts'
 import * as store from './demo.store.ts'
-import { type ImaginedPerson, imaginePerson } from './imagined/person.ts'
-import { drawPortrait } from './imagined/portrait.ts'
+import { progressBar } from './progress-bar.ts'
+import { seedPeople } from './seeding.ts'
 
 const seed = 1
 const size = 3000
-/** Drawing takes longer than all the rest: the first of those who have one get it. */
 const portraits = 60
-const batch = 250
-let portraitsLeft = portraits
 const password = 'evening-lantern-41'
 const partner = { code: 'linden', name: 'Linden House', email: 'linden@example.org' }
 const owner = { email: 'owner@example.org', fullName: 'Marguerite Ashdown' }
@@ -31,18 +26,20 @@ export function demoPeople(publicUrl: string): [role: string, signIn: string][] 
 export async function seedDemo(db: Database, storage: Storage, now: Date): Promise<void> {
   if (await store.hasPeople(db)) return
   const passwordHash = await hashPassword(password)
-  await store.insertPartner(db, { ...partner, password_hash: passwordHash })
-  await seedOwnerAndGuardian(db, passwordHash, now)
-  const today = now.toISOString().slice(0, 10)
-  for (let first = 0; first < size; first += batch) {
-    const people = Array.from({ length: batch }, (_, i) => imaginePerson(seed, first + i, today))
-    await seedPeople(db, storage, people, passwordHash, now)
-    progress(first + batch)
-  }
-  await db.transaction().execute(enterAll)
+  const onProgress = progressBar('stones', size)
+  const people = { seed, graves: size, portraits, passwordHash, now, storage, onProgress }
+  await db.transaction().execute(async (trx) => {
+    await store.insertPartner(trx, { ...partner, password_hash: passwordHash })
+    await seedOwnerAndGuardian(trx, passwordHash, now)
+    await seedPeople(trx, people)
+  })
 }
 
-async function seedOwnerAndGuardian(db: Database, passwordHash: string, now: Date): Promise<void> {
+async function seedOwnerAndGuardian(
+  db: Connection,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
   const [ownerId = 0, guardianId = 0] = await store.insertAccounts(db, [
     { email: owner.email, password_hash: passwordHash, email_proven_at: now },
     {
@@ -60,73 +57,19 @@ async function seedOwnerAndGuardian(db: Database, passwordHash: string, now: Dat
       born_on: '1951-04-17',
       memorial_message: 'She kept the garden gate unlatched.',
       nationality: 'GB',
+      place: 1,
+      ...plotOf('GB', await takePlots(db, 'GB')),
     },
     {
       account_id: guardianId,
       full_name: guardian.fullName,
       search_name: searchable(guardian.fullName),
       born_on: '1979-09-02',
+      place: 2,
+      ...plotOf(null, await takePlots(db, null)),
     },
   ])
+  await enterAllAfter(db, 0)
   await store.grantBothTiers(db, ownerId, now)
   await store.insertGuardian(db, { owner_id: ownerId, email: guardian.email, seat: 1 })
-}
-
-async function seedPeople(
-  db: Database,
-  storage: Storage,
-  people: ImaginedPerson[],
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
-  const ids = await store.insertAccounts(
-    db,
-    people.map(({ index }) => ({
-      email: `person${index}@example.org`,
-      password_hash: passwordHash,
-    })),
-  )
-  const keys = await Promise.all(people.map((person) => hangPortrait(storage, person)))
-  const idOf = (position: number) => ids[position] ?? 0
-  await store.insertGraves(
-    db,
-    people.map((person, i) => ({
-      account_id: idOf(i),
-      full_name: person.fullName,
-      search_name: searchable(person.fullName),
-      born_on: person.bornOn,
-      passed_on: person.passedOn,
-      memorial_message: person.words ?? '',
-      grave_style: person.graveStyle,
-      nationality: person.nationality,
-      portrait_key: keys[i] ?? null,
-    })),
-  )
-  const tributes = people.flatMap((person, i) =>
-    person.tributes.map(({ authorName, message, daysAgo }) => ({
-      grave_id: idOf(i),
-      author_name: authorName,
-      message,
-      created_at: new Date(now.getTime() - daysAgo * 86_400_000),
-    })),
-  )
-  if (tributes.length > 0) await store.insertTributes(db, tributes)
-}
-
-async function hangPortrait(storage: Storage, person: ImaginedPerson): Promise<string | null> {
-  if (!person.hasPortrait || portraitsLeft === 0) return null
-  portraitsLeft--
-  const key = randomUUID()
-  const picture = await sharp(Buffer.from(drawPortrait(person.face)), { density: 36 })
-    .webp({ quality: 80 })
-    .toBuffer()
-  for (const size of ['large', 'small'] as const) {
-    await storage.put(portraitFile(key, size), picture, 'image/webp')
-  }
-  return key
-}
-
-function progress(done: number): void {
-  if (process.stdout.isTTY) process.stdout.write(`\rSetting ${done} of ${size} stones `)
-  if (done >= size) console.log(`${process.stdout.isTTY ? '\r' : ''}✓ Set ${size} stones        `)
 }

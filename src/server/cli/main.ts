@@ -5,8 +5,9 @@ import type { Command } from './command.ts'
 import { doctor } from './doctor.ts'
 import { mail } from './mail.ts'
 import { migrateCommand } from './migrate.ts'
+import { seed } from './seed.ts'
 
-const commands: Record<string, Command> = { doctor, migrate: migrateCommand, mail }
+const commands: Record<string, Command> = { doctor, migrate: migrateCommand, mail, seed }
 
 const [name = 'help', ...args] = process.argv.slice(2)
 const command = commands[name]

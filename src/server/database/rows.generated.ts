@@ -23,6 +23,10 @@ export interface Tables {
     actor_id: number | null
     details: Json
   }
+  cemeteries: {
+    country: string
+    plots: number
+  }
   grave_words: {
     word: string
     place: number
@@ -43,6 +47,7 @@ export interface Tables {
     place: number | null
     search_name: Generated<string>
     last_tribute_at: Date | null
+    has_own_position: Generated<boolean>
   }
   graveyard: {
     is_only: Generated<boolean>

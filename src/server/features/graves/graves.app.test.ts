@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCountries } from '../../../contract/countries.ts'
 import {
+  moveGravestone,
   updateDateOfBirth,
   updateFullName,
   updateGraveStyle,
@@ -138,3 +139,38 @@ test('500 characters are words enough, counted as people count', async () => {
   expect((await write('🕯'.repeat(501))).status).toBe(400)
   expect((await write('<b>loved</b>')).status).toBe(200)
 })
+
+test('a grave gets a plot near its country, and stays where its owner has set it down', async () => {
+  const member = await newMember(app)
+  const { access } = member
+  await grant(app, member, 'premium')
+  const position = () =>
+    app.db
+      .selectFrom('graves')
+      .select(['latitude', 'longitude'])
+      .where('account_id', '=', member.id)
+      .executeTakeFirstOrThrow()
+  await app.send(updateDateOfBirth, { access, body: { date_of_birth: '1950-01-01' } })
+  const common = await position()
+  expect(common).toEqual({ latitude: expect.any(Number), longitude: expect.any(Number) })
+  await app.send(updateNationality, { access, body: { nationality: 'IS' } })
+  const iceland = await position()
+  expect(iceland.latitude).toBeGreaterThan(63)
+  const moved = await app.send(moveGravestone, {
+    access,
+    body: { latitude: '46.7712345', longitude: '-23.6000001' },
+  })
+  expect(moved).toMatchObject({ status: 200, body: { message: 'Position updated successfully!' } })
+  await app.send(updateNationality, { access, body: { nationality: 'RO' } })
+  expect(await position()).toEqual({ latitude: 46.7712345, longitude: -23.6000001 })
+})
+
+test.each(['', 'north', '90.1', '1e2', '-', '0x10', null, [], '١'])(
+  '%j is no latitude',
+  async (latitude) => {
+    const { access } = await newMember(app)
+    const answer = await app.send(moveGravestone, { access, body: { latitude, longitude: '0' } })
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body)).toEqual(['latitude'])
+  },
+)

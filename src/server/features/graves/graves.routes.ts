@@ -1,4 +1,5 @@
 import {
+  moveGravestone,
   updateDateOfBirth,
   updateFullName,
   updateGraveStyle,
@@ -10,6 +11,7 @@ import type { GravesService } from './graves.service.ts'
 
 export function gravesRoutes(graves: GravesService): Route[] {
   return [
+    on(moveGravestone, ({ body }, { member }) => graves.move(member.accountId, body)),
     on(updateDateOfBirth, ({ body }, { member }) =>
       graves.updateDateOfBirth(member.accountId, body.date_of_birth),
     ),

@@ -6,6 +6,8 @@ import { findCountry } from '../countries/index.ts'
 import { demandPremium } from './graves.policy.ts'
 import * as store from './graves.store.ts'
 import { bornOnError, latestToday } from './life-dates.ts'
+import { type Position, plotOf } from './plots.ts'
+import { takePlots } from './plots.store.ts'
 import * as register from './register.store.ts'
 import { searchable } from './searchable.ts'
 
@@ -19,13 +21,13 @@ export function gravesService(deps: { db: Database; clock: Clock; capacity: numb
   async function updateDateOfBirth(accountId: number, bornOn: string) {
     await db.transaction().execute(async (trx) => {
       await register.lockRegister(trx)
-      const { passed_on, place } = await store.lockGrave(trx, accountId)
+      const { passed_on, place, nationality } = await store.lockGrave(trx, accountId)
       const error = bornOnError(bornOn, passed_on, latestToday(clock.now()))
       if (error) throw invalidInput({ date_of_birth: [error] })
       await store.updateGrave(trx, accountId, { born_on: bornOn })
-      if (place === null && !(await register.takePlace(trx, accountId, capacity))) {
-        throw problem('graveyard-full')
-      }
+      if (place !== null) return
+      if (!(await register.takePlace(trx, accountId, capacity))) throw problem('graveyard-full')
+      await giveOutPlot(trx, accountId, nationality)
     })
     return { message: 'Date of birth updated successfully!' }
   }
@@ -54,16 +56,33 @@ export function gravesService(deps: { db: Database; clock: Clock; capacity: numb
     }
   }
 
-  /** By code or slug; empty takes the flag down. */
+  /** By code or slug; empty takes the flag down. A stone nobody has moved goes to that country's cemetery. */
   async function updateNationality(accountId: number, name: string | null) {
     await demandPremium(db, accountId)
     const country = name ? findCountry(name) : null
     if (country === undefined) throw invalidInput({ nationality: ['This is not a valid choice.'] })
-    await store.updateGrave(db, accountId, { nationality: country?.code ?? null })
+    const code = country?.code ?? null
+    await db.transaction().execute(async (trx) => {
+      const { nationality, place, has_own_position } = await store.lockGrave(trx, accountId)
+      if (nationality === code) return
+      await store.updateGrave(trx, accountId, { nationality: code })
+      if (place !== null && !has_own_position) await giveOutPlot(trx, accountId, code)
+    })
     return { message: 'Nationality updated successfully! This will be displayed on your grave.' }
   }
 
+  async function giveOutPlot(trx: Connection, accountId: number, country: string | null) {
+    const number = await takePlots(trx, country)
+    await store.updateGrave(trx, accountId, plotOf(country, number))
+  }
+
+  async function move(accountId: number, position: Position) {
+    await store.updateGrave(db, accountId, { ...position, has_own_position: true })
+    return { message: 'Position updated successfully!' }
+  }
+
   return {
+    move,
     updateDateOfBirth,
     updateFullName,
     updateMemorialMessage,

@@ -7,9 +7,14 @@ import { graveyardNews, registerChanged } from './news.ts'
  * in a transaction that holds the register, so that places have no gaps and counts no slips.
  */
 
-/** Always before the lock on a grave: one order for all, and nobody waits in a circle. */
-export async function lockRegister(trx: Connection): Promise<void> {
-  await trx.selectFrom('graveyard').select('graves').forUpdate().execute()
+/** Always before the lock on a grave: one order for all, and nobody waits in a circle. Returns how many it holds. */
+export async function lockRegister(trx: Connection): Promise<number> {
+  const { graves } = await trx
+    .selectFrom('graveyard')
+    .select('graves')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return graves
 }
 
 /** Gives a grave the next place; false when the last one has been taken. */
@@ -38,15 +43,11 @@ export async function takePlace(
 
 /** The last grave of the register moves to the place that falls free. */
 export async function giveUpPlace(trx: Connection, accountId: number): Promise<void> {
-  await lockRegister(trx)
+  const last = await lockRegister(trx)
   const leaving = await placed(trx, accountId)
   if (!leaving) return
   await removeName(trx, leaving.search_name, leaving.place)
   await trx.updateTable('graves').set({ place: null }).where('account_id', '=', accountId).execute()
-  const { graves: last } = await trx
-    .selectFrom('graveyard')
-    .select('graves')
-    .executeTakeFirstOrThrow()
   if (leaving.place !== last) await moveGrave(trx, last, leaving.place)
   await trx
     .updateTable('graveyard')
@@ -72,20 +73,8 @@ export async function renameInRegister(
   await tellRegisterChanged(trx)
 }
 
-/** Enters everybody with a day of birth who has no place yet: for many at once. */
-export async function enterAll(trx: Connection): Promise<void> {
-  await lockRegister(trx)
-  const { graves: before } = await trx
-    .selectFrom('graveyard')
-    .select('graves')
-    .executeTakeFirstOrThrow()
-  await sql`
-    update graves set place = ${before} + numbered.place
-    from (
-      select account_id, row_number() over (order by account_id)::int as place
-      from graves where born_on is not null and place is null
-    ) numbered
-    where numbered.account_id = graves.account_id`.execute(trx)
+/** Enters graves that have been written with the places after `before`: for many at once. */
+export async function enterAllAfter(trx: Connection, before: number): Promise<void> {
   await sql`
     insert into grave_words
     select word, place from graves, words_of(search_name) word where place > ${before}`.execute(trx)

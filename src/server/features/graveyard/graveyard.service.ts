@@ -7,7 +7,7 @@ import { presentGrave } from './grave.ts'
 import * as store from './graveyard.store.ts'
 import { PageShelf } from './page-shelf.ts'
 import { searchService } from './search.service.ts'
-import { termsOf } from './search-terms.ts'
+import { rowsToFind, termsOf } from './search-terms.ts'
 
 interface Wish {
   page: number
@@ -49,7 +49,7 @@ export async function graveyardService(deps: {
       const kept = shelf.find(first, last)
       if (kept) return kept
     }
-    await limits.spendRows(address, wish.page_size)
+    await limits.spendRows(address, wish.page_size + rowsToFind(terms ?? []))
     if (terms) return listFound(terms, wish)
     const answer = readPage(wish, first, last)
     if (last > keptUpTo) return answer
