@@ -72,7 +72,14 @@ function isInstalled(withTools) {
 /** Builds the pages when what they are made of has changed since the last time. */
 export async function ensureBuilt() {
   const stamp = join(root, 'dist/stamp')
-  const sources = hashOf(['src/web', 'src/contract', 'art', 'vite.config.ts', 'package-lock.json'])
+  const sources = hashOf([
+    'src/web',
+    'src/contract',
+    'art',
+    'vite.config.ts',
+    'scripts/flags.ts',
+    'package-lock.json',
+  ])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   await step('Building the pages', pinnedNode, [...nodeFlags, 'scripts/build.ts', sources])
 }
