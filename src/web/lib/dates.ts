@@ -1,9 +1,15 @@
 const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+const shortDayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 const momentFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** `1931-04-02` as "April 2, 1931". */
 export function longDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** The day of an instant where the reader sits. */
+export function dayOf(instant: string): string {
+  return shortDayFormat.format(new Date(instant))
 }
 
 export function moment(instant: string): string {

@@ -6,7 +6,7 @@ import { OwnStone } from '../features/memorial/own-stone.tsx'
 import { rolesOf } from '../features/session/index.ts'
 import { usePageTitle } from '../features/site/index.ts'
 import { longDay } from '../lib/dates.ts'
-import { paths, settingsTab } from '../paths.ts'
+import { gravePath, paths, settingsTab } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Badges, Facts } from '../ui/facts.tsx'
@@ -39,6 +39,11 @@ function Dashboard({ profile }: { profile: Profile }) {
           <ButtonLink href={paths.settings} tone="quiet">
             Continue your memorial
           </ButtonLink>
+          {bornOn && (
+            <ButtonLink href={gravePath(profile.id)} tone="quiet">
+              See your grave
+            </ButtonLink>
+          )}
           <ButtonLink href={paths.graveyard} tone="quiet">
             Visit the graveyard
           </ButtonLink>

@@ -1,8 +1,7 @@
-import type { CSSProperties } from 'react'
 import type { GraveStyle } from '../../contract/grave-styles.ts'
 import { Flag } from './flag.tsx'
 import styles from './gravestone.module.css'
-import { fitInscription } from './inscription-fit.ts'
+import { inscriptionLevels } from './inscription-levels.ts'
 import { hanLanguage } from './script-fonts.ts'
 import { useScriptFonts } from './script-fonts-loading.ts'
 import { Stone } from './stone.tsx'
@@ -32,18 +31,22 @@ export function Gravestone({ style, sizes, inscription }: GravestoneProps) {
   const dates = datesOn(inscription)
   const room = { width: panel.width - 3, height: panel.height * 1.25, ...panel.fontSizeCqw }
   const hasDates = dates !== '' || flag !== undefined
-  const fit = fitInscription(room, { name, hasDates, hasPortrait: portrait !== null, words })
-  const sizesOnStone = {
-    '--name': `${fit.name}cqw`,
-    '--portrait': `${fit.portrait}cqw`,
-    '--inscription': `${panel.fontSizeCqw.inscription}cqw`,
-    '--lines': fit.lines,
-  } as CSSProperties
+  const wanted = { name, dates, hasFlag: flag !== undefined, hasPortrait: portrait !== null, words }
 
   return (
     <Stone style={style} sizes={sizes}>
-      <span className={styles.inscription} style={sizesOnStone}>
-        {portrait && fit.portrait > 0 && <img className={styles.portrait} src={portrait} alt="" />}
+      <span className={styles.inscription} style={inscriptionLevels(room, wanted)}>
+        {portrait && (
+          <img
+            className={styles.portrait}
+            src={portrait}
+            alt=""
+            width={80}
+            height={100}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
         {name && (
           <span className={styles.name} dir="auto" lang={hanLanguage(name, flag)}>
             {name}
@@ -59,7 +62,7 @@ export function Gravestone({ style, sizes, inscription }: GravestoneProps) {
             )}
           </small>
         )}
-        {fit.lines > 0 && (
+        {words && (
           <em className={styles.words} dir="auto" lang={hanLanguage(words, flag)}>
             {words}
           </em>

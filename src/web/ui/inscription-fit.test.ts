@@ -3,7 +3,13 @@ import { fitInscription } from './inscription-fit.ts'
 
 const panel = { width: 42, height: 51, name: 6.5, dates: 4.2, inscription: 3.6 }
 const low = { width: 43, height: 30, name: 5.2, dates: 3.3, inscription: 2.85 }
-const anna = { name: 'Anna Weber', hasDates: true, hasPortrait: false, words: '' }
+const anna = {
+  name: 'Anna Weber',
+  dates: '1931 – 2019',
+  hasFlag: false,
+  hasPortrait: false,
+  words: '',
+}
 
 test('a short name stands at full size', () => {
   expect(fitInscription(panel, anna).name).toBe(6.5)
@@ -40,4 +46,18 @@ test('words get the lines that are left, and no more than they need', () => {
   expect(fitInscription(panel, { ...anna, words: 'Rest well.' }).lines).toBe(1)
   expect(fitInscription(low, { ...anna, words: 'word '.repeat(100) }).lines).toBeLessThan(6)
   expect(fitInscription(panel, anna).lines).toBe(0)
+})
+
+test('a flag that finds no room beside the years takes a line of its own', () => {
+  const words = 'word '.repeat(100)
+  const large = { ...low, dates: 8 }
+  const without = fitInscription(large, { ...anna, words })
+  const beside = fitInscription(large, { ...anna, hasFlag: true, words })
+  expect(beside.lines).toBeLessThan(without.lines)
+})
+
+test('a single line of many is not begun', () => {
+  const tight = { ...low, height: 17 }
+  expect(fitInscription(tight, { ...anna, words: 'word '.repeat(30) }).lines).toBe(0)
+  expect(fitInscription(tight, { ...anna, words: 'Rest well.' }).lines).toBe(1)
 })

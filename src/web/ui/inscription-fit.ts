@@ -1,5 +1,5 @@
 /** A panel in percent of the stone's width, as are all sizes here. */
-interface Panel {
+export interface Panel {
   width: number
   height: number
   name: number
@@ -7,9 +7,10 @@ interface Panel {
   inscription: number
 }
 
-interface Wanted {
+export interface Wanted {
   name: string
-  hasDates: boolean
+  dates: string
+  hasFlag: boolean
   hasPortrait: boolean
   words: string
 }
@@ -31,12 +32,15 @@ const smallestPortrait = 10
 const goodPortrait = 14
 const largestPortrait = 19
 const mostLines = 6
+/** With the gap before it. */
+const flagWidth = 2
 
 /** Long names step down until they stand in two lines; portrait and words share what is left. */
 export function fitInscription(panel: Panel, wanted: Wanted): Fit {
   const name = panel.name * nameStep(wanted.name, panel.width / panel.name)
   const nameLines = linesOf(wanted.name, panel.width / name).count
-  const dates = wanted.hasDates ? panel.dates * nameLeading + gap : 0
+  const dateLines = linesOfDates(wanted, panel.width / panel.dates)
+  const dates = dateLines * panel.dates * nameLeading + (dateLines > 0 ? gap : 0)
   const free = panel.height - nameLines * name * nameLeading - dates
 
   const line = panel.inscription * wordsLeading
@@ -47,7 +51,14 @@ export function fitInscription(panel: Panel, wanted: Wanted): Fit {
   const left = free - (portrait > 0 ? portrait + gap : 0) - gap
   // The sums above may miss a whole line by a hair.
   const fitting = Math.floor(left / line + 0.01)
-  return { name, portrait, lines: Math.max(0, Math.min(asked, fitting)) }
+  // One line of many says too little.
+  const lines = asked <= fitting ? asked : fitting > 1 ? fitting : 0
+  return { name, portrait, lines }
+}
+
+function linesOfDates({ dates, hasFlag }: Wanted, widthInEm: number): number {
+  const width = widthOf(dates) + (hasFlag ? flagWidth : 0)
+  return Math.ceil(Math.min(width / widthInEm, 2))
 }
 
 function nameStep(name: string, widthInEm: number): number {
@@ -85,5 +96,7 @@ function widthOf(word: string): number {
 /** In the reading face; the signs of East Asia are square in every face. */
 function widthOfSign(sign: string): number {
   if (sign > '\u2e7f') return 1
-  return /\p{Lu}/u.test(sign) ? 0.72 : 0.42
+  if (/[mwMW]/.test(sign)) return 0.85
+  if (/[fijlrstI.,'’ -]/.test(sign)) return 0.34
+  return /\p{Lu}/u.test(sign) ? 0.7 : 0.48
 }

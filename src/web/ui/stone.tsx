@@ -29,6 +29,8 @@ export function Stone({ style, sizes, children }: StoneProps) {
         width={320}
         height={400}
         alt=""
+        loading="lazy"
+        decoding="async"
       />
       {children && <figcaption className={styles.panel}>{children}</figcaption>}
     </figure>

@@ -33,7 +33,7 @@ export function CardSheet({ grave, paper, children }: CardSheetProps) {
       <p className={styles.years}>{yearsOf(grave)}</p>
       <div className={styles.foot}>
         <div className={styles.code}>
-          <QrCode text={link} label={`A code that leads to ${link}`} />
+          <QrCode text={link} />
         </div>
         <p className={styles.link}>
           <span>{siteName}</span>

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
 import type { Act } from './grave-actions.tsx'
 import { GraveDialog } from './grave-dialog.tsx'
+import { hasCandle } from './grave-words.ts'
 import { Ground } from './ground.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { Plot } from './plot.tsx'
@@ -15,6 +16,7 @@ interface GraveListProps {
 
 export function GraveList({ graves, litId }: GraveListProps) {
   const { near, stones, card, leave } = useNear()
+  const [now] = useState(() => Date.now())
   const [openId, setOpenId] = useState<number>()
   const [visit, setVisit] = useState<{ graveId: number; act: Act }>()
   const graveOf = (graveId: number | undefined) => graves.find(({ id }) => id === graveId)
@@ -28,7 +30,13 @@ export function GraveList({ graves, litId }: GraveListProps) {
     <>
       <Ground {...stones}>
         {graves.map((grave) => (
-          <Plot key={grave.id} grave={grave} isLit={grave.id === litId} onOpen={onOpen} />
+          <Plot
+            key={grave.id}
+            grave={grave}
+            hasCandle={hasCandle(grave, now)}
+            isLit={grave.id === litId}
+            onOpen={onOpen}
+          />
         ))}
       </Ground>
       {hovered && near && (

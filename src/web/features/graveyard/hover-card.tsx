@@ -6,7 +6,7 @@ import { GraveDetails } from './grave-details.tsx'
 import { nameOf } from './grave-words.ts'
 import styles from './hover-card.module.css'
 
-interface HoverCardProps extends ComponentProps<'div'> {
+interface HoverCardProps extends ComponentProps<'section'> {
   grave: Grave
   stone: HTMLElement
   onAct: (act: Act) => void
@@ -14,7 +14,7 @@ interface HoverCardProps extends ComponentProps<'div'> {
 
 /** Stands in the top layer, because each plot keeps its painting to itself. */
 export function HoverCard({ grave, stone, onAct, ...rest }: HoverCardProps) {
-  const card = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLElement>(null)
 
   useLayoutEffect(() => {
     const shown = card.current
@@ -27,11 +27,10 @@ export function HoverCard({ grave, stone, onAct, ...rest }: HoverCardProps) {
   }, [stone])
 
   return (
-    <div
+    <section
       {...rest}
       ref={card}
       popover="manual"
-      role="group"
       aria-label={`About ${nameOf(grave)}`}
       className={styles.card}
       // The stone keeps the focus, so that a dialog opened from here gives it back there.
@@ -42,6 +41,6 @@ export function HoverCard({ grave, stone, onAct, ...rest }: HoverCardProps) {
       </p>
       <GraveDetails grave={grave} />
       <GraveActions grave={grave} tabIndex={-1} onAct={onAct} />
-    </div>
+    </section>
   )
 }

@@ -3,12 +3,13 @@ import type { Grave } from '../../../contract/graveyard.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useCountry } from '../countries/index.ts'
 import { GraveStone } from './grave-stone.tsx'
-import { hasCandle, spokenName } from './grave-words.ts'
+import { spokenName } from './grave-words.ts'
 import { LeftCandle } from './left-candle.tsx'
 import styles from './plot.module.css'
 
 interface PlotProps {
   grave: Grave
+  hasCandle: boolean
   isLit: boolean
   onOpen: (grave: Grave) => void
 }
@@ -16,13 +17,13 @@ interface PlotProps {
 /** Columns of the ground, so that each stone is fetched no larger than it stands. */
 const sizes = '(max-width: 640px) 46vw, (max-width: 1000px) 31vw, 21rem'
 
-export const Plot = memo(function Plot({ grave, isLit, onOpen }: PlotProps) {
+export const Plot = memo(function Plot({ grave, hasCandle, isLit, onOpen }: PlotProps) {
   const country = useCountry(grave.nationality)
   return (
     <li className={classNames(styles.plot, isLit && styles.lit)}>
       <div className={styles.stone} aria-hidden="true">
         <GraveStone grave={grave} sizes={sizes} />
-        {hasCandle(grave, Date.now()) && <LeftCandle />}
+        {hasCandle && <LeftCandle />}
       </div>
       <button
         type="button"

@@ -51,20 +51,26 @@ export function NoSuchPage({ first }: { first: Place }) {
 
 export function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <OnEmptyGround title="Failed to load graveyard users">
+    <OnEmptyGround title="Failed to load graveyard users" role="alert">
       <p>The connection may have been lost. Nothing here is gone.</p>
       <Button onClick={onRetry}>Retry</Button>
     </OnEmptyGround>
   )
 }
 
-function OnEmptyGround({ title, children }: { title: string; children: ReactNode }) {
+interface OnEmptyGroundProps {
+  title: string
+  role?: 'alert'
+  children: ReactNode
+}
+
+function OnEmptyGround({ title, role, children }: OnEmptyGroundProps) {
   return (
     <div className={styles.empty}>
       <div className={styles.ground}>
         <GroundAtNight> </GroundAtNight>
       </div>
-      <div className={styles.slab} role="status">
+      <div className={styles.slab} role={role}>
         <h2 className={styles.title}>{title}</h2>
         {children}
       </div>

@@ -26,6 +26,7 @@ export function TraditionalView() {
   const { data, isPlaceholderData } = graves
   const list = useRef<HTMLElement>(null)
   const hasTurned = useRef(false)
+  const turnedFrom = useRef(place.page)
   const { target, forget } = useTargetGrave()
   const isShown = data !== undefined && !isPlaceholderData && place.search === ''
   const litId = useLit({ target, shownPage: isShown ? place.page : undefined, forget })
@@ -36,7 +37,9 @@ export function TraditionalView() {
   useDelay(next && placePath(next), idle, () => next && prefetchGraves(next))
 
   useEffect(() => {
-    if (!hasTurned.current) return
+    const hasChanged = turnedFrom.current !== place.page
+    turnedFrom.current = place.page
+    if (!hasChanged || !hasTurned.current) return
     hasTurned.current = false
     list.current?.focus({ preventScroll: true })
     list.current?.scrollIntoView({ block: 'start' })

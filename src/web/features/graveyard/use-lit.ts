@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Target } from './use-target-grave.ts'
 
 const litFor = 3_000
@@ -12,25 +12,20 @@ interface Arrived {
 
 /** Leads to the target's stone once its page is there, and lights it for three seconds. */
 export function useLit({ target, shownPage, forget }: Arrived): number | undefined {
-  const [litId, setLitId] = useState<number>()
-  const isThere = target !== undefined && shownPage === target.page
+  const litId = target && shownPage === target.page ? target.graveId : undefined
+  const done = useEffectEvent(forget)
 
-  const done = useEffectEvent(() => {
-    setLitId(undefined)
-    forget()
-  })
   useEffect(() => {
-    if (!isThere || !target) return
-    const stone = document.querySelector<HTMLElement>(`[data-grave="${target.graveId}"]`)
+    if (litId === undefined) return
+    const stone = document.querySelector<HTMLElement>(`[data-grave="${litId}"]`)
     stone?.scrollIntoView({ block: 'center', behavior: mayMove() ? 'smooth' : 'instant' })
     stone?.focus({ preventScroll: true })
-    setLitId(target.graveId)
     const timer = setTimeout(() => done(), litFor)
     return () => {
       clearTimeout(timer)
       done()
     }
-  }, [isThere, target])
+  }, [litId])
 
   return litId
 }

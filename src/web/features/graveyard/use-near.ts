@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useMemo, useState } from 'react'
 
 /** A stone the pointer rests on or the focus stands at. */
 export interface Near {
@@ -12,33 +12,30 @@ const goes = 260
 /** Follows which stone is near. A finger opens a stone instead of hovering over it. */
 export function useNear() {
   const [near, setNear] = useState<Near>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  const plan = useMemo(() => {
-    const set = (next: Near | undefined, ms: number) => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => setNear(next), ms)
-    }
-    return { come: (next: Near) => set(next, comes), go: (ms = goes) => set(undefined, ms) }
-  }, [])
+  const plan = useMemo(() => planFor(setNear), [])
 
   useEffect(() => {
-    const go = () => plan.go(0)
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') go()
+    const onScroll = () => {
+      plan.go(0)
+      // Walking by keyboard scrolls each stone into view first.
+      const stone = focusedStone()
+      if (stone) plan.come(stone)
     }
-    window.addEventListener('scroll', go, { passive: true })
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') plan.go(0)
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('keydown', onKey)
     return () => {
-      clearTimeout(timer.current)
-      window.removeEventListener('scroll', go)
+      plan.stay()
+      window.removeEventListener('scroll', onScroll)
       window.removeEventListener('keydown', onKey)
     }
   }, [plan])
 
   const stones = useMemo(
     () => ({
-      onPointerOver({ target, pointerType }: PointerEvent) {
+      onPointerMove({ target, pointerType }: PointerEvent) {
         if (pointerType === 'touch') return
         const stone = stoneAt(target)
         if (stone) plan.come(stone)
@@ -53,11 +50,29 @@ export function useNear() {
     }),
     [plan],
   )
-  const card = {
-    onPointerEnter: () => clearTimeout(timer.current),
-    onPointerLeave: () => plan.go(),
-  }
+  const card = { onPointerEnter: () => plan.stay(), onPointerLeave: () => plan.go() }
   return { near, stones, card, leave: () => plan.go(0) }
+}
+
+/** One change at a time is on its way; the same one is not begun anew with every move. */
+function planFor(set: (near: Near | undefined) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let planned: number | undefined
+  const change = (next: Near | undefined, ms: number) => {
+    clearTimeout(timer)
+    planned = next?.graveId
+    timer = setTimeout(() => set(next), ms)
+  }
+  return {
+    come: (next: Near) => next.graveId !== planned && change(next, comes),
+    go: (ms = goes) => change(undefined, ms),
+    stay: () => clearTimeout(timer),
+  }
+}
+
+function focusedStone(): Near | undefined {
+  const focused = document.activeElement
+  return focused?.matches(':focus-visible') ? stoneAt(focused) : undefined
 }
 
 function stoneAt(target: EventTarget | null): Near | undefined {

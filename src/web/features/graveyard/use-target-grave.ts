@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { findGrave } from '../../../contract/graveyard.ts'
 import { ApiError, call } from '../../lib/api.ts'
@@ -19,26 +19,36 @@ export function useTargetGrave() {
   const query = useSearch()
   const [, navigate] = useLocation()
   const [target, setTarget] = useState<Target>()
+  const sought = useRef<string>(undefined)
 
-  const seek = useEffectEvent(async (wanted: string) => {
+  const seek = async (wanted: string) => {
+    sought.current = wanted
     const found = await find(wanted)
-    if (!found) return
+    // Whoever has left meanwhile is not fetched back.
+    if (!found || sought.current !== wanted) return
     setTarget(found)
     navigate(placePath({ page: found.page, search: '' }), { replace: true })
-  })
-
-  useEffect(() => {
+  }
+  const look = useEffectEvent((query: string) => {
     if (new URLSearchParams(query).has('grave_id')) {
       // Takes it out of the address, and so comes back here.
       arrive()
       return
     }
     const wanted = localStorage.getItem(key)
-    if (wanted !== null) void seek(wanted)
-  }, [query])
+    if (wanted !== null && wanted !== sought.current) void seek(wanted)
+  })
+  useEffect(() => look(query), [query])
+  useEffect(
+    () => () => {
+      sought.current = undefined
+    },
+    [],
+  )
 
   const forget = () => {
     localStorage.removeItem(key)
+    sought.current = undefined
     setTarget(undefined)
   }
   return { target, forget }

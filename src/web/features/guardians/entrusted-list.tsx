@@ -1,5 +1,7 @@
+import { Link } from 'wouter'
 import type { Entrusted } from '../../../contract/guardians.ts'
 import { longDay } from '../../lib/dates.ts'
+import { gravePath } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './guardians.module.css'
 
@@ -30,6 +32,15 @@ export function EntrustedList({ people, onMark }: EntrustedListProps) {
               <strong dir="auto">{person.full_name || person.email}</strong>
               {person.full_name && <span>{person.email}</span>}
               <span>{lifeOf(person)}</span>
+              {person.date_of_birth && (
+                <Link
+                  href={gravePath(person.id)}
+                  className={styles.grave}
+                  aria-label={`See the grave of ${person.full_name || person.email}`}
+                >
+                  See the grave
+                </Link>
+              )}
             </div>
             <Button
               tone={person.death_date ? 'quiet' : 'lit'}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Tribute } from '../../../contract/tributes.ts'
-import { moment } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { Button, TextButton } from '../../ui/button.tsx'
 import { hanLanguage } from '../../ui/script-fonts.ts'
 import { useScriptFonts } from '../../ui/script-fonts-loading.ts'
@@ -79,7 +79,7 @@ function Entry({ tribute, children }: { tribute: Tribute; children: ReactNode })
         <strong dir="auto" lang={hanLanguage(author)}>
           {author}
         </strong>
-        <time dateTime={at}>{moment(at)}</time>
+        <time dateTime={at}>{dayOf(at)}</time>
         <span className={styles.ways}>{children}</span>
       </p>
     </li>
