@@ -29,7 +29,7 @@ export function flags(): Plugin {
   }
 }
 
-function allFlags(): Map<string, string> {
+export function allFlags(): Map<string, string> {
   const drawings = join(flagsPackage, '3x2')
   const ofCountries = readdirSync(drawings).filter((name) => /^[A-Z]{2}\.svg$/.test(name))
   return new Map(
