@@ -22,7 +22,7 @@ import {
   portraitsService,
   voicesService,
 } from './features/graves/index.ts'
-import { graveyardRoutes, graveyardService } from './features/graveyard/index.ts'
+import { cardsService, graveyardRoutes, graveyardService } from './features/graveyard/index.ts'
 import {
   guardiansJobs,
   guardiansRoutes,
@@ -53,6 +53,7 @@ import { guardLocalMode, securityHeaders } from './http/security.ts'
 import { ignoreForms, on, type Route, serve } from './http/serve.ts'
 import type { JobHandler, JobQueue } from './jobs/job.ts'
 import type { BotCheck } from './ports/bot-check.ts'
+import type { CardPainter } from './ports/cards.ts'
 import type { Clock } from './ports/clock.ts'
 import type { MailCarrier } from './ports/mail.ts'
 import type { PictureStudio } from './ports/pictures.ts'
@@ -67,6 +68,7 @@ export interface Ports {
   carrier: MailCarrier
   storage: Storage
   pictures: PictureStudio
+  cards: CardPainter
   sounds: SoundStudio
   /** Null where the configuration has switched it off. */
   botCheck: BotCheck | null
@@ -94,6 +96,7 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     capacity: config.graveyardCapacity,
     limits: rowLimits(),
   })
+  const cards = cardsService({ db, storage, painter: ports.cards, site })
   const portraits = portraitsService({ db, storage, studio: ports.pictures })
   const voices = voicesService({ db, storage, studio: ports.sounds })
   const guardians = guardiansService({ db, clock, letters, site })
@@ -122,7 +125,7 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     ...mediaRoutes({ portraits, voices, limits }),
     ...countriesRoutes(),
     ...gravesRoutes(graves),
-    ...graveyardRoutes(graveyard),
+    ...graveyardRoutes({ graveyard, cards, limits }),
     ...tributesRoutes({ tributes, limits }),
     ...lettersRoutes(letters, limits),
     ...guardiansRoutes({ guardians, passings, limits }),
@@ -152,7 +155,7 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   }
   for (const route of [...routes, ...notOpenYet(routes, isLocal)]) serve(http, route, doorkeeper())
   answerDocs(http)
-  await servePages(http)
+  await servePages(http, { siteName: config.siteName, headOfGrave: cards.head })
 
   return {
     http,

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { BotCheck } from '../ports/bot-check.ts'
 import type { MailCarrier } from '../ports/mail.ts'
 import type { Storage } from '../ports/storage.ts'
+import { gravePainter } from './cards/grave-painter.ts'
 import { localMailbox, noMail } from './local-mailbox.ts'
 import { pictureStudio } from './pictures/picture-studio.ts'
 import { smtpCarrier } from './smtp.ts'
@@ -19,6 +20,7 @@ export async function openAdapters(config: Config) {
     botCheck: botCheck(config),
     storage: await storage(config),
     pictures: pictureStudio(),
+    cards: gravePainter(),
     sounds: soundStudio(),
   }
 }

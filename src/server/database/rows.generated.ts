@@ -48,6 +48,7 @@ export interface Tables {
     search_name: Generated<string>
     last_tribute_at: Date | null
     has_own_position: Generated<boolean>
+    card_version: string | null
   }
   graveyard: {
     is_only: Generated<boolean>

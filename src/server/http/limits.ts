@@ -20,6 +20,7 @@ const rules = {
   'invite by person': { points: 20, duration: 24 * hour },
   'tribute by address': { points: 20, duration: hour },
   'tribute by grave': { points: 200, duration: hour },
+  'card by address': { points: 120, duration: hour },
   'report by address': { points: 10, duration: hour },
   'referral by address': { points: 60, duration: hour },
 } as const

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import type { Operation } from '../../contract/operation.ts'
+import { gravePainter } from '../adapters/cards/grave-painter.ts'
 import { localMailbox } from '../adapters/local-mailbox.ts'
 import { pictureStudio } from '../adapters/pictures/picture-studio.ts'
 import { soundStudio } from '../adapters/sounds/sound-studio.ts'
@@ -31,6 +32,7 @@ export async function openTestApp(
     botCheck: null,
     storage: diskStorage(join(copy.settings.dataFolder, 'files')),
     pictures: pictureStudio(),
+    cards: gravePainter(),
     sounds: soundStudio(),
     ...options.ports,
   }

@@ -1,7 +1,7 @@
 import type { Connection } from '../../database/connect.ts'
 import type { Storage } from '../../ports/storage.ts'
 import * as store from './graves.store.ts'
-import { portraitFile, portraitSizes, recordingFile, voiceFile } from './media.ts'
+import { cardFile, portraitFile, portraitSizes, recordingFile, voiceFile } from './media.ts'
 
 /** What is kept for a grave: the name in a download, and the file behind it. */
 export async function filesOfGrave(
@@ -31,8 +31,10 @@ export async function filesOfGrave(
 
 /** Looks the files up now and removes them when called: the row that names them is gone by then. */
 export async function removeGraveFiles(db: Connection, storage: Storage, accountId: number) {
-  const files = await filesOfGrave(db, accountId)
+  const owned = await filesOfGrave(db, accountId)
+  const card = (await store.findGrave(db, accountId))?.card_version
+  const files = [...owned.map(({ file }) => file), ...(card ? [cardFile(accountId, card)] : [])]
   return async () => {
-    for (const { file } of files) await storage.remove(file)
+    for (const file of files) await storage.remove(file)
   }
 }

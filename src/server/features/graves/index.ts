@@ -11,7 +11,7 @@ export {
 } from './graves.service.ts'
 export { latestToday, passedOnError } from './life-dates.ts'
 export { mediaRoutes } from './media.routes.ts'
-export { portraitFile, portraitUrl, voiceUrl } from './media.ts'
+export { cardFile, portraitFile, portraitUrl, voiceUrl } from './media.ts'
 export { graveyardNews, registerChanged } from './news.ts'
 export { plotOf } from './plots.ts'
 export { takePlots } from './plots.store.ts'

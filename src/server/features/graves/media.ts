@@ -25,3 +25,8 @@ export function recordingFile(key: string, extension: string): string {
 export function voiceUrl(graveId: number): string {
   return `/api/accounts/voice/${graveId}/`
 }
+
+/** What shared links show of a grave. */
+export function cardFile(graveId: number, version: string): string {
+  return `cards/${graveId}-${version}.jpg`
+}

@@ -32,6 +32,15 @@ export function findGrave(db: Connection, id: number) {
     .executeTakeFirst()
 }
 
+/** Says nothing to anybody: no page shows it. */
+export async function setCardVersion(db: Connection, id: number, version: string): Promise<void> {
+  await db
+    .updateTable('graves')
+    .set({ card_version: version })
+    .where('account_id', '=', id)
+    .execute()
+}
+
 function publicColumns<O>(query: SelectQueryBuilder<Tables, 'graves', O>) {
   return query.select([
     'account_id',
@@ -47,5 +56,6 @@ function publicColumns<O>(query: SelectQueryBuilder<Tables, 'graves', O>) {
     'latitude',
     'longitude',
     'last_tribute_at',
+    'card_version',
   ])
 }
