@@ -1,0 +1,19 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './visitor.ts'
+
+const widths = [390, 820, 1440]
+
+/** Looks at what is open as people do: at three widths, and with the eyes of a screen reader. */
+export async function picture(page: Page, name: string, fullPage = true): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${name} at ${width}: sideways scrolling`).toBeLessThanOrEqual(0)
+    await page.screenshot({ path: `test-results/screens/${name}-${width}.png`, fullPage })
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
