@@ -59,7 +59,7 @@ test('the stored token goes along', async () => {
 })
 
 test('parameters take their place in the path', async () => {
-  await call(listTributes, { params: { graveId: 7 } })
+  await call(listTributes, { params: { graveId: 7 }, query: {} })
   expect(asked[0]?.url).toBe('/api/accounts/tributes/7/')
 })
 
