@@ -8,6 +8,8 @@ export interface Measured {
   url: string
   startMs: number
   memoryMb(): number
+  /** What the process has spent so far, all its threads together. */
+  cpuMs(): number
   stop(): Promise<void>
 }
 
@@ -24,6 +26,7 @@ export async function startOnCore(script: string, env: Record<string, string>): 
     url: `http://127.0.0.1:${port}`,
     startMs: performance.now() - started,
     memoryMb: () => residentMb(child.pid ?? 0),
+    cpuMs: () => spentMs(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
@@ -61,6 +64,12 @@ async function untilReady({ stdout }: ChildProcess): Promise<void> {
 function residentMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+}
+
+/** User and system time stand behind the name, in hundredths of a second. */
+function spentMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 function canRun(command: string, args: string[]): boolean {

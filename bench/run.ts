@@ -1,140 +1,23 @@
 /*
- * `npm run bench`: ratios within one run on one core, because these are what two machines share.
- * Prints a table and writes it to bench/results/bench.json.
+ * `npm run bench` measures everything, `npm run bench -- graveyard` one part. Each part prints a
+ * table, writes it to bench/results/ and fails when a limit does not hold.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { findPostgres, startCluster } from '../scripts/postgres.ts'
-import { connect } from '../src/server/database/connect.ts'
-import { load } from './load.ts'
-import { hangPortraits } from './portraits.ts'
-import { numberFrom, startOnCore } from './process.ts'
+import { spawnSync } from 'node:child_process'
 
-interface Row {
-  what: string
-  measured: number
-  unit: string
-  ratio?: { to: string; value: number }
-  limit?: { most?: number; least?: number }
+const parts = ['house', 'graveyard']
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((part) => !parts.includes(part))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}; there are ${parts.join(', ')}.`)
+  process.exit(1)
 }
 
-const rows: Row[] = []
-let addresses = 0
-const email = 'bench@example.org'
-const folder = mkdtempSync(join(tmpdir(), 'vigil-bench-'))
-
-const hello = await startOnCore('bench/hello.ts', {})
-const yardstick = (await load(hello.url)).perSecond
-await hello.stop()
-rows.push({ what: 'bare Fastify hello', measured: yardstick, unit: 'req/s' })
-const hashes = numberFrom('bench/hash.ts')
-rows.push({ what: 'bare argon2 check', measured: hashes, unit: '/s' })
-
-await measure('embedded', {})
-const cluster = findPostgres() ? await startCluster(folder) : null
-if (cluster) {
-  await measure('PostgreSQL', { DATABASE_URL: cluster.url })
-  await cluster.stop()
+let hasFailed = false
+for (const part of parts.filter((part) => wanted.length === 0 || wanted.includes(part))) {
+  const script = `bench/${part}.ts`
+  console.log(`\n# ${part}\n`)
+  const flags = ['--disable-warning=ExperimentalWarning']
+  const { status } = spawnSync(process.execPath, [...flags, script], { stdio: 'inherit' })
+  hasFailed ||= status !== 0
 }
-rmSync(folder, { recursive: true })
-
-mkdirSync('bench/results', { recursive: true })
-writeFileSync('bench/results/bench.json', `${JSON.stringify(rows, null, 2)}\n`)
-console.table(Object.fromEntries(rows.map(({ what, ...row }) => [what, present(row)])))
-if (!cluster) console.log('PostgreSQL was not measured: no binaries found.')
-const failed = rows.filter((row) => !isWithin(row))
-for (const { what } of failed) console.error(`✗ ${what} is outside its limit`)
-process.exit(failed.length > 0 ? 1 : 0)
-
-async function measure(kind: string, env: Record<string, string>): Promise<void> {
-  const settings = { ...env, DATA_DIR: join(folder, kind), TRUST_PROXY: 'loopback' }
-  const first = await startOnCore('src/server/main.ts', settings)
-  const member = await register(first.url)
-  await first.stop()
-  await grantPremium(settings)
-
-  const server = await startOnCore('src/server/main.ts', settings)
-  const startMs = server.startMs
-  rows.push({ what: `${kind}: warm start`, measured: startMs, unit: 'ms', limit: { most: 3000 } })
-
-  const authorization = `Bearer ${(await signIn(server.url, member)).access}`
-  const profile = await load(`${server.url}/api/accounts/profile/`, { headers: { authorization } })
-  rows.push(compare(`${kind}: profile`, profile.perSecond, 'hello', yardstick))
-
-  const body = JSON.stringify(member)
-  const headers = { 'content-type': 'application/json' }
-  const login = await load(`${server.url}/api/accounts/login/`, {
-    method: 'POST',
-    headers,
-    next: () => ({ body, address: nextAddress() }),
-  })
-  rows.push(compare(`${kind}: sign-in`, login.perSecond, 'argon2', hashes))
-  const limit = kind === 'embedded' ? { limit: { most: 400 } } : {}
-  const memory = server.memoryMb()
-  rows.push({ what: `${kind}: memory after load`, measured: memory, unit: 'MB', ...limit })
-
-  const one = await hangPortraits(server, authorization, 1)
-  const oneLimit = { most: 1500 }
-  rows.push({ what: `${kind}: 12 MP portrait`, measured: one.ms, unit: 'ms', limit: oneLimit })
-  const twenty = await hangPortraits(server, authorization, 20)
-  rows.push({
-    what: `${kind}: memory added by 20 portraits`,
-    measured: twenty.addedMb,
-    unit: 'MB',
-    limit: { most: 300 },
-  })
-  await server.stop()
-}
-
-async function register(url: string): Promise<{ email: string; password: string }> {
-  const { temporary_password: password } = await post(url, 'register', { email })
-  return { email, password }
-}
-
-function signIn(url: string, member: object): Promise<{ access: string }> {
-  return post(url, 'login', member)
-}
-
-async function post(url: string, path: string, body: object) {
-  const response = await fetch(`${url}/api/accounts/${path}/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return (await response.json()) as { temporary_password: string; access: string }
-}
-
-/** Past the price, straight into the database: what is measured is what premium allows. */
-async function grantPremium(settings: { DATABASE_URL?: string; DATA_DIR: string }): Promise<void> {
-  const databaseUrl = settings.DATABASE_URL ?? null
-  const database = await connect({ databaseUrl, dataFolder: settings.DATA_DIR })
-  await database.pool.query(
-    "insert into tiers (account_id, tier) select id, 'premium' from accounts where email = $1",
-    [email],
-  )
-  await database.close()
-}
-
-/** Limits count per address; here everybody comes from elsewhere. */
-function nextAddress(): string {
-  addresses++
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
-}
-
-function compare(what: string, perSecond: number, to: string, reference: number): Row {
-  return { what, measured: perSecond, unit: 'req/s', ratio: { to, value: perSecond / reference } }
-}
-
-function present({ measured, unit, ratio, limit }: Omit<Row, 'what'>) {
-  return {
-    measured: `${measured >= 100 ? Math.round(measured) : measured.toFixed(1)} ${unit}`,
-    ratio: ratio ? `${ratio.value.toFixed(2)} of ${ratio.to}` : '',
-    limit: limit?.most ? `at most ${limit.most}` : limit?.least ? `at least ${limit.least}` : '',
-  }
-}
-
-function isWithin({ measured, ratio, limit }: Row): boolean {
-  const value = ratio?.value ?? measured
-  return value <= (limit?.most ?? Number.POSITIVE_INFINITY) && value >= (limit?.least ?? 0)
-}
+process.exit(hasFailed ? 1 : 0)

@@ -25,18 +25,20 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of our own on a free port, without durability: for tests and measurements. */
+/** A PostgreSQL of our own on a free port, without durability: for tests and measurements. One that is there is used again. */
 export async function startCluster(folder: string): Promise<Cluster> {
   const bin = findPostgres()
   if (!bin) throw new Error('No PostgreSQL binaries were found and DATABASE_URL is not set.')
   const data = join(folder, 'cluster')
   const who = postgresUser()
-  mkdirSync(data)
-  chmodSync(folder, 0o755)
-  if (who) chownSync(data, who.uid, who.gid)
-  const initArgs = ['-D', data, '-U', 'vigil', '-A', 'trust', '-E', 'UTF8', '--no-sync']
-  const init = spawnSync(join(bin, 'initdb'), initArgs, { ...who, encoding: 'utf8' })
-  if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr || init.error?.message}`)
+  if (!existsSync(data)) {
+    mkdirSync(data, { recursive: true })
+    chmodSync(folder, 0o755)
+    if (who) chownSync(data, who.uid, who.gid)
+    const initArgs = ['-D', data, '-U', 'vigil', '-A', 'trust', '-E', 'UTF8', '--no-sync']
+    const init = spawnSync(join(bin, 'initdb'), initArgs, { ...who, encoding: 'utf8' })
+    if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr || init.error?.message}`)
+  }
   const port = await freePort()
   const settings = {
     listen_addresses: '127.0.0.1',

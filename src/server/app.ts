@@ -147,13 +147,22 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   })
   answerProblems(http)
   ignoreForms(http)
-  await http.register(multipart)
   securityHeaders(http, config)
   if (isLocal) {
     guardLocalMode(http, config)
     mailboxFiles(http, letters)
   }
-  for (const route of [...routes, ...notOpenYet(routes, isLocal)]) serve(http, route, doorkeeper())
+  const all = [...routes, ...notOpenYet(routes, isLocal)]
+  for (const route of all.filter(({ operation }) => !operation.uploads)) {
+    serve(http, route, doorkeeper())
+  }
+  // What reads files has hooks, which other calls need not pay for.
+  await http.register(async (scope) => {
+    await scope.register(multipart)
+    for (const route of all.filter(({ operation }) => operation.uploads)) {
+      serve(scope, route, doorkeeper())
+    }
+  })
   answerDocs(http)
   await servePages(http, { siteName: config.siteName, headOfGrave: cards.head })
 

@@ -2,20 +2,31 @@ import type { FastifyInstance } from 'fastify'
 import { type Config, isLoopback } from '../config.ts'
 import { problem } from './problem.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What every answer carries; an answer that goes out past Fastify has to carry it itself. */
+    ownHeaders: Record<string, string>
+  }
+}
+
 /** No inline script or style, nothing from elsewhere but what the configuration names. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
-  const policy = contentPolicy(config)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
-      ...(config.publicUrl.startsWith('https:') && {
-        'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      }),
-    })
+  const headers = {
+    'content-security-policy': contentPolicy(config),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+    ...(config.publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+  app.decorate('ownHeaders', headers)
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    for (const [name, value] of Object.entries(headers)) {
+      if (!reply.hasHeader(name)) reply.header(name, value)
+    }
+    done()
   })
 }
 
@@ -43,8 +54,10 @@ function contentPolicy(config: Config): string {
  */
 export function guardLocalMode(app: FastifyInstance, config: Config): void {
   const own = new URL(config.publicUrl).hostname
-  app.addHook('onRequest', async (request) => {
-    const host = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname.replace(/^\[|\]$/g, '')
-    if (!host || !(isLoopback(host) || host === own)) throw problem('wrong-host')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const host = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/.exec(request.headers.host ?? '')
+    const name = (host?.[1] ?? host?.[2] ?? '').toLowerCase()
+    const isOurs = name !== '' && (isLoopback(name) || name === own)
+    done(isOurs ? undefined : problem('wrong-host'))
   })
 }

@@ -23,13 +23,22 @@ export interface Doorkeeper {
   partner(bearer: string): Promise<Partner | null>
 }
 
-interface Visitor {
-  /** The network address, for limits. */
-  address: string
+class Visitor {
+  readonly #request: FastifyRequest
+
+  constructor(request: FastifyRequest) {
+    this.#request = request
+  }
+
+  /** The network address, for limits; worked out only where somebody asks for it. */
+  get address(): string {
+    return this.#request.ip
+  }
 }
 
-type Caller<O extends Operation> = Visitor &
-  (O['access'] extends 'member' ? { member: Member } : unknown) &
+type Caller<O extends Operation> = { address: string } & (O['access'] extends 'member'
+  ? { member: Member }
+  : unknown) &
   (O['access'] extends 'perhaps-member' ? { member: Member | null } : unknown) &
   (O['access'] extends 'partner' ? { partner: Partner } : unknown) &
   (O['uploads'] extends Record<string, Upload>
@@ -67,13 +76,26 @@ export function serve(app: FastifyInstance, route: Route, doorkeeper: Doorkeeper
     bodyLimit: operation.maxBodyBytes ?? defaultBodyBytes,
     schema: responseSchema(operation),
     config: { takesBody: Boolean(operation.body) },
-    handler: async (request, reply) => {
-      const caller = await admit(operation, request, doorkeeper)
-      if (operation.uploads) return serveUpload(route, operation.uploads, request, reply, caller)
-      const answer = await handle(validate(operation, request, request.body), caller)
-      return answerWith(operation, request, reply, answer)
-    },
+    handler: isForAll(operation)
+      ? (request, reply) => {
+          const given = handle(validate(operation, request, request.body), new Visitor(request))
+          // What is kept goes out at once, without a turn of the loop.
+          if (given instanceof KeptAnswer) return given.send(request, reply)
+          return answerLater(given, request, reply)
+        }
+      : async (request, reply) => {
+          const caller = await admit(operation, request, doorkeeper)
+          if (operation.uploads) {
+            return serveUpload(route, operation.uploads, request, reply, caller)
+          }
+          const given = handle(validate(operation, request, request.body), caller)
+          return answerLater(given, request, reply)
+        },
   })
+
+  async function answerLater(given: unknown, request: FastifyRequest, reply: FastifyReply) {
+    return answerWith(operation, request, reply, await given)
+  }
 }
 
 /**
@@ -96,7 +118,7 @@ async function serveUpload(
   uploads: Record<string, Upload>,
   request: FastifyRequest,
   reply: FastifyReply,
-  caller: Visitor,
+  caller: { address: string },
 ) {
   const { fields, files, discard } = await receive(request, uploads)
   try {
@@ -125,19 +147,20 @@ function answerWith(
   return answer
 }
 
+function isForAll({ access, uploads }: Operation): boolean {
+  return (access === 'anyone' || access === 'local') && !uploads
+}
+
 async function admit(
-  operation: Operation,
+  { access }: Operation,
   request: FastifyRequest,
   doorkeeper: Doorkeeper,
-): Promise<Visitor> {
-  const visitor = { address: request.ip }
-  const { access } = operation
-  if (access === 'anyone' || access === 'local') return visitor
+): Promise<{ address: string }> {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const kind = access === 'partner' ? 'partner' : 'member'
   const somebody = bearer ? await doorkeeper[kind](bearer) : null
   if (!somebody && access !== 'perhaps-member') throw problem('not-signed-in')
-  return { ...visitor, [kind]: somebody }
+  return { address: request.ip, [kind]: somebody }
 }
 
 function validate(operation: Operation, request: FastifyRequest, body: unknown): Input<Operation> {

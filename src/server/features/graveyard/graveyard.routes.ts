@@ -11,7 +11,7 @@ export function graveyardRoutes(deps: {
 }): Route[] {
   const { graveyard, cards, limits } = deps
   return [
-    on(listGraves, ({ query }, { address }) => graveyard.list(query, address)),
+    on(listGraves, ({ query }, visitor) => graveyard.list(query, visitor)),
     on(findGrave, ({ params, query }) => graveyard.find(params.graveId, query.page_size)),
     on(seeGraveCard, ({ params }, { address }) =>
       // Only painting costs; a card that is kept is given to anybody.

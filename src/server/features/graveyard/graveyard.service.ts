@@ -41,22 +41,30 @@ export async function graveyardService(deps: {
     },
   })
 
-  async function list(wish: Wish, address: string): Promise<KeptAnswer<GravePage> | GravePage> {
+  type Listed = KeptAnswer<GravePage> | GravePage
+
+  function list(wish: Wish, visitor: { address: string }): Listed | Promise<Listed> {
     const terms = termsOf(wish.search)
     const first = (wish.page - 1) * wish.page_size + 1
     const last = wish.page * wish.page_size
-    if (!terms) {
-      const kept = shelf.find(first, last)
-      if (kept) return kept
-    }
+    const kept = terms ? undefined : shelf.find(first, last)
+    return kept ?? read(terms, wish, { first, last }, visitor.address)
+  }
+
+  async function read(
+    terms: string[] | null,
+    wish: Wish,
+    { first, last }: { first: number; last: number },
+    address: string,
+  ): Promise<Listed> {
     await limits.spendRows(address, wish.page_size + rowsToFind(terms ?? []))
     if (terms) return listFound(terms, wish)
-    const answer = readPage(wish, first, last)
-    if (last > keptUpTo) return answer
+    const page = readPage(wish, first, last)
+    if (last > keptUpTo) return page
     return shelf.keep(
       first,
       last,
-      answer.then((page) => new KeptAnswer(page)),
+      page.then((read) => new KeptAnswer(read)),
     )
   }
 

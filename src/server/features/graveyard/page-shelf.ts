@@ -3,7 +3,8 @@ import { registerChanged } from '../graves/index.ts'
 interface Page<T> {
   first: number
   last: number
-  answer: Promise<T>
+  /** The answer itself as soon as it is there. */
+  answer: T | Promise<T>
 }
 
 const room = 64
@@ -15,17 +16,22 @@ const room = 64
 export class PageShelf<T> {
   readonly #pages = new Map<string, Page<T>>()
 
-  find(first: number, last: number): Promise<T> | undefined {
+  find(first: number, last: number): T | Promise<T> | undefined {
     return this.#pages.get(keyOf(first, last))?.answer
   }
 
-  keep(first: number, last: number, answer: Promise<T>): Promise<T> {
+  async keep(first: number, last: number, reading: Promise<T>): Promise<T> {
     const key = keyOf(first, last)
-    const page = { first, last, answer }
+    const page: Page<T> = { first, last, answer: reading }
     this.#pages.set(key, page)
     if (this.#pages.size > room) this.#dropOldest()
-    answer.catch(() => this.#pages.get(key) === page && this.#pages.delete(key))
-    return answer
+    try {
+      page.answer = await reading
+      return page.answer
+    } catch (error) {
+      if (this.#pages.get(key) === page) this.#pages.delete(key)
+      throw error
+    }
   }
 
   onNews(news: string): void {

@@ -6,7 +6,7 @@ const mostTerms = 8
 
 /** Null when nothing is searched for; no terms when what was typed can be in no name. */
 export function termsOf(text: string): string[] | null {
-  const cleaned = cleanSearch(text)
+  const cleaned = text && cleanSearch(text)
   if (cleaned === '') return null
   const words = [...new Set(searchable(cleaned).split(' '))].filter((word) => word !== '')
   // What stands within another word is asked by that word already.
