@@ -3,6 +3,7 @@ import { expect, follow, mailedPassword, newEmail, register, signIn, test } from
 test('a newcomer registers, reads the mail, activates, signs in, resets and signs in again', async ({
   page,
 }) => {
+  test.setTimeout(120_000)
   const email = await register(page)
   await expect(page).toHaveURL('/')
   await expect(page.getByText(email)).toBeVisible()
