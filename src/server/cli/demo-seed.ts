@@ -1,6 +1,13 @@
 import type { Connection, Database } from '../database/connect.ts'
 import { hashPassword } from '../features/accounts/index.ts'
-import { enterAllAfter, plotOf, searchable, takePlots } from '../features/graves/index.ts'
+import {
+  enterMany,
+  HolderCount,
+  insertWords,
+  plotOf,
+  searchable,
+  takePlots,
+} from '../features/graves/index.ts'
 import type { Storage } from '../ports/storage.ts'
 import * as store from './demo.store.ts'
 import { progressBar } from './progress-bar.ts'
@@ -9,6 +16,7 @@ import { seedPeople } from './seeding.ts'
 const seed = 1
 const size = 3000
 const portraits = 60
+const voices = 12
 const password = 'evening-lantern-41'
 const partner = { code: 'linden', name: 'Linden House', email: 'linden@example.org' }
 const owner = { email: 'owner@example.org', fullName: 'Marguerite Ashdown' }
@@ -27,7 +35,7 @@ export async function seedDemo(db: Database, storage: Storage, now: Date): Promi
   if (await store.hasPeople(db)) return
   const passwordHash = await hashPassword(password)
   const onProgress = progressBar('stones', size)
-  const people = { seed, graves: size, portraits, passwordHash, now, storage, onProgress }
+  const people = { seed, graves: size, portraits, voices, passwordHash, now, storage, onProgress }
   await db.transaction().execute(async (trx) => {
     await store.insertPartner(trx, { ...partner, password_hash: passwordHash })
     await seedOwnerAndGuardian(trx, passwordHash, now)
@@ -69,7 +77,14 @@ async function seedOwnerAndGuardian(
       ...plotOf(null, await takePlots(db, null)),
     },
   ])
-  await enterAllAfter(db, 0)
+  const names = [owner, guardian].map(({ fullName }, i) => ({
+    place: i + 1,
+    searchName: searchable(fullName),
+  }))
+  await insertWords(db, names)
+  const holders = new HolderCount()
+  for (const { searchName } of names) holders.add(searchName)
+  await enterMany(db, { total: names.length, holders })
   await store.grantBothTiers(db, ownerId, now)
   await store.insertGuardian(db, { owner_id: ownerId, email: guardian.email, seat: 1 })
 }

@@ -30,7 +30,7 @@ export const seed: Command = {
       await migrate(database.db)
       const { storage } = await openAdapters(config)
       // No password has this hash: nobody signs in as somebody invented.
-      const rest = { passwordHash: '', now: new Date(), storage }
+      const rest = { voices: 12, passwordHash: '', now: new Date(), storage }
       const onProgress = progressBar('graves', wish.graves)
       await database.db
         .transaction()

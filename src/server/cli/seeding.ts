@@ -1,22 +1,25 @@
-import { randomUUID } from 'node:crypto'
 import type { Connection } from '../database/connect.ts'
 import {
-  enterAllAfter,
+  enterMany,
+  HolderCount,
+  insertWords,
   lockRegister,
+  type PlacedName,
   plotOf,
-  portraitFile,
   searchable,
   takePlots,
 } from '../features/graves/index.ts'
 import type { Storage } from '../ports/storage.ts'
 import { type ImaginedPerson, imaginePerson } from './imagined/person.ts'
 import { insertMany, reserveIds } from './seed.store.ts'
+import { hangPortraits, leaveVoices } from './seed-media.ts'
 
 export interface Seeding {
   seed: number
   graves: number
   /** Drawing takes longer than all the rest: only the first of those who have a portrait get it. */
   portraits: number
+  voices: number
   passwordHash: string
   now: Date
   storage: Storage
@@ -30,12 +33,16 @@ export async function seedPeople(trx: Connection, seeding: Seeding): Promise<voi
   const { seed, graves, now } = seeding
   const today = now.toISOString().slice(0, 10)
   const before = await lockRegister(trx)
+  const holders = new HolderCount()
   let portraitsLeft = seeding.portraits
+  let voicesLeft = seeding.voices
   for (let first = 0; first < graves; first += batch) {
     const size = Math.min(batch, graves - first)
     const people = Array.from({ length: size }, (_, i) => imaginePerson(seed, first + i, today))
     const portraits = await hangPortraits(seeding.storage, people, portraitsLeft)
     portraitsLeft -= portraits.size
+    const voices = await leaveVoices(seeding.storage, people, voicesLeft)
+    voicesLeft -= voices.size
     const ids = await reserveIds(trx, 'accounts', size)
     await insertMany(trx, 'accounts', {
       id: { type: 'bigint', values: ids },
@@ -45,32 +52,46 @@ export async function seedPeople(trx: Connection, seeding: Seeding): Promise<voi
       },
       password_hash: { type: 'text', values: people.map(() => seeding.passwordHash) },
     })
-    await insertGraves(trx, people, { ids, portraits, now, place: before + first + 1 })
+    const names = people.map(({ fullName }, i) => ({
+      place: before + first + i + 1,
+      searchName: searchable(fullName),
+    }))
+    await insertGraves(trx, people, { ids, portraits, voices, names, now })
+    await insertWords(trx, names)
+    for (const { searchName } of names) holders.add(searchName)
     await insertTributes(trx, people, ids, now)
     seeding.onProgress(first + size)
   }
-  await enterAllAfter(trx, before)
+  await enterMany(trx, { total: before + graves, holders })
 }
 
 async function insertGraves(
   trx: Connection,
   people: ImaginedPerson[],
-  given: { ids: number[]; portraits: Map<number, string>; now: Date; place: number },
+  given: {
+    ids: number[]
+    portraits: Map<number, string>
+    voices: Map<number, string>
+    names: PlacedName[]
+    now: Date
+  },
 ): Promise<void> {
-  const { ids, portraits, now } = given
+  const { ids, portraits, voices, names, now } = given
   const positions = await plotsFor(trx, people)
   const text = (values: unknown[]) => ({ type: 'text', values })
   await insertMany(trx, 'graves', {
     account_id: { type: 'bigint', values: ids },
-    place: { type: 'int', values: people.map((_, i) => given.place + i) },
+    place: { type: 'int', values: names.map(({ place }) => place) },
     full_name: text(people.map(({ fullName }) => fullName)),
-    search_name: text(people.map(({ fullName }) => searchable(fullName))),
+    search_name: text(names.map(({ searchName }) => searchName)),
     born_on: { type: 'date', values: people.map(({ bornOn }) => bornOn) },
     passed_on: { type: 'date', values: people.map(({ passedOn }) => passedOn) },
     memorial_message: text(people.map(({ words }) => words ?? '')),
     grave_style: text(people.map(({ graveStyle }) => graveStyle)),
     nationality: text(people.map(({ nationality }) => nationality)),
     portrait_key: text(people.map(({ index }) => portraits.get(index) ?? null)),
+    voice_key: text(people.map(({ index }) => voices.get(index) ?? null)),
+    voice_extension: text(people.map(({ index }) => (voices.has(index) ? 'mp3' : null))),
     latitude: { type: 'numeric', values: positions.map(({ latitude }) => latitude) },
     longitude: { type: 'numeric', values: positions.map(({ longitude }) => longitude) },
     last_tribute_at: {
@@ -113,26 +134,6 @@ async function insertTributes(
       values: tributes.map(({ daysAgo }) => daysBefore(now, daysAgo)),
     },
   })
-}
-
-async function hangPortraits(storage: Storage, people: ImaginedPerson[], most: number) {
-  const keys = new Map<number, string>()
-  const shown = people.filter(({ hasPortrait }) => hasPortrait).slice(0, most)
-  if (shown.length === 0) return keys
-  const [{ default: sharp }, { drawPortrait }] = await Promise.all([
-    import('sharp'),
-    import('./imagined/portrait.ts'),
-  ])
-  for (const { index, face } of shown) {
-    const key = randomUUID()
-    const drawing = sharp(Buffer.from(drawPortrait(face)), { density: 36 })
-    const picture = await drawing.webp({ quality: 80 }).toBuffer()
-    for (const size of ['large', 'small'] as const) {
-      await storage.put(portraitFile(key, size), picture, 'image/webp')
-    }
-    keys.set(index, key)
-  }
-  return keys
 }
 
 function daysBefore(now: Date, days: number): Date {

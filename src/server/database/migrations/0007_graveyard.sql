@@ -36,15 +36,6 @@ create table name_parts (
   holders integer not null
 );
 
-create function words_of(name text) returns setof text language sql immutable as $$
-  select distinct word from unnest(string_to_array(name, ' ')) word where word <> ''
-$$;
-
-create function parts_of(name text) returns setof text language sql immutable as $$
-  select distinct substr(word, at, size)
-  from words_of(name) word, generate_series(1, 3) size, generate_series(1, char_length(word) - size + 1) at
-$$;
-
 -- Graves from before; the next change of a name writes it as the application does.
 update graves set
   place = numbered.place,
@@ -52,9 +43,14 @@ update graves set
 from (select account_id, row_number() over (order by account_id) as place from graves where born_on is not null) numbered
 where numbered.account_id = graves.account_id;
 insert into graveyard (graves) select count(*) from graves where place is not null;
-insert into grave_words select word, place from graves, words_of(search_name) word where place is not null;
+insert into grave_words
+  select distinct word, place from graves, unnest(string_to_array(search_name, ' ')) word
+  where place is not null and word <> '';
 insert into name_words select word, count(*) from grave_words group by word;
-insert into name_parts select part, count(*) from graves, parts_of(search_name) part where place is not null group by part;
+insert into name_parts
+  select substr(word, at, size), count(distinct place)
+  from grave_words, generate_series(1, 3) size, generate_series(1, char_length(word) - size + 1) at
+  group by 1;
 
 update graves set last_tribute_at = latest.at
 from (select grave_id, max(created_at) as at from tributes group by grave_id) latest

@@ -11,11 +11,20 @@ export {
 } from './graves.service.ts'
 export { latestToday, passedOnError } from './life-dates.ts'
 export { mediaRoutes } from './media.routes.ts'
-export { cardFile, portraitFile, portraitUrl, voiceUrl } from './media.ts'
+export {
+  cardFile,
+  portraitFile,
+  portraitUrl,
+  recordingFile,
+  voiceFile,
+  voiceUrl,
+} from './media.ts'
+export { HolderCount } from './name-parts.ts'
+export { insertWords, type PlacedName } from './names.store.ts'
 export { graveyardNews, registerChanged } from './news.ts'
-export { plotOf } from './plots.ts'
 export { takePlots } from './plots.store.ts'
+export { plotOf } from './plots.ts'
 export { type PortraitsService, portraitsService } from './portraits.service.ts'
-export { enterAllAfter, giveUpPlace, lockRegister } from './register.store.ts'
+export { enterMany, giveUpPlace, lockRegister } from './register.store.ts'
 export { searchable } from './searchable.ts'
 export { voicesService } from './voices.service.ts'

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Connection } from '../../database/connect.ts'
+import { HolderCount, wordsOf } from './name-parts.ts'
+
+/*
+ * What searches look into: which places bear a word, and how many names hold a word or a part of
+ * one. Whoever calls holds the register.
+ */
+
+export interface PlacedName {
+  place: number
+  searchName: string
+}
+
+export async function addName(trx: Connection, name: PlacedName): Promise<void> {
+  await insertWords(trx, [name])
+  await addHolders(trx, new HolderCount().add(name.searchName))
+}
+
+export async function insertWords(trx: Connection, names: PlacedName[]): Promise<void> {
+  const rows = names.flatMap(({ place, searchName }) =>
+    wordsOf(searchName).map((word) => ({ word, place })),
+  )
+  const words = rows.map(({ word }) => word)
+  const places = rows.map(({ place }) => place)
+  await sql`
+    insert into grave_words select * from unnest(${words}::text[], ${places}::int[])`.execute(trx)
+}
+
+export async function addHolders(trx: Connection, { words, parts }: HolderCount): Promise<void> {
+  await sql`
+    insert into name_words select * from ${rowsOf(words)}
+    on conflict (word) do update set holders = name_words.holders + excluded.holders`.execute(trx)
+  await sql`
+    insert into name_parts select * from ${rowsOf(parts)}
+    on conflict (part) do update set holders = name_parts.holders + excluded.holders`.execute(trx)
+}
+
+export async function removeName(trx: Connection, { place, searchName }: PlacedName) {
+  const { words, parts } = new HolderCount().add(searchName)
+  const [bearing, holding] = [[...words.keys()], [...parts.keys()]]
+  await sql`delete from grave_words where place = ${place} and word = any(${bearing})`.execute(trx)
+  await sql`update name_words set holders = holders - 1 where word = any(${bearing})`.execute(trx)
+  await sql`delete from name_words where holders = 0 and word = any(${bearing})`.execute(trx)
+  await sql`update name_parts set holders = holders - 1 where part = any(${holding})`.execute(trx)
+  await sql`delete from name_parts where holders = 0 and part = any(${holding})`.execute(trx)
+}
+
+export async function moveName(
+  trx: Connection,
+  { place, searchName }: PlacedName,
+  to: number,
+): Promise<void> {
+  await sql`
+    update grave_words set place = ${to}
+    where place = ${place} and word = any(${wordsOf(searchName)})`.execute(trx)
+}
+
+function rowsOf(counts: Map<string, number>) {
+  return sql`unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[])`
+}
