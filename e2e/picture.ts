@@ -8,6 +8,8 @@ const widths = [390, 820, 1440]
 export async function picture(page: Page, name: string, fullPage = true): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
+    // What hovers finds its new place a moment later.
+    if (!fullPage) await page.waitForTimeout(500)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

@@ -30,7 +30,6 @@ export function Stone({ style, sizes, children }: StoneProps) {
         height={400}
         alt=""
         loading="lazy"
-        decoding="async"
       />
       {children && <figcaption className={styles.panel}>{children}</figcaption>}
     </figure>

@@ -15,20 +15,22 @@ export function useNear() {
   const plan = useMemo(() => planFor(setNear), [])
 
   useEffect(() => {
-    const onScroll = () => {
-      plan.go(0)
+    const onMove = () => {
+      plan.leave()
       // Walking by keyboard scrolls each stone into view first.
       const stone = focusedStone()
       if (stone) plan.come(stone)
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') plan.go(0)
+      if (event.key === 'Escape') plan.leave()
     }
-    window.addEventListener('scroll', onScroll, { passive: true })
+    window.addEventListener('scroll', onMove, { passive: true })
+    window.addEventListener('resize', onMove)
     window.addEventListener('keydown', onKey)
     return () => {
       plan.stay()
-      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('scroll', onMove)
+      window.removeEventListener('resize', onMove)
       window.removeEventListener('keydown', onKey)
     }
   }, [plan])
@@ -51,7 +53,7 @@ export function useNear() {
     [plan],
   )
   const card = { onPointerEnter: () => plan.stay(), onPointerLeave: () => plan.go() }
-  return { near, stones, card, leave: () => plan.go(0) }
+  return { near, stones, card, leave: plan.leave }
 }
 
 /** One change at a time is on its way; the same one is not begun anew with every move. */
@@ -63,9 +65,15 @@ function planFor(set: (near: Near | undefined) => void) {
     planned = next?.graveId
     timer = setTimeout(() => set(next), ms)
   }
+  const leave = () => {
+    clearTimeout(timer)
+    planned = undefined
+    set(undefined)
+  }
   return {
     come: (next: Near) => next.graveId !== planned && change(next, comes),
-    go: (ms = goes) => change(undefined, ms),
+    go: () => change(undefined, goes),
+    leave,
     stay: () => clearTimeout(timer),
   }
 }
