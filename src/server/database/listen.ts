@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Hears what is said on a channel with `pg_notify`, once the saying transaction is committed. */
-export interface Listener {
+interface Listener {
   onNews(payload: string): void
   /** News may have been missed: whatever was remembered must be forgotten. */
   onGap(): void

@@ -19,8 +19,6 @@ const commonFrom = 5_000
 const keptTotals = 1_000
 const none: Hits = { total: 0, places: [] }
 
-export type SearchService = ReturnType<typeof searchService>
-
 /** Finds names that hold every term, wherever it stands in them. Totals are exact. */
 export function searchService({ db }: { db: Database }) {
   const totals = new Map<string, number>()

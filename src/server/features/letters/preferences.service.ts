@@ -7,8 +7,6 @@ import * as store from './preferences.store.ts'
 
 const names: Record<LetterKind, string> = { tributes: 'about new tributes' }
 
-export type PreferencesService = ReturnType<typeof preferencesService>
-
 /** Letters that somebody may not want, and how each of them says so. */
 export function preferencesService(deps: {
   db: Database
