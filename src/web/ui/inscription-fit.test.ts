@@ -61,3 +61,11 @@ test('a single line of many is not begun', () => {
   expect(fitInscription(tight, { ...anna, words: 'word '.repeat(30) }).lines).toBe(0)
   expect(fitInscription(tight, { ...anna, words: 'Rest well.' }).lines).toBe(1)
 })
+
+test('letters of other alphabets are wider than Latin ones, and marks on them take no room', () => {
+  const latin = fitInscription(panel, { ...anna, name: 'Saraheleonor Avrahaborena' })
+  const hebrew = fitInscription(panel, { ...anna, name: 'שרהאלאונורהכ אברהמבורנהכנ' })
+  expect(hebrew.name).toBeLessThan(latin.name)
+  const marked = fitInscription(panel, { ...anna, name: `A${'\u0301'.repeat(60)}` })
+  expect(marked.name).toBe(6.5)
+})

@@ -93,9 +93,11 @@ function widthOf(word: string): number {
   return [...word].reduce((sum, sign) => sum + widthOfSign(sign), 0)
 }
 
-/** In the reading face; the signs of East Asia are square in every face. */
+/** In the reading face and its companions; the signs of East Asia are square in every face. */
 function widthOfSign(sign: string): number {
   if (sign > '\u2e7f') return 1
+  if (/\p{M}/u.test(sign)) return 0
+  if (sign > '\u052f' && /\p{L}/u.test(sign)) return 0.63
   if (/[mwMW]/.test(sign)) return 0.85
   if (/[fijlrstI.,'’ -]/.test(sign)) return 0.34
   return /\p{Lu}/u.test(sign) ? 0.7 : 0.48
