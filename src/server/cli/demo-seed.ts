@@ -11,6 +11,7 @@ import {
 import type { Storage } from '../ports/storage.ts'
 import * as store from './demo.store.ts'
 import { progressBar } from './progress-bar.ts'
+import { leaveVoice } from './seed-media.ts'
 import { seedPeople } from './seeding.ts'
 
 const seed = 1
@@ -38,7 +39,7 @@ export async function seedDemo(db: Database, storage: Storage, now: Date): Promi
   const people = { seed, graves: size, portraits, voices, passwordHash, now, storage, onProgress }
   await db.transaction().execute(async (trx) => {
     await store.insertPartner(trx, { ...partner, password_hash: passwordHash })
-    await seedOwnerAndGuardian(trx, passwordHash, now)
+    await seedOwnerAndGuardian(trx, passwordHash, now, await leaveVoice(storage))
     await seedPeople(trx, people)
   })
 }
@@ -47,6 +48,7 @@ async function seedOwnerAndGuardian(
   db: Connection,
   passwordHash: string,
   now: Date,
+  voiceKey: string,
 ): Promise<void> {
   const [ownerId = 0, guardianId = 0] = await store.insertAccounts(db, [
     { email: owner.email, password_hash: passwordHash, email_proven_at: now },
@@ -65,6 +67,8 @@ async function seedOwnerAndGuardian(
       born_on: '1951-04-17',
       memorial_message: 'She kept the garden gate unlatched.',
       nationality: 'GB',
+      voice_key: voiceKey,
+      voice_extension: 'mp3',
       place: 1,
       ...plotOf('GB', await takePlots(db, 'GB')),
     },

@@ -43,14 +43,15 @@ export async function leaveVoices(
 ): Promise<Keys> {
   const keys: Keys = new Map()
   const heard = people.filter(({ passedOn }) => passedOn !== null).slice(0, most)
-  if (heard.length === 0) return keys
-  const music = (await readFile(melody)).subarray(0, melodyBytes)
-  for (const { index } of heard) {
-    const key = randomUUID()
-    for (const file of [voiceFile(key), recordingFile(key, 'mp3')]) {
-      await storage.put(file, music, 'audio/mpeg')
-    }
-    keys.set(index, key)
-  }
+  for (const { index } of heard) keys.set(index, await leaveVoice(storage))
   return keys
+}
+
+export async function leaveVoice(storage: Storage): Promise<string> {
+  const music = (await readFile(melody)).subarray(0, melodyBytes)
+  const key = randomUUID()
+  for (const file of [voiceFile(key), recordingFile(key, 'mp3')]) {
+    await storage.put(file, music, 'audio/mpeg')
+  }
+  return key
 }
