@@ -15,6 +15,7 @@ const sizes = [10_000, 1_000_000]
 /** Milliseconds of CPU that a Django REST list of the same table takes for one request. */
 const peerCpuMs = 5.5
 const rows: Row[] = []
+let visitors = 0
 
 mkdirSync(folder, { recursive: true })
 const hello = await startOnCore('bench/hello.ts', {})
@@ -142,7 +143,6 @@ async function ask(server: Measured, count: number, url: (i: number) => string) 
   }
 }
 
-let visitors = 0
 async function once(url: string): Promise<unknown> {
   visitors++
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
