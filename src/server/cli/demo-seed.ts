@@ -1,5 +1,5 @@
 import type { Connection, Database } from '../database/connect.ts'
-import { hashPassword } from '../features/accounts/index.ts'
+import { hashPassword } from '../features/credentials/index.ts'
 import {
   enterMany,
   HolderCount,

@@ -1,11 +1,11 @@
 import type { Connection } from '../../database/connect.ts'
 import { problem } from '../../http/problem.ts'
 import { recordInAudit } from '../audit/index.ts'
+import { hashPassword, isPasswordOf, temporaryPassword } from '../credentials/index.ts'
 import { reserveGrave } from '../graves/index.ts'
 import { findPartner } from '../referrals/index.ts'
 import * as store from './accounts.store.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { hashPassword, isPasswordOf, temporaryPassword } from './credentials.ts'
 import { accountLetters } from './emails/letters.ts'
 import { mailedTokens } from './mailed-tokens.service.ts'
 
