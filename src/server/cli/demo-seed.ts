@@ -85,6 +85,6 @@ async function seedOwnerAndGuardian(
   const holders = new HolderCount()
   for (const { searchName } of names) holders.add(searchName)
   await enterMany(db, { total: names.length, holders })
-  await store.grantBothTiers(db, ownerId, now)
+  await store.buyBothTiers(db, ownerId, now)
   await store.insertGuardian(db, { owner_id: ownerId, email: guardian.email, seat: 1 })
 }

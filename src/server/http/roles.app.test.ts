@@ -65,6 +65,8 @@ const special: Record<string, { allows: Role[]; path?: () => string; body?: obje
     path: () => `/accounts/administered-users/${ownerId}/update-death-date/`,
     body: { death_date: '2020-02-02' },
   },
+  // Nobody has begun to pay here: whoever is admitted would be told that there is no such payment.
+  paySandbox: { allows: members, body: { client_secret: 'x', card_number: 'x' } },
   referralDashboard: { allows: [] },
   referralSettings: { allows: [] },
 }
