@@ -46,7 +46,11 @@ import {
   settlingService,
 } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
-import { referralsRoutes } from './features/referrals/index.ts'
+import {
+  type PartnersService,
+  partnersService,
+  referralsRoutes,
+} from './features/referrals/index.ts'
 import { siteRoutes } from './features/site/index.ts'
 import { takeoutRoutes, takeoutService } from './features/takeout/index.ts'
 import { tributesJobs, tributesRoutes, tributesService } from './features/tributes/index.ts'
@@ -87,6 +91,7 @@ export interface App {
   http: FastifyInstance
   jobs: JobHandler[]
   letters: LettersService
+  partners: PartnersService
   /** Null where payments are switched off. */
   payments: Payments | null
 }
@@ -124,6 +129,7 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   const passwords = passwordsService(accountsDeps)
   const addresses = addressesService(accountsDeps)
   const payments = ports.payments && openTill(ports, ports.payments, letters, site)
+  const partners = partnersService({ db, clock, secret: config.sessionSecret })
 
   const isLocal = config.mode === 'local'
   const routes = [
@@ -142,7 +148,7 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     ...lettersRoutes(letters, limits),
     ...guardiansRoutes({ guardians, passings, limits }),
     ...paymentsRoutes({ db, limits, till: payments }),
-    ...referralsRoutes({ db, limits }),
+    ...referralsRoutes({ partners, limits }),
     ...takeoutRoutes({ takeout, limits }),
     ...(isLocal ? mailboxRoutes(letters) : []),
   ]
@@ -181,6 +187,7 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   return {
     http,
     letters,
+    partners,
     payments,
     jobs: [
       ...lettersJobs(letters),
@@ -192,7 +199,7 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   }
 
   function doorkeeper() {
-    return { member: sessions.member, partner: async () => null }
+    return { member: sessions.member, partner: partners.admit }
   }
 }
 
