@@ -7,6 +7,7 @@ import type { Gate, Random } from './interleave.ts'
  */
 export function paymentsInMemory(clock: { now(): Date }) {
   const payments = new Map<string, Payment & { changedAt: Date }>()
+  const history: { id: string; from: Payment['state']; to: Payment['state'] }[] = []
   let gate: Gate = async () => {}
   let random: Random | null = null
 
@@ -22,6 +23,7 @@ export function paymentsInMemory(clock: { now(): Date }) {
   function move(id: string, from: Payment['state'][], state: Payment['state']): Payment | null {
     const payment = payments.get(id)
     if (payment && from.includes(payment.state)) {
+      history.push({ id, from: payment.state, to: state })
       Object.assign(payment, { state, changedAt: clock.now() })
     }
     return payment ?? null
@@ -61,6 +63,7 @@ export function paymentsInMemory(clock: { now(): Date }) {
   return {
     provider,
     payments,
+    history,
     move,
     /** From now on calls wait at this gate, and fail as this chance has it. */
     trouble(nextGate: Gate, nextRandom: Random | null) {

@@ -61,16 +61,18 @@ function gated(db: Database, gate: Gate): Database {
   })
 }
 
+const paymentIn = (begun: { client_secret: string }) => begun.client_secret.replace('_secret', '')
+
 /** What may happen to one buyer at once: two tabs, two processes, notices, the bank. */
-function actorsOf(random: Random, accountId: number): Actor[] {
-  const theirs = () => [...shop.payments.values()].filter((p) => p.accountId === accountId)
-  const some = () => theirs()[random.below(theirs().length)]?.id ?? 'pi_unknown'
+function actorsOf(random: Random, accountId: number, handedOut: string[]): Actor[] {
+  const some = () => handedOut[random.below(handedOut.length)] ?? 'pi_unknown'
   const begin: Actor = async (gate) => {
     const { purchases } = newProcess(gate)
-    await purchases.begin(accountId, 'premium').catch(async () => {
+    const purchase = await purchases.begin(accountId, 'premium').catch(async () => {
       await purchases.cancel(accountId, 'premium')
-      await purchases.begin(accountId, 'premium')
+      return purchases.begin(accountId, 'premium')
     })
+    handedOut.push(paymentIn(purchase))
   }
   const bank =
     (from: Parameters<typeof shop.move>[1], to: Parameters<typeof shop.move>[2]): Actor =>
@@ -107,8 +109,15 @@ function actorsOf(random: Random, accountId: number): Actor[] {
     ...several(1, bank(['paid'], 'disputed')),
     ...several(1, bank(['disputed'], 'paid')),
   ]
-  // What is refused or fails is part of the game; what counts is where it ends.
-  return actors.map((actor) => (gate) => actor(gate).catch(() => {}))
+  return actors.map((actor) => {
+    // Some come late, so that whatever takes many steps does not always end last.
+    const steps = random.chance(0.5) ? random.below(30) : 0
+    return async (gate) => {
+      for (let step = 0; step < steps; step++) await gate()
+      // What is refused or fails is part of the game; what counts is where it ends.
+      await actor(gate).catch(() => {})
+    }
+  })
 }
 
 async function play(seed: number): Promise<void> {
@@ -119,12 +128,12 @@ async function play(seed: number): Promise<void> {
     .values({ email: `round${seed}@example.org`, password_hash: 'x' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Setting the stage: the first purchase is there in most rounds.
-  if (random.chance(0.8)) {
-    await newProcess(async () => {}).purchases.begin(accountId, 'premium')
-  }
+  // Nobody can pay what was never handed out. The first payment is there in most rounds.
+  const handedOut: string[] = []
+  const { purchases } = newProcess(async () => {})
+  if (random.chance(0.8)) handedOut.push(paymentIn(await purchases.begin(accountId, 'premium')))
   const isLoose = inject('database').kind === 'postgresql' && random.chance(0.5)
-  const actors = actorsOf(random, accountId).map(
+  const actors = actorsOf(random, accountId, handedOut).map(
     (actor): Actor =>
       (gate) => {
         shop.trouble(gate, random)
@@ -148,13 +157,13 @@ async function judge(seed: number, accountId: number): Promise<void> {
     .select('tier')
     .where('account_id', '=', accountId)
     .execute()
-  const grants = await app.db
+  const entries = await app.db
     .selectFrom('ledger')
     .innerJoin('purchases', 'purchases.id', 'ledger.purchase_id')
-    .select('ledger.purchase_id')
+    .select(['event', 'ledger.purchase_id', 'payment_id'])
     .where('account_id', '=', accountId)
-    .where('event', '=', 'paid')
     .execute()
+  const grants = entries.filter(({ event }) => event === 'paid')
   const receipts = await app.db
     .selectFrom('letters')
     .select('id')
@@ -170,6 +179,13 @@ async function judge(seed: number, accountId: number): Promise<void> {
   expect(tiers.length, `${say}: a tier for who has paid`).toBe(states.includes('paid') ? 1 : 0)
   expect(new Set(grants.map((g) => g.purchase_id)).size, `${say}: granted once`).toBe(grants.length)
   expect(receipts.length, `${say}: one receipt for each payment`).toBe(grants.length)
+  for (const { payment_id } of purchases) {
+    const given = entries.filter((e) => e.event === 'restored' && e.payment_id === payment_id)
+    const won = shop.history.filter((move) => move.id === payment_id && move.from === 'disputed')
+    expect(given.length, `${say}: nothing given back by an old answer`).toBeLessThanOrEqual(
+      won.filter(({ to }) => to === 'paid').length,
+    )
+  }
   const charged = [...shop.payments.values()].filter(
     (payment) => payment.accountId === accountId && payment.state !== 'open',
   )
