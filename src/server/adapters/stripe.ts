@@ -100,7 +100,7 @@ export function stripePayments(settings: {
     readNotice(body, signature) {
       try {
         const event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret)
-        return { paymentId: paymentIdIn(event) ?? 'none' }
+        return { paymentId: paymentIdIn(event) }
       } catch {
         return null
       }

@@ -25,8 +25,8 @@ export interface PaymentProvider {
   find(paymentId: string): Promise<Payment | null>
   /** The record afterwards, which is not `cancelled` where the money was quicker. */
   cancel(paymentId: string): Promise<Payment>
-  /** Which payment a signed notice speaks of: `none` for any other news, null for a forgery. */
-  readNotice(body: Buffer, signature: string): { paymentId: string | 'none' } | null
+  /** Which payment a signed notice speaks of: null in it for other news, null for a forgery. */
+  readNotice(body: Buffer, signature: string): { paymentId: string | null } | null
   /** The payments that have changed since, for whoever has missed a notice. */
   changedSince(instant: Date): AsyncIterable<string>
   /** Every payment of this product there is. */

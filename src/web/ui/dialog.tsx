@@ -10,15 +10,16 @@ interface DialogProps {
   onClose: () => void
   children: ReactNode
   footer?: ReactNode
+  isYielding?: boolean
 }
 
 /** Open for as long as it is rendered. Stands outside the form or label that opened it. */
-export function Dialog({ title, closeLabel, onClose, children, footer }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, children, footer, isYielding }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
 
-  useModal(dialog)
+  useModal(dialog, isYielding)
   useEffect(() => {
     if (!scroller.current) return
     // A long text must scroll by keyboard too.

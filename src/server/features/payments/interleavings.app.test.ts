@@ -79,19 +79,16 @@ function actorsOf(random: Random, accountId: number, handedOut: string[]): Actor
     async () => {
       shop.move(some(), from, to)
     }
-  const confirm: Actor = (gate) =>
-    newProcess(gate)
-      .purchases.confirm(accountId, 'premium', some())
-      .then(() => {})
+  const confirm: Actor = async (gate) => {
+    await newProcess(gate).purchases.confirm(accountId, 'premium', some())
+  }
   const notice: Actor = (gate) => newProcess(gate).settling.notice(Buffer.from(some()), 'signed')
-  const cancel: Actor = (gate) =>
-    newProcess(gate)
-      .purchases.cancel(accountId, 'premium')
-      .then(() => {})
-  const reconcile: Actor = (gate) =>
-    newProcess(gate)
-      .reconciling.reconcile()
-      .then(() => {})
+  const cancel: Actor = async (gate) => {
+    await newProcess(gate).purchases.cancel(accountId, 'premium')
+  }
+  const reconcile: Actor = async (gate) => {
+    await newProcess(gate).reconciling.reconcile()
+  }
   const pay = bank(['open'], 'paid')
   const several = (most: number, actor: Actor) =>
     Array.from({ length: random.below(most + 1) }, () => actor)

@@ -115,7 +115,7 @@ export function settlingService(deps: {
   async function notice(body: Buffer, signature: string): Promise<void> {
     const news = provider.readNotice(body, signature)
     if (!news) throw problem('bad-signature')
-    const purchase = await store.findByPayment(db, news.paymentId)
+    const purchase = news.paymentId && (await store.findByPayment(db, news.paymentId))
     if (purchase) await settle(purchase.id)
   }
 
