@@ -34,7 +34,7 @@ export function PartnerLogin(props: {
     props.said ? { said: { tone: 'calm', text: props.said } } : {},
   )
   return (
-    <Dialog title="Referral partner login" closeLabel="Close" onClose={props.onClose}>
+    <Dialog title="Referral partner login" closeLabel="Close" onClose={props.onClose} isForm>
       <form onSubmit={onSubmit} noValidate className={styles.narrow}>
         <Stack>
           <p>For those who bring people here. You have your code and password from us.</p>

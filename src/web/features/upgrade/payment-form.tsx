@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LockIcon } from '../../ui/lock-icon.tsx'
@@ -24,6 +24,13 @@ export function PaymentForm(props: {
   const sale = sales[props.tier]
   const { stage, said, submit, leave } = usePayment(sale, props.onClose)
   const form = useId()
+  const words = useRef<HTMLDivElement>(null)
+
+  // On a phone the words would stand below the edge.
+  useEffect(() => {
+    if (said) words.current?.scrollIntoView({ block: 'nearest' })
+  }, [said])
+
   const isBusy = stage === 'paying' || stage === 'done'
 
   const onSubmit = (event: FormEvent) => {
@@ -57,7 +64,9 @@ export function PaymentForm(props: {
         <TierOffer tier={props.tier} />
         <form id={form} className={styles.card} onSubmit={onSubmit} noValidate>
           {props.children}
-          <Status said={said} />
+          <div ref={words}>
+            <Status said={said} />
+          </div>
           <p className={styles.secure}>
             <LockIcon />
             {stage === 'preparing' ? 'Preparing the payment…' : sale.words.secure}
