@@ -84,6 +84,9 @@ export function sandboxPayments(pool: pg.Pool): PaymentProvider {
       )
       for (const { id } of rows) yield id
     },
+    async check() {
+      await pool.query('select 1')
+    },
     async *all() {
       const { rows } = await pool.query<Row>('select * from sandbox_payments')
       for (const row of rows) yield paymentIn(row)

@@ -112,6 +112,9 @@ export function stripePayments(settings: {
         if (id) yield id
       }
     },
+    async check() {
+      await stripe.paymentIntents.list({ limit: 1 })
+    },
     async *all() {
       const list = stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'] })
       for await (const intent of list) {

@@ -31,6 +31,8 @@ export interface PaymentProvider {
   changedSince(instant: Date): AsyncIterable<string>
   /** Every payment of this product there is. */
   all(): AsyncIterable<Payment>
+  /** For the operator: resolves when it can be reached. */
+  check(): Promise<void>
   /** Present where no real payment is made and the card is entered on our own page. */
   desk?: SandboxDesk
 }

@@ -55,6 +55,7 @@ export function paymentsInMemory(clock: { now(): Date }) {
     async *changedSince(instant) {
       for (const { id, changedAt } of payments.values()) if (changedAt >= instant) yield id
     },
+    check: async () => {},
     async *all() {
       yield* payments.values()
     },
