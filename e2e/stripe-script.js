@@ -21,7 +21,7 @@ window.Stripe = (key) => {
     })
     return {
       mount: (place) => place.append(input),
-      on: (_event, listener) => setTimeout(listener, 20),
+      on: (_event, listener) => setTimeout(() => listener(), 20),
       destroy: () => input.remove(),
     }
   }

@@ -1,7 +1,7 @@
 export type PaidTier = 'premium' | 'ultra-premium'
 
 /** What a purchase asks the provider for. */
-export interface PaymentOrder {
+interface PaymentOrder {
   purchaseId: string
   accountId: number
   tier: PaidTier

@@ -1,4 +1,4 @@
-export { type LedgerReport, ledgerCheck } from './ledger-check.service.ts'
+export { ledgerCheck } from './ledger-check.service.ts'
 export { paymentsJobs } from './payments.jobs.ts'
 export { paymentsRoutes } from './payments.routes.ts'
 export { hasTier } from './payments.store.ts'

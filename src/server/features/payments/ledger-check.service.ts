@@ -3,7 +3,7 @@ import type { Payment, PaymentProvider } from '../../ports/payments.ts'
 import { purchasesWithEntries, tiersAndPurchasesApart } from './ledger.store.ts'
 import { isRecordOf, nextEntry, type Purchase, replay } from './purchase.ts'
 
-export interface LedgerReport {
+interface LedgerReport {
   purchases: number
   payments: number
   /** What cannot be right, in words. */

@@ -1,7 +1,7 @@
 import type { PaidTier, Payment } from '../../ports/payments.ts'
 
 export type PurchaseState = Payment['state']
-export type LedgerEvent = 'opened' | 'paid' | 'cancelled' | 'refunded' | 'disputed' | 'restored'
+type LedgerEvent = 'opened' | 'paid' | 'cancelled' | 'refunded' | 'disputed' | 'restored'
 
 export interface Purchase {
   id: string
@@ -24,7 +24,7 @@ export interface Entry {
 export const currency = 'usd'
 export const priceCents: Record<PaidTier, number> = { premium: 999, 'ultra-premium': 4999 }
 
-export const stateAfter: Record<LedgerEvent, PurchaseState> = {
+const stateAfter: Record<LedgerEvent, PurchaseState> = {
   opened: 'open',
   paid: 'paid',
   cancelled: 'cancelled',
