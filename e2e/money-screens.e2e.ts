@@ -10,6 +10,7 @@ test('paying can be seen and read by everybody', async ({ page }) => {
   await openUpgrade(page, 'photo')
   await page.getByText('Secure payment').waitFor()
   await picture(page, 'premium', false)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: /0002$/ }).click()
   await page.getByRole('button', { name: 'Upgrade to Premium - $9.99' }).click()
   await expect(page.getByText('Your card was declined.')).toBeInViewport()

@@ -64,7 +64,7 @@ export function PaymentForm(props: {
         <TierOffer tier={props.tier} />
         <form id={form} className={styles.card} onSubmit={onSubmit} noValidate>
           {props.children}
-          <div ref={words}>
+          <div ref={words} className={styles.words}>
             <Status said={said} />
           </div>
           <p className={styles.secure}>
