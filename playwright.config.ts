@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { nodeFlags } from './scripts/node-flags.mjs'
+import { stripeKeys } from './src/server/testing/stripe-server.ts'
 
-/** The real server, filled as `npm run demo` fills it; another one asks for the bot check. */
+/**
+ * The real server, filled as `npm run demo` fills it; another one asks for the bot check, a third
+ * one takes money by Stripe.
+ */
 const port = Number(process.env.E2E_PORT ?? 4310)
 const guardedPort = port + 1
 export const verifyPort = port + 2
+const stripePort = port + 3
+export const stripeApiPort = port + 4
 
 const server = (script: string, on: number, env: Record<string, string>) => ({
   command: [process.execPath, ...nodeFlags, script].join(' '),
@@ -51,11 +57,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'open', testIgnore: 'bot-check.e2e.ts' },
+    { name: 'open', testIgnore: ['bot-check.e2e.ts', 'stripe.e2e.ts'] },
     {
       name: 'guarded',
       testMatch: 'bot-check.e2e.ts',
       use: { baseURL: `http://localhost:${guardedPort}` },
+    },
+    {
+      name: 'stripe',
+      testMatch: 'stripe.e2e.ts',
+      use: { baseURL: `http://localhost:${stripePort}` },
     },
   ],
   webServer: [
@@ -64,6 +75,12 @@ export default defineConfig({
       TURNSTILE_SITE_KEY: 'site-key',
       TURNSTILE_SECRET_KEY: 'not-a-secret',
       TURNSTILE_VERIFY_URL: `http://127.0.0.1:${verifyPort}/siteverify`,
+    }),
+    server('src/server/main.ts', stripePort, {
+      STRIPE_SECRET_KEY: stripeKeys.secretKey,
+      STRIPE_PUBLISHABLE_KEY: stripeKeys.publishableKey,
+      STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
+      STRIPE_API_URL: `http://127.0.0.1:${stripeApiPort}`,
     }),
   ],
 })

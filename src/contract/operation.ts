@@ -25,6 +25,8 @@ export interface Operation {
   query?: z.ZodMiniObject
   body?: z.ZodMiniObject
   uploads?: Record<string, Upload>
+  /** The header with a signature over the body, which then comes as the bytes that were sent. */
+  signature?: string
   /** The largest body in bytes; a call without uploads takes 16 kB unless it says otherwise. */
   maxBodyBytes?: number
   response: z.ZodMiniType

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { message, words } from './fields.ts'
 import { operation } from './operation.ts'
+import { testCards } from './test-cards.ts'
 
 const intent = z.object({ client_secret: z.string() })
 const confirmation = z.object({
@@ -29,7 +30,7 @@ export const createPremiumIntent = operation({
   access: 'member',
   summary: 'Begin to pay for premium',
   response: intent,
-  problems: ['payment-pending', 'already-bought', 'busy'],
+  problems: ['payment-pending', 'already-bought', 'payments-closed', 'busy', 'too-many'],
 })
 
 export const confirmPremium = operation({
@@ -57,7 +58,7 @@ export const createUltraPremiumIntent = operation({
   access: 'member',
   summary: 'Begin to pay for ultra premium',
   response: intent,
-  problems: ['payment-pending', 'already-bought', 'busy'],
+  problems: ['ultra-payment-pending', 'already-bought', 'payments-closed', 'busy', 'too-many'],
 })
 
 export const confirmUltraPremium = operation({
@@ -77,4 +78,35 @@ export const cancelUltraPremium = operation({
   summary: 'Give up an open ultra premium purchase',
   response: message,
   problems: ['busy'],
+})
+
+/** The body is signed by the provider and trusted for nothing but the id in it. */
+export const paymentNotice = operation({
+  method: 'POST',
+  path: '/payments/webhook',
+  access: 'anyone',
+  summary: 'News from the card provider, signed',
+  signature: 'stripe-signature',
+  maxBodyBytes: 512 * 1024,
+  response: message,
+  problems: ['bad-signature', 'busy'],
+})
+
+/** Only the published test numbers are taken, so that no real card number ever gets here. */
+export const paySandbox = operation({
+  method: 'POST',
+  path: '/payments/sandbox/pay/',
+  access: 'member',
+  summary: 'Pay with a test card; no real payment is made',
+  body: z.object({
+    client_secret: words(255),
+    card_number: z.enum(testCards.map(({ number }) => number)),
+    is_authenticated: z.optional(z.boolean()),
+  }),
+  response: z.object({
+    payment_intent_id: z.string(),
+    status: z.enum(['succeeded', 'requires_action', 'requires_payment_method', 'canceled']),
+    refusal: z.nullable(z.string()),
+  }),
+  problems: ['not-found', 'too-many'],
 })

@@ -120,6 +120,17 @@ export const problems = {
     field: 'error',
     text: 'You already have a pending premium purchase',
   },
+  'ultra-payment-pending': {
+    status: 400,
+    field: 'error',
+    text: 'You already have a pending ultra premium purchase',
+  },
+  'payments-closed': {
+    status: 503,
+    field: 'error',
+    text: 'Payments are closed at the moment. Nothing was charged.',
+  },
+  'bad-signature': { status: 400, field: 'detail', text: 'The signature does not fit.' },
   'already-bought': { status: 400, field: 'error', text: 'This tier is yours already.' },
   'payment-not-confirmed': {
     status: 400,
@@ -130,6 +141,11 @@ export const problems = {
     status: 400,
     field: 'detail',
     text: 'Login failed. Please check your credentials.',
+  },
+  'wrong-partner-password': {
+    status: 400,
+    field: 'error',
+    text: 'This is not your current password.',
   },
 } as const satisfies Record<string, ProblemShape>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, instant, message, password, words } from './fields.ts'
+import { emailAddress, instant, password, words } from './fields.ts'
 import { operation } from './operation.ts'
 
 const referralCode = words(64)
@@ -66,6 +66,7 @@ export const referralSettings = operation({
     email: z.optional(emailAddress),
     new_password: z.optional(z.string().check(z.minLength(6), z.maxLength(256))),
   }),
-  response: message,
-  problems: ['forbidden', 'wrong-partner-credentials'],
+  /** A new password ends the other visits; this one goes on with a new token. */
+  response: z.object({ message: z.string(), access: z.string() }),
+  problems: ['forbidden', 'wrong-partner-password', 'too-many'],
 })

@@ -6,6 +6,7 @@ export const siteConfig = z.object({
   public_url: z.string(),
   is_local: z.boolean(),
   turnstile_site_key: z.nullable(z.string()),
+  payments: z.enum(['sandbox', 'stripe', 'off']),
   stripe_publishable_key: z.nullable(z.string()),
   google_maps: z.boolean(),
   analytics_id: z.nullable(z.string()),

@@ -37,9 +37,20 @@ import {
   mailboxFiles,
   mailboxRoutes,
 } from './features/letters/index.ts'
-import { paymentsRoutes } from './features/payments/index.ts'
+import {
+  ledgerCheck,
+  paymentsJobs,
+  paymentsRoutes,
+  purchasesService,
+  reconcilingService,
+  settlingService,
+} from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
-import { referralsRoutes } from './features/referrals/index.ts'
+import {
+  type PartnersService,
+  partnersService,
+  referralsRoutes,
+} from './features/referrals/index.ts'
 import { siteRoutes } from './features/site/index.ts'
 import { takeoutRoutes, takeoutService } from './features/takeout/index.ts'
 import { tributesJobs, tributesRoutes, tributesService } from './features/tributes/index.ts'
@@ -56,6 +67,7 @@ import type { BotCheck } from './ports/bot-check.ts'
 import type { CardPainter } from './ports/cards.ts'
 import type { Clock } from './ports/clock.ts'
 import type { MailCarrier } from './ports/mail.ts'
+import type { PaymentProvider } from './ports/payments.ts'
 import type { PictureStudio } from './ports/pictures.ts'
 import type { SoundStudio } from './ports/sounds.ts'
 import type { Storage } from './ports/storage.ts'
@@ -72,12 +84,16 @@ export interface Ports {
   sounds: SoundStudio
   /** Null where the configuration has switched it off. */
   botCheck: BotCheck | null
+  payments: PaymentProvider | null
 }
 
 export interface App {
   http: FastifyInstance
   jobs: JobHandler[]
   letters: LettersService
+  partners: PartnersService
+  /** Null where payments are switched off. */
+  payments: Payments | null
 }
 
 /** Everything between the ports and the wire. Tests call this as `main` does. */
@@ -112,6 +128,8 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   const accounts = accountsService(accountsDeps)
   const passwords = passwordsService(accountsDeps)
   const addresses = addressesService(accountsDeps)
+  const payments = ports.payments && openTill(ports, ports.payments, letters, site)
+  const partners = partnersService({ db, clock, secret: config.sessionSecret })
 
   const isLocal = config.mode === 'local'
   const routes = [
@@ -129,8 +147,8 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     ...tributesRoutes({ tributes, limits }),
     ...lettersRoutes(letters, limits),
     ...guardiansRoutes({ guardians, passings, limits }),
-    ...paymentsRoutes(db),
-    ...referralsRoutes({ db, limits }),
+    ...paymentsRoutes({ db, limits, till: payments }),
+    ...referralsRoutes({ partners, limits }),
     ...takeoutRoutes({ takeout, limits }),
     ...(isLocal ? mailboxRoutes(letters) : []),
   ]
@@ -169,16 +187,37 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   return {
     http,
     letters,
+    partners,
+    payments,
     jobs: [
       ...lettersJobs(letters),
       ...accountsJobs({ sessions, closing }),
       ...guardiansJobs(passings),
       ...tributesJobs(tributes),
+      ...(payments ? paymentsJobs(payments) : []),
     ],
   }
 
   function doorkeeper() {
-    return { member: sessions.member, partner: async () => null }
+    return { member: sessions.member, partner: partners.admit }
+  }
+}
+
+type Payments = ReturnType<typeof openTill>
+
+function openTill(
+  { database: { db }, clock, jobs }: Ports,
+  provider: PaymentProvider,
+  letters: LettersService,
+  site: { siteName: string; publicUrl: string },
+) {
+  const settling = settlingService({ db, clock, letters, provider, site })
+  return {
+    settling,
+    desk: provider.desk,
+    purchases: purchasesService({ db, clock, jobs, provider, settling }),
+    reconciling: reconcilingService({ db, clock, provider, settling }),
+    checkLedger: ledgerCheck({ db, provider }),
   }
 }
 

@@ -8,6 +8,7 @@ export function publicConfig(config: Config): SiteConfig {
     public_url: config.publicUrl,
     is_local: config.mode === 'local',
     turnstile_site_key: config.botCheck.kind === 'turnstile' ? config.botCheck.siteKey : null,
+    payments: config.payments.kind,
     stripe_publishable_key:
       config.payments.kind === 'stripe' ? config.payments.publishableKey : null,
     google_maps: config.map.googleKey !== null,

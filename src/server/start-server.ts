@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { openAdapters } from './adapters/open-adapters.ts'
+import { openPayments } from './adapters/open-payments.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
@@ -20,7 +21,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const jobs = await openJobs(database)
     const app = await buildApp(
       config,
-      { database, jobs, ...(await openAdapters(config)) },
+      {
+        database,
+        jobs,
+        payments: await openPayments(config, database.pool),
+        ...(await openAdapters(config)),
+      },
       version(),
     )
     await jobs.register(app.jobs)

@@ -8,11 +8,13 @@ import { followOtherTabs } from './features/session/index.ts'
 import { arrive } from './lib/arrival.ts'
 import { announceTokens } from './lib/tokens.ts'
 
-const { referralCode } = arrive()
+const { referralCode, wantsReferralLogin } = arrive()
 announceTokens()
 followOtherTabs()
-if (referralCode) {
-  void import('./features/referrals/index.ts').then((file) => file.rememberReferral(referralCode))
+const referrals = () => import('./features/referrals/index.ts')
+if (referralCode) void referrals().then((file) => file.rememberReferral(referralCode))
+if (wantsReferralLogin || localStorage.getItem('referral_data') !== null) {
+  void referrals().then((file) => file.openPartnerPortal(wantsReferralLogin))
 }
 
 const root = document.getElementById('root')

@@ -1,5 +1,5 @@
 import type { Connection, Database } from '../database/connect.ts'
-import { hashPassword } from '../features/accounts/index.ts'
+import { hashPassword } from '../features/credentials/index.ts'
 import {
   enterMany,
   HolderCount,
@@ -89,6 +89,6 @@ async function seedOwnerAndGuardian(
   const holders = new HolderCount()
   for (const { searchName } of names) holders.add(searchName)
   await enterMany(db, { total: names.length, holders })
-  await store.grantBothTiers(db, ownerId, now)
+  await store.buyBothTiers(db, ownerId, now)
   await store.insertGuardian(db, { owner_id: ownerId, email: guardian.email, seat: 1 })
 }

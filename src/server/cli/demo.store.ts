@@ -25,10 +25,38 @@ export async function insertGuardian(db: Connection, row: Insertable<Tables['gua
   await db.insertInto('guardians').values(row).execute()
 }
 
-export async function grantBothTiers(db: Connection, accountId: number, at: Date) {
-  const tiers = ['premium', 'ultra-premium'] as const
-  await db
-    .insertInto('tiers')
-    .values(tiers.map((tier) => ({ account_id: accountId, tier, granted_at: at })))
-    .execute()
+/** Bought in the sandbox, so that the books of the demo are in order too. */
+export async function buyBothTiers(db: Connection, accountId: number, at: Date) {
+  for (const [tier, amount_cents] of [
+    ['premium', 999],
+    ['ultra-premium', 4999],
+  ] as const) {
+    const order = { account_id: accountId, tier, amount_cents, currency: 'usd' }
+    const paid = { provider: 'sandbox', state: 'paid', opened_at: at, paid_at: at } as const
+    const payment_id = `sandbox_demo_${tier}`
+    const { id } = await db
+      .insertInto('purchases')
+      .values({ ...order, ...paid, payment_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('sandbox_payments')
+      .values({
+        ...order,
+        id: payment_id,
+        client_secret: `${payment_id}_secret`,
+        purchase_id: id,
+        state: 'paid',
+      })
+      .execute()
+    const line = { purchase_id: id, currency: 'usd', happened_at: at }
+    await db
+      .insertInto('ledger')
+      .values([
+        { ...line, event: 'opened', amount_cents: 0 },
+        { ...line, event: 'paid', amount_cents },
+      ])
+      .execute()
+    await db.insertInto('tiers').values({ account_id: accountId, tier, granted_at: at }).execute()
+  }
 }

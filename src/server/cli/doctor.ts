@@ -47,7 +47,7 @@ async function examine(config: Config): Promise<[string, Finding][]> {
         },
       ),
     ],
-    ['payments', fine(paymentWords[config.payments.kind])],
+    ['payments', await paymentsFinding(config.payments)],
     [
       'bot check',
       fine(
@@ -72,7 +72,19 @@ const mailWords = {
   smtp: 'mail server',
 }
 
-const paymentWords = { sandbox: 'sandbox, no real money', off: 'switched off', stripe: 'Stripe' }
+async function paymentsFinding(payments: Config['payments']): Promise<Finding> {
+  switch (payments.kind) {
+    case 'off':
+      return fine('switched off')
+    case 'sandbox':
+      return fine('sandbox, no real payment is made')
+    case 'stripe':
+      return reached(`Stripe at ${payments.apiUrl}`, async () => {
+        const { stripePayments } = await import('../adapters/stripe.ts')
+        await stripePayments(payments).check()
+      })
+  }
+}
 
 async function databaseFinding(config: Config): Promise<Finding> {
   const name = config.databaseUrl ? 'PostgreSQL' : `embedded under ${config.dataFolder}`

@@ -1,4 +1,5 @@
 import { openAdapters } from '../adapters/open-adapters.ts'
+import { openPayments } from '../adapters/open-payments.ts'
 import { type App, buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { connect, type OpenDatabase } from '../database/connect.ts'
@@ -16,7 +17,12 @@ export async function openApp(config: Config): Promise<OpenApp> {
   const database = await connect(config)
   await migrate(database.db)
   const queue = await openJobs(database)
-  const app = await buildApp(config, { database, jobs: queue, ...(await openAdapters(config)) })
+  const app = await buildApp(config, {
+    database,
+    jobs: queue,
+    payments: await openPayments(config, database.pool),
+    ...(await openAdapters(config)),
+  })
   await queue.register(app.jobs)
   return {
     ...app,

@@ -61,6 +61,14 @@ export interface Tables {
     seat: number
     created_at: Generated<Date>
   }
+  ledger: {
+    id: Generated<number>
+    purchase_id: string
+    event: 'opened' | 'paid' | 'cancelled' | 'refunded' | 'disputed' | 'restored'
+    amount_cents: number
+    currency: string
+    happened_at: Date
+  }
   letter_attachments: {
     letter_id: number
     position: number
@@ -129,10 +137,39 @@ export interface Tables {
     opened_at: Date | null
     undone_at: Date | null
   }
+  purchases: {
+    id: Generated<string>
+    account_id: number | null
+    tier: 'premium' | 'ultra-premium'
+    amount_cents: number
+    currency: string
+    provider: 'stripe' | 'sandbox'
+    payment_id: string | null
+    state: Generated<'open' | 'paid' | 'cancelled' | 'refunded' | 'disputed'>
+    version: Generated<number>
+    referral_code: string | null
+    opened_at: Date
+    paid_at: Date | null
+  }
   rate_limits: {
     key: string
     points: Generated<number>
     expire: number | null
+  }
+  reconciliations: {
+    provider: 'stripe' | 'sandbox'
+    up_to: Date
+  }
+  sandbox_payments: {
+    id: string
+    client_secret: string
+    purchase_id: string
+    account_id: number
+    tier: string
+    amount_cents: number
+    currency: string
+    state: Generated<'open' | 'paid' | 'cancelled' | 'refunded' | 'disputed'>
+    changed_at: Generated<Date>
   }
   sessions: {
     id: Generated<string>

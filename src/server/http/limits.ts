@@ -22,6 +22,9 @@ const rules = {
   'tribute by grave': { points: 200, duration: hour },
   'card by address': { points: 120, duration: hour },
   'report by address': { points: 10, duration: hour },
+  'payment by person': { points: 60, duration: hour },
+  'partner by address': { points: 60, duration: 15 * minute },
+  'partner by code': { points: 10, duration: 15 * minute },
   'referral by address': { points: 60, duration: hour },
 } as const
 

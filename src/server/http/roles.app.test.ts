@@ -4,13 +4,22 @@ import { contract } from '../../contract/index.ts'
 import { updateDateOfBirth } from '../../contract/memorials.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { grant, newMember, newProvenMember } from '../testing/members.ts'
+import { newPartner } from '../testing/partners.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 /*
  * Every call of the contract, tried by everybody. A call that stands in none of these lists fails
  * the first test: whoever adds one has to say who may.
  */
-const roles = ['nobody', 'owner', 'other', 'guardian', 'otherGuardian', 'partner'] as const
+const roles = [
+  'nobody',
+  'owner',
+  'other',
+  'guardian',
+  'otherGuardian',
+  'partner',
+  'otherPartner',
+] as const
 type Role = (typeof roles)[number]
 const members: Role[] = ['owner', 'other', 'guardian', 'otherGuardian']
 
@@ -65,15 +74,24 @@ const special: Record<string, { allows: Role[]; path?: () => string; body?: obje
     path: () => `/accounts/administered-users/${ownerId}/update-death-date/`,
     body: { death_date: '2020-02-02' },
   },
-  referralDashboard: { allows: [] },
-  referralSettings: { allows: [] },
+  // Nobody has begun to pay here: whoever is admitted would be told that there is no such payment.
+  paySandbox: { allows: members, body: { client_secret: 'x', card_number: 'x' } },
+  referralDashboard: {
+    allows: ['partner'],
+    path: () => '/accounts/referral/dashboard/linden/',
+  },
+  referralSettings: {
+    allows: ['partner'],
+    path: () => '/accounts/referral/settings/linden/',
+    body: { current_password: 'wrong' },
+  },
 }
 
 let app: TestApp
 let ownerId = 0
 let guardianshipId = 0
 let tributeId = 0
-const access: Partial<Record<Role, string>> = { partner: 'not-issued-yet' }
+const access: Partial<Record<Role, string>> = {}
 
 beforeAll(async () => {
   app = await openTestApp()
@@ -107,6 +125,8 @@ beforeAll(async () => {
   const listed = await app.send(listGuardians, { access: owner.access })
   guardianshipId = listed.body[0].id
   access.owner = owner.access
+  access.partner = (await newPartner(app, 'linden')).access
+  access.otherPartner = (await newPartner(app, 'alder')).access
   access.other = other.access
   access.guardian = guardian.access
   access.otherGuardian = otherGuardian.access

@@ -32,14 +32,18 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
 
 function contentPolicy(config: Config): string {
   const turnstile = config.botCheck.kind === 'turnstile' ? ' https://challenges.cloudflare.com' : ''
+  const stripe = config.payments.kind === 'stripe'
+  const stripeScript = stripe ? ' https://js.stripe.com https://*.js.stripe.com' : ''
+  const stripeFrames = stripe ? `${stripeScript} https://hooks.stripe.com` : ''
+  const stripeCalls = stripe ? ' https://api.stripe.com' : ''
   return [
     "default-src 'self'",
-    `script-src 'self'${turnstile}`,
+    `script-src 'self'${turnstile}${stripeScript}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    `connect-src 'self'${turnstile}`,
-    `frame-src 'self'${turnstile}`,
+    `connect-src 'self'${turnstile}${stripeCalls}`,
+    `frame-src 'self'${turnstile}${stripeFrames}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -36,11 +36,18 @@ class Visitor {
   }
 }
 
+/** Bytes as they were sent, and what is to prove who sent them. */
+interface Signed {
+  body: Buffer
+  signature: string
+}
+
 type Caller<O extends Operation> = { address: string } & (O['access'] extends 'member'
   ? { member: Member }
   : unknown) &
   (O['access'] extends 'perhaps-member' ? { member: Member | null } : unknown) &
   (O['access'] extends 'partner' ? { partner: Partner } : unknown) &
+  (O['signature'] extends string ? { signed: Signed } : unknown) &
   (O['uploads'] extends Record<string, Upload>
     ? { files: { [K in keyof O['uploads']]: Sent<O['uploads'][K]> } }
     : unknown)
@@ -69,6 +76,18 @@ const defaultBodyBytes = 16_384
 
 /** One route for one operation: body limit, who may, validation, handler, serialiser. */
 export function serve(app: FastifyInstance, route: Route, doorkeeper: Doorkeeper): void {
+  if (!route.operation.signature) return bind(app, route, doorkeeper)
+  // In a room of its own, where nothing reads the body before its signature is checked.
+  app.register(async (room) => {
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    bind(room, route, doorkeeper)
+  })
+}
+
+function bind(app: FastifyInstance, route: Route, doorkeeper: Doorkeeper): void {
   const { operation, handle } = route
   app.route({
     method: operation.method,
@@ -78,7 +97,10 @@ export function serve(app: FastifyInstance, route: Route, doorkeeper: Doorkeeper
     config: { takesBody: Boolean(operation.body) },
     handler: isForAll(operation)
       ? (request, reply) => {
-          const given = handle(validate(operation, request, request.body), new Visitor(request))
+          const caller = operation.signature
+            ? signedBy(request, operation.signature)
+            : new Visitor(request)
+          const given = handle(validate(operation, request, request.body), caller)
           // What is kept goes out at once, without a turn of the loop.
           if (given instanceof KeptAnswer) return given.send(request, reply)
           return answerLater(given, request, reply)
@@ -132,6 +154,12 @@ async function serveUpload(
   } finally {
     await discard()
   }
+}
+
+function signedBy(request: FastifyRequest, header: string): { address: string; signed: Signed } {
+  const signature = String(request.headers[header] ?? '')
+  const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
+  return { address: request.ip, signed: { body, signature } }
 }
 
 /** Returns the body rather than the reply: a reply is a promise, and awaiting it waits for the reader. */

@@ -1,11 +1,22 @@
 import { activate, login, register } from '../../contract/accounts.ts'
+import {
+  confirmPremium,
+  confirmUltraPremium,
+  createPremiumIntent,
+  createUltraPremiumIntent,
+  paySandbox,
+} from '../../contract/payments.ts'
 import type { TestApp } from './test-app.ts'
 
 let people = 0
 
 /** Somebody who has just registered and signed in. */
-export async function newMember(app: TestApp, email = `member${++people}@example.org`) {
-  const registered = await app.send(register, { body: { email } })
+export async function newMember(
+  app: TestApp,
+  email = `member${++people}@example.org`,
+  referral_source: string | null = null,
+) {
+  const registered = await app.send(register, { body: { email, referral_source } })
   const password: string = registered.body.temporary_password
   const session = await app.send(login, { body: { email, password } })
   const tokens = session.body as { access: string; refresh: string }
@@ -15,6 +26,19 @@ export async function newMember(app: TestApp, email = `member${++people}@example
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   return { id, email, password, ...tokens }
+}
+
+/** Pays for a tier in the sandbox, as the page does. */
+export async function buy(app: TestApp, { access }: { access: string }, tier: 'premium' | 'ultra') {
+  const [create, confirm] =
+    tier === 'premium'
+      ? [createPremiumIntent, confirmPremium]
+      : [createUltraPremiumIntent, confirmUltraPremium]
+  const { client_secret } = (await app.send(create, { access })).body
+  const card = { client_secret, card_number: '4242424242424242' }
+  const { payment_intent_id } = (await app.send(paySandbox, { access, body: card })).body
+  await app.send(confirm, { access, body: { payment_intent_id } })
+  return payment_intent_id as string
 }
 
 /** The same, with the mailed link opened. */

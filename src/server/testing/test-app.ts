@@ -5,6 +5,7 @@ import type { Operation } from '../../contract/operation.ts'
 import { gravePainter } from '../adapters/cards/grave-painter.ts'
 import { localMailbox } from '../adapters/local-mailbox.ts'
 import { pictureStudio } from '../adapters/pictures/picture-studio.ts'
+import { sandboxPayments } from '../adapters/sandbox-payments.ts'
 import { soundStudio } from '../adapters/sounds/sound-studio.ts'
 import { diskStorage } from '../adapters/storage-on-disk.ts'
 import { buildApp, type Ports } from '../app.ts'
@@ -30,6 +31,7 @@ export async function openTestApp(
     clock,
     carrier: localMailbox,
     botCheck: null,
+    payments: sandboxPayments(database.pool),
     storage: diskStorage(join(copy.settings.dataFolder, 'files')),
     pictures: pictureStudio(),
     cards: gravePainter(),

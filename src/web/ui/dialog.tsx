@@ -10,21 +10,34 @@ interface DialogProps {
   onClose: () => void
   children: ReactNode
   footer?: ReactNode
+  isYielding?: boolean
+  /** For a dialog that is nothing but a form: people begin in its first field. */
+  isForm?: boolean
 }
 
 /** Open for as long as it is rendered. Stands outside the form or label that opened it. */
-export function Dialog({ title, closeLabel, onClose, children, footer }: DialogProps) {
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  children,
+  footer,
+  isYielding,
+  isForm,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
 
-  useModal(dialog)
+  useModal(dialog, isYielding)
   useEffect(() => {
     if (!scroller.current) return
     // A long text must scroll by keyboard too.
     scroller.current.tabIndex = 0
-    scroller.current.focus()
-  }, [])
+    const field = isForm && scroller.current.querySelector('input')
+    const start = field || scroller.current
+    start.focus()
+  }, [isForm])
 
   return createPortal(
     <dialog

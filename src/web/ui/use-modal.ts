@@ -1,7 +1,20 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Opens a dialog for as long as it is rendered, and gives the focus back where it came from. */
-export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+/**
+ * Opens a dialog for as long as it is rendered, and gives the focus back where it came from. While
+ * it is yielding it stays in sight, but whatever somebody else's script opens can stand above it.
+ */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, isYielding = false): void {
+  useEffect(() => {
+    if (!isYielding) return
+    const yielding = dialog.current
+    yielding?.close()
+    yielding?.show()
+    return () => {
+      yielding?.close()
+      if (yielding?.isConnected) yielding.showModal()
+    }
+  }, [dialog, isYielding])
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()

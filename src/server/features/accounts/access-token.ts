@@ -1,8 +1,5 @@
-import { createSecretKey } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
 import type { Member } from '../../http/serve.ts'
-
-const lifetimeSeconds = 2 * 60 * 60
+import { signedTokens } from '../credentials/index.ts'
 
 export interface AccessTokens {
   issue(member: Member, now: Date): Promise<string>
@@ -11,29 +8,13 @@ export interface AccessTokens {
 }
 
 export function accessTokens(secret: string): AccessTokens {
-  const key = createSecretKey(secret, 'utf8')
+  const tokens = signedTokens(secret, 'member')
   return {
-    issue({ accountId, sessionId }, now) {
-      const seconds = Math.floor(now.getTime() / 1000)
-      return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(String(accountId))
-        .setAudience('member')
-        .setIssuedAt(seconds)
-        .setExpirationTime(seconds + lifetimeSeconds)
-        .sign(key)
-    },
+    issue: ({ accountId, sessionId }, now) =>
+      tokens.issue(String(accountId), { sid: sessionId }, now),
     async read(token, now) {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          audience: 'member',
-          currentDate: now,
-        })
-        return { accountId: Number(payload.sub), sessionId: String(payload.sid) }
-      } catch {
-        return null
-      }
+      const payload = await tokens.read(token, now)
+      return payload && { accountId: Number(payload.sub), sessionId: String(payload.sid) }
     },
   }
 }

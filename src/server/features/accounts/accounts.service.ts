@@ -1,11 +1,11 @@
 import type { Connection } from '../../database/connect.ts'
 import { problem } from '../../http/problem.ts'
 import { recordInAudit } from '../audit/index.ts'
+import { hashPassword, isPasswordOf, temporaryPassword } from '../credentials/index.ts'
 import { reserveGrave } from '../graves/index.ts'
-import { findPartner } from '../referrals/index.ts'
+import { attributableCode } from '../referrals/index.ts'
 import * as store from './accounts.store.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { hashPassword, isPasswordOf, temporaryPassword } from './credentials.ts'
 import { accountLetters } from './emails/letters.ts'
 import { mailedTokens } from './mailed-tokens.service.ts'
 
@@ -38,12 +38,12 @@ export function accountsService(deps: AccountsDeps) {
     hash: string,
     referralSource: string | null,
   ): Promise<number | null> {
-    const partner = referralSource ? await findPartner(trx, referralSource) : undefined
+    const code = referralSource ? await attributableCode(trx, referralSource, email) : null
     return store.insertAccount(trx, {
       email,
       password_hash: hash,
       password_was_mailed: !answersOpenly,
-      referral_code: partner?.code ?? null,
+      referral_code: code,
       created_at: clock.now(),
     })
   }

@@ -1,9 +1,9 @@
 import { problem } from '../../http/problem.ts'
 import { recordInAudit } from '../audit/index.ts'
+import { isPasswordOf } from '../credentials/index.ts'
 import { giveUpPlace, removeGraveFiles } from '../graves/index.ts'
 import * as store from './accounts.store.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { isPasswordOf } from './credentials.ts'
 import { accountLetters } from './emails/letters.ts'
 
 const graceMs = 14 * 24 * 3_600_000

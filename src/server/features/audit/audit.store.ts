@@ -17,6 +17,8 @@ export interface AuditEntry {
     | 'passing-corrected'
     | 'passing-undone'
     | 'memorial-opened'
+    | 'tier-granted'
+    | 'tier-withdrawn'
   accountId: number
   /** Who did it; the same as `accountId` for what people do to their own. */
   actorId: number

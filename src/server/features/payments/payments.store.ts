@@ -1,10 +1,7 @@
 import type { Connection } from '../../database/connect.ts'
+import type { PaidTier } from '../../ports/payments.ts'
 
-export async function hasTier(
-  db: Connection,
-  accountId: number,
-  tier: 'premium' | 'ultra-premium',
-): Promise<boolean> {
+export async function hasTier(db: Connection, accountId: number, tier: PaidTier): Promise<boolean> {
   const row = await db
     .selectFrom('tiers')
     .select('tier')
@@ -12,4 +9,67 @@ export async function hasTier(
     .where('tier', '=', tier)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Somebody has a tier exactly as long as a purchase of it stands paid. */
+export async function alignTier(
+  db: Connection,
+  accountId: number,
+  tier: PaidTier,
+  now: Date,
+): Promise<void> {
+  const paid = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('tier', '=', tier)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  if (paid) {
+    await db
+      .insertInto('tiers')
+      .values({ account_id: accountId, tier, granted_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  } else {
+    await db
+      .deleteFrom('tiers')
+      .where('account_id', '=', accountId)
+      .where('tier', '=', tier)
+      .execute()
+  }
+}
+
+/** Everything about one person's money happens one after the other. */
+export function lockAccount(db: Connection, accountId: number) {
+  return db
+    .selectFrom('accounts')
+    .select(['email', 'referral_code'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function reconciledUpTo(
+  db: Connection,
+  provider: 'stripe' | 'sandbox',
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('reconciliations')
+    .select('up_to')
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return row?.up_to ?? null
+}
+
+export async function setReconciledUpTo(
+  db: Connection,
+  provider: 'stripe' | 'sandbox',
+  upTo: Date,
+): Promise<void> {
+  await db
+    .insertInto('reconciliations')
+    .values({ provider, up_to: upTo })
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet({ up_to: upTo }))
+    .execute()
 }

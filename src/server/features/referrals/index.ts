@@ -1,2 +1,3 @@
+export { type PartnersService, partnersService } from './partners.service.ts'
 export { referralsRoutes } from './referrals.routes.ts'
-export { findPartner } from './referrals.store.ts'
+export { attributableCode } from './referrals.store.ts'

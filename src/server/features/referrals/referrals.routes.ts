@@ -1,17 +1,43 @@
-import { checkReferral } from '../../../contract/referrals.ts'
-import type { Database } from '../../database/connect.ts'
+import {
+  checkReferral,
+  referralDashboard,
+  referralLogin,
+  referralSettings,
+} from '../../../contract/referrals.ts'
 import type { Limits } from '../../http/limits.ts'
 import { problem } from '../../http/problem.ts'
 import { on, type Route } from '../../http/serve.ts'
-import { findPartner } from './referrals.store.ts'
+import type { PartnersService } from './partners.service.ts'
 
-export function referralsRoutes(deps: { db: Database; limits: Limits }): Route[] {
+export function referralsRoutes(deps: { partners: PartnersService; limits: Limits }): Route[] {
+  const { partners, limits } = deps
   return [
     on(checkReferral, async ({ query }, { address }) => {
-      await deps.limits.spend('referral by address', address)
-      const partner = await findPartner(deps.db, query.ref)
-      if (!partner) throw problem('unknown-referral-code')
-      return { referral_code: partner.code, name: partner.name }
+      await limits.spend('referral by address', address)
+      return partners.whoHas(query.ref)
+    }),
+    on(referralLogin, async ({ body }, { address }) => {
+      const code = body.referral_code.toLowerCase()
+      await limits.spend('partner by address', address)
+      await limits.spend('partner by code', code, address)
+      const visit = await partners.login(code, body.password)
+      await limits.forgive('partner by code', code, address)
+      return visit
+    }),
+    on(referralDashboard, ({ params }, { partner }) => {
+      demandOwn(params.code, partner)
+      return partners.dashboard(partner.code)
+    }),
+    on(referralSettings, async ({ params, body }, { partner, address }) => {
+      demandOwn(params.code, partner)
+      await limits.spend('partner by code', partner.code, address)
+      const { current_password, email, new_password } = body
+      return partners.change(partner.code, current_password, { email, password: new_password })
     }),
   ]
+}
+
+/** A partner never sees another's people. */
+function demandOwn(code: string, partner: { code: string }): void {
+  if (code.toLowerCase() !== partner.code) throw problem('forbidden')
 }

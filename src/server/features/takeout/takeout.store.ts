@@ -26,6 +26,12 @@ export async function readEverything(db: Connection, accountId: number) {
     .select(['tier', 'granted_at'])
     .where('account_id', '=', accountId)
     .execute()
+  const purchases = await db
+    .selectFrom('purchases')
+    .select(['id', 'tier', 'amount_cents', 'currency', 'state', 'opened_at', 'paid_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('opened_at')
+    .execute()
   const guardians = await db
     .selectFrom('guardians')
     .select(['email', 'created_at'])
@@ -44,7 +50,7 @@ export async function readEverything(db: Connection, accountId: number) {
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
-  return { account, grave, tiers, guardians, tributes, events }
+  return { account, grave, tiers, purchases, guardians, tributes, events }
 }
 
 export type Everything = Awaited<ReturnType<typeof readEverything>>

@@ -1,1 +1,2 @@
+export { openPartnerPortal } from './open-partner-portal.ts'
 export { forgetReferral, rememberReferral, usePendingReferral } from './pending-referral.ts'

@@ -4,11 +4,11 @@ export const tiers = {
     locked: 'Premium Feature Locked',
     price: '$9.99',
     features: [
-      'A portrait on your stone',
-      'An inscription of up to 500 characters',
-      'The choice of nine gravestones',
-      'Your heritage, with its flag',
-      'A voice message of up to one minute',
+      'A portrait photo on your stone',
+      'Memorial words and messages, up to 500 characters',
+      'The style of your grave, among nine stones',
+      'Your heritage: your nationality, with its flag',
+      'A sacred voice message of up to one minute',
     ],
   },
   ultra: {

@@ -1,29 +1,15 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { type TierName, tiers } from './tiers.ts'
-import styles from './upgrade.module.css'
+import { lazy, Suspense } from 'react'
+import type { TierName } from './tiers.ts'
 
-/** What a tier holds. Paying for it takes the place of the last lines once payments are open. */
-export function UpgradeDialog({ tier, onClose }: { tier: TierName; onClose: () => void }) {
-  const { name, price, features } = tiers[tier]
+const PaymentDialog = lazy(() =>
+  import('./payment-dialog.tsx').then((file) => ({ default: file.PaymentDialog })),
+)
+
+/** Whoever never buys never loads what it takes to pay. */
+export function UpgradeDialog(props: { tier: TierName; onClose: () => void }) {
   return (
-    <Dialog
-      title={`${name} memorial`}
-      closeLabel="Close"
-      onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
-    >
-      <p className={styles.price}>
-        <strong>{price}</strong> paid once, for as long as the graveyard stands
-      </p>
-      <ul className={styles.features}>
-        {features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
-      <p className={styles.soon}>
-        Payments open soon. Until then nothing can be bought here, and nothing is charged.
-      </p>
-    </Dialog>
+    <Suspense>
+      <PaymentDialog {...props} />
+    </Suspense>
   )
 }

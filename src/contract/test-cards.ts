@@ -1,0 +1,7 @@
+/** The numbers card providers publish for trying things out. No bank has ever issued them. */
+export const testCards = [
+  { number: '4242424242424242', outcome: 'succeeds' },
+  { number: '4000000000000002', outcome: 'is declined' },
+  { number: '4000002500003155', outcome: 'asks your bank' },
+  { number: '4000000000009995', outcome: 'lacks funds' },
+] as const

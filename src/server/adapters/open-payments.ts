@@ -1,0 +1,24 @@
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import type { PaymentProvider } from '../ports/payments.ts'
+import { sandboxPayments } from './sandbox-payments.ts'
+
+/** Apart from the other adapters, because the sandbox keeps its books in the database. */
+export async function openPayments(
+  { payments, mode }: Config,
+  pool: pg.Pool,
+): Promise<PaymentProvider | null> {
+  switch (payments.kind) {
+    case 'off':
+      return null
+    case 'sandbox':
+      if (mode === 'production')
+        throw new Error('The sandbox sells for nothing: not in production.')
+      return sandboxPayments(pool)
+    case 'stripe': {
+      // Stripe's library is large: who plays in the sandbox starts without it.
+      const { stripePayments } = await import('./stripe.ts')
+      return stripePayments(payments)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { Database } from '../../database/connect.ts'
+import type { Payment, PaymentProvider } from '../../ports/payments.ts'
+import { purchasesWithEntries, tiersAndPurchasesApart } from './ledger.store.ts'
+import { isRecordOf, nextEntry, type Purchase, replay } from './purchase.ts'
+
+interface LedgerReport {
+  purchases: number
+  payments: number
+  /** What cannot be right, in words. */
+  wrong: string[]
+  /** What the provider knows and we shall know after the next reconciliation. */
+  waiting: string[]
+}
+
+/** Holds tiers, purchases, ledger and the provider's records against each other. Changes nothing. */
+export function ledgerCheck(deps: { db: Database; provider: PaymentProvider }) {
+  const { db, provider } = deps
+
+  return async function checkLedger(): Promise<LedgerReport> {
+    const payments = new Map<string, Payment>()
+    for await (const payment of provider.all()) payments.set(payment.id, payment)
+    const report: LedgerReport = { purchases: 0, payments: payments.size, wrong: [], waiting: [] }
+    const known = new Set<string>()
+    for await (const { purchase, entries } of purchasesWithEntries(db)) {
+      report.purchases++
+      const state = replay(entries, purchase.amountCents)
+      if (state !== purchase.state) {
+        report.wrong.push(`Purchase ${purchase.id} is ${purchase.state}, its ledger says ${state}.`)
+      }
+      if (purchase.provider !== provider.name || !purchase.paymentId) continue
+      known.add(purchase.paymentId)
+      if (isAgreed(purchase, payments.get(purchase.paymentId))) continue
+      // People go on paying while we look. An answer from after the purchase was read decides.
+      compare(purchase, await provider.find(purchase.paymentId), report)
+    }
+    for (const { id, state } of payments.values()) {
+      if (known.has(id) || state === 'open' || state === 'cancelled') continue
+      report.wrong.push(`Payment ${id} is ${state} and belongs to no purchase.`)
+    }
+    const { unpaid, ungranted } = await tiersAndPurchasesApart(db)
+    for (const { account_id, tier } of unpaid) {
+      report.wrong.push(`Account ${account_id} has ${tier}, but no paid purchase of it.`)
+    }
+    for (const { id } of ungranted) report.wrong.push(`Purchase ${id} is paid, but has no tier.`)
+    return report
+  }
+}
+
+function isAgreed(purchase: Purchase, payment: Payment | null | undefined): boolean {
+  return Boolean(payment && isRecordOf(purchase, payment) && purchase.state === payment.state)
+}
+
+function compare(purchase: Purchase, payment: Payment | null, report: LedgerReport): void {
+  const { id, state, paymentId } = purchase
+  if (isAgreed(purchase, payment)) return
+  if (!payment) {
+    report.wrong.push(`Purchase ${id} names payment ${paymentId}, which nobody knows.`)
+  } else if (!isRecordOf(purchase, payment)) {
+    report.wrong.push(`Payment ${payment.id} is not what purchase ${id} asked for.`)
+  } else {
+    const list = nextEntry(purchase, payment) ? report.waiting : report.wrong
+    list.push(`Purchase ${id} is ${state} here and ${payment.state} at the provider.`)
+  }
+}

@@ -1,0 +1,87 @@
+import type { PaidTier, Payment } from '../../ports/payments.ts'
+
+export type PurchaseState = Payment['state']
+type LedgerEvent = 'opened' | 'paid' | 'cancelled' | 'refunded' | 'disputed' | 'restored'
+
+export interface Purchase {
+  id: string
+  /** Null once the person has been erased. */
+  accountId: number | null
+  tier: PaidTier
+  amountCents: number
+  currency: string
+  paymentId: string | null
+  state: PurchaseState
+  version: number
+}
+
+/** One line of the ledger. */
+export interface Entry {
+  event: LedgerEvent
+  amountCents: number
+}
+
+export const currency = 'usd'
+export const priceCents: Record<PaidTier, number> = { premium: 999, 'ultra-premium': 4999 }
+
+const stateAfter: Record<LedgerEvent, PurchaseState> = {
+  opened: 'open',
+  paid: 'paid',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+  disputed: 'disputed',
+  restored: 'paid',
+}
+
+/** What happens to a purchase in a state (first) when the provider says another (second). */
+const events: Record<PurchaseState, Partial<Record<Payment['state'], LedgerEvent>>> = {
+  // Money that has come and gone before we looked came first.
+  open: { paid: 'paid', cancelled: 'cancelled', refunded: 'paid', disputed: 'paid' },
+  cancelled: { paid: 'paid', refunded: 'paid', disputed: 'paid' },
+  paid: { refunded: 'refunded', disputed: 'disputed' },
+  disputed: { paid: 'restored', refunded: 'refunded' },
+  refunded: { paid: 'restored' },
+}
+
+/** The next line of the ledger that the provider's record asks for; null when all is written. */
+export function nextEntry(purchase: Purchase, payment: Payment): Entry | null {
+  const event = events[purchase.state][payment.state]
+  return event ? { event, amountCents: moneyMoved(purchase, event) } : null
+}
+
+/** The purchase after an entry; its payment, price and person never change. */
+export function enter(purchase: Purchase, { event }: Entry): Purchase {
+  return { ...purchase, state: stateAfter[event], version: purchase.version + 1 }
+}
+
+/** Whether the record is of this purchase at all: person, tier, amount and currency. */
+export function isRecordOf(purchase: Purchase, payment: Payment): boolean {
+  return (
+    payment.id === purchase.paymentId &&
+    payment.purchaseId === purchase.id &&
+    (purchase.accountId === null || payment.accountId === purchase.accountId) &&
+    payment.tier === purchase.tier &&
+    payment.amountCents === purchase.amountCents &&
+    payment.currency === purchase.currency
+  )
+}
+
+/** Where the lines of one purchase lead, or null if they cannot have happened in this order. */
+export function replay(entries: readonly Entry[], amountCents: number): PurchaseState | null {
+  let state: PurchaseState | null = null
+  let balance = 0
+  for (const { event, amountCents: moved } of entries) {
+    const isPossible =
+      state === null ? event === 'opened' : Object.values(events[state]).includes(event)
+    if (!isPossible) return null
+    state = stateAfter[event]
+    balance += moved
+    if (balance !== (state === 'paid' ? amountCents : 0)) return null
+  }
+  return state
+}
+
+function moneyMoved({ state, amountCents }: Purchase, event: LedgerEvent): number {
+  if (event === 'paid' || event === 'restored') return amountCents
+  return state === 'paid' ? -amountCents : 0
+}

@@ -1,0 +1,61 @@
+import type { Database } from '../../database/connect.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { PaymentProvider } from '../../ports/payments.ts'
+import { reconciledUpTo, setReconciledUpTo } from './payments.store.ts'
+import { findByPayment, openPurchases } from './purchases.store.ts'
+import type { SettlingService } from './settling.service.ts'
+
+const hour = 3_600_000
+/** Nobody comes back to a card form after three days, and the provider has stopped telling. */
+const abandonedAfterMs = 72 * hour
+const enoughFailures = 3
+/** As far back as Stripe remembers what has changed. */
+const memoryMs = 30 * 24 * hour
+
+/** Every hour: what no confirmation and no notice has told us, we ask. */
+export function reconcilingService(deps: {
+  db: Database
+  clock: Clock
+  provider: PaymentProvider
+  settling: SettlingService
+}) {
+  const { db, clock, provider, settling } = deps
+
+  async function reconcile(): Promise<{ asked: number }> {
+    const startedAt = clock.now()
+    const failures: unknown[] = []
+    let asked = 0
+    const attempt = async (work: () => Promise<unknown>) => {
+      // One payment that cannot be asked about must not keep the others waiting, but a provider
+      // that is down is not asked a thousand times.
+      if (failures.length >= enoughFailures) return
+      asked++
+      await work().catch((error: unknown) => failures.push(error))
+    }
+    for (const { id, account_id, opened_at } of await openPurchases(db, provider.name)) {
+      const age = startedAt.getTime() - opened_at.getTime()
+      const isAbandoned = account_id === null || age > abandonedAfterMs
+      await attempt(() => (isAbandoned ? settling.cancel(id) : settling.settle(id)))
+    }
+    await attempt(async () => {
+      for (const id of await changedPurchases(startedAt)) await attempt(() => settling.settle(id))
+    })
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${asked}`)
+    await setReconciledUpTo(db, provider.name, startedAt)
+    return { asked }
+  }
+
+  async function changedPurchases(now: Date): Promise<Set<string>> {
+    const upTo = await reconciledUpTo(db, provider.name)
+    // An hour of overlap, because two clocks never agree.
+    const since = new Date(upTo ? upTo.getTime() - hour : now.getTime() - memoryMs)
+    const ids = new Set<string>()
+    for await (const paymentId of provider.changedSince(since)) {
+      const purchase = await findByPayment(db, paymentId)
+      if (purchase) ids.add(purchase.id)
+    }
+    return ids
+  }
+
+  return { reconcile }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { codeFromName, isGoodCode, passwordMark } from './partner.ts'
+
+test.each([
+  ['Linden House', 'linden-house'],
+  ['  Şoimuș & Fiii S.R.L. ', 'soimus-fiii-s-r-l'],
+  ['平和', 'partner'],
+])('%s gets the code %s', (name, code) => {
+  expect(codeFromName(name)).toBe(code)
+  expect(isGoodCode(codeFromName(name))).toBe(true)
+})
+
+test('a code is small letters, digits and hyphens inside', () => {
+  expect(['linden', 'a', 'a-1'].every(isGoodCode)).toBe(true)
+  expect(['', '-a', 'a-', 'A', 'a b', 'é', 'a'.repeat(65)].some(isGoodCode)).toBe(false)
+})
+
+test('a token from before a new password can be told', () => {
+  expect(passwordMark('one')).not.toBe(passwordMark('two'))
+  expect(passwordMark('one')).toBe(passwordMark('one'))
+})

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateFullName } from '../../../contract/memorials.ts'
+import { getProfile } from '../../../contract/profile.ts'
+import {
+  checkReferral,
+  referralDashboard,
+  referralLogin,
+  referralSettings,
+} from '../../../contract/referrals.ts'
+import { buy, newMember } from '../../testing/members.ts'
+import { newPartner } from '../../testing/partners.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+type Partner = Awaited<ReturnType<typeof newPartner>>
+
+const login = (referral_code: string, password: string, address?: string) =>
+  app.send(referralLogin, {
+    body: { referral_code, password },
+    ...(address && { address }),
+  })
+const dashboard = ({ access, code }: Pick<Partner, 'access' | 'code'>) =>
+  app.send(referralDashboard, { access, path: `/accounts/referral/dashboard/${code}/` })
+const settings = ({ access, code }: Partner, body: object) =>
+  app.send(referralSettings, { access, path: `/accounts/referral/settings/${code}/`, body })
+
+test('a partner signs in with code and password, and sees the totals', async () => {
+  const partner = await newPartner(app, 'linden')
+  expect((await login('LINDEN', partner.password)).body).toEqual({
+    referral_code: 'linden',
+    total_registrations: 0,
+    total_purchases: 0,
+    access: expect.any(String),
+  })
+  for (const [code, password] of [
+    ['linden', 'wrong'],
+    ['nobody', partner.password],
+  ] as const) {
+    expect(await login(code, password)).toMatchObject({
+      status: 400,
+      body: { detail: 'Login failed. Please check your credentials.' },
+    })
+  }
+})
+
+test('guessing a partner’s password ends after ten tries', async () => {
+  const { password } = await newPartner(app, 'elm')
+  for (let i = 0; i < 10; i++) await login('elm', `guess ${i}`, '192.0.2.7')
+  expect((await login('elm', password, '192.0.2.7')).status).toBe(429)
+  expect((await login('elm', password)).status).toBe(200)
+})
+
+test('people count when they register, purchases when paid; a refund takes them back', async () => {
+  const partner = await newPartner(app, 'rowan')
+  const [free, buyer] = [
+    await newMember(app, 'free@example.org', 'Rowan'),
+    await newMember(app, 'buyer@example.org', 'rowan'),
+  ]
+  await app.send(updateFullName, { access: buyer.access, body: { full_name: 'Berta Buyer' } })
+  const premium = await buy(app, buyer, 'premium')
+  await buy(app, buyer, 'ultra')
+  const { body } = await dashboard(partner)
+  expect(body).toMatchObject({
+    referral_code: 'rowan',
+    total_registrations: 2,
+    total_purchases: 2,
+  })
+  expect(body.referred_users).toEqual([
+    {
+      id: buyer.id,
+      full_name: 'Berta Buyer',
+      email: 'buyer@example.org',
+      date_joined: expect.any(String),
+      has_premium_features: true,
+      purchase_amount: 59.98,
+      purchase_currency: 'USD',
+      payment_status: 'paid',
+      grave_purchased_at: expect.any(String),
+    },
+    {
+      id: free.id,
+      full_name: '',
+      email: 'free@example.org',
+      date_joined: expect.any(String),
+      has_premium_features: false,
+      purchase_amount: null,
+      purchase_currency: null,
+      payment_status: 'pending',
+      grave_purchased_at: null,
+    },
+  ])
+  await app.db
+    .updateTable('sandbox_payments')
+    .set({ state: 'refunded', changed_at: app.clock.now() })
+    .where('id', '=', premium)
+    .execute()
+  await app.payments?.reconciling.reconcile()
+  const after = (await dashboard(partner)).body
+  expect(after.total_purchases).toBe(1)
+  expect(after.referred_users[0]).toMatchObject({
+    has_premium_features: false,
+    purchase_amount: 49.99,
+  })
+})
+
+test('a partner never sees another’s people, and a member’s token opens no portal', async () => {
+  const [mine, theirs] = [await newPartner(app, 'ash'), await newPartner(app, 'birch')]
+  await newMember(app, 'theirs@example.org', 'birch')
+  expect((await dashboard(mine)).body.referred_users).toEqual([])
+  expect((await dashboard({ access: mine.access, code: 'birch' })).status).toBe(403)
+  const foreign = { ...theirs, access: mine.access }
+  expect((await settings(foreign, { current_password: theirs.password })).status).toBe(403)
+  const member = await newMember(app)
+  expect((await dashboard({ access: member.access, code: 'ash' })).status).toBe(401)
+  expect((await app.send(getProfile, { access: mine.access })).status).toBe(401)
+})
+
+test('an own code, like an unknown one, attributes nothing and says nothing', async () => {
+  const partner = await newPartner(app, 'oak')
+  for (const [email, code] of [
+    [partner.email, 'oak'],
+    ['stranger@example.org', 'no-such-code'],
+  ] as const) {
+    const member = await newMember(app, email, code)
+    expect((await app.send(getProfile, member)).body.referral_source).toBeNull()
+  }
+  expect((await dashboard(partner)).body.total_registrations).toBe(0)
+})
+
+test('a partner changes address and password with the current one, and stays signed in', async () => {
+  const partner = await newPartner(app, 'yew')
+  expect(
+    await settings(partner, { current_password: 'wrong', email: 'x@example.org' }),
+  ).toMatchObject({ status: 400, body: { error: 'This is not your current password.' } })
+  const short = { current_password: partner.password, new_password: 'short' }
+  expect((await settings(partner, short)).status).toBe(400)
+  const { password } = partner
+  const changed = await settings(partner, {
+    current_password: password,
+    email: 'new-yew@example.org',
+    new_password: 'a new one',
+  })
+  expect(changed.body).toEqual({
+    message: 'Settings updated successfully',
+    access: expect.any(String),
+  })
+  expect((await dashboard(partner)).status).toBe(401)
+  expect((await dashboard({ ...partner, access: changed.body.access })).status).toBe(200)
+  expect((await login('yew', password)).status).toBe(400)
+  expect((await login('yew', 'a new one')).status).toBe(200)
+})
+
+test('a disabled partner is out at once; a new password ends the visits before it', async () => {
+  const partner = await newPartner(app, 'hazel')
+  const fresh = await app.partners.resetPassword('hazel')
+  expect((await dashboard(partner)).status).toBe(401)
+  const { access } = (await login('hazel', fresh ?? '')).body
+  expect((await dashboard({ access, code: 'hazel' })).status).toBe(200)
+  await app.partners.disable('hazel')
+  expect((await dashboard({ access, code: 'hazel' })).status).toBe(401)
+  expect((await login('hazel', fresh ?? '')).status).toBe(400)
+  const check = await app.send(checkReferral, { path: '/accounts/referral/check/?ref=hazel' })
+  expect(check.status).toBe(404)
+})
+
+test('two hours after signing in a partner signs in again', async () => {
+  const partner = await newPartner(app, 'maple')
+  app.clock.travel(2 * 3_600_000 + 1000)
+  expect((await dashboard(partner)).status).toBe(401)
+})
+
+test('the operator makes partners: a code from the name, never the same twice', async () => {
+  const made = await app.partners.add({ name: 'Maison Saint-Éloi', email: 'ELOI@example.org' })
+  expect(made).toEqual({ code: 'maison-saint-eloi', password: expect.any(String) })
+  expect(await app.partners.add({ name: 'Maison Saint Eloi', email: 'b@example.org' })).toBeNull()
+  expect(await app.partners.add({ name: 'B', email: 'b@example.org', code: 'b/c' })).toBeNull()
+  expect(await app.partners.list()).toContainEqual(
+    expect.objectContaining({ code: 'maison-saint-eloi', email: 'eloi@example.org' }),
+  )
+})

@@ -1,0 +1,110 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { Answer } from '../../../contract/operation.ts'
+import { referralDashboard } from '../../../contract/referrals.ts'
+import { ApiError, callAs } from '../../lib/api.ts'
+import { bodyOf, wordsUnder } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import { conversionRate } from './conversion.ts'
+import type { PartnerVisit } from './partner-visit.ts'
+import styles from './partners.module.css'
+import { ReferralLink } from './referral-link.tsx'
+import { ReferredPeople } from './referred-people.tsx'
+
+export const expired = 'Your visit has ended. Please log in again.'
+
+type Dashboard = Answer<typeof referralDashboard>
+
+export function PartnerDashboard(props: {
+  visit: PartnerVisit
+  onTotals: (visit: PartnerVisit) => void
+  onSettings: () => void
+  onLeave: (words?: string) => void
+  onClose: () => void
+}) {
+  const { visit, onLeave } = props
+  const { dashboard, failure, retry } = useDashboard(visit, props.onTotals, () => onLeave(expired))
+  const { total_registrations: people, total_purchases: bought } = dashboard ?? visit
+  return (
+    <Dialog
+      title="Partner dashboard"
+      closeLabel="Close"
+      onClose={props.onClose}
+      footer={
+        <>
+          <Button tone="quiet" onClick={() => onLeave()}>
+            Log out
+          </Button>
+          <Button onClick={props.onSettings}>Settings</Button>
+        </>
+      }
+    >
+      <dl className={styles.totals}>
+        <Total name="Referral code">{visit.referral_code}</Total>
+        <Total name="Total registrations">{people}</Total>
+        <Total name="Total purchases">{bought}</Total>
+        <Total name="Conversion rate">{conversionRate(bought, people)}</Total>
+      </dl>
+      <ReferralLink code={visit.referral_code} />
+      <h3 className={styles.heading}>Referred users</h3>
+      {failure && (
+        <Status said={{ tone: 'error', text: failure }}>
+          <Button tone="quiet" onClick={retry}>
+            Try again
+          </Button>
+        </Status>
+      )}
+      {!dashboard && !failure && <Skeleton lines={4} />}
+      {dashboard && <ReferredPeople people={dashboard.referred_users} />}
+    </Dialog>
+  )
+}
+
+function Total({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function useDashboard(
+  { access, referral_code: code }: PartnerVisit,
+  onTotals: (visit: PartnerVisit) => void,
+  onExpire: () => void,
+) {
+  const [dashboard, setDashboard] = useState<Dashboard>()
+  const [failure, setFailure] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    let isShown = true
+    const load = async () => {
+      try {
+        const answer = await callAs(access, referralDashboard, { params: { code } })
+        if (!isShown) return
+        const { referred_users: _, ...totals } = answer
+        setDashboard(answer)
+        onTotals({ ...totals, access })
+      } catch (error) {
+        if (!isShown) return
+        if (error instanceof ApiError && error.status === 401) return onExpire()
+        setFailure(wordsUnder(bodyOf(error), 'error') ?? 'Failed to load dashboard data')
+      }
+    }
+    void load()
+    return () => {
+      isShown = false
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- whoever is told is not a reason to ask again
+  }, [access, code, attempt])
+
+  const retry = useCallback(() => {
+    setFailure(undefined)
+    setAttempt((before) => before + 1)
+  }, [])
+  return { dashboard, failure, retry }
+}

@@ -1,0 +1,104 @@
+import { useRef } from 'react'
+import { referralSettings } from '../../../contract/referrals.ts'
+import { ApiError, callAs } from '../../lib/api.ts'
+import { bodyOf, wordsUnder } from '../../lib/api-error.ts'
+import type { FormState } from '../../lib/form-state.ts'
+import { textOf, useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Status } from '../../ui/status.tsx'
+import { expired } from './partner-dashboard.tsx'
+import type { PartnerVisit } from './partner-visit.ts'
+import styles from './partners.module.css'
+import { settingsError } from './settings-rules.ts'
+
+export function PartnerSettings(props: {
+  visit: PartnerVisit
+  onRenew: (visit: PartnerVisit) => void
+  onExpire: (words: string) => void
+  onClose: () => void
+}) {
+  const { visit } = props
+  const element = useRef<HTMLFormElement>(null)
+
+  const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
+    const wanted = {
+      currentPassword: textOf(form, 'current_password'),
+      email: textOf(form, 'email').trim(),
+      newPassword: textOf(form, 'new_password'),
+      repeated: textOf(form, 'new_password2'),
+    }
+    const error = settingsError(wanted)
+    if (error) return said(error)
+    try {
+      const { message, access } = await callAs(visit.access, referralSettings, {
+        params: { code: visit.referral_code },
+        body: {
+          current_password: wanted.currentPassword,
+          ...(wanted.email && { email: wanted.email }),
+          ...(wanted.newPassword && { new_password: wanted.newPassword }),
+        },
+      })
+      props.onRenew({ ...visit, access })
+      element.current?.reset()
+      return said(message)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) props.onExpire(expired)
+      return said(wordsUnder(bodyOf(error), 'error', 'detail') ?? 'Failed to update settings')
+    }
+  }, {})
+
+  return (
+    <Dialog
+      title="Partner settings"
+      closeLabel="Back to the dashboard"
+      onClose={props.onClose}
+      footer={
+        <Button tone="quiet" onClick={props.onClose}>
+          Back to the dashboard
+        </Button>
+      }
+    >
+      <form ref={element} onSubmit={onSubmit} noValidate className={styles.narrow}>
+        <Stack>
+          <Field label="Referral code" name="code" readOnly value={visit.referral_code} />
+          <Field
+            label="New email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            hint="Leave empty what should stay as it is."
+          />
+          <Field
+            label="New password"
+            name="new_password"
+            type="password"
+            autoComplete="new-password"
+          />
+          <Field
+            label="Confirm new password"
+            name="new_password2"
+            type="password"
+            autoComplete="new-password"
+          />
+          <Field
+            label="Current password"
+            name="current_password"
+            type="password"
+            autoComplete="current-password"
+          />
+          <Status said={state.said} />
+          <Button type="submit" isBusy={isBusy}>
+            {isBusy ? 'Saving…' : 'Save'}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function said(text: string): FormState {
+  return { said: { tone: text.includes('successfully') ? 'success' : 'error', text } }
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { TextButton } from '../../ui/button.tsx'
+import { useConfig } from '../site/index.ts'
+import styles from './partners.module.css'
+
+/** What a partner gives away: an address that counts for them. */
+export function ReferralLink({ code }: { code: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const origin = useConfig().data?.public_url ?? window.location.origin
+  const link = `${origin}/?ref=${encodeURIComponent(code)}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setIsCopied(true)
+    } catch {
+      // Without the right to write there, the link can still be marked by hand.
+    }
+  }
+  return (
+    <p className={styles.link}>
+      <span>Your link:</span> <code>{link}</code>{' '}
+      <TextButton onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</TextButton>
+    </p>
+  )
+}

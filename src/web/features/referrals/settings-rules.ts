@@ -1,0 +1,17 @@
+export interface WantedSettings {
+  currentPassword: string
+  email: string
+  newPassword: string
+  repeated: string
+}
+
+/** Why the settings cannot be sent, in the order a person would mend it. */
+export function settingsError(wanted: WantedSettings): string | undefined {
+  if (!wanted.currentPassword) return 'Current password is required for authentication'
+  if (wanted.newPassword !== wanted.repeated) return 'Passwords do not match'
+  if (wanted.newPassword && wanted.newPassword.length < 6) {
+    return 'Password must be at least 6 characters long'
+  }
+  if (!wanted.email && !wanted.newPassword) return 'Please provide at least one field to update'
+  return undefined
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LockIcon } from '../../ui/lock-icon.tsx'
+import { Status } from '../../ui/status.tsx'
+import type { TakeCard } from './paying.ts'
+import styles from './payment-form.module.css'
+import { sales } from './sales.ts'
+import { TierOffer } from './tier-offer.tsx'
+import { type TierName, tiers } from './tiers.ts'
+import { usePayment } from './use-payment.ts'
+
+/** The modal around the card fields, whoever supplies them. */
+export function PaymentForm(props: {
+  tier: TierName
+  takeCard: TakeCard
+  isCardReady: boolean
+  /** The provider may ask for authentication in a layer of its own. */
+  mayOpenLayer?: boolean
+  children: ReactNode
+  onClose: () => void
+}) {
+  const { name, price } = tiers[props.tier]
+  const sale = sales[props.tier]
+  const { stage, said, submit, leave } = usePayment(sale, props.onClose)
+  const form = useId()
+  const words = useRef<HTMLDivElement>(null)
+
+  // On a phone the words would stand below the edge.
+  useEffect(() => {
+    if (said) words.current?.scrollIntoView({ block: 'nearest' })
+  }, [said])
+
+  const isBusy = stage === 'paying' || stage === 'done'
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit(props.takeCard, props.isCardReady)
+  }
+
+  return (
+    <Dialog
+      title={`Upgrade to ${name}`}
+      closeLabel="Close"
+      isYielding={props.mayOpenLayer === true && stage === 'paying'}
+      onClose={() => void leave()}
+      footer={
+        <>
+          <Button
+            tone="quiet"
+            disabled={isBusy}
+            isBusy={stage === 'leaving'}
+            onClick={() => void leave()}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" form={form} isBusy={isBusy} disabled={stage === 'leaving'}>
+            {isBusy ? 'Processing...' : `Upgrade to ${name} - ${price}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.sides}>
+        <TierOffer tier={props.tier} />
+        <form id={form} className={styles.card} onSubmit={onSubmit} noValidate>
+          {props.children}
+          <div ref={words} className={styles.words}>
+            <Status said={said} />
+          </div>
+          <p className={styles.secure}>
+            <LockIcon />
+            {stage === 'preparing' ? 'Preparing the payment…' : sale.words.secure}
+          </p>
+        </form>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { Status } from '../../ui/status.tsx'
+import styles from './payment-form.module.css'
+import { PaymentForm } from './payment-form.tsx'
+import type { ElementKind } from './stripe-script.ts'
+import type { TierName } from './tiers.ts'
+import { useStripeCard } from './use-stripe-card.ts'
+
+const notLoaded =
+  'The card service could not be reached. Please check your connection and open this again.'
+
+/** Card number, expiry and CVC in Stripe's own fields. */
+export function StripePayment(props: {
+  tier: TierName
+  publishableKey: string
+  onClose: () => void
+}) {
+  const { tier, onClose } = props
+  const card = useStripeCard(props.publishableKey)
+  const field = (kind: ElementKind, label: string) => (
+    <CardElement label={label} place={card.place(kind)} />
+  )
+  return (
+    <PaymentForm
+      tier={tier}
+      takeCard={card.takeCard}
+      isCardReady={card.isReady}
+      mayOpenLayer
+      onClose={onClose}
+    >
+      {card.hasFailed && <Status said={{ tone: 'error', text: notLoaded }} />}
+      {field('cardNumber', 'Card number')}
+      <div className={styles.pair}>
+        {field('cardExpiry', 'Expiry')}
+        {field('cardCvc', 'CVC')}
+      </div>
+    </PaymentForm>
+  )
+}
+
+function CardElement({
+  label,
+  place,
+}: {
+  label: string
+  place: (element: HTMLElement | null) => void
+}) {
+  return (
+    <fieldset className={styles.element}>
+      <legend className={styles.label}>{label}</legend>
+      <div ref={place} className={styles.frame} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CardAnswer } from './paying.ts'
+import { type ElementKind, loadStripe, type Stripe, type StripeElement } from './stripe-script.ts'
+
+const kinds: ElementKind[] = ['cardNumber', 'cardExpiry', 'cardCvc']
+
+/** The frames are another site's and know nothing of our style sheets. */
+const style = {
+  base: {
+    color: '#f0e8d6',
+    fontFamily: 'Inter, system-ui, sans-serif',
+    fontSize: '17px',
+    '::placeholder': { color: '#a8a498' },
+  },
+  invalid: { color: '#f2b3a6' },
+}
+
+type Places = Partial<Record<ElementKind, HTMLElement | null>>
+
+/** Puts Stripe's own card fields in their places; the card number never comes to this page. */
+export function useStripeCard(publishableKey: string) {
+  const places = useRef<Places>({})
+  const elements = useRef<Partial<Record<ElementKind, StripeElement>>>({})
+  const stripe = useRef<Stripe>(undefined)
+  const [isReady, setIsReady] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  useEffect(() => {
+    let isShown = true
+    const mount = async () => {
+      const loaded = await loadStripe(publishableKey)
+      if (!isShown) return
+      stripe.current = loaded
+      const fields = loaded.elements()
+      for (const kind of kinds) {
+        const place = places.current[kind]
+        if (!place) continue
+        const element = fields.create(kind, { style })
+        elements.current[kind] = element
+        element.mount(place)
+        if (kind === 'cardNumber') element.on('ready', () => setIsReady(true))
+      }
+    }
+    mount().catch(() => isShown && setHasFailed(true))
+    return () => {
+      isShown = false
+      for (const kind of kinds) elements.current[kind]?.destroy()
+      elements.current = {}
+    }
+  }, [publishableKey])
+
+  async function takeCard(clientSecret: string): Promise<CardAnswer> {
+    const number = elements.current.cardNumber
+    if (!stripe.current || !number) throw new Error('The card fields are gone')
+    const { token, error } = await stripe.current.createToken(number)
+    if (!token) return refusalIn(error)
+    const data = { payment_method: { card: { token: token.id } } }
+    const { paymentIntent, error: failure } = await stripe.current.confirmCardPayment(
+      clientSecret,
+      data,
+    )
+    if (!paymentIntent) return refusalIn(failure)
+    return { status: paymentIntent.status, paymentId: paymentIntent.id }
+  }
+
+  return {
+    isReady,
+    hasFailed,
+    takeCard,
+    place: (kind: ElementKind) => (element: HTMLElement | null) => {
+      places.current[kind] = element
+    },
+  }
+}
+
+function refusalIn(error: { message?: string } | undefined): CardAnswer {
+  if (!error?.message) throw new Error('Refused without a word')
+  return { refusal: error.message }
+}
