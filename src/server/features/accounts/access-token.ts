@@ -1,4 +1,4 @@
-import type { Member } from '../../http/serve.ts'
+import type { Member } from '../../http/callers.ts'
 import { signedTokens } from '../credentials/index.ts'
 
 export interface AccessTokens {

@@ -11,9 +11,10 @@ import {
   ultraPremiumStatus,
 } from '../../../contract/payments.ts'
 import type { Database } from '../../database/connect.ts'
+import type { Member } from '../../http/callers.ts'
 import type { Limits } from '../../http/limits.ts'
 import { problem } from '../../http/problem.ts'
-import { type Member, on, type Route } from '../../http/serve.ts'
+import { on, type Route } from '../../http/serve.ts'
 import type { PaidTier, SandboxDesk } from '../../ports/payments.ts'
 import { hasTier } from './payments.store.ts'
 import type { PurchasesService } from './purchases.service.ts'
