@@ -1,4 +1,4 @@
-/** The arrows of the house (docs/architecture.md), by pattern: a new feature needs no new line. */
+/** The arrows of the house (CONTRIBUTING.md), by pattern: a new feature needs no new line. */
 const feature = '^src/server/features/([^/]+)/'
 const test = '\\.test\\.ts$|^src/server/testing/'
 

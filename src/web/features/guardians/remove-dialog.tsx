@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { type Guardian, removeGuardian } from '../../../contract/guardians.ts'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { RemovalDialog } from '../../ui/removal-dialog.tsx'
 import type { Said } from '../../ui/status.tsx'
 import { guardiansChanged } from './queries.ts'
 
@@ -29,25 +28,16 @@ export function RemoveDialog({ guardian, onSaid, onClose }: RemoveDialogProps) {
   }
 
   return (
-    <Dialog
+    <RemovalDialog
       title="Remove this administrator?"
-      closeLabel="Close"
+      isBusy={isBusy}
+      onRemove={() => void remove()}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Keep
-          </Button>
-          <Button isBusy={isBusy} onClick={() => void remove()}>
-            {isBusy ? 'Removing…' : 'Remove'}
-          </Button>
-        </>
-      }
     >
       <p>
         {guardian.admin_email} can then no longer record your passing and receives no Eternal
         Messages. You can name somebody else, or the same person again.
       </p>
-    </Dialog>
+    </RemovalDialog>
   )
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { removeTribute, type Tribute } from '../../../contract/tributes.ts'
 import { call } from '../../lib/api.ts'
 import { anyWords, bodyOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { RemovalDialog } from '../../ui/removal-dialog.tsx'
 import { type Said, Status } from '../../ui/status.tsx'
 import { tributesChanged } from './queries.ts'
 
@@ -32,26 +31,17 @@ export function RemoveDialog({ graveId, tribute, onClose }: RemoveDialogProps) {
   }
 
   return (
-    <Dialog
+    <RemovalDialog
       title="Remove this tribute?"
-      closeLabel="Close"
+      isBusy={isBusy}
+      onRemove={() => void remove()}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Keep
-          </Button>
-          <Button isBusy={isBusy} onClick={() => void remove()}>
-            {isBusy ? 'Removing…' : 'Remove'}
-          </Button>
-        </>
-      }
     >
       <p>
         The words of <bdi>{tribute.author_name}</bdi> will be gone for every visitor. They cannot be
         brought back, and nobody is told that you removed them.
       </p>
       <Status said={said} />
-    </Dialog>
+    </RemovalDialog>
   )
 }

@@ -1,0 +1,1 @@
+export { MailedPress } from './mailed-press.tsx'
