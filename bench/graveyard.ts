@@ -12,7 +12,7 @@ import { compare, type Row, report } from './report.ts'
 
 const folder = 'data/bench'
 const sizes = [10_000, 1_000_000]
-/** Milliseconds of CPU that a Django REST list of the same table takes for one request. */
+/** Milliseconds of CPU that a Django REST list of the same table takes for one request, its database apart. */
 const peerCpuMs = 5.5
 const rows: Row[] = []
 let visitors = 0
@@ -127,7 +127,7 @@ async function measureAt(name: string, server: Measured, size: number): Promise<
 
 /** One after the other, from an address of its own each, so that no limit is met. */
 async function ask(server: Measured, count: number, url: (i: number) => string) {
-  for (let i = 0; i < 20; i++) await once(url(i))
+  for (let i = 0; i < 300; i++) await once(url(i))
   const cpuBefore = server.cpuMs()
   const times: number[] = []
   for (let i = 0; i < count; i++) {

@@ -109,6 +109,25 @@ function isForAll({ access, uploads }: Operation): boolean {
 
 function responseSchema(operation: Operation): FastifySchema {
   if (operation.file) return {}
-  const schema = z.toJSONSchema(operation.response, { io: 'output', unrepresentable: 'any' })
+  const schema = z.toJSONSchema(operation.response, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => simplify(jsonSchema),
+  })
   return { response: { [operation.status ?? 200]: schema } }
+}
+
+/**
+ * What the serialiser need not look at. It takes the answer as it is, but would try each branch of
+ * "a day or nothing" against its pattern to choose between them.
+ */
+function simplify(schema: { [key: string]: unknown }): void {
+  delete schema.format
+  delete schema.pattern
+  const { anyOf } = schema as { anyOf?: { type?: string; properties?: object; items?: object }[] }
+  const [value, nothing] = anyOf ?? []
+  const isPlain = value?.type && !value.properties && !value.items
+  if (anyOf?.length !== 2 || !isPlain || nothing?.type !== 'null') return
+  delete schema.anyOf
+  schema.type = [value.type, 'null']
 }

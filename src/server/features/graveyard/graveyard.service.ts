@@ -69,22 +69,16 @@ export async function graveyardService(deps: {
   }
 
   async function readPage(wish: Wish, first: number, last: number): Promise<GravePage> {
-    const [total, rows] = await Promise.all([
-      store.countGraves(db),
-      store.gravesBetween(db, first, last),
-    ])
+    const { total, rows } = await store.gravesBetween(db, first, last)
     return page(wish, total, total, rows.map(presentGrave), null)
   }
 
   async function listFound(terms: string[], wish: Wish): Promise<GravePage> {
     const range = { offset: (wish.page - 1) * wish.page_size, limit: wish.page_size }
-    const [graves, { total, places }] = await Promise.all([
-      store.countGraves(db),
-      search.find(terms, range),
-    ])
-    const rows = places.length > 0 ? await store.gravesAt(db, places) : []
-    const hint = total === 0 ? await search.didYouMean(terms) : null
-    return page(wish, graves, total, rows.map(presentGrave), hint)
+    const found = await search.find(terms, range)
+    const { total, rows } = await store.gravesAt(db, found.places)
+    const hint = found.total === 0 ? await search.didYouMean(terms) : null
+    return page(wish, total, found.total, rows.map(presentGrave), hint)
   }
 
   function page(
@@ -114,7 +108,7 @@ export async function graveyardService(deps: {
 
   async function find(id: number, pageSize: number) {
     const row = await store.findGrave(db, id)
-    if (!row?.place) throw problem('grave-not-found')
+    if (!row) throw problem('grave-not-found')
     return { grave: presentGrave(row), page: Math.ceil(row.place / pageSize) }
   }
 
