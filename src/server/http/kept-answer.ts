@@ -31,7 +31,7 @@ export class KeptAnswer<T> {
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     this.#prepared ??= prepare(
       reply.serialize(this.value as object) as string,
-      request.server.ownHeaders,
+      request.server.dataHeaders,
     )
     const { etag, plain, zipped, unchanged } = this.#prepared
     const { headers } = request.raw
@@ -46,14 +46,14 @@ function write(reply: FastifyReply, status: number, { head, body }: Form): void 
   reply.raw.writeHead(status, head).end(body, 'latin1')
 }
 
-function prepare(json: string, ownHeaders: Record<string, string>): Prepared {
+function prepare(json: string, dataHeaders: Record<string, string>): Prepared {
   const plain = Buffer.from(json)
   const zipped = gzipSync(plain)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
   const form = (body: Buffer, more: Record<string, string>): Form => ({
     body: body.toString('latin1'),
     head: Object.entries({
-      ...ownHeaders,
+      ...dataHeaders,
       etag,
       // Nobody keeps it without asking whether it has changed.
       'cache-control': 'no-cache',

@@ -4,24 +4,27 @@ import { problem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What every answer carries; an answer that goes out past Fastify has to carry it itself. */
-    ownHeaders: Record<string, string>
+    /** What an answer that is no page carries when it goes out past Fastify. */
+    dataHeaders: Record<string, string>
   }
 }
 
 /** No inline script or style, nothing from elsewhere but what the configuration names. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
-  const headers = {
-    'content-security-policy': contentPolicy(config),
+  const dataHeaders = {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
     ...(config.publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   }
-  app.decorate('ownHeaders', headers)
+  const headers = {
+    ...dataHeaders,
+    'content-security-policy': contentPolicy(config),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+  }
+  app.decorate('dataHeaders', dataHeaders)
   app.addHook('onSend', (_request, reply, _payload, done) => {
     for (const [name, value] of Object.entries(headers)) {
       if (!reply.hasHeader(name)) reply.header(name, value)
@@ -58,10 +61,17 @@ function contentPolicy(config: Config): string {
  */
 export function guardLocalMode(app: FastifyInstance, config: Config): void {
   const own = new URL(config.publicUrl).hostname
+  let lastGood: string | undefined
   app.addHook('onRequest', (request, _reply, done) => {
-    const host = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/.exec(request.headers.host ?? '')
-    const name = (host?.[1] ?? host?.[2] ?? '').toLowerCase()
-    const isOurs = name !== '' && (isLoopback(name) || name === own)
-    done(isOurs ? undefined : problem('wrong-host'))
+    const { host = '' } = request.raw.headers
+    if (host !== lastGood && !isOurs(host)) return done(problem('wrong-host'))
+    lastGood = host
+    done()
   })
+
+  function isOurs(host: string): boolean {
+    const parts = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/.exec(host)
+    const name = (parts?.[1] ?? parts?.[2] ?? '').toLowerCase()
+    return name !== '' && (isLoopback(name) || name === own)
+  }
 }

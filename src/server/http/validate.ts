@@ -10,6 +10,33 @@ export function validate(
   request: FastifyRequest,
   body: unknown,
 ): Input<Operation> {
+  const isAddressOnly = !operation.params && !operation.body
+  if (!isAddressOnly) return validateParts(operation, request, body)
+  // Most visitors ask for the same few pages: what was found good once is good.
+  const known = remembered(operation)
+  const { url = '' } = request.raw
+  const before = known.get(url)
+  if (before) return before
+  const input = validateParts(operation, request, body)
+  if (known.size >= mostRemembered) known.clear()
+  known.set(url, input)
+  return input
+}
+
+const mostRemembered = 100
+const inputs = new WeakMap<Operation, Map<string, Input<Operation>>>()
+
+function remembered(operation: Operation): Map<string, Input<Operation>> {
+  const known = inputs.get(operation) ?? new Map()
+  inputs.set(operation, known)
+  return known
+}
+
+function validateParts(
+  operation: Operation,
+  request: FastifyRequest,
+  body: unknown,
+): Input<Operation> {
   const errors: FieldErrors = {}
   const part = (schema: z.ZodMiniType | undefined, value: unknown) => {
     if (!schema) return undefined
