@@ -14,6 +14,12 @@ import {
   sessionsService,
 } from './features/accounts/index.ts'
 import { botGate, openGate } from './features/bot-check/index.ts'
+import {
+  type ContactService,
+  contactJobs,
+  contactRoutes,
+  contactService,
+} from './features/contact/index.ts'
 import { countriesRoutes } from './features/countries/index.ts'
 import {
   gravesRoutes,
@@ -78,6 +84,7 @@ export interface App {
   http: FastifyInstance
   jobs: JobHandler[]
   letters: LettersService
+  contact: ContactService
 }
 
 /** Everything between the ports and the wire. Tests call this as `main` does. */
@@ -104,9 +111,10 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   const passings = passingsService({ db, clock, jobs, letters, site, holdHours })
   const { operatorEmail } = config
   const tributes = tributesService({ db, clock, letters, site, operatorEmail })
+  const contact = contactService({ db, clock, letters, operatorEmail })
   const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
   const answersOpenly = config.mail.kind === 'mailbox'
-  const accountsDeps = { db, clock, letters, sessions, storage, site, answersOpenly }
+  const accountsDeps = { db, clock, letters, contact, sessions, storage, site, answersOpenly }
   const closing = closingService(accountsDeps)
   const takeout = takeoutService({ db, storage })
   const accounts = accountsService(accountsDeps)
@@ -127,6 +135,7 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     ...gravesRoutes(graves),
     ...graveyardRoutes({ graveyard, cards, limits }),
     ...tributesRoutes({ tributes, limits }),
+    ...contactRoutes({ contact, limits, bots }),
     ...lettersRoutes(letters, limits),
     ...guardiansRoutes({ guardians, passings, limits }),
     ...paymentsRoutes(db),
@@ -169,11 +178,13 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   return {
     http,
     letters,
+    contact,
     jobs: [
       ...lettersJobs(letters),
       ...accountsJobs({ sessions, closing }),
       ...guardiansJobs(passings),
       ...tributesJobs(tributes),
+      ...contactJobs(contact),
     ],
   }
 

@@ -2,12 +2,13 @@
 import { readConfig } from '../config.ts'
 import { isPlain } from '../run-server.ts'
 import type { Command } from './command.ts'
+import { contact } from './contact.ts'
 import { doctor } from './doctor.ts'
 import { mail } from './mail.ts'
 import { migrateCommand } from './migrate.ts'
 import { seed } from './seed.ts'
 
-const commands: Record<string, Command> = { doctor, migrate: migrateCommand, mail, seed }
+const commands: Record<string, Command> = { doctor, migrate: migrateCommand, mail, contact, seed }
 
 const [name = 'help', ...args] = process.argv.slice(2)
 const command = commands[name]

@@ -22,6 +22,7 @@ const rules = {
   'tribute by grave': { points: 200, duration: hour },
   'card by address': { points: 120, duration: hour },
   'report by address': { points: 10, duration: hour },
+  'contact by address': { points: 10, duration: hour },
   'referral by address': { points: 60, duration: hour },
 } as const
 
