@@ -11,7 +11,6 @@ const open = [
   '/activate?token=x',
   '/terms',
   '/privacy',
-  '/faq',
   '/nowhere',
   '/local/mailbox',
   '/unsubscribe',

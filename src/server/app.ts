@@ -13,6 +13,7 @@ import {
   passwordsService,
   sessionsService,
 } from './features/accounts/index.ts'
+import { answerFeed, blogService } from './features/blog/index.ts'
 import { botGate, openGate } from './features/bot-check/index.ts'
 import {
   type ContactService,
@@ -111,6 +112,7 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   const passings = passingsService({ db, clock, jobs, letters, site, holdHours })
   const { operatorEmail } = config
   const tributes = tributesService({ db, clock, letters, site, operatorEmail })
+  const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
   const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
   const answersOpenly = config.mail.kind === 'mailbox'
@@ -173,7 +175,12 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     }
   })
   answerDocs(http)
-  await servePages(http, { siteName: config.siteName, headOfGrave: cards.head })
+  answerFeed(http, blog)
+  await servePages(http, {
+    siteName: config.siteName,
+    headOfGrave: cards.head,
+    headOfArticle: blog.head,
+  })
 
   return {
     http,
