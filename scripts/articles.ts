@@ -21,8 +21,9 @@ export function articles(): Plugin {
       return `export default ${JSON.stringify(shown)}`
     },
     generateBundle() {
-      const summaries = allArticles().map(({ content: _, ...summary }) => summary)
-      const source = JSON.stringify(summaries)
+      const source = JSON.stringify(allArticles(), (key, value: unknown) =>
+        key === 'content' ? undefined : value,
+      )
       this.emitFile({ type: 'asset', fileName: 'articles.json', source })
     },
   }

@@ -10,7 +10,7 @@ export function BlogPage() {
         <h1 className={styles.title}>Blog</h1>
         <p className={styles.lead}>
           On dying and remembering: what people have believed, what they do for their dead, and what
-          helps those who stay. <a href="/blog/feed.xml">Follow by RSS</a>
+          helps those who stay.
         </p>
       </header>
       <BlogList />

@@ -10,7 +10,7 @@ export function ContactPage() {
   return (
     <CentredCard
       title="Contact the Eternal Guardians"
-      lead="Ask, complain, or tell us what is missing. A person reads every message."
+      lead="Ask us anything, or tell us what is missing. A person reads every message."
     >
       <Contact />
       <p className={styles.aside}>

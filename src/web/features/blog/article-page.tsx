@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, createElement, useEffect } from 'react'
 import { useParams } from 'wouter'
 import type { Article } from '../../content/article.ts'
 import { articles } from '../../content/articles/index.ts'
@@ -23,8 +23,7 @@ const pages = new Map<string, ComponentType>(
 
 export function ArticlePage() {
   const { slug = '' } = useParams()
-  const Page = pages.get(slug) ?? UnknownArticle
-  return <Page key={slug} />
+  return createElement(pages.get(slug) ?? UnknownArticle, { key: slug })
 }
 
 function Reading({ article }: { article: Article }) {

@@ -34,21 +34,21 @@ export function BlogList() {
         />
         <CategoryButtons chosen={category} onChoose={setCategory} />
       </search>
-      <p className={styles.count} role="status">
+      <output className={styles.count}>
         {isSearching || category ? counted(found.length) : ''}
-      </p>
+      </output>
       {featured.length > 0 && <Section title="Featured Articles" shown={featured} />}
       {others.length > 0 && (
-        <Section title={isSearching ? 'Found' : 'All Articles'} shown={others} />
+        <Section title={isSearching ? 'Found' : 'More Articles'} shown={others} />
       )}
       {found.length === 0 && (
-        <div className={styles.nothing}>
-          <p>Nothing has been written about that yet.</p>
-          <Button tone="quiet" onClick={showAll}>
-            Show all articles
-          </Button>
-        </div>
+        <Button tone="quiet" onClick={showAll}>
+          Show all articles
+        </Button>
       )}
+      <p className={styles.feed}>
+        New articles also come <a href="/blog/feed.xml">by RSS</a>.
+      </p>
     </>
   )
 }
@@ -80,5 +80,6 @@ function useReturn(): void {
 }
 
 function counted(count: number): string {
+  if (count === 0) return 'Nothing has been written about that yet.'
   return count === 1 ? '1 article' : `${count} articles`
 }
