@@ -9,8 +9,6 @@ const open = [
   '/forgot-password',
   '/reset-password',
   '/activate?token=x',
-  '/terms',
-  '/privacy',
   '/nowhere',
   '/local/mailbox',
   '/unsubscribe',

@@ -159,9 +159,10 @@ test('a message is counted, corrected, delivered and mailed', async ({ page, req
     ({ to, subject }: { to: string; subject: string }) =>
       to === 'operator@example.org' && subject === 'Contact: A stone for my brother',
   )
-  const { text } = await (await request.get(`/api/local/mailbox/${id}`)).json()
-  expect(text).toContain(`Address: ${email}`)
-  expect(text).toContain('How do I begin?')
+  await page.goto(`/local/mailbox/${id}`)
+  await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
+  await expect(page.frameLocator('iframe').getByText('How do I begin?')).toBeVisible()
+  await picture(page, 'words-contact-letter')
 })
 
 test('terms and privacy are read as pages, and as overlays that are answered', async ({ page }) => {

@@ -46,7 +46,8 @@ function block(text: string): Block {
   return { kind: 'paragraph', words: spans(text) }
 }
 
-const marked = /\*\*(.+?)\*\*|\*(.+?)\*|\[(.+?)\]\((.+?)\)/gs
+// Links lead to places on this site.
+const marked = /\*\*(.+?)\*\*|\*(.+?)\*|\[(.+?)\]\((\/.*?)\)/gs
 
 function spans(text: string): Span[] {
   const found: Span[] = []

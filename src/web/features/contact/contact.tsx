@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Loading } from '../../ui/loading.tsx'
 import { useSession } from '../session/index.ts'
 import { ContactForm } from './contact-form.tsx'
 import { Delivered } from './delivered.tsx'
@@ -10,11 +11,11 @@ export function Contact() {
   if (deliveredFrom) {
     return <Delivered email={deliveredFrom} onAgain={() => setDeliveredFrom(undefined)} />
   }
+  // A member's name and address are filled in, which must not happen under somebody's hands.
+  if (session.state === 'entering') return <Loading words="One moment…" />
   const known = session.state === 'in' ? session.profile : undefined
   return (
     <ContactForm
-      // A member's name and address are filled in when they become known.
-      key={session.state}
       name={known?.full_name ?? ''}
       email={known?.email ?? ''}
       onDelivered={setDeliveredFrom}
