@@ -5,7 +5,11 @@ import styles from './contact.module.css'
 
 export function Delivered({ email, onAgain }: { email: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  // The form was longer: without this the page would begin somewhere below its title.
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className={styles.delivered}>
       <Candle />
