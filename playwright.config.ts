@@ -70,7 +70,7 @@ export default defineConfig({
     },
   ],
   webServer: [
-    server('src/server/cli/demo.ts', port, {}),
+    server('src/server/cli/demo.ts', port, { OPERATOR_EMAIL: 'operator@example.org' }),
     server('src/server/main.ts', guardedPort, {
       TURNSTILE_SITE_KEY: 'site-key',
       TURNSTILE_SECRET_KEY: 'not-a-secret',

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { articles } from './scripts/articles.ts'
 import { flags } from './scripts/flags.ts'
 
 const api = `http://127.0.0.1:${process.env.VIGIL_API_PORT ?? 3001}`
@@ -21,7 +22,7 @@ const groups = [
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), flags()],
+  plugins: [react(), flags(), articles()],
   // The router brings a shim for old Reacts along.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: {

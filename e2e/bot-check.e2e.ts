@@ -63,6 +63,21 @@ test('a check that fails or expires says so and closes the door again', async ({
   await expect(page.getByText('Security verification failed. Please try again.')).toBeVisible()
 })
 
+test('a message to us waits for the check too', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Odile Harrow')
+  await page.getByLabel('Email').fill(newEmail())
+  await page.getByLabel('Subject').fill('A stone for my brother')
+  await page.getByLabel('Message').fill('How do I begin?')
+  await page.getByText('widget').waitFor()
+  const send = page.getByRole('button', { name: 'Send Message' })
+  await send.click()
+  await expect(page.getByText('Please complete the security verification.')).toBeVisible()
+  await page.evaluate(call('solve'))
+  await send.click()
+  await expect(page.getByRole('button', { name: 'Send Another' })).toBeVisible()
+})
+
 test('the server does not take the word of the page', async ({ page }) => {
   isHuman = false
   await page.goto('/register')

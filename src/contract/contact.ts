@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { botToken, emailAddress, message, words } from './fields.ts'
+import { botToken, emailAddress, line, message, words } from './fields.ts'
 import { operation } from './operation.ts'
 
 export const sendContactMessage = operation({
@@ -8,9 +8,9 @@ export const sendContactMessage = operation({
   access: 'anyone',
   summary: 'Write to the people behind the graveyard',
   body: z.object({
-    name: words(120),
+    name: line(120),
     email: emailAddress,
-    subject: words(200),
+    subject: line(200),
     message: words(2000),
     turnstile_token: botToken,
   }),

@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 /** Trimmed, visible text of at most `most` characters, counted as people count them: by code point. */
 export const words = (most: number) => text(most).check(z.minLength(1))
 
-/** The same, but may be empty. */
+/** The same on one line, for what becomes a header of a letter. */
+export const line = (most: number) =>
+  words(most).check(
+    z.refine((value) => !/[\n\r\t\u2028\u2029]/.test(value), 'Please keep this to one line.'),
+  )
+
+/** The same as `words`, but may be empty. */
 export const text = (most: number) =>
   z.string().check(
     z.trim(),

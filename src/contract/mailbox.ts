@@ -26,6 +26,8 @@ export const readLetter = operation({
   summary: 'One letter of the local mailbox',
   params: z.object({ id }),
   response: z.extend(letterLine, {
+    /** Whom an answer goes to, where that is not us. */
+    reply_to: z.nullable(z.string()),
     text: z.string(),
     attachments: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number() })),
   }),

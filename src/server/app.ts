@@ -13,7 +13,14 @@ import {
   passwordsService,
   sessionsService,
 } from './features/accounts/index.ts'
+import { answerFeed, blogService } from './features/blog/index.ts'
 import { botGate, openGate } from './features/bot-check/index.ts'
+import {
+  type ContactService,
+  contactJobs,
+  contactRoutes,
+  contactService,
+} from './features/contact/index.ts'
 import { countriesRoutes } from './features/countries/index.ts'
 import {
   gravesRoutes,
@@ -95,6 +102,7 @@ export interface App {
   partners: PartnersService
   /** Null where payments are switched off. */
   payments: Payments | null
+  contact: ContactService
 }
 
 /** Everything between the ports and the wire. Tests call this as `main` does. */
@@ -121,9 +129,11 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   const passings = passingsService({ db, clock, jobs, letters, site, holdHours })
   const { operatorEmail } = config
   const tributes = tributesService({ db, clock, letters, site, operatorEmail })
+  const blog = blogService(site)
+  const contact = contactService({ db, clock, letters, operatorEmail })
   const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
   const answersOpenly = config.mail.kind === 'mailbox'
-  const accountsDeps = { db, clock, letters, sessions, storage, site, answersOpenly }
+  const accountsDeps = { db, clock, letters, contact, sessions, storage, site, answersOpenly }
   const closing = closingService(accountsDeps)
   const takeout = takeoutService({ db, storage })
   const accounts = accountsService(accountsDeps)
@@ -146,6 +156,7 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     ...gravesRoutes(graves),
     ...graveyardRoutes({ graveyard, cards, limits }),
     ...tributesRoutes({ tributes, limits }),
+    ...contactRoutes({ contact, limits, bots }),
     ...lettersRoutes(letters, limits),
     ...guardiansRoutes({ guardians, passings, limits }),
     ...paymentsRoutes({ db, limits, till: payments }),
@@ -183,19 +194,26 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     }
   })
   answerDocs(http)
-  await servePages(http, { siteName: config.siteName, headOfGrave: cards.head })
+  answerFeed(http, blog)
+  await servePages(http, {
+    siteName: config.siteName,
+    headOfGrave: cards.head,
+    headOfArticle: blog.head,
+  })
 
   return {
     http,
     letters,
     partners,
     payments,
+    contact,
     jobs: [
       ...lettersJobs(letters),
       ...accountsJobs({ sessions, closing }),
       ...guardiansJobs(passings),
       ...tributesJobs(tributes),
       ...(payments ? paymentsJobs(payments) : []),
+      ...contactJobs(contact),
     ],
   }
 

@@ -50,4 +50,6 @@ export const letterPath = (id: number) => `${paths.mailbox}/${id}`
 /** The graveyard, with the way to one grave lit. */
 export const gravePath = (graveId: number) => `${paths.graveyard}?grave_id=${graveId}`
 
+export const articlePath = (slug: string) => `${paths.blog}/${slug}`
+
 export const graveCardPath = (graveId: number) => `${paths.graveyard}/card/${graveId}`

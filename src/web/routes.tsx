@@ -43,11 +43,26 @@ const PrivacyPage = lazyPage(legal, (file) => file.PrivacyPage)
 const mailbox = () => import('./pages/local-mailbox.ts')
 const MailboxPage = lazyPage(mailbox, (file) => file.MailboxPage)
 const LetterPage = lazyPage(mailbox, (file) => file.LetterPage)
-const quiet = () => import('./pages/in-preparation.tsx')
-const FaqPage = lazyPage(quiet, (file) => file.FaqPage)
-const ContactPage = lazyPage(quiet, (file) => file.ContactPage)
-const BlogPage = lazyPage(quiet, (file) => file.BlogPage)
-const NotFoundPage = lazyPage(quiet, (file) => file.NotFoundPage)
+const FaqPage = lazyPage(
+  () => import('./pages/faq.tsx'),
+  (file) => file.FaqPage,
+)
+const ContactPage = lazyPage(
+  () => import('./pages/contact.tsx'),
+  (file) => file.ContactPage,
+)
+const BlogPage = lazyPage(
+  () => import('./pages/blog.tsx'),
+  (file) => file.BlogPage,
+)
+const ArticlePage = lazyPage(
+  () => import('./pages/article.tsx'),
+  (file) => file.ArticlePage,
+)
+const NotFoundPage = lazyPage(
+  () => import('./pages/not-found.tsx'),
+  (file) => file.NotFoundPage,
+)
 
 const pages: [path: string, page: ComponentType][] = [
   [paths.home, HomePage],
@@ -70,7 +85,7 @@ const pages: [path: string, page: ComponentType][] = [
   [paths.faq, FaqPage],
   [paths.contact, ContactPage],
   [paths.blog, BlogPage],
-  [paths.article, BlogPage],
+  [paths.article, ArticlePage],
 ]
 
 export function Routes() {

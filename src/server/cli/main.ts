@@ -2,6 +2,7 @@
 import { readConfig } from '../config.ts'
 import { isPlain } from '../run-server.ts'
 import type { Command } from './command.ts'
+import { contact } from './contact.ts'
 import { doctor } from './doctor.ts'
 import { ledger } from './ledger.ts'
 import { mail } from './mail.ts'
@@ -13,6 +14,7 @@ const commands: Record<string, Command> = {
   doctor,
   migrate: migrateCommand,
   mail,
+  contact,
   ledger,
   partner,
   seed,

@@ -27,6 +27,15 @@ export interface Tables {
     country: string
     plots: number
   }
+  contact_messages: {
+    id: Generated<number>
+    name: string
+    email: string
+    subject: string
+    message: string
+    written_at: Date
+    answered_at: Date | null
+  }
   grave_words: {
     word: string
     place: number

@@ -25,6 +25,7 @@ const rules = {
   'payment by person': { points: 60, duration: hour },
   'partner by address': { points: 60, duration: 15 * minute },
   'partner by code': { points: 10, duration: 15 * minute },
+  'contact by address': { points: 10, duration: hour },
   'referral by address': { points: 60, duration: hour },
 } as const
 

@@ -5,7 +5,10 @@ export interface PageHead {
   title: string
   description: string
   canonical: string
-  image: { url: string; width: number; height: number; alt: string }
+  keywords?: readonly string[]
+  image?: { url: string; width: number; height: number; alt: string }
+  /** What it is, in the words of schema.org. */
+  linkedData?: object
 }
 
 const ownTags = /\s*(<title>[\s\S]*?<\/title>|<meta\s+name="description"[\s\S]*?\/>)/g
@@ -16,21 +19,35 @@ export function withHead(html: string, head: PageHead, siteName: string): string
     `<title>${escapeHtml(head.title)}</title>`,
     name('description', head.description),
     `<link rel="canonical" href="${escapeHtml(head.canonical)}" />`,
-    property('og:type', 'website'),
+    ...(head.keywords ? [name('keywords', head.keywords.join(', '))] : []),
+    property('og:type', head.linkedData ? 'article' : 'website'),
     property('og:site_name', siteName),
     property('og:title', head.title),
     property('og:description', head.description),
     property('og:url', head.canonical),
-    property('og:image', head.image.url),
-    property('og:image:width', String(head.image.width)),
-    property('og:image:height', String(head.image.height)),
-    property('og:image:alt', head.image.alt),
-    name('twitter:card', 'summary_large_image'),
+    name('twitter:card', head.image ? 'summary_large_image' : 'summary'),
     name('twitter:title', head.title),
     name('twitter:description', head.description),
-    name('twitter:image', head.image.url),
+    ...(head.image ? pictureTags(head.image) : []),
+    ...(head.linkedData ? [linkedData(head.linkedData)] : []),
   ]
   return html.replace(ownTags, '').replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
+}
+
+function pictureTags(image: NonNullable<PageHead['image']>): string[] {
+  return [
+    property('og:image', image.url),
+    property('og:image:width', String(image.width)),
+    property('og:image:height', String(image.height)),
+    property('og:image:alt', image.alt),
+    name('twitter:image', image.url),
+  ]
+}
+
+/** Data, not script: nothing runs it, so the content security policy has nothing to forbid. */
+function linkedData(data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${json}</script>`
 }
 
 function name(name: string, content: string): string {

@@ -6,12 +6,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PageHead, withHead } from './page-head.ts'
 import { problem } from './problem.ts'
 
-const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
+/** Where the build puts the pages. */
+export const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 
 /** The built pages. Every address that is no file and no call is the application's own to explain. */
 export async function servePages(
   app: FastifyInstance,
-  site: { siteName: string; headOfGrave(id: number): Promise<PageHead | null> },
+  site: {
+    siteName: string
+    headOfGrave(id: number): Promise<PageHead | null>
+    /** Null where there is no such article. */
+    headOfArticle(slug: string): PageHead | null
+  },
 ): Promise<void> {
   if (existsSync(built)) {
     await app.register(fastifyStatic, {
@@ -34,8 +40,11 @@ export async function servePages(
     if (!isPage || /^\/+(api|media|static)(\/|$)/.test(path) || !existsSync(built)) {
       throw problem('not-found')
     }
-    const head = await sharedHead(request.query)
-    reply.status(isKnownPage(path) ? 200 : 404)
+    const slug = /^\/blog\/([\w-]+)\/?$/.exec(path)?.[1]
+    const article = slug ? site.headOfArticle(slug) : null
+    const head = article ?? (await sharedHead(request.query))
+    const isThere = slug ? article !== null : isKnownPage(path)
+    reply.status(isThere ? 200 : 404)
     if (!head) return reply.sendFile('index.html')
     const page = readFileSync(join(built, 'index.html'), 'utf8')
     return reply

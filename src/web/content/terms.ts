@@ -2,122 +2,129 @@ import type { LegalDocument } from './legal-document.ts'
 
 export const terms: LegalDocument = {
   title: 'Terms and Conditions',
-  updatedOn: '2025-11-01',
+  updatedOn: '2026-11-15',
   opening:
-    'These terms are the agreement between you and the operator of {site}. Please read them before you open an account; with an account you accept them.',
+    'These terms are the agreement between you and the operator of {site}. They are written to be read. Please take a few minutes before you open an account; by opening one you accept them.',
   sections: [
     {
       title: 'Who we are',
       paragraphs: [
-        '{site} is operated by a company registered in Romania. You can reach us at any time through the contact page.',
+        '{site} is operated by a company registered in Romania. In these terms, “we” is that company and “you” is whoever uses the service. You can reach us at any time through the contact page, and we reply within a day.',
       ],
     },
     {
       title: 'What the service is',
       paragraphs: [
-        '{site} is a digital memorial. You reserve a gravestone in a public virtual graveyard, build a memorial around it while you live, and name guardians who may record your passing. It is a place of remembrance only: it is no burial, no will and no legal record of a death.',
+        '{site} is a digital memorial. You reserve a gravestone in a public virtual graveyard, build a memorial around it while you live, and name guardians who may record your passing. Then the memorial opens: your voice message can be heard, and visitors may leave tributes.',
+        'It is a place of remembrance only. It is no burial, no will, no advance directive and no legal record of a death, and it informs no authority.',
       ],
     },
     {
       title: 'Who may use it',
       paragraphs: [
-        'You must be at least 13 years old. If you are under the age at which you can enter into a contract where you live, a parent or legal guardian must agree for you.',
+        'Everybody may visit the graveyard without an account. To open one you must be at least 13 years old. If you are under the age at which you can enter into a contract where you live, a parent or legal guardian must agree for you.',
+        'An account is personal: one for each person, opened by that person, with an address that is theirs.',
       ],
     },
     {
       title: 'Your account',
       paragraphs: [
-        'An account needs nothing but an email address that is yours. Keep your password to yourself, and tell us when you believe that somebody else knows it. What is done with your account counts as done by you until you have told us.',
+        'An account needs nothing but an email address. We mail you a password, which you can change, and a link that proves the address is yours. Only a proven address carries rights over others, such as those of a guardian.',
+        'Keep your password to yourself, and tell us when you believe that somebody else knows it. Changing it signs you out everywhere else. Until you have told us, what is done with your account counts as done by you.',
       ],
     },
     {
       title: 'Your gravestone',
       paragraphs: [
-        'Each member has one gravestone. It appears in the graveyard once a date of birth is set. The number of places is limited, and a place cannot be sold or passed on to somebody else.',
+        'Each member has one gravestone. It appears in the graveyard once a date of birth is set. The graveyard has 1,000,000 places; when they are taken, no more are given out. A place cannot be sold, rented or passed on to somebody else.',
+        'Give your own name and your true dates. Stones under a false name, or made in mockery, are removed.',
       ],
     },
     {
       title: 'What you put on it',
       paragraphs: [
-        'Your words, pictures and recordings remain yours. You allow us to store, copy and show them for as long as your memorial stands, for the sole purpose of running it.',
-        'Publish only what you have the right to publish, including the right to the picture or the voice of another person.',
+        'Your words, pictures and recordings remain yours. You allow us to store, convert, copy and show them for as long as your memorial stands, for the sole purpose of running it. The permission ends when they are deleted.',
+        'Publish only what you have the right to publish, including the right to the picture or the voice of another person. A portrait may have up to 5 MB, an inscription up to 500 characters, a recording up to one minute.',
       ],
     },
     {
       title: 'Guardians',
       paragraphs: [
-        'You may name up to two guardians by email. A guardian can record the date of your passing, and with it your memorial opens to the public. Choose people you trust, and speak with them about it. You may take the power back at any time.',
-        'A guardian who records a passing that has not happened misuses the service; we withdraw the power and may close the account.',
+        'You may name up to two guardians by email. A guardian can record and correct the date of your passing, and with it your memorial opens to the public. Choose people you trust, and speak with them first. You may take the power back at any time while you live.',
+        'When a passing is recorded we write to you at once. If you are alive, the link in that letter closes the memorial and withdraws the power of whoever recorded it. We do not examine whether a recorded death is true; we rely on the people you chose.',
+        'A guardian who knowingly records a passing that has not happened misuses the service, and we may close their account.',
       ],
     },
     {
       title: 'Tributes',
       paragraphs: [
-        'Visitors may leave tributes at the graves of those who have passed. A tribute must be kind to the dead and to those who mourn them. We remove what is not.',
+        'Visitors may leave tributes at the graves of those who have passed, without an account. A tribute must be kind to the dead and to those who mourn them. Guardians of the grave may remove any tribute, and so may we; everybody may report one.',
       ],
     },
     {
       title: 'Conduct',
       paragraphs: [
-        'You may not insult, threaten or deceive anybody here, create a memorial for a person without the right to do so, advertise, collect the data of other members, or disturb the service by technical means.',
+        'You may not insult, threaten or deceive anybody here, create a memorial for another person without the right to do so, advertise, publish what is unlawful, collect the data of other members, or disturb the service by technical means. Calls are limited in number so that it stays open for everybody.',
       ],
     },
     {
       title: 'Prices and payment',
       paragraphs: [
-        'An account is free. Premium costs 9.99 USD and ultra premium 49.99 USD, each paid once. Payment is handled by a card payment provider; we never see or keep your card number.',
-        'Forty per cent of our income goes to a school for cybersecurity education.',
+        'An account is free. Premium costs 9.99 USD and ultra premium 49.99 USD. Each is paid once, does not renew, and can be had without the other. Payment is handled by a card payment provider; we never see or keep your card number.',
+        'A tier is granted when the provider has confirmed the payment, and belongs to your account. Forty per cent of our income goes to a school for cybersecurity education.',
       ],
     },
     {
       title: 'Refunds',
       paragraphs: [
-        'Payments are non-refundable unless it is stated otherwise at the moment of purchase or the law gives you a right to withdraw. Such rights are not limited by these terms.',
+        'Payments are non-refundable unless it is stated otherwise at the moment of purchase or the law gives you a right to withdraw. Such rights are not limited by these terms. If you were charged by mistake or charged twice, write to us and we put it right.',
       ],
     },
     {
       title: 'Voice messages and anniversaries',
       paragraphs: [
-        'Messages you leave for anniversaries are mailed to your guardians when the day has come. We do what can reasonably be done that they arrive, but we cannot promise that an address will still exist by then.',
+        'Your voice message is heard by nobody but you until your passing has been recorded. Eternal Messages are mailed to your guardians on the anniversaries you chose: the 1st to the 5th, the 10th, 15th, 20th, 25th and 30th.',
+        'We do what can reasonably be done that they arrive, and send late what could not be sent in time. We cannot promise that an address will still exist by then. Keep the addresses of your guardians up to date.',
       ],
     },
     {
       title: 'Ending the agreement',
       paragraphs: [
-        'You may ask us to delete your account at any time. We may close an account that breaks these terms; where it is reasonable we tell you first and give you time to save what is yours.',
+        'You may close your account at any time in the settings. For 14 days you can change your mind; then the account, the gravestone and everything on it are erased for good. Download what is yours first.',
+        'We may close an account that breaks these terms. Where it is reasonable we tell you first and give you time to save what is yours.',
       ],
     },
     {
       title: 'Changes',
       paragraphs: [
-        'We may change these terms when the service or the law changes. Of material changes we give notice at least 30 days before they take effect. If you do not agree, you may close your account before that day.',
+        'We may change these terms when the service or the law changes. Of material changes we give notice at least 30 days before they take effect, by email and on this page. If you do not agree, you may close your account before that day. Tiers you have paid for are not taken away by a change of terms.',
       ],
     },
     {
       title: 'Liability',
       paragraphs: [
-        'We are liable for harm caused by intent or gross negligence and wherever the law does not allow us to exclude liability. Otherwise our liability is limited to what you have paid us in the twelve months before the harm.',
+        'We are liable without limit for harm caused by intent or gross negligence, for harm to life and health, and wherever the law does not allow us to exclude liability. Otherwise our liability is limited to what you have paid us in the twelve months before the harm.',
       ],
     },
     {
       title: 'Governing law and disputes',
       paragraphs: [
-        'These terms are governed by the law of Romania. Write to us first, since most things can be settled in a letter. Disputes that remain are settled by arbitration in Romania. Rights that the law of your country gives you as a consumer are not affected.',
+        'These terms are governed by the law of Romania. Write to us first, since most things can be settled in a letter. Disputes that remain are settled by arbitration in Romania. Rights that the law of your country gives you as a consumer, including the right to go to a court there, are not affected.',
       ],
     },
     {
       title: 'Closing provisions',
       paragraphs: [
-        'Should one of these terms be invalid, the others stand. That we do not enforce a term once does not mean that we give it up.',
+        'Should one of these terms be invalid, the others stand. That we do not enforce a term once does not mean that we give it up. We may pass this agreement on to a successor who continues the service under the same terms, after 30 days’ notice.',
       ],
     },
   ],
   box: {
     title: 'Disclaimer',
     paragraphs: [
-      'Content responsibility: what members and visitors publish is their own. We do not check it before it appears, and we are not its author.',
-      'Data loss: we keep copies with care, but no system is without fault. Keep your own copy of anything that cannot be replaced.',
-      'Service availability: the service is offered as it is. It may pause for maintenance or for reasons beyond our power, and we cannot promise that it will exist for ever.',
+      'Content responsibility: what members and visitors publish is their own. We do not check it before it appears, and we are not its author. Tell us of anything that should not be there.',
+      'Data loss: we keep your memorial with care, but no system is without fault. Keep your own copy of anything that cannot be replaced. The download in your settings is made for this.',
+      'Service availability: the service is offered as it is. It may pause for maintenance or for reasons beyond our power, and nobody can promise that it will exist for ever. If it had to end, we would tell you in time to take what is yours.',
     ],
   },
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
+import type { ContactService } from '../contact/index.ts'
 import type { LettersService } from '../letters/index.ts'
 import type { SessionsService } from './sessions.service.ts'
 
@@ -9,6 +10,7 @@ export interface AccountsDeps {
   db: Database
   clock: Clock
   letters: LettersService
+  contact: Pick<ContactService, 'forget'>
   storage: Storage
   sessions: SessionsService
   site: { siteName: string; publicUrl: string }

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount, keepAccount, login } from '../../../contract/accounts.ts'
+import { sendContactMessage } from '../../../contract/contact.ts'
 import { addGuardian } from '../../../contract/guardians.ts'
 import { updateFullName } from '../../../contract/memorials.ts'
 import { getProfile } from '../../../contract/profile.ts'
@@ -59,6 +60,8 @@ test('after it nothing is left but what happened when', async () => {
   const owner = await newOwnerWithPortrait()
   const body = { admin_email: 'trusted@example.org' }
   await app.send(addGuardian, { access: owner.access, body })
+  const message = { name: 'Me', email: owner.email, subject: 'A question', message: 'Why?' }
+  await app.send(sendContactMessage, { body: message })
   await close(owner)
   app.clock.travel(14 * day + 1000)
   await eraseDue()
@@ -72,6 +75,8 @@ test('after it nothing is left but what happened when', async () => {
   }
   const letters = await app.db.selectFrom('letters').select('recipient').execute()
   expect(letters.filter(({ recipient }) => recipient === owner.email)).toEqual([])
+  const messages = await app.db.selectFrom('contact_messages').select('email').execute()
+  expect(messages.filter(({ email }) => email === owner.email)).toEqual([])
   const audit = await app.db
     .selectFrom('audit')
     .select('event')

@@ -12,7 +12,7 @@ export type ClosingService = ReturnType<typeof closingService>
 
 /** Asking to be forgotten, coming back within 14 days, and being forgotten. */
 export function closingService(deps: AccountsDeps) {
-  const { db, clock, letters, storage } = deps
+  const { db, clock, letters, contact, storage } = deps
   const words = accountLetters(deps.site)
 
   async function close(accountId: number, password: string) {
@@ -50,6 +50,7 @@ export function closingService(deps: AccountsDeps) {
         await giveUpPlace(trx, id)
         await store.eraseAccount(trx, id)
         await letters.forget(trx, email)
+        await contact.forget(trx, email)
         await recordInAudit(trx, { event: 'account-erased', accountId: id, actorId: id, at: now })
         return true
       })

@@ -69,7 +69,7 @@ function htmlBlock(block: LetterBlock): string {
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0;font:16px/1.6 Georgia,serif;color:#f0e8d6">${block.rows
         .map(
           ([label, value]) =>
-            `<tr><td style="padding:2px 18px 2px 0;color:#a9adbd">${escapeHtml(label)}</td><td style="font-family:Consolas,Menlo,monospace;color:#f0c987">${escapeHtml(value)}</td></tr>`,
+            `<tr><td style="padding:2px 18px 2px 0;color:#a9adbd">${escapeHtml(label)}</td><td style="font-family:Consolas,Menlo,monospace;color:#f0c987;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>`
   }

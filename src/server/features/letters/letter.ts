@@ -26,6 +26,8 @@ export interface NewLetter {
   isSecret?: boolean
   /** Where given, the letter says how to stop its kind, and is not written to whoever did. */
   kind?: LetterKind
+  /** Whom an answer goes to, where that is not us. */
+  replyTo?: string
   attachments?: Attachment[]
 }
 

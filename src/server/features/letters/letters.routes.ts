@@ -27,7 +27,8 @@ export function mailboxRoutes(letters: LettersService): Route[] {
         type,
         bytes: content.length,
       }))
-      return { ...line(letter), text: letter.text, attachments }
+      const { 'Reply-To': replyTo = null } = letter.headers as Record<string, string>
+      return { ...line(letter), reply_to: replyTo, text: letter.text, attachments }
     }),
   ]
 }

@@ -41,7 +41,10 @@ export function lettersService(deps: {
         subject: content.subject,
         html: htmlLetter(content, site),
         text: plainLetter(content, site),
-        headers: JSON.stringify(wayOut?.headers ?? {}),
+        headers: JSON.stringify({
+          ...wayOut?.headers,
+          ...(letter.replyTo && { 'Reply-To': letter.replyTo }),
+        }),
         is_secret: letter.isSecret ?? false,
       },
       letter.attachments ?? [],
@@ -97,6 +100,11 @@ export function lettersService(deps: {
     await deletePreferencesOf(trx, email)
   }
 
+  /** What letters told of is gone, and they go with it. */
+  async function discard(trx: Connection, keys: readonly string[]): Promise<void> {
+    if (keys.length > 0) await store.deleteLettersByKey(trx, keys)
+  }
+
   async function read(letterId: number) {
     const letter = await store.findLetter(db, letterId)
     if (!letter) throw problem('not-found')
@@ -107,6 +115,7 @@ export function lettersService(deps: {
     post,
     stop: preferences.stop,
     forget,
+    discard,
     deliver,
     retry,
     read,

@@ -84,6 +84,10 @@ export async function deleteLettersTo(db: Connection, email: string): Promise<vo
   await db.deleteFrom('letters').where('recipient', '=', email).execute()
 }
 
+export async function deleteLettersByKey(db: Connection, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('letters').where('key', 'in', keys).execute()
+}
+
 export async function wipeSecretLetter(db: Connection, id: number): Promise<void> {
   await db
     .updateTable('letters')

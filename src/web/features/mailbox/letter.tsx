@@ -25,6 +25,7 @@ export function Letter({ id }: { id: string }) {
       <Facts
         facts={[
           ['To', letter.to],
+          ...(letter.reply_to ? [['Reply to', letter.reply_to] satisfies [string, string]] : []),
           ['Written', `${moment(letter.created_at)} · ${stateWords[letter.state]}`],
         ]}
       />

@@ -1,0 +1,27 @@
+import type { PageHead } from '../../http/page-head.ts'
+import { type Article, articleUrl, type Site } from './article.ts'
+
+/** What an article says of itself to those who run no script. */
+export function articleHead(article: Article, site: Site): PageHead {
+  const canonical = articleUrl(article, site)
+  const publisher = { '@type': 'Organization', name: site.siteName, url: site.publicUrl }
+  return {
+    title: `${article.title} · ${site.siteName}`,
+    description: article.excerpt,
+    canonical,
+    keywords: article.keywords,
+    linkedData: {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: article.title,
+      description: article.excerpt,
+      articleSection: article.category,
+      keywords: article.keywords.join(', '),
+      datePublished: article.publishDate,
+      inLanguage: 'en',
+      mainEntityOfPage: canonical,
+      author: publisher,
+      publisher,
+    },
+  }
+}

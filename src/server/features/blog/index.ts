@@ -1,0 +1,2 @@
+export { answerFeed } from './blog.routes.ts'
+export { blogService } from './blog.service.ts'

@@ -1,0 +1,56 @@
+import type { Connection } from '../../database/connect.ts'
+
+export interface NewMessage {
+  name: string
+  email: string
+  subject: string
+  message: string
+}
+
+export async function insertMessage(db: Connection, message: NewMessage, at: Date) {
+  const { id } = await db
+    .insertInto('contact_messages')
+    .values({ ...message, written_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The newest first. */
+export function unanswered(db: Connection, most: number) {
+  return db
+    .selectFrom('contact_messages')
+    .select(['id', 'name', 'email', 'subject', 'message', 'written_at'])
+    .where('answered_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+export async function markAnswered(db: Connection, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('contact_messages')
+    .set({ answered_at: at })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteMessagesOf(db: Connection, email: string): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('contact_messages')
+    .where('email', '=', email)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteMessagesBefore(db: Connection, before: Date): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('contact_messages')
+    .where('written_at', '<', before)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

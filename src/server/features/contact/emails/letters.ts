@@ -1,0 +1,30 @@
+import type { LetterContent } from '../../letters/index.ts'
+
+interface Message {
+  name: string
+  email: string
+  subject: string
+  message: string
+}
+
+/** To the operator; an answer goes straight to whoever wrote. */
+export function contactLetter(id: number, message: Message): LetterContent {
+  return {
+    subject: `Contact: ${message.subject}`,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          ['From', message.name],
+          ['Address', message.email],
+          ['Number', String(id)],
+        ],
+      },
+      { kind: 'text', words: message.message },
+      {
+        kind: 'small',
+        words: `We promise a reply within a day. Answer this letter and it goes to ${message.email}; then mark it with: npm run vigil -- contact answered ${id}`,
+      },
+    ],
+  }
+}

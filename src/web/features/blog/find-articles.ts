@@ -1,0 +1,37 @@
+import type { ArticleSummary } from '../../content/article.ts'
+
+interface Wanted {
+  search: string
+  /** Null for all of them. */
+  category: string | null
+}
+
+/** Those with the words in their title, excerpt or category. */
+export function findArticles<A extends ArticleSummary>(
+  articles: readonly A[],
+  { search, category }: Wanted,
+): A[] {
+  const words = plain(search)
+  return articles
+    .filter((article) => category === null || article.category === category)
+    .filter((article) =>
+      [article.title, article.excerpt, article.category].some((text) =>
+        plain(text).includes(words),
+      ),
+    )
+}
+
+/** In the order in which they first appear. */
+export function categoriesOf(articles: readonly ArticleSummary[]): string[] {
+  return [...new Set(articles.map(({ category }) => category))]
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('’', "'")
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
+import { errorLines, refusal } from './contact-errors.ts'
+
+const failed = { said: { tone: 'error', text: 'Failed to send message. Please try again.' } }
+
+test('fields the server refused are named, one line each', () => {
+  const body = { name: ['This field may not be blank.'], message: ['Too long.', 'Too loud.'] }
+  const { said, errors } = refusal(new ApiError(400, body))
+  expect(said?.text).toBe('Please correct the following errors:')
+  expect(errorLines(errors ?? {})).toEqual([
+    'Name: This field may not be blank.',
+    'Message: Too long. Too loud.',
+  ])
+})
+
+test('a refusal without fields speaks for itself', () => {
+  const words = 'Security verification failed. Please try again.'
+  expect(refusal(new ApiError(400, { detail: words })).said?.text).toBe(words)
+})
+
+test('whatever else went wrong, the message was not sent', () => {
+  expect(refusal(new ApiError(500, { detail: 'Something went wrong on our side.' }))).toEqual(
+    failed,
+  )
+  expect(refusal(new ApiError(400, undefined))).toEqual(failed)
+  expect(refusal(new TypeError('Failed to fetch'))).toEqual(failed)
+})

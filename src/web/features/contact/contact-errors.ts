@@ -1,0 +1,30 @@
+import { ApiError, fieldLines, wordsUnder } from '../../lib/api-error.ts'
+import { type FormState, refused } from '../../lib/form-state.ts'
+
+const labels: Record<string, string> = {
+  name: 'Name',
+  email: 'Email',
+  subject: 'Subject',
+  message: 'Message',
+}
+
+/** What is said when fields are not as they should be. */
+export function corrections(errors: Record<string, string>): FormState {
+  return { ...refused('Please correct the following errors:'), errors }
+}
+
+/** One line for each field, in the order of the form. */
+export function errorLines(errors: Record<string, string>): string[] {
+  return Object.entries(errors).map(([field, words]) => `${labels[field] ?? field}: ${words}`)
+}
+
+/** What is said when the server refused, or was never reached. */
+export function refusal(error: unknown): FormState {
+  if (error instanceof ApiError && error.status < 500) {
+    const errors = fieldLines(error.body)
+    if (Object.keys(errors).length > 0) return corrections(errors)
+    const detail = wordsUnder(error.body, 'detail')
+    if (detail) return refused(detail)
+  }
+  return refused('Failed to send message. Please try again.')
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { sendContactMessage } from '../../../contract/contact.ts'
+import { check } from '../../../contract/field-errors.ts'
+import { call } from '../../lib/api.ts'
+import { fieldLines } from '../../lib/api-error.ts'
+import { countCharacters } from '../../lib/count-characters.ts'
+import { type FormState, refused } from '../../lib/form-state.ts'
+import { textOf, useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/card.tsx'
+import { Counted } from '../../ui/counted.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Status } from '../../ui/status.tsx'
+import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
+import styles from './contact.module.css'
+import { corrections, errorLines, refusal } from './contact-errors.ts'
+
+interface ContactFormProps {
+  name: string
+  email: string
+  onDelivered: (email: string) => void
+}
+
+const most = 2000
+
+export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
+  const botCheck = useBotCheck()
+  const [message, setMessage] = useState('')
+
+  const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
+    const body = {
+      name: textOf(form, 'name'),
+      email: textOf(form, 'email'),
+      subject: textOf(form, 'subject'),
+      message,
+      turnstile_token: botCheck.token,
+    }
+    const checked = check(sendContactMessage.body, body)
+    if (!checked.ok) return corrections(fieldLines(checked.errors))
+    if (!botCheck.token) return refused(botCheckMessages.missing)
+    try {
+      await call(sendContactMessage, { body })
+      onDelivered(checked.value.email)
+      return {}
+    } catch (error) {
+      return refusal(error)
+    } finally {
+      botCheck.again()
+    }
+  }, {})
+  const { said, errors = {} } = state
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          dir="auto"
+          defaultValue={name}
+          required
+          error={errors.name}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={email}
+          required
+          error={errors.email}
+        />
+        <Field label="Subject" name="subject" dir="auto" required error={errors.subject} />
+        <Counted
+          label="Message"
+          name="message"
+          rows={7}
+          value={message}
+          count={countCharacters(message.trim())}
+          most={most}
+          error={errors.message}
+          onType={setMessage}
+        />
+        <BotCheckWidget check={botCheck} />
+        <Status said={said}>
+          {state.errors && (
+            <ul className={styles.lines}>
+              {errorLines(state.errors).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </Status>
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? 'Sending...' : 'Send Message'}
+        </Button>
+        <p className={styles.note}>We reply within a day.</p>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { Loading } from '../../ui/loading.tsx'
+import { useSession } from '../session/index.ts'
+import { ContactForm } from './contact-form.tsx'
+import { Delivered } from './delivered.tsx'
+
+/** Writing, and what is said once it has arrived. */
+export function Contact() {
+  const session = useSession()
+  const [deliveredFrom, setDeliveredFrom] = useState<string>()
+  if (deliveredFrom) {
+    return <Delivered email={deliveredFrom} onAgain={() => setDeliveredFrom(undefined)} />
+  }
+  // A member's name and address are filled in, which must not happen under somebody's hands.
+  if (session.state === 'entering') return <Loading words="One moment…" />
+  const known = session.state === 'in' ? session.profile : undefined
+  return (
+    <ContactForm
+      name={known?.full_name ?? ''}
+      email={known?.email ?? ''}
+      onDelivered={setDeliveredFrom}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { FaqList } from './faq-list.tsx'

@@ -1,0 +1,22 @@
+import { usePageTitle } from '../features/site/index.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { CentredCard, Ways } from '../ui/card.tsx'
+
+const title = 'Nothing stands here'
+
+export function NotFoundPage() {
+  usePageTitle(title)
+  return (
+    <CentredCard
+      title={title}
+      lead="The page you were looking for does not exist, or has been moved."
+    >
+      <Ways>
+        <ButtonLink href={paths.home} tone="quiet">
+          Back to the beginning
+        </ButtonLink>
+      </Ways>
+    </CentredCard>
+  )
+}
