@@ -1,6 +1,6 @@
 import type { Connection } from '../../database/connect.ts'
-import { invalidInput, problem } from '../../http/problem.ts'
 import type { Member } from '../../http/callers.ts'
+import { invalidInput, problem } from '../../http/problem.ts'
 import { recordInAudit } from '../audit/index.ts'
 import { hashPassword, isPasswordOf } from '../credentials/index.ts'
 import { nameOnGrave } from '../graves/index.ts'

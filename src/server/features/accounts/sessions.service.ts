@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Connection, Database } from '../../database/connect.ts'
-import { problem } from '../../http/problem.ts'
 import type { Member } from '../../http/callers.ts'
+import { problem } from '../../http/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AccessTokens } from './access-token.ts'
 import { hashOf } from './mailed-token.ts'
