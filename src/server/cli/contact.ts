@@ -12,7 +12,9 @@ export const contact: Command = {
     }
     const app = await openApp(readConfig())
     try {
-      return action === 'list' ? await list(app.contact) : await settle(app.contact, argument)
+      return action === 'list'
+        ? await list(app.services.contact)
+        : await settle(app.services.contact, argument)
     } finally {
       await app.close()
     }

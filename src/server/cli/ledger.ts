@@ -9,7 +9,8 @@ export const ledger: Command = {
       console.error('Say ledger check or ledger reconcile.')
       return 1
     }
-    const { payments, close } = await openApp(readConfig())
+    const { services, close } = await openApp(readConfig())
+    const { payments } = services
     try {
       if (!payments) {
         console.log('Payments are switched off.')

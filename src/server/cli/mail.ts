@@ -14,12 +14,12 @@ export const mail: Command = {
     }
     const app = await openApp(readConfig())
     try {
-      if (action === 'list') return await list(app.letters, argument)
-      const isKnown = await app.letters.retry(Number(argument))
+      if (action === 'list') return await list(app.services.letters, argument)
+      const isKnown = await app.services.letters.retry(Number(argument))
       if (isKnown) await app.queue.drain()
       console.log(
         isKnown
-          ? await outcome(app.letters, Number(argument))
+          ? await outcome(app.services.letters, Number(argument))
           : `No letter ${argument} waits to be sent.`,
       )
       return isKnown ? 0 : 1

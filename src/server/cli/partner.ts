@@ -21,7 +21,7 @@ export const partner: Command = {
     if (!action) return complain('Say partner add, list, reset-password or disable.')
     const app = await openApp(readConfig())
     try {
-      return await action(app.partners, args)
+      return await action(app.services.partners, args)
     } finally {
       await app.close()
     }

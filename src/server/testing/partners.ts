@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 /** A partner the operator has just made, signed in. */
 export async function newPartner(app: TestApp, code: string) {
   const email = `${code}@example.org`
-  const made = await app.partners.add({ name: `${code} house`, email, code })
+  const made = await app.services.partners.add({ name: `${code} house`, email, code })
   const password = made?.password ?? ''
   const { body } = await app.send(referralLogin, { body: { referral_code: code, password } })
   return { code, email, password, access: body.access as string }

@@ -8,10 +8,11 @@ import { pictureStudio } from '../adapters/pictures/picture-studio.ts'
 import { sandboxPayments } from '../adapters/sandbox-payments.ts'
 import { soundStudio } from '../adapters/sounds/sound-studio.ts'
 import { diskStorage } from '../adapters/storage-on-disk.ts'
-import { buildApp, type Ports } from '../app.ts'
+import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import { openJobs } from '../jobs/pg-boss-queue.ts'
+import type { Ports } from '../services.ts'
 import { copyOf } from './database-template.ts'
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>

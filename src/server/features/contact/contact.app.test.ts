@@ -54,7 +54,7 @@ test('a message is kept, mailed to the operator, and an answer goes to whoever w
   expect(letter?.replyTo?.map(({ address }) => address)).toEqual(['odile@example.org'])
   expect(letter?.text).toContain('<b>how</b> do I begin?')
   expect(letter?.html).toContain('&lt;b&gt;how&lt;/b&gt; do I begin?')
-  expect(await app.contact.unanswered()).toMatchObject([
+  expect(await app.services.contact.unanswered()).toMatchObject([
     { name: 'Odile Harrow', email: 'odile@example.org', subject: 'A stone for my brother' },
   ])
 })
@@ -63,7 +63,7 @@ test('a mail server that is down loses nothing', async () => {
   smtp.refuseWith('4.3.2 closed for the night')
   expect((await send(words({ subject: 'In the night' }))).status).toBe(201)
   expect(await received('In the night')).toEqual([])
-  expect((await app.contact.unanswered())[0]?.subject).toBe('In the night')
+  expect((await app.services.contact.unanswered())[0]?.subject).toBe('In the night')
   smtp.refuseWith(null)
 })
 
@@ -122,29 +122,33 @@ test('without an operator the message is kept, and stays until it is answered', 
   for (const subject of ['First', 'Second']) {
     await local.send(sendContactMessage, { body: words({ subject }) })
   }
-  const waiting = await local.contact.unanswered()
+  const waiting = await local.services.contact.unanswered()
   expect(waiting.map(({ subject }) => subject)).toEqual(['Second', 'First'])
   const id = waiting[0]?.id ?? 0
-  expect(await local.contact.markAnswered(id)).toBe(true)
-  expect(await local.contact.markAnswered(id)).toBe(false)
-  expect((await local.contact.unanswered()).map(({ subject }) => subject)).toEqual(['First'])
+  expect(await local.services.contact.markAnswered(id)).toBe(true)
+  expect(await local.services.contact.markAnswered(id)).toBe(false)
+  expect((await local.services.contact.unanswered()).map(({ subject }) => subject)).toEqual([
+    'First',
+  ])
   expect(await local.db.selectFrom('letters').select('id').execute()).toEqual([])
 })
 
 test('somebody who is forgotten leaves no message and no letter about it', async () => {
   await send(words({ email: 'gone@example.org', subject: 'Please forget me' }))
-  await app.db.transaction().execute((trx) => app.contact.forget(trx, 'gone@example.org'))
+  await app.db.transaction().execute((trx) => app.services.contact.forget(trx, 'gone@example.org'))
   expect(await received('Please forget me')).toEqual([])
-  const left = (await app.contact.unanswered()).filter(({ email }) => email === 'gone@example.org')
+  const left = (await app.services.contact.unanswered()).filter(
+    ({ email }) => email === 'gone@example.org',
+  )
   expect(left).toEqual([])
 })
 
 test('messages are forgotten after two years', async () => {
   await local.send(sendContactMessage, { body: words({ subject: 'Long ago' }) })
   local.clock.travel(729 * 24 * 3_600_000)
-  await local.contact.forgetOld()
-  expect(await local.contact.unanswered()).not.toEqual([])
+  await local.services.contact.forgetOld()
+  expect(await local.services.contact.unanswered()).not.toEqual([])
   local.clock.travel(2 * 24 * 3_600_000)
-  await local.contact.forgetOld()
-  expect(await local.contact.unanswered()).toEqual([])
+  await local.services.contact.forgetOld()
+  expect(await local.services.contact.unanswered()).toEqual([])
 })

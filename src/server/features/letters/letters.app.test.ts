@@ -22,7 +22,7 @@ const content = {
 }
 
 async function post(key: string) {
-  await app.letters.post(app.db, { key, to: `${key}@example.org`, content })
+  await app.services.letters.post(app.db, { key, to: `${key}@example.org`, content })
   const row = await app.db
     .selectFrom('letters')
     .select('id')
@@ -52,7 +52,7 @@ test('a letter is carried once and the answer of the mail server is kept', async
 
 test('the same key never becomes a second letter', async () => {
   await post('same')
-  await app.letters.post(app.db, { key: 'same', to: 'same@example.org', content })
+  await app.services.letters.post(app.db, { key: 'same', to: 'same@example.org', content })
   await app.jobs.drain()
   expect(copiesOf('same')).toBe(1)
 })
@@ -67,7 +67,7 @@ test('words of people are text in both parts', async () => {
 
 test('a transaction that fails leaves no letter and no job behind', async () => {
   const failed = app.db.transaction().execute(async (trx) => {
-    await app.letters.post(trx, { key: 'undone', to: 'undone@example.org', content })
+    await app.services.letters.post(trx, { key: 'undone', to: 'undone@example.org', content })
     throw new Error('changed my mind')
   })
   await expect(failed).rejects.toThrow('changed my mind')
@@ -81,20 +81,24 @@ test('a letter that is refused waits, is given up after twelve tries, and can be
   await app.jobs.drain()
   expect(await stateOf(id)).toMatchObject({ state: 'waiting', attempts: 1 })
   expect((await stateOf(id)).last_answer).toContain('greylisted')
-  for (let tries = 1; tries < 12; tries++) await app.letters.deliver(id)
+  for (let tries = 1; tries < 12; tries++) await app.services.letters.deliver(id)
   expect(await stateOf(id)).toMatchObject({ state: 'dead', attempts: 12 })
-  expect(await app.letters.list('dead')).toHaveLength(1)
+  expect(await app.services.letters.list('dead')).toHaveLength(1)
 
   smtp.refuseWith(null)
-  expect(await app.letters.retry(id)).toBe(true)
+  expect(await app.services.letters.retry(id)).toBe(true)
   await app.jobs.drain()
   expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 1 })
   expect(copiesOf('unlucky')).toBe(1)
-  expect(await app.letters.retry(id)).toBe(false)
+  expect(await app.services.letters.retry(id)).toBe(false)
 })
 
 test('two who deliver the same letter at once carry it once', async () => {
   const id = await post('wanted-twice')
-  await Promise.all([app.letters.deliver(id), app.letters.deliver(id), app.letters.deliver(id)])
+  await Promise.all([
+    app.services.letters.deliver(id),
+    app.services.letters.deliver(id),
+    app.services.letters.deliver(id),
+  ])
   expect(copiesOf('wanted-twice')).toBe(1)
 })

@@ -32,7 +32,8 @@ afterAll(() => app.close())
 /** The services of one process, whose transactions begin and end at a gate. */
 function newProcess(gate: Gate) {
   const db = gated(app.db, gate)
-  const { jobs, letters } = app
+  const { jobs } = app
+  const { letters } = app.services
   const site = { siteName: 'Vigil', publicUrl: 'http://localhost' }
   const settling = settlingService({ db, clock, letters, provider: shop.provider, site })
   return {

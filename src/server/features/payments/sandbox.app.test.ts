@@ -37,7 +37,7 @@ const confirm = (
 ) => app.send(operation, { access, body: { payment_intent_id } })
 const hasPremium = async (buyer: Buyer) =>
   (await app.send(premiumStatus, buyer)).body.has_premium_features
-const check = () => app.payments?.checkLedger()
+const check = () => app.services.payments?.checkLedger()
 
 async function purchaseOf(buyer: Buyer): Promise<string> {
   const row = app.db.selectFrom('purchases').select('id').where('account_id', '=', buyer.id)
@@ -173,7 +173,7 @@ test('a tab that was closed after paying has its tier after the reconciliation',
   await pay(buyer, await begin(buyer))
   const waits = `Purchase ${await purchaseOf(buyer)} is open here and paid at the provider.`
   expect((await check())?.waiting).toContain(waits)
-  await app.payments?.reconciling.reconcile()
+  await app.services.payments?.reconciling.reconcile()
   expect(await hasPremium(buyer)).toBe(true)
   expect(await check()).toMatchObject({ wrong: [], waiting: [] })
 })
@@ -182,7 +182,7 @@ test('what nobody pays within three days is cancelled', async () => {
   const buyer = await newMember(app)
   await begin(buyer)
   app.clock.travel(73 * 3_600_000)
-  await app.payments?.reconciling.reconcile()
+  await app.services.payments?.reconciling.reconcile()
   expect(await eventsOf(buyer)).toEqual(['opened', 'cancelled'])
 })
 
@@ -193,7 +193,7 @@ test('a refund withdraws the tier and tells the person; so does a dispute until 
   const becomes = async (state: 'paid' | 'disputed' | 'refunded') => {
     const changes = { state, changed_at: app.clock.now() }
     await app.db.updateTable('sandbox_payments').set(changes).where('id', '=', id).execute()
-    await app.payments?.reconciling.reconcile()
+    await app.services.payments?.reconciling.reconcile()
     return newestLetterTo(app, buyer.email)
   }
   expect((await becomes('disputed')).subject).toBe('Your payment is disputed: Premium memorial')

@@ -173,9 +173,9 @@ test('a refund whose notice never came is found by the reconciliation', async ()
   const { buyer, id } = await begin()
   stripe.pay(id)
   await confirm(buyer, id)
-  await app.payments?.reconciling.reconcile()
+  await app.services.payments?.reconciling.reconcile()
   stripe.refund(id)
-  await app.payments?.reconciling.reconcile()
+  await app.services.payments?.reconciling.reconcile()
   expect(await hasPremium(buyer)).toBe(false)
 })
 
@@ -196,7 +196,7 @@ test.each(['silent', 'failing', 'half', 'nonsense', 'answer-lost'] as const)(
     expect((await confirm(buyer, id)).status).toBe(503)
     expect((await app.send(cancelPremium, buyer)).status).toBe(503)
     expect(await notice('payment_intent.succeeded', id)).toBe(503)
-    await expect(app.payments?.reconciling.reconcile()).rejects.toThrow()
+    await expect(app.services.payments?.reconciling.reconcile()).rejects.toThrow()
     expect(await hasPremium(buyer)).toBe(false)
     stripe.fail(null)
     await app.jobs.drain()
@@ -234,8 +234,8 @@ test('with Stripe the sandbox is shut', async () => {
 })
 
 test('at the end of the day the books agree with Stripe', async () => {
-  await app.payments?.reconciling.reconcile()
-  expect(await app.payments?.checkLedger()).toMatchObject({ wrong: [], waiting: [] })
+  await app.services.payments?.reconciling.reconcile()
+  expect(await app.services.payments?.checkLedger()).toMatchObject({ wrong: [], waiting: [] })
 })
 
 test('a notice that is three days late is true all the same', async () => {
@@ -255,7 +255,7 @@ test('a payment at Stripe that belongs to no purchase is found', async () => {
   if (!intent) throw new Error('no payment')
   const stray = { ...intent, id: 'pi_stray', status: 'succeeded' as const }
   stripe.intents.set('pi_stray', stray)
-  const report = await app.payments?.checkLedger()
+  const report = await app.services.payments?.checkLedger()
   expect(report?.wrong).toEqual(['Payment pi_stray is paid and belongs to no purchase.'])
 })
 

@@ -99,7 +99,7 @@ test('people count when they register, purchases when paid; a refund takes them 
     .set({ state: 'refunded', changed_at: app.clock.now() })
     .where('id', '=', premium)
     .execute()
-  await app.payments?.reconciling.reconcile()
+  await app.services.payments?.reconciling.reconcile()
   const after = (await dashboard(partner)).body
   expect(after.total_purchases).toBe(1)
   expect(after.referred_users[0]).toMatchObject({
@@ -157,11 +157,11 @@ test('a partner changes address and password with the current one, and stays sig
 
 test('a disabled partner is out at once; a new password ends the visits before it', async () => {
   const partner = await newPartner(app, 'hazel')
-  const fresh = await app.partners.resetPassword('hazel')
+  const fresh = await app.services.partners.resetPassword('hazel')
   expect((await dashboard(partner)).status).toBe(401)
   const { access } = (await login('hazel', fresh ?? '')).body
   expect((await dashboard({ access, code: 'hazel' })).status).toBe(200)
-  await app.partners.disable('hazel')
+  await app.services.partners.disable('hazel')
   expect((await dashboard({ access, code: 'hazel' })).status).toBe(401)
   expect((await login('hazel', fresh ?? '')).status).toBe(400)
   const check = await app.send(checkReferral, { path: '/accounts/referral/check/?ref=hazel' })
@@ -175,11 +175,18 @@ test('two hours after signing in a partner signs in again', async () => {
 })
 
 test('the operator makes partners: a code from the name, never the same twice', async () => {
-  const made = await app.partners.add({ name: 'Maison Saint-Éloi', email: 'ELOI@example.org' })
+  const made = await app.services.partners.add({
+    name: 'Maison Saint-Éloi',
+    email: 'ELOI@example.org',
+  })
   expect(made).toEqual({ code: 'maison-saint-eloi', password: expect.any(String) })
-  expect(await app.partners.add({ name: 'Maison Saint Eloi', email: 'b@example.org' })).toBeNull()
-  expect(await app.partners.add({ name: 'B', email: 'b@example.org', code: 'b/c' })).toBeNull()
-  expect(await app.partners.list()).toContainEqual(
+  expect(
+    await app.services.partners.add({ name: 'Maison Saint Eloi', email: 'b@example.org' }),
+  ).toBeNull()
+  expect(
+    await app.services.partners.add({ name: 'B', email: 'b@example.org', code: 'b/c' }),
+  ).toBeNull()
+  expect(await app.services.partners.list()).toContainEqual(
     expect.objectContaining({ code: 'maison-saint-eloi', email: 'eloi@example.org' }),
   )
 })

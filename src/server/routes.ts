@@ -1,0 +1,83 @@
+import { contract } from '../contract/index.ts'
+import type { Config } from './config.ts'
+import type { OpenDatabase } from './database/connect.ts'
+import { accountsJobs, accountsRoutes } from './features/accounts/index.ts'
+import { contactJobs, contactRoutes } from './features/contact/index.ts'
+import { countriesRoutes } from './features/countries/index.ts'
+import { gravesRoutes, mediaRoutes } from './features/graves/index.ts'
+import { graveyardRoutes } from './features/graveyard/index.ts'
+import { guardiansJobs, guardiansRoutes } from './features/guardians/index.ts'
+import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/index.ts'
+import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
+import { profileRoutes } from './features/profile/index.ts'
+import { referralsRoutes } from './features/referrals/index.ts'
+import { siteRoutes } from './features/site/index.ts'
+import { takeoutRoutes } from './features/takeout/index.ts'
+import { tributesJobs, tributesRoutes } from './features/tributes/index.ts'
+import { problem } from './http/problem.ts'
+import { on, type Route } from './http/serve.ts'
+import type { JobHandler } from './jobs/job.ts'
+import { publicConfig } from './public-config.ts'
+import type { Services } from './services.ts'
+
+/** Who answers which call. */
+export function openRoutes(
+  config: Config,
+  { db, pool }: OpenDatabase,
+  services: Services,
+  version: string,
+): Route[] {
+  const { limits } = services
+  const isLocal = config.mode === 'local'
+  const routes = [
+    ...siteRoutes({ publicConfig: publicConfig(config), version, isReady }),
+    ...accountsRoutes(services),
+    ...profileRoutes({ db, ...services }),
+    ...mediaRoutes(services),
+    ...countriesRoutes(),
+    ...gravesRoutes(services.graves),
+    ...graveyardRoutes(services),
+    ...tributesRoutes(services),
+    ...contactRoutes(services),
+    ...lettersRoutes(services.letters, limits),
+    ...guardiansRoutes(services),
+    ...paymentsRoutes({ db, limits, till: services.payments }),
+    ...referralsRoutes(services),
+    ...takeoutRoutes(services),
+    ...(isLocal ? mailboxRoutes(services.letters) : []),
+  ]
+  return [...routes, ...notOpenYet(routes, isLocal)]
+
+  function isReady(): Promise<boolean> {
+    return pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  }
+}
+
+/** What is done later, or by the clock. */
+export function openJobHandlers(services: Services): JobHandler[] {
+  return [
+    ...lettersJobs(services.letters),
+    ...accountsJobs(services),
+    ...guardiansJobs(services.passings),
+    ...tributesJobs(services.tributes),
+    ...(services.payments ? paymentsJobs(services.payments) : []),
+    ...contactJobs(services.contact),
+  ]
+}
+
+/** The contract lists more than is built: what nobody answers yet says so. */
+function notOpenYet(routes: readonly Route[], isLocal: boolean): Route[] {
+  const answered = new Set(routes.map((route) => route.operation))
+  return Object.values(contract)
+    .flatMap((operations) => Object.values(operations))
+    .filter((operation) => !answered.has(operation))
+    .filter((operation) => isLocal || operation.access !== 'local')
+    .map((operation) =>
+      on(operation, () => {
+        throw problem('not-open-yet')
+      }),
+    )
+}

@@ -1,0 +1,132 @@
+import type { Config } from './config.ts'
+import type { OpenDatabase } from './database/connect.ts'
+import {
+  accessTokens,
+  accountsService,
+  addressesService,
+  closingService,
+  passwordsService,
+  sessionsService,
+} from './features/accounts/index.ts'
+import { blogService } from './features/blog/index.ts'
+import { botGate, openGate } from './features/bot-check/index.ts'
+import { contactService } from './features/contact/index.ts'
+import { gravesService, portraitsService, voicesService } from './features/graves/index.ts'
+import { cardsService, graveyardService } from './features/graveyard/index.ts'
+import { guardiansService, passingsService } from './features/guardians/index.ts'
+import { type LettersService, lettersService } from './features/letters/index.ts'
+import {
+  ledgerCheck,
+  purchasesService,
+  reconcilingService,
+  settlingService,
+} from './features/payments/index.ts'
+import { partnersService } from './features/referrals/index.ts'
+import { takeoutService } from './features/takeout/index.ts'
+import { tributesService } from './features/tributes/index.ts'
+import { databaseLimits } from './http/limits.ts'
+import { rowLimits } from './http/row-limits.ts'
+import type { JobQueue } from './jobs/job.ts'
+import type { BotCheck } from './ports/bot-check.ts'
+import type { CardPainter } from './ports/cards.ts'
+import type { Clock } from './ports/clock.ts'
+import type { MailCarrier } from './ports/mail.ts'
+import type { PaymentProvider } from './ports/payments.ts'
+import type { PictureStudio } from './ports/pictures.ts'
+import type { SoundStudio } from './ports/sounds.ts'
+import type { Storage } from './ports/storage.ts'
+
+export interface Ports {
+  database: OpenDatabase
+  jobs: JobQueue
+  clock: Clock
+  carrier: MailCarrier
+  storage: Storage
+  pictures: PictureStudio
+  cards: CardPainter
+  sounds: SoundStudio
+  /** Null where the configuration has switched it off. */
+  botCheck: BotCheck | null
+  payments: PaymentProvider | null
+}
+
+export type Services = Awaited<ReturnType<typeof openServices>>
+
+/** Every use case of the product, on the ports it was given. */
+export async function openServices(config: Config, ports: Ports) {
+  const { clock, jobs, carrier, storage } = ports
+  const { db, pool } = ports.database
+  const site = { siteName: config.siteName, publicUrl: config.publicUrl }
+
+  const limits = databaseLimits(pool)
+  const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : openGate
+  const letters = lettersService({ db, clock, jobs, carrier, site })
+  const graves = gravesService({ db, clock, capacity: config.graveyardCapacity })
+  const graveyard = await graveyardService({
+    db,
+    listen: ports.database.listen,
+    capacity: config.graveyardCapacity,
+    limits: rowLimits(),
+  })
+  const cards = cardsService({ db, storage, painter: ports.cards, site })
+  const portraits = portraitsService({ db, storage, studio: ports.pictures })
+  const voices = voicesService({ db, storage, studio: ports.sounds })
+  const guardians = guardiansService({ db, clock, letters, site })
+  const holdHours = config.passageHoldHours
+  const passings = passingsService({ db, clock, jobs, letters, site, holdHours })
+  const { operatorEmail } = config
+  const tributes = tributesService({ db, clock, letters, site, operatorEmail })
+  const blog = blogService(site)
+  const contact = contactService({ db, clock, letters, operatorEmail })
+  const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
+  const answersOpenly = config.mail.kind === 'mailbox'
+  const accountsDeps = { db, clock, letters, contact, sessions, storage, site, answersOpenly }
+  const closing = closingService(accountsDeps)
+  const takeout = takeoutService({ db, storage })
+  const accounts = accountsService(accountsDeps)
+  const passwords = passwordsService(accountsDeps)
+  const addresses = addressesService(accountsDeps)
+  const payments = ports.payments && openTill(ports, ports.payments, letters, site)
+  const partners = partnersService({ db, clock, secret: config.sessionSecret })
+
+  return {
+    limits,
+    bots,
+    letters,
+    graves,
+    graveyard,
+    cards,
+    portraits,
+    voices,
+    guardians,
+    passings,
+    tributes,
+    blog,
+    contact,
+    sessions,
+    closing,
+    takeout,
+    accounts,
+    passwords,
+    addresses,
+    /** Null where payments are switched off. */
+    payments,
+    partners,
+  }
+}
+
+function openTill(
+  { database: { db }, clock, jobs }: Ports,
+  provider: PaymentProvider,
+  letters: LettersService,
+  site: { siteName: string; publicUrl: string },
+) {
+  const settling = settlingService({ db, clock, letters, provider, site })
+  return {
+    settling,
+    desk: provider.desk,
+    purchases: purchasesService({ db, clock, jobs, provider, settling }),
+    reconciling: reconcilingService({ db, clock, provider, settling }),
+    checkLedger: ledgerCheck({ db, provider }),
+  }
+}
