@@ -6,6 +6,7 @@ import { mailboxFiles } from './features/letters/index.ts'
 import { ignoreForms } from './http/bodies.ts'
 import { answerDocs } from './http/docs.ts'
 import { answerProblems, asProblem, sendProblem } from './http/errors.ts'
+import { openFrontDoor } from './http/front-door.ts'
 import { servePages } from './http/pages.ts'
 import { guardLocalMode, securityHeaders } from './http/security.ts'
 import { serve } from './http/serve.ts'
@@ -36,6 +37,7 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     // What the router itself refuses, a broken escape for example, never reaches the error handler.
     frameworkErrors: (error, _request, reply) => sendProblem(reply, asProblem(error)),
   })
+  openFrontDoor(http)
   answerProblems(http)
   ignoreForms(http)
   securityHeaders(http, config)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -21,29 +22,40 @@ interface Prepared {
 /** An answer that many will ask for: it is put into bytes, head and all, once. */
 export class KeptAnswer<T> {
   readonly value: T
+  #isCurrent = true
   #prepared: Prepared | undefined
 
   constructor(value: T) {
     this.value = value
   }
 
-  /** Goes out past Fastify, which would put the same head together each time. */
+  get isCurrent(): boolean {
+    return this.#isCurrent && this.#prepared !== undefined
+  }
+
+  /** What it tells is no longer so. */
+  retire(): void {
+    this.#isCurrent = false
+  }
+
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    this.#prepared ??= prepare(
-      reply.serialize(this.value as object) as string,
-      request.server.dataHeaders,
-    )
-    const { etag, plain, zipped, unchanged } = this.#prepared
-    const { headers } = request.raw
+    const { server, raw } = request
+    this.#prepared ??= prepare(reply.serialize(this.value as object) as string, server.dataHeaders)
+    if (raw.method === 'GET') server.frontDoor.remember(raw, this)
     reply.hijack()
-    if (headers['if-none-match'] === etag) write(reply, 304, unchanged)
-    else write(reply, 200, headers['accept-encoding']?.includes('gzip') ? zipped : plain)
+    this.write(raw, reply.raw)
     return reply
   }
-}
 
-function write(reply: FastifyReply, status: number, { head, body }: Form): void {
-  reply.raw.writeHead(status, head).end(body, 'latin1')
+  /** Goes out past Fastify, which would put the same head together each time. */
+  write({ headers }: IncomingMessage, response: ServerResponse): void {
+    if (!this.#prepared) throw new Error('An answer is written only after it was sent once.')
+    const { etag, plain, zipped, unchanged } = this.#prepared
+    const isKnown = headers['if-none-match'] === etag
+    const full = headers['accept-encoding']?.includes('gzip') ? zipped : plain
+    const { head, body } = isKnown ? unchanged : full
+    response.writeHead(isKnown ? 304 : 200, head).end(body, 'latin1')
+  }
 }
 
 function prepare(json: string, dataHeaders: Record<string, string>): Prepared {

@@ -13,7 +13,7 @@ const room = 64
  * The pages most visitors see, until a grave on them changes. A page is on the shelf from the moment
  * it is asked for: news that arrive while it is read take it off again, so nothing old stays.
  */
-export class PageShelf<T> {
+export class PageShelf<T extends { retire(): void }> {
   readonly #pages = new Map<string, Page<T>>()
 
   find(first: number, last: number): T | Promise<T> | undefined {
@@ -26,8 +26,10 @@ export class PageShelf<T> {
     this.#pages.set(key, page)
     if (this.#pages.size > room) this.#dropOldest()
     try {
-      page.answer = await reading
-      return page.answer
+      const answer = await reading
+      page.answer = answer
+      if (this.#pages.get(key) !== page) answer.retire()
+      return answer
     } catch (error) {
       if (this.#pages.get(key) === page) this.#pages.delete(key)
       throw error
@@ -38,17 +40,24 @@ export class PageShelf<T> {
     if (news === registerChanged) return this.onGap()
     const place = Number(news)
     for (const [key, { first, last }] of this.#pages) {
-      if (first <= place && place <= last) this.#pages.delete(key)
+      if (first <= place && place <= last) this.#drop(key)
     }
   }
 
   onGap(): void {
-    this.#pages.clear()
+    for (const key of this.#pages.keys()) this.#drop(key)
   }
 
   #dropOldest(): void {
     const [oldest] = this.#pages.keys()
-    if (oldest !== undefined) this.#pages.delete(oldest)
+    if (oldest !== undefined) this.#drop(oldest)
+  }
+
+  /** One that is still being read retires when it has been. */
+  #drop(key: string): void {
+    const answer = this.#pages.get(key)?.answer
+    this.#pages.delete(key)
+    if (answer && 'retire' in answer) answer.retire()
   }
 }
 

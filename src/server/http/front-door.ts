@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { KeptAnswer } from './kept-answer.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    frontDoor: FrontDoor
+  }
+}
+
+const room = 200
+
+/**
+ * What most visitors ask for is handed out at the door, before the framework is woken. Answers are
+ * kept by host and address, so nobody is served here whom the house would not have let in.
+ */
+class FrontDoor {
+  readonly #kept = new Map<string, KeptAnswer<unknown>>()
+
+  remember({ url, headers }: IncomingMessage, answer: KeptAnswer<unknown>): void {
+    if (this.#kept.size >= room) this.#kept.clear()
+    this.#kept.set(`${headers.host} ${url}`, answer)
+  }
+
+  /** False if somebody inside has to see to it. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET') return false
+    const kept = this.#kept.get(`${request.headers.host} ${request.url}`)
+    if (!kept?.isCurrent) return false
+    kept.write(request, response)
+    return true
+  }
+}
+
+export function openFrontDoor(app: FastifyInstance): void {
+  const door = new FrontDoor()
+  app.decorate('frontDoor', door)
+  const inside = app.server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[]
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request, response) => {
+    if (!door.answer(request, response)) for (const listen of inside) listen(request, response)
+  })
+}
