@@ -53,23 +53,33 @@ async function measure(kind: string, open: (size: number) => Promise<Record<stri
   }
 }
 
-/** As a browser asks for it. */
+/**
+ * As a browser asks for it, compressed. What one core can do is counted in CPU: reading five
+ * kilobytes keeps the load's own core busier than the server's.
+ */
 async function measureFirstPage(kind: string, many: Measured): Promise<void> {
-  const headers = { 'accept-encoding': 'gzip' }
   const pairs: [page: number, hello: number][] = []
   for (let round = 0; round < 3; round++) {
-    const bare = await load(hello.url, { headers })
-    const page = await load(listOf(many), { headers })
-    pairs.push([page.perSecond, bare.perSecond])
+    const bare = await perCpuSecond(hello, hello.url)
+    pairs.push([await perCpuSecond(many, listOf(many)), bare])
   }
   const [page, bare] = pairs.toSorted(([a, b], [c, d]) => a / b - c / d)[1] ?? [0, 1]
   rows.push({
     what: `${kind}: first page of a million`,
     measured: page,
-    unit: 'req/s',
+    unit: 'requests per second of CPU',
     ratio: { to: 'hello', value: page / bare },
     limit: { least: 0.8 },
   })
+}
+
+async function perCpuSecond(server: Measured, url: string): Promise<number> {
+  let before = 0
+  const onWarm = () => {
+    before = server.cpuMs()
+  }
+  const { requests } = await load(url, { headers: { 'accept-encoding': 'gzip' }, onWarm })
+  return (requests / (server.cpuMs() - before)) * 1000
 }
 
 /** Pages up to the twentieth are kept; these are read. */
