@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { picture } from './picture.ts'
-import { expect, register, test } from './visitor.ts'
+import { arriveAsMember, expect, test } from './visitor.ts'
 
 const graves = '**/api/accounts/graveyard/*'
 const stones = (page: Page) => page.locator('[data-grave]')
@@ -77,7 +77,7 @@ test('what is said where no stones stand can be seen and read by everybody', asy
 })
 
 test('what a new member is told can be seen and read by everybody', async ({ page }) => {
-  await register(page)
+  await arriveAsMember(page)
   await page.goto('/graveyard?search=Ashdown')
   await page.getByRole('button', { name: 'See Premium' }).waitFor()
   await expect(stones(page)).toHaveCount(2)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, newEmail, register, signIn, test } from './visitor.ts'
+import { arriveAsMember, expect, newEmail, signIn, test } from './visitor.ts'
 
 const stones = (page: Page) => page.locator('[data-grave]')
 const stone = (page: Page, graveId: number) => page.locator(`[data-grave="${graveId}"]`)
@@ -86,7 +86,8 @@ test('a stone opens by pointer and by keys, and gives the focus back', async ({ 
 test('a link to a grave opens its page, lights the stone for three seconds and is forgotten', async ({
   page,
 }) => {
-  await page.goto('/?grave_id=1500')
+  // The stone may be lit and dark again before the last picture of the page has loaded.
+  await page.goto('/?grave_id=1500', { waitUntil: 'commit' })
   await expect(page).toHaveURL(/^[^?]+\/graveyard\?page=\d+$/)
   const found = page.locator('li', { has: stone(page, 1500) })
   await expect(found).toHaveClass(/lit/)
@@ -114,10 +115,10 @@ test('a member is led to the own grave', async ({ page }) => {
 test('a member without birth date and premium is told so, a visitor is not', async ({ page }) => {
   await open(page)
   await expect(page.getByRole('link', { name: 'Set Birth Date' })).toBeHidden()
-  await register(page, newEmail())
+  await arriveAsMember(page, newEmail())
   await page.getByRole('link', { name: 'Visit the graveyard' }).click()
   await page.getByRole('button', { name: 'See Premium' }).click()
-  await expect(page.getByRole('dialog', { name: 'Premium memorial' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Upgrade to Premium' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('main').getByRole('link', { name: 'Set Birth Date' }).click()
   await expect(page.getByRole('tab', { name: 'Date of Birth' })).toHaveAttribute(

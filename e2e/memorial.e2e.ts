@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, mailedPassword, register, signIn, test } from './visitor.ts'
+import { arriveAsMember, expect, mailedPassword, signIn, test } from './visitor.ts'
 
 test.use({ permissions: ['microphone'] })
 test.describe.configure({ mode: 'serial' })
@@ -17,7 +17,7 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 test('without premium the five tabs are locked, and Eternal Messages too', async ({ page }) => {
-  await register(page)
+  await arriveAsMember(page)
   await page.getByRole('link', { name: 'Settings' }).click()
   for (const name of ['Photo', 'Memorial', 'Grave Style', 'Nationality', 'Audio Message']) {
     await openTab(page, name)
@@ -105,7 +105,7 @@ test('an owner records a voice with a microphone and hears it again', async ({ p
 })
 
 test('a member takes everything out; closing the account needs the password', async ({ page }) => {
-  await register(page)
+  await arriveAsMember(page)
   await page.getByRole('link', { name: 'Settings' }).click()
   await openTab(page, 'Your Data')
   const download = page.waitForEvent('download')
@@ -118,7 +118,7 @@ test('a member takes everything out; closing the account needs the password', as
 })
 
 test('the way back is open after closing', async ({ page, request }) => {
-  const email = await register(page)
+  const email = await arriveAsMember(page)
   const password = await mailedPassword(request, email)
   await page.getByRole('link', { name: 'Settings' }).click()
   await openTab(page, 'Your Data')

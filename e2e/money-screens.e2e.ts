@@ -1,12 +1,12 @@
 import { picture } from './picture.ts'
 import { openUpgrade } from './upgrade.ts'
-import { expect, register, test } from './visitor.ts'
+import { arriveAsMember, expect, test } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(240_000)
 
 test('paying can be seen and read by everybody', async ({ page }) => {
-  await register(page)
+  await arriveAsMember(page)
   await openUpgrade(page, 'photo')
   await page.getByText('Secure payment').waitFor()
   await picture(page, 'premium', false)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isOpened, openUpgrade } from './upgrade.ts'
-import { expect, register, test } from './visitor.ts'
+import { arriveAsMember, expect, test } from './visitor.ts'
 
 const pick = (page: Page, ending: string) =>
   page.getByRole('button', { name: new RegExp(`${ending}$`) }).click()
@@ -18,7 +18,7 @@ async function letters(page: Page, to: string): Promise<string[]> {
 test('premium is bought in the sandbox: price, list, test card, thanks, reload, receipt', async ({
   page,
 }) => {
-  const email = await register(page)
+  const email = await arriveAsMember(page)
   await openUpgrade(page, 'photo')
   await expect(page.getByText('Sandbox: no real payment is made.')).toBeVisible()
   await expect(page.getByText('$9.99', { exact: true })).toBeVisible()
@@ -32,7 +32,7 @@ test('premium is bought in the sandbox: price, list, test card, thanks, reload, 
 })
 
 test('ultra premium is bought independently', async ({ page }) => {
-  await register(page)
+  await arriveAsMember(page)
   await openUpgrade(page, 'anniversary')
   await expect(page.getByText('Your card is never stored.')).toBeVisible()
   await pick(page, '4242')
@@ -44,7 +44,7 @@ test('ultra premium is bought independently', async ({ page }) => {
 })
 
 test('refused cards are refused in words, and another one may be tried', async ({ page }) => {
-  await register(page)
+  await arriveAsMember(page)
   await openUpgrade(page, 'photo')
   await submit(page)
   await expect(page.getByText('Your card number is incomplete.')).toBeVisible()
@@ -67,7 +67,7 @@ test('refused cards are refused in words, and another one may be tried', async (
 })
 
 test('a card that asks for authentication pays after it, and not without', async ({ page }) => {
-  await register(page)
+  await arriveAsMember(page)
   await openUpgrade(page, 'photo')
   await pick(page, '3155')
   await submit(page)
@@ -79,7 +79,7 @@ test('a card that asks for authentication pays after it, and not without', async
 })
 
 test('a purchase left open in another tab gives way to the new one', async ({ page, context }) => {
-  await register(page)
+  await arriveAsMember(page)
   await openUpgrade(page, 'photo')
   await pick(page, '4242')
   const other = await context.newPage()
@@ -95,7 +95,7 @@ test('a purchase left open in another tab gives way to the new one', async ({ pa
 })
 
 test('cancel closes the modal and leaves nothing open', async ({ page }) => {
-  await register(page)
+  await arriveAsMember(page)
   for (let times = 0; times < 2; times++) {
     await openUpgrade(page, 'photo')
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -105,7 +105,7 @@ test('cancel closes the modal and leaves nothing open', async ({ page }) => {
 })
 
 test('what fails on the way is said in the specified words', async ({ page }) => {
-  await register(page)
+  await arriveAsMember(page)
   const answer = (path: string, status: number, body: object) =>
     page.route(`**/api/accounts/${path}/`, (route) => route.fulfill({ status, json: body }))
   await answer('create-premium-payment-intent', 503, { detail: 'x' })

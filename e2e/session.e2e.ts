@@ -1,9 +1,9 @@
-import { expect, register, test } from './visitor.ts'
+import { arriveAsMember, expect, test } from './visitor.ts'
 
 const stored = () => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]
 
 test('a spent access token is renewed once, silently', async ({ page }) => {
-  const email = await register(page)
+  const email = await arriveAsMember(page)
   const [, refresh] = await page.evaluate(stored)
   await page.evaluate(() => localStorage.setItem('access_token', 'expired'))
   await page.reload()
@@ -14,7 +14,7 @@ test('a spent access token is renewed once, silently', async ({ page }) => {
 })
 
 test('who can no longer be renewed is signed out', async ({ page }) => {
-  await register(page)
+  await arriveAsMember(page)
   await page.evaluate(() => {
     localStorage.setItem('access_token', 'expired')
     localStorage.setItem('refresh_token', 'expired')
@@ -25,7 +25,7 @@ test('who can no longer be renewed is signed out', async ({ page }) => {
 })
 
 test('two tabs that renew at once stay signed in', async ({ page, context }) => {
-  const email = await register(page)
+  const email = await arriveAsMember(page)
   const other = await context.newPage()
   await page.evaluate(() => localStorage.setItem('access_token', 'expired'))
   await Promise.all([page.reload(), other.goto('/')])
@@ -34,7 +34,7 @@ test('two tabs that renew at once stay signed in', async ({ page, context }) => 
 })
 
 test('signing out in the page ends the session on the server', async ({ page, request }) => {
-  await register(page)
+  await arriveAsMember(page)
   const [access] = await page.evaluate(stored)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Sacred Login' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { stripeApiPort } from '../playwright.config.ts'
 import { noticeOf, openStripeServer } from '../src/server/testing/stripe-server.ts'
 import { isOpened, openUpgrade } from './upgrade.ts'
-import { expect, register, test } from './visitor.ts'
+import { arriveAsMember, expect, test } from './visitor.ts'
 
 /** Stand-ins for what cannot be reached: Stripe's script and its API. All else is real. */
 let stripe: Awaited<ReturnType<typeof openStripeServer>>
@@ -44,7 +44,7 @@ test('nothing of Stripe is loaded before the modal opens', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().includes('stripe.com')) asked.push(request.url())
   })
-  await register(page)
+  await arriveAsMember(page)
   await page.goto('/?view=settings&tab=photo')
   await page.getByText('Premium Feature Locked').waitFor()
   expect(asked).toEqual([])
@@ -55,7 +55,7 @@ test('a card pays through Stripe, and no number ever reaches our server', async 
   page.on('request', (request) => {
     if (request.url().includes('/api/')) sent.push(request.postData() ?? '')
   })
-  await register(page)
+  await arriveAsMember(page)
   await openUpgrade(page, 'photo')
   await payWith(page, '4242 4242 4242 4242')
   await isOpened(page)
@@ -63,7 +63,7 @@ test('a card pays through Stripe, and no number ever reaches our server', async 
 })
 
 test('a declined card is declined in Stripe’s words', async ({ page }) => {
-  await register(page)
+  await arriveAsMember(page)
   await openUpgrade(page, 'photo')
   await payWith(page, '')
   await expect(page.getByText('Your card number is incomplete.')).toBeVisible()
@@ -74,7 +74,7 @@ test('a declined card is declined in Stripe’s words', async ({ page }) => {
 })
 
 test('authentication stands above our modal and can be answered', async ({ page }) => {
-  await register(page)
+  await arriveAsMember(page)
   await openUpgrade(page, 'photo')
   await payWith(page, '4000 0025 0000 3155')
   await page.getByRole('button', { name: 'Fail authentication' }).click()
@@ -85,7 +85,7 @@ test('authentication stands above our modal and can be answered', async ({ page 
 })
 
 test('a purchase left open in another tab gives way to the new one', async ({ page, context }) => {
-  await register(page)
+  await arriveAsMember(page)
   await openUpgrade(page, 'photo')
   await page.getByText('Secure payment').waitFor()
   const other = await context.newPage()
@@ -98,7 +98,7 @@ test('a purchase left open in another tab gives way to the new one', async ({ pa
 })
 
 test('the tab is closed after paying: the signed notice opens the tier', async ({ page }) => {
-  await register(page)
+  await arriveAsMember(page)
   await page.route('**/api/accounts/confirm-premium-payment/', (route) => route.abort())
   await openUpgrade(page, 'photo')
   await payWith(page, '4242 4242 4242 4242')
@@ -117,7 +117,7 @@ test('the tab is closed after paying: the signed notice opens the tier', async (
 test('Stripe does not answer our server: the specified words, and it works afterwards', async ({
   page,
 }) => {
-  await register(page)
+  await arriveAsMember(page)
   stripe.fail('failing')
   await openUpgrade(page, 'photo')
   await expect(page.getByText('Failed to initialize payment')).toBeVisible({ timeout: 20_000 })
@@ -131,7 +131,7 @@ test('Stripe does not answer our server: the specified words, and it works after
 test('Stripe’s script does not arrive: words instead of a dead form', async ({ page, context }) => {
   await context.unroute('https://js.stripe.com/**')
   await context.route('https://js.stripe.com/**', (route) => route.abort())
-  await register(page)
+  await arriveAsMember(page)
   await openUpgrade(page, 'photo')
   await expect(page.getByText('The card service could not be reached.')).toBeVisible()
   await page.getByRole('button', { name: button }).click()
