@@ -6,7 +6,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { administer, findPostgres, startCluster } from '../scripts/postgres.ts'
-import { askByTurns } from './ask.ts'
+import { addressOf, askByTurns } from './ask.ts'
 import { fill } from './fill.ts'
 import { load } from './load.ts'
 import { type Measured, startOnCore } from './process.ts'
@@ -73,12 +73,17 @@ async function measureFirstPage(kind: string, many: Measured): Promise<void> {
   })
 }
 
-async function perCpuSecond(server: Measured, url: string): Promise<number> {
+async function perCpuSecond(
+  server: Measured,
+  url: string,
+  next?: () => { path: string; address: string },
+): Promise<number> {
   let before = 0
   const onWarm = () => {
     before = server.cpuMs()
   }
-  const { requests } = await load(url, { headers: { 'accept-encoding': 'gzip' }, onWarm })
+  const headers = { 'accept-encoding': 'gzip' }
+  const { requests } = await load(url, { headers, onWarm, ...(next && { next }) })
   return (requests / (server.cpuMs() - before)) * 1000
 }
 
@@ -90,19 +95,25 @@ async function measureReading(kind: string, few: Measured, many: Measured): Prom
     { server: many, url: () => `${listOf(many)}?page=${pages}` },
   ])
   push(`${kind}: page ${pages}`, far?.ms, near?.ms, 'a near one')
-  const [atFew, atMany, bare] = await askByTurns(400, [
+  const [atFew, atMany] = await askByTurns(400, [
     { server: few, url: (i) => `${listOf(few)}?page=${21 + (i % 150)}` },
     { server: many, url: (i) => `${listOf(many)}?page=${21 + ((i * 7919) % (pages - 30))}` },
-    { server: hello, url: () => hello.url },
   ])
   push(`${kind}: a page that is read`, atMany?.ms, atFew?.ms)
+  const bare = await perCpuSecond(hello, hello.url)
+  let visitor = 0
+  const read = await perCpuSecond(many, listOf(many), () => {
+    visitor++
+    const page = 21 + ((visitor * 7919) % (pages - 30))
+    return { path: `/api/accounts/graveyard/?page=${page}`, address: addressOf(visitor) }
+  })
   rows.push({
     what: `${kind}: CPU of the application for a page that is read`,
-    measured: atMany?.cpuMs ?? 0,
+    measured: 1000 / read,
     unit: 'ms',
     ratio: {
       to: 'a Django REST list, in pages for the same CPU',
-      value: ((bare?.cpuMs ?? 0) * peerHellos) / (atMany?.cpuMs ?? 1),
+      value: (read / bare) * peerHellos,
     },
     limit: { least: 8 },
   })

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres, startCluster } from '../scripts/postgres.ts'
 import { connect } from '../src/server/database/connect.ts'
+import { addressOf } from './ask.ts'
 import { load } from './load.ts'
 import { hangPortraits } from './portraits.ts'
 import { numberFrom, startOnCore } from './process.ts'
 import { compare, type Row, report } from './report.ts'
 
 const rows: Row[] = []
-let addresses = 0
+let visitors = 0
 const email = 'bench@example.org'
 const folder = mkdtempSync(join(tmpdir(), 'vigil-bench-'))
 
@@ -52,7 +53,7 @@ async function measure(kind: string, env: Record<string, string>): Promise<void>
   const login = await load(`${server.url}/api/accounts/login/`, {
     method: 'POST',
     headers,
-    next: () => ({ body, address: nextAddress() }),
+    next: () => ({ body, address: addressOf(++visitors) }),
   })
   rows.push(compare(`${kind}: sign-in`, login.perSecond, 'argon2', hashes))
   const limit = kind === 'embedded' ? { limit: { most: 400 } } : {}
@@ -99,10 +100,4 @@ async function grantPremium(settings: { DATABASE_URL?: string; DATA_DIR: string 
     [email],
   )
   await database.close()
-}
-
-/** Limits count per address; here everybody comes from elsewhere. */
-function nextAddress(): string {
-  addresses++
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }

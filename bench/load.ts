@@ -6,7 +6,7 @@ interface Options {
   /** Called when the warm-up is over and what counts begins. */
   onWarm?: () => void
   /** Makes every request its own: who sends it, and what. */
-  next?: () => { body?: string; address: string }
+  next?: () => { body?: string; path?: string; address: string }
 }
 
 const connections = 8
@@ -20,10 +20,11 @@ export async function load(
   const request: Request = { method, headers }
   if (next) {
     request.setupRequest = (given) => {
-      const { body, address } = next()
+      const { body, path, address } = next()
       return {
         ...given,
         ...(body && { body }),
+        ...(path && { path }),
         headers: { ...headers, 'x-forwarded-for': address },
       }
     }
