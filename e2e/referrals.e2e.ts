@@ -23,7 +23,7 @@ test('who comes by a partner’s link is counted and stands on the partner’s l
 
   await page.goto('/?referral-login')
   await enter(page, ' linden ', password)
-  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(email)).toBeVisible()
   await expect(page.getByText('Conversion rate')).toBeVisible()
   // The member is still signed in beneath.
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull()
