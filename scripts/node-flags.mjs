@@ -9,7 +9,7 @@
 export const nodeFlags = [
   '--disable-warning=ExperimentalWarning',
   '--liftoff-only',
-  '--max-semi-space-size=4',
+  '--max-semi-space-size=16',
 ]
 
 export const nodeEnv = {
