@@ -6,6 +6,7 @@ import * as graveyard from './graveyard.ts'
 import * as guardians from './guardians.ts'
 import * as mailPreferences from './mail-preferences.ts'
 import * as mailbox from './mailbox.ts'
+import * as map from './map.ts'
 import * as memorials from './memorials.ts'
 import type { Operation } from './operation.ts'
 import * as payments from './payments.ts'
@@ -25,6 +26,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     memorials,
     guardians,
     graveyard,
+    map,
     tributes,
     'eternal-messages': eternalMessages,
     payments,

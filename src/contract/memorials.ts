@@ -129,8 +129,9 @@ export const moveGravestone = operation({
   path: '/accounts/update-gravestone-position/',
   access: 'member',
   summary: 'Set the own stone down elsewhere; degrees as text with 7 decimals',
-  body: z.object({ latitude: degrees(90), longitude: degrees(180) }),
+  body: z.object({ latitude: degrees(85), longitude: degrees(180) }),
   response: message,
+  problems: ['grave-not-found', 'spot-taken'],
 })
 
 /** Nothing but digits: an empty field is no zero. */

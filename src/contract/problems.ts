@@ -28,6 +28,11 @@ export const problems = {
   'not-open-yet': { status: 501, field: 'detail', text: 'This part of Vigil is not open yet.' },
   busy: { status: 503, field: 'detail', text: 'We are very busy. Please try again in a moment.' },
 
+  'spot-taken': {
+    status: 409,
+    field: 'detail',
+    text: 'Another stone stands on this spot. Please set yours down beside it.',
+  },
   'bot-check-failed': {
     status: 400,
     field: 'detail',

@@ -8,6 +8,7 @@ import { gravesRoutes, mediaRoutes } from './features/graves/index.ts'
 import { graveyardRoutes } from './features/graveyard/index.ts'
 import { guardiansJobs, guardiansRoutes } from './features/guardians/index.ts'
 import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/index.ts'
+import { mapRoutes } from './features/map/index.ts'
 import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referralsRoutes } from './features/referrals/index.ts'
@@ -37,6 +38,7 @@ export function openRoutes(
     ...countriesRoutes(),
     ...gravesRoutes(services.graves),
     ...graveyardRoutes(services),
+    ...mapRoutes(services.map),
     ...tributesRoutes(services),
     ...contactRoutes(services),
     ...lettersRoutes(services.letters, limits),

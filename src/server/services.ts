@@ -15,6 +15,7 @@ import { gravesService, portraitsService, voicesService } from './features/grave
 import { cardsService, graveyardService } from './features/graveyard/index.ts'
 import { guardiansService, passingsService } from './features/guardians/index.ts'
 import { type LettersService, lettersService } from './features/letters/index.ts'
+import { mapService } from './features/map/index.ts'
 import {
   ledgerCheck,
   purchasesService,
@@ -62,12 +63,15 @@ export async function openServices(config: Config, ports: Ports) {
   const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : openGate
   const letters = lettersService({ db, clock, jobs, carrier, site })
   const graves = gravesService({ db, clock, capacity: config.graveyardCapacity })
+  const { listen } = ports.database
+  const rows = rowLimits()
   const graveyard = await graveyardService({
     db,
-    listen: ports.database.listen,
+    listen,
     capacity: config.graveyardCapacity,
-    limits: rowLimits(),
+    limits: rows,
   })
+  const map = await mapService({ db, listen, limits: rows })
   const cards = cardsService({ db, storage, painter: ports.cards, site })
   const portraits = portraitsService({ db, storage, studio: ports.pictures })
   const voices = voicesService({ db, storage, studio: ports.sounds })
@@ -95,6 +99,7 @@ export async function openServices(config: Config, ports: Ports) {
     letters,
     graves,
     graveyard,
+    map,
     cards,
     portraits,
     voices,

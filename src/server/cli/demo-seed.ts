@@ -88,7 +88,7 @@ async function seedOwnerAndGuardian(
   await insertWords(db, names)
   const holders = new HolderCount()
   for (const { searchName } of names) holders.add(searchName)
-  await enterMany(db, { total: names.length, holders })
+  await enterMany(db, { first: 1, total: names.length, holders })
   await store.buyBothTiers(db, ownerId, now)
   await store.insertGuardian(db, { owner_id: ownerId, email: guardian.email, seat: 1 })
 }

@@ -32,7 +32,7 @@ export async function insertMany(
 
 export async function settle(db: Connection): Promise<void> {
   // Statistics and visibility, which a busy database would get by itself within the hour.
-  await sql`vacuum (analyze) graves, grave_words, name_words, name_parts, accounts, tributes`.execute(
+  await sql`vacuum (analyze) graves, grave_words, name_words, name_parts, map_squares, accounts, tributes`.execute(
     db,
   )
 }

@@ -62,7 +62,7 @@ export async function seedPeople(trx: Connection, seeding: Seeding): Promise<voi
     await insertTributes(trx, people, ids, now)
     seeding.onProgress(first + size)
   }
-  await enterMany(trx, { total: before + graves, holders })
+  await enterMany(trx, { first: before + 1, total: before + graves, holders })
 }
 
 async function insertGraves(

@@ -58,6 +58,7 @@ export interface Tables {
     last_tribute_at: Date | null
     has_own_position: Generated<boolean>
     card_version: string | null
+    map_square: number | null
   }
   graveyard: {
     is_only: Generated<boolean>
@@ -115,6 +116,11 @@ export interface Tables {
     new_email: string | null
     expires_at: Date
     created_at: Generated<Date>
+  }
+  map_squares: {
+    level: number
+    square: number
+    graves: number
   }
   migrations: {
     name: string

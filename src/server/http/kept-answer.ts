@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FileAnswer } from '../../contract/operation.ts'
 
 /** Bytes as text, one letter for each: Node then sends head and body in one piece. */
 type Bytes = string
@@ -29,6 +30,13 @@ export class KeptAnswer<T> {
     this.value = value
   }
 
+  /** Made the same way for one who asks, and kept for nobody. */
+  static once<T>(value: T): KeptAnswer<T> {
+    const answer = new KeptAnswer(value)
+    answer.retire()
+    return answer
+  }
+
   get isCurrent(): boolean {
     return this.#isCurrent && this.#prepared !== undefined
   }
@@ -40,8 +48,8 @@ export class KeptAnswer<T> {
 
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { server, raw } = request
-    this.#prepared ??= prepare(reply.serialize(this.value as object) as string, server.dataHeaders)
-    if (raw.method === 'GET') server.frontDoor.remember(raw, this)
+    this.#prepared ??= prepare(contentOf(this.value, reply), server.dataHeaders)
+    if (this.#isCurrent && raw.method === 'GET') server.frontDoor.remember(raw, this)
     reply.hijack()
     this.write(raw, reply.raw)
     return reply
@@ -58,8 +66,22 @@ export class KeptAnswer<T> {
   }
 }
 
-function prepare(json: string, dataHeaders: Record<string, string>): Prepared {
-  const plain = Buffer.from(json)
+/** Bytes as they are, anything else as the contract writes it. */
+function contentOf(value: unknown, reply: FastifyReply): Omit<FileAnswer, 'isPublic'> {
+  if (isFile(value)) return value
+  const json = reply.serialize(value as object) as string
+  return { content: Buffer.from(json), type: 'application/json; charset=utf-8' }
+}
+
+function isFile(value: unknown): value is FileAnswer {
+  return typeof value === 'object' && value !== null && 'content' in value && 'type' in value
+}
+
+function prepare(
+  { content, type }: Omit<FileAnswer, 'isPublic'>,
+  dataHeaders: Record<string, string>,
+): Prepared {
+  const plain = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const zipped = gzipSync(plain)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
   const form = (body: Buffer, more: Record<string, string>): Form => ({
@@ -74,7 +96,7 @@ function prepare(json: string, dataHeaders: Record<string, string>): Prepared {
     }).flat(),
   })
   const full = (body: Buffer) => ({
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': type,
     'content-length': String(body.length),
   })
   return {

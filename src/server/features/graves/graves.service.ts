@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { findCountry } from '../countries/index.ts'
 import { demandPremium } from './graves.policy.ts'
 import * as store from './graves.store.ts'
+import { isFree, setStone } from './ground.store.ts'
 import { bornOnError, latestToday } from './life-dates.ts'
 import { takePlots } from './plots.store.ts'
 import { type Position, plotOf } from './plots.ts'
@@ -63,6 +64,7 @@ export function gravesService(deps: { db: Database; clock: Clock; capacity: numb
     if (country === undefined) throw invalidInput({ nationality: ['This is not a valid choice.'] })
     const code = country?.code ?? null
     await db.transaction().execute(async (trx) => {
+      await register.lockRegister(trx)
       const { nationality, place, has_own_position } = await store.lockGrave(trx, accountId)
       if (nationality === code) return
       await store.updateGrave(trx, accountId, { nationality: code })
@@ -71,13 +73,22 @@ export function gravesService(deps: { db: Database; clock: Clock; capacity: numb
     return { message: 'Nationality updated successfully! This will be displayed on your grave.' }
   }
 
+  /** The next plot, or the one after if somebody has set a stone down on it. */
   async function giveOutPlot(trx: Connection, accountId: number, country: string | null) {
-    const number = await takePlots(trx, country)
-    await store.updateGrave(trx, accountId, plotOf(country, number))
+    let plot: Position
+    do plot = plotOf(country, await takePlots(trx, country))
+    while (!(await isFree(trx, plot, accountId)))
+    await setStone(trx, accountId, plot)
   }
 
   async function move(accountId: number, position: Position) {
-    await store.updateGrave(db, accountId, { ...position, has_own_position: true })
+    await db.transaction().execute(async (trx) => {
+      await register.lockRegister(trx)
+      const { place } = await store.lockGrave(trx, accountId)
+      if (place === null) throw problem('grave-not-found')
+      if (!(await isFree(trx, position, accountId))) throw problem('spot-taken')
+      await setStone(trx, accountId, { ...position, has_own_position: true })
+    })
     return { message: 'Position updated successfully!' }
   }
 

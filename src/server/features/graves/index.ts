@@ -9,7 +9,16 @@ export {
   reserveGrave,
   setPassedOn,
 } from './graves.service.ts'
+export { countedLevels } from './ground.store.ts'
 export { latestToday, passedOnError } from './life-dates.ts'
+export {
+  lastLevel,
+  numberOf,
+  onMap,
+  rangeWithin,
+  type Square,
+  squareOf,
+} from './map-squares.ts'
 export { mediaRoutes } from './media.routes.ts'
 export {
   cardFile,
@@ -21,9 +30,9 @@ export {
 } from './media.ts'
 export { HolderCount } from './name-parts.ts'
 export { insertWords, type PlacedName } from './names.store.ts'
-export { graveyardNews, registerChanged } from './news.ts'
+export { graveyardNews, mapNews, registerChanged } from './news.ts'
 export { takePlots } from './plots.store.ts'
-export { plotOf } from './plots.ts'
+export { type Area, middleOf, plotOf, sectionsIn } from './plots.ts'
 export { type PortraitsService, portraitsService } from './portraits.service.ts'
 export { enterMany, giveUpPlace, lockRegister } from './register.store.ts'
 export { searchable } from './searchable.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
+import { countStonesFrom, takeUpStone } from './ground.store.ts'
 import type { HolderCount } from './name-parts.ts'
 import { addHolders, addName, moveName, removeName } from './names.store.ts'
 import { graveyardNews, registerChanged } from './news.ts'
@@ -41,9 +42,10 @@ export async function takePlace(
 /** Many at once, which have been written with the next places and their words. */
 export async function enterMany(
   trx: Connection,
-  many: { total: number; holders: HolderCount },
+  many: { first: number; total: number; holders: HolderCount },
 ): Promise<void> {
   await addHolders(trx, many.holders)
+  await countStonesFrom(trx, many.first)
   await setTotal(trx, many.total)
 }
 
@@ -53,6 +55,7 @@ export async function giveUpPlace(trx: Connection, accountId: number): Promise<v
   const leaving = await placed(trx, accountId)
   if (!leaving) return
   await removeName(trx, leaving)
+  await takeUpStone(trx, accountId)
   await trx.updateTable('graves').set({ place: null }).where('account_id', '=', accountId).execute()
   if (leaving.place !== last) await moveGrave(trx, last, leaving.place)
   await setTotal(trx, last - 1)

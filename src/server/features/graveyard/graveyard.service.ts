@@ -1,11 +1,11 @@
 import type { Grave } from '../../../contract/graveyard.ts'
 import type { Database, OpenDatabase } from '../../database/connect.ts'
+import { AnswerShelf } from '../../http/answer-shelf.ts'
 import { KeptAnswer } from '../../http/kept-answer.ts'
 import { problem } from '../../http/problem.ts'
 import { graveyardNews, registerChanged } from '../graves/index.ts'
 import { presentGrave } from './grave.ts'
 import * as store from './graveyard.store.ts'
-import { PageShelf } from './page-shelf.ts'
 import { searchService } from './search.service.ts'
 import { rowsToFind, termsOf } from './search-terms.ts'
 
@@ -17,6 +17,7 @@ interface Wish {
 
 /** Pages further in are rarely asked for twice. */
 const keptUpTo = 1_000
+const keptPages = 64
 
 export type GraveyardService = Awaited<ReturnType<typeof graveyardService>>
 
@@ -28,18 +29,20 @@ export async function graveyardService(deps: {
   limits: { spendRows(address: string, rows: number): Promise<void> }
 }) {
   const { db, capacity, limits } = deps
-  const shelf = new PageShelf<KeptAnswer<GravePage>>()
+  const shelf = new AnswerShelf<KeptAnswer<GravePage>>(keptPages)
   const search = searchService({ db })
   await deps.listen(graveyardNews, {
     onNews(news) {
-      shelf.onNews(news)
-      if (news === registerChanged) search.forget()
+      if (news === registerChanged) forget()
+      else shelf.drop(Number(news))
     },
-    onGap() {
-      shelf.onGap()
-      search.forget()
-    },
+    onGap: forget,
   })
+
+  function forget(): void {
+    shelf.clear()
+    search.forget()
+  }
 
   type Listed = KeptAnswer<GravePage> | GravePage
 
@@ -113,4 +116,10 @@ export async function graveyardService(deps: {
   }
 
   return { list, find }
+}
+
+/** The graves at some places, as the public may know them. */
+export async function readGraves(db: Database, places: number[]): Promise<Grave[]> {
+  const { rows } = await store.gravesAt(db, places)
+  return rows.map(presentGrave)
 }

@@ -1,3 +1,3 @@
 export { cardsService } from './cards.service.ts'
 export { graveyardRoutes } from './graveyard.routes.ts'
-export { graveyardService } from './graveyard.service.ts'
+export { graveyardService, readGraves } from './graveyard.service.ts'

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { grave } from './graveyard.ts'
+import { operation } from './operation.ts'
+
+const whole = (most: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most))
+const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.maximum(most))
+
+/** Tiles go this far in; a map that goes on shows the last ones larger. */
+export const lastTileZoom = 18
+
+export const seeGraveTile = operation({
+  method: 'GET',
+  path: '/graveyard/tiles/:z/:x/:y/',
+  access: 'anyone',
+  summary: 'A tile of the map of graves: lights up to zoom 17, stones at zoom 18, and their ground',
+  params: z.object({
+    z: whole(lastTileZoom),
+    x: whole(2 ** lastTileZoom - 1),
+    y: whole(2 ** lastTileZoom - 1),
+  }),
+  response: z.any(),
+  file: 'application/vnd.mapbox-vector-tile',
+  problems: ['not-found', 'too-many'],
+})
+
+export const listGravesInView = operation({
+  method: 'GET',
+  path: '/graveyard/in-view/',
+  access: 'anyone',
+  summary: 'The graves in a part of the map, for those who read rather than look',
+  query: z.object({
+    west: degrees(180),
+    south: degrees(90),
+    east: degrees(180),
+    north: degrees(90),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+  }),
+  response: z.object({ data: z.array(grave), total_count: z.number() }),
+  problems: ['too-many'],
+})
+
+export const listCemeteries = operation({
+  method: 'GET',
+  path: '/graveyard/cemeteries/',
+  access: 'anyone',
+  summary: 'The cemeteries there are, and where',
+  response: z.array(
+    z.object({
+      /** A slug such as `united_states`; null is the common ground. */
+      nationality: z.nullable(z.string()),
+      latitude: z.number(),
+      longitude: z.number(),
+      plots: z.number(),
+    }),
+  ),
+})

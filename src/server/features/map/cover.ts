@@ -1,0 +1,39 @@
+import { type Area, countedLevels, numberOf, onMap } from '../graves/index.ts'
+
+/** Squares of one level, as ranges of their numbers. */
+export interface Cover {
+  level: number
+  ranges: { first: number; last: number }[]
+}
+
+/** So many squares lie along the longer side of an area, at the least. */
+const fineness = 16
+
+/** The counted squares that an area lies in: a little more than the area, and never many. */
+export function coverOf(area: Area): Cover {
+  const from = onMap({ latitude: area.north, longitude: area.west })
+  const to = onMap({ latitude: area.south, longitude: Math.max(area.west, area.east) })
+  const side = Math.max(to.x - from.x, to.y - from.y, 2 ** -countedLevels.last)
+  const wanted = Math.ceil(Math.log2(fineness / side))
+  const level = Math.min(countedLevels.last, Math.max(countedLevels.first, wanted))
+  const across = 2 ** level
+  const index = (part: number) => Math.min(across - 1, Math.max(0, Math.floor(part * across)))
+  const numbers: number[] = []
+  for (let x = index(from.x); x <= index(to.x); x++) {
+    for (let y = index(from.y); y <= index(to.y); y++) {
+      numbers.push(numberOf({ z: level, x, y }))
+    }
+  }
+  return { level, ranges: rangesOf(numbers.toSorted((a, b) => a - b)) }
+}
+
+/** Neighbours in number are one range. */
+function rangesOf(numbers: number[]): Cover['ranges'] {
+  const ranges: Cover['ranges'] = []
+  for (const number of numbers) {
+    const open = ranges.at(-1)
+    if (open && open.last === number - 1) open.last = number
+    else ranges.push({ first: number, last: number })
+  }
+  return ranges
+}

@@ -1,0 +1,102 @@
+import type { FileAnswer } from '../../../contract/operation.ts'
+import type { Database, OpenDatabase } from '../../database/connect.ts'
+import { AnswerShelf } from '../../http/answer-shelf.ts'
+import { KeptAnswer } from '../../http/kept-answer.ts'
+import { problem } from '../../http/problem.ts'
+import { slugOf } from '../countries/index.ts'
+import {
+  type Area,
+  lastLevel,
+  mapNews,
+  middleOf,
+  rangeWithin,
+  type Square,
+} from '../graves/index.ts'
+import { readGraves } from '../graveyard/index.ts'
+import { coverOf } from './cover.ts'
+import * as store from './map.store.ts'
+import { groundLayers, lightSteps, lightsLayer, stonesLayer } from './tile.ts'
+import { encodeTile, type Layer } from './vector-tile.ts'
+
+/** Lights far away, stones near by, and from where it can be made out the ground they stand on. */
+const stonesFrom = 18
+const groundFrom = 13
+/** Nearer tiles are rarely asked for twice. */
+const keptUpToZoom = 14
+const keptTiles = 400
+/** What a tile counts for against the rows one address may read in an hour. */
+const rowsPerTile = 20
+
+export type MapService = Awaited<ReturnType<typeof mapService>>
+
+/** The graves where they stand: as tiles for those who look, as a list for those who read. */
+export async function mapService(deps: {
+  db: Database
+  listen: OpenDatabase['listen']
+  limits: { spendRows(address: string, rows: number): Promise<void> }
+}) {
+  const { db, limits } = deps
+  const shelf = new AnswerShelf<KeptAnswer<FileAnswer>>(keptTiles)
+  await deps.listen(mapNews, {
+    onNews: (square) => (square ? shelf.drop(Number(square)) : shelf.clear()),
+    onGap: () => shelf.clear(),
+  })
+
+  type Tile = KeptAnswer<FileAnswer>
+
+  function tile(square: Square, address: string): Tile | Promise<Tile> {
+    const across = 2 ** square.z
+    if (square.x >= across || square.y >= across) throw problem('not-found')
+    if (square.z > keptUpToZoom) return read(square, address).then(KeptAnswer.once)
+    const { first, last } = rangeWithin(square, lastLevel)
+    return (
+      shelf.find(first, last) ??
+      shelf.keep(
+        first,
+        last,
+        read(square, address).then((painted) => new KeptAnswer(painted)),
+      )
+    )
+  }
+
+  async function read(square: Square, address: string): Promise<FileAnswer> {
+    await limits.spendRows(address, rowsPerTile)
+    const [graves, ground] = await Promise.all([
+      square.z < stonesFrom ? lights(square) : stones(square),
+      square.z < groundFrom ? [] : grounds(square),
+    ])
+    const content = encodeTile([...ground, graves])
+    return { content, type: 'application/vnd.mapbox-vector-tile', isPublic: true }
+  }
+
+  async function lights(square: Square): Promise<Layer> {
+    const level = square.z + lightSteps
+    return lightsLayer(await store.lightsIn(db, level, rangeWithin(square, level)))
+  }
+
+  async function stones(square: Square): Promise<Layer> {
+    return stonesLayer(square, await store.stonesIn(db, rangeWithin(square, lastLevel)))
+  }
+
+  async function grounds(square: Square): Promise<Layer[]> {
+    return groundLayers(square, await store.cemeteries(db))
+  }
+
+  async function inView(view: Area & { limit: number }, address: string) {
+    await limits.spendRows(address, view.limit)
+    const cover = coverOf(view)
+    const { total, places } = await store.gravesIn(db, cover, view.limit)
+    return { data: await readGraves(db, places), total_count: total }
+  }
+
+  async function cemeteries() {
+    const all = await store.cemeteries(db)
+    return all.map(({ country, plots }) => ({
+      nationality: country && slugOf(country),
+      ...middleOf(country),
+      plots,
+    }))
+  }
+
+  return { tile, inView, cemeteries }
+}

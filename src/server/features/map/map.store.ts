@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { GraveStyle } from '../../../contract/grave-styles.ts'
+import type { Connection } from '../../database/connect.ts'
+import { countedLevels, lastLevel } from '../graves/index.ts'
+import type { Cover } from './cover.ts'
+
+export interface Range {
+  first: number
+  last: number
+}
+
+export interface Light {
+  square: number
+  graves: number
+}
+
+/** How many graves lie in each square of a level that has any: kept for the large ones, counted for the small. */
+export async function lightsIn(db: Connection, level: number, range: Range): Promise<Light[]> {
+  const { first, last } = range
+  if (level <= countedLevels.last) {
+    return db
+      .selectFrom('map_squares')
+      .select(['square', 'graves'])
+      .where('level', '=', level)
+      .where('square', '>=', first)
+      .where('square', '<=', last)
+      .execute()
+  }
+  const { rows } = await sql<Light>`
+    select map_square >> (2 * (${lastLevel}::int - ${level}::int)) as square, count(*)::int as graves
+    from graves
+    where map_square between ${first * 4 ** (lastLevel - level)} and ${(last + 1) * 4 ** (lastLevel - level) - 1}
+      and place is not null
+    group by 1`.execute(db)
+  return rows
+}
+
+export interface StoneRow {
+  account_id: number
+  latitude: number
+  longitude: number
+  grave_style: GraveStyle
+  is_open: boolean
+}
+
+export async function stonesIn(db: Connection, { first, last }: Range): Promise<StoneRow[]> {
+  const { rows } = await sql<StoneRow>`
+    select account_id, latitude, longitude, grave_style, passed_on is not null as is_open
+    from graves
+    where map_square between ${first} and ${last} and place is not null
+    order by map_square`.execute(db)
+  return rows
+}
+
+/** The first graves of a part of the map by place, and how many there are. */
+export async function gravesIn(
+  db: Connection,
+  { level, ranges }: Cover,
+  limit: number,
+): Promise<{ total: number; places: number[] }> {
+  const finer = 4 ** (lastLevel - level)
+  const firsts = ranges.map(({ first }) => first)
+  const lasts = ranges.map(({ last }) => last)
+  const { rows } = await sql<{ place: number }>`
+    select place from unnest(${firsts.map((first) => first * finer)}::bigint[],
+        ${lasts.map((last) => (last + 1) * finer - 1)}::bigint[]) as part (first, last),
+      lateral (
+        select place, map_square from graves
+        where map_square between part.first and part.last and place is not null
+        order by map_square limit ${limit}
+      ) found
+    order by map_square limit ${limit}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select coalesce(sum(graves), 0)::int as total
+    from unnest(${firsts}::bigint[], ${lasts}::bigint[]) as part (first, last)
+    join map_squares on level = ${level} and square between part.first and part.last`.execute(db)
+  return { total: counted.rows[0]?.total ?? 0, places: rows.map(({ place }) => place) }
+}
+
+export interface Cemetery {
+  /** Null is the common ground. */
+  country: string | null
+  plots: number
+}
+
+export async function cemeteries(db: Connection): Promise<Cemetery[]> {
+  const all = await db.selectFrom('cemeteries').selectAll().orderBy('country').execute()
+  return all.map(({ country, plots }) => ({ country: country || null, plots }))
+}

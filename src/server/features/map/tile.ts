@@ -1,0 +1,92 @@
+import { type Area, onMap, type Square, sectionsIn, squareOf } from '../graves/index.ts'
+import type { Cemetery, Light, StoneRow } from './map.store.ts'
+import type { Feature, Layer } from './vector-tile.ts'
+
+/** Steps from one side of a tile to the other. */
+const extent = 4096
+/** A tile shows so many lights from one side to the other, two to the power of six. */
+export const lightSteps = 6
+
+/** One feature for all lights of the same brightness: that takes a fifth of the room. */
+export function lightsLayer(found: Light[]): Layer {
+  const step = extent >> lightSteps
+  const byBrightness = Map.groupBy(found, ({ graves }) => brightnessOf(graves))
+  const features = [...byBrightness].map(([graves, alike]): Feature => {
+    const points = alike.map(({ square }) => {
+      const { x, y } = squareOf(lightSteps, square % 4 ** lightSteps)
+      return { x: x * step + step / 2, y: y * step + step / 2 }
+    })
+    return { kind: 'points', points, tags: { graves } }
+  })
+  return { name: 'lights', extent, features }
+}
+
+/** Two digits are more than an eye tells apart. */
+function brightnessOf(graves: number): number {
+  return Number(graves.toPrecision(2))
+}
+
+export function stonesLayer(tile: Square, found: StoneRow[]): Layer {
+  const features = found.map(
+    (stone): Feature => ({
+      kind: 'points',
+      id: stone.account_id,
+      points: [inTile(tile, stone)],
+      tags: { style: stone.grave_style, open: stone.is_open },
+    }),
+  )
+  return { name: 'stones', extent, features }
+}
+
+export function groundLayers(tile: Square, cemeteries: Cemetery[]): Layer[] {
+  const area = areaOf(tile)
+  const sections = cemeteries.flatMap(({ country, plots }) => sectionsIn(area, country, plots))
+  const layer = (name: string, areas: Area[]): Layer => ({
+    name,
+    extent,
+    features: areas.map((part) => ({ kind: 'area', points: cornersOf(tile, part), tags: {} })),
+  })
+  return [
+    layer(
+      'grounds',
+      sections.map(({ ground }) => ground),
+    ),
+    layer(
+      'lawns',
+      sections.map(({ lawn }) => lawn),
+    ),
+  ]
+}
+
+function inTile(tile: Square, spot: { latitude: number; longitude: number }) {
+  const { x, y } = onMap(spot)
+  const across = 2 ** tile.z
+  const step = (part: number, at: number) => Math.round((part * across - at) * extent)
+  return { x: step(x, tile.x), y: step(y, tile.y) }
+}
+
+/** Clockwise. What lies far outside the tile is cut off: renderers count in small numbers. */
+function cornersOf(tile: Square, { north, west, south, east }: Area) {
+  const from = inTile(tile, { latitude: north, longitude: west })
+  const to = inTile(tile, { latitude: south, longitude: east })
+  const cut = (steps: number) => Math.min(2 * extent, Math.max(-extent, steps))
+  const [left, top, right, bottom] = [cut(from.x), cut(from.y), cut(to.x), cut(to.y)]
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ]
+}
+
+function areaOf({ z, x, y }: Square): Area {
+  const across = 2 ** z
+  const latitude = (part: number) =>
+    (Math.atan(Math.sinh(Math.PI * (1 - (2 * part) / across))) * 180) / Math.PI
+  return {
+    west: (x / across) * 360 - 180,
+    east: ((x + 1) / across) * 360 - 180,
+    north: latitude(y),
+    south: latitude(y + 1),
+  }
+}
