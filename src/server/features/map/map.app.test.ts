@@ -64,7 +64,7 @@ test('a grave is a light at every zoom up to 17, and at 18 a stone where it was 
   await app.send(updateGraveStyle, { access, body: { grave_style: 'buddhism' } })
   const { stones = [] } = await layersAt(18, spot)
   expect(stones.map((stone) => [stone.id, stone.properties])).toEqual([
-    [id, { style: 'buddhism', open: false }],
+    [id, { name: 'Ida Example', style: 'buddhism', open: false }],
   ])
   const [at] = stones[0]?.loadGeometry().flat() ?? []
   const { x, y } = onMap({ latitude: -12.0464, longitude: -77.0428 })

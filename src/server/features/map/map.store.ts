@@ -37,6 +37,7 @@ export async function lightsIn(db: Connection, level: number, range: Range): Pro
 
 export interface StoneRow {
   account_id: number
+  full_name: string
   latitude: number
   longitude: number
   grave_style: GraveStyle
@@ -45,7 +46,7 @@ export interface StoneRow {
 
 export async function stonesIn(db: Connection, { first, last }: Range): Promise<StoneRow[]> {
   const { rows } = await sql<StoneRow>`
-    select account_id, latitude, longitude, grave_style, passed_on is not null as is_open
+    select account_id, full_name, latitude, longitude, grave_style, passed_on is not null as is_open
     from graves
     where map_square between ${first} and ${last} and place is not null
     order by map_square`.execute(db)

@@ -6,6 +6,7 @@ import type { Feature, Layer } from './vector-tile.ts'
 const extent = 4096
 /** A tile shows so many lights from one side to the other, two to the power of six. */
 export const lightSteps = 6
+const longestName = 24
 
 /** One feature for all lights of the same brightness: that takes a fifth of the room. */
 export function lightsLayer(found: Light[]): Layer {
@@ -32,10 +33,20 @@ export function stonesLayer(tile: Square, found: StoneRow[]): Layer {
       kind: 'points',
       id: stone.account_id,
       points: [inTile(tile, stone)],
-      tags: { style: stone.grave_style, open: stone.is_open },
+      tags: {
+        name: shortName(stone.full_name),
+        style: stone.grave_style,
+        open: stone.is_open,
+      },
     }),
   )
   return { name: 'stones', extent, features }
+}
+
+/** As much as stands below a stone; a thousand names still fit into a tile. */
+function shortName(name: string): string {
+  const signs = [...name]
+  return signs.length <= longestName ? name : `${signs.slice(0, longestName - 1).join('')}…`
 }
 
 export function groundLayers(tile: Square, cemeteries: Cemetery[]): Layer[] {

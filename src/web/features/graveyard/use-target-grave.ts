@@ -1,13 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { findGrave } from '../../../contract/graveyard.ts'
-import { ApiError, call } from '../../lib/api.ts'
 import { arrive } from '../../lib/arrival.ts'
-import { notice } from '../../lib/notice.ts'
 import { placePath } from './list-address.ts'
-
-const key = 'target_grave_id'
-const lost = { text: 'We could not find this grave. It may have been removed.', ms: 6_000 }
+import { seekGrave, targetGrave } from './target-grave.ts'
 
 export interface Target {
   graveId: number
@@ -23,10 +18,10 @@ export function useTargetGrave() {
 
   const seek = async (wanted: string) => {
     sought.current = wanted
-    const found = await find(wanted)
+    const found = await seekGrave(wanted)
     // Whoever has left meanwhile is not fetched back.
     if (!found || sought.current !== wanted) return
-    setTarget(found)
+    setTarget({ graveId: found.grave.id, page: found.page })
     navigate(placePath({ page: found.page, search: '' }), { replace: true })
   }
   const look = useEffectEvent((query: string) => {
@@ -35,7 +30,7 @@ export function useTargetGrave() {
       arrive()
       return
     }
-    const wanted = localStorage.getItem(key)
+    const wanted = targetGrave.wanted()
     if (wanted !== null && wanted !== sought.current) void seek(wanted)
   })
   useEffect(() => look(query), [query])
@@ -47,23 +42,9 @@ export function useTargetGrave() {
   )
 
   const forget = () => {
-    localStorage.removeItem(key)
+    targetGrave.forget()
     sought.current = undefined
     setTarget(undefined)
   }
   return { target, forget }
-}
-
-async function find(wanted: string): Promise<Target | undefined> {
-  try {
-    const { grave, page } = await call(findGrave, { params: { graveId: wanted }, query: {} })
-    return { graveId: grave.id, page }
-  } catch (error) {
-    // A server that is away may be back at the next visit; a grave that is not there will not.
-    if (error instanceof ApiError && error.status < 500) {
-      localStorage.removeItem(key)
-      notice.set(lost)
-    }
-    return undefined
-  }
 }

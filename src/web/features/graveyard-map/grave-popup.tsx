@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import type { Grave } from '../../../contract/graveyard.ts'
+import { gravePath } from '../../paths.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { useCountry } from '../countries/index.ts'
+import { type Act, GraveActions, lifeOf, nameOf, photoOf } from '../graveyard/index.ts'
+import styles from './grave-popup.module.css'
+
+interface GravePopupProps {
+  grave: Grave
+  onAct: (act: Act) => void
+  onClose: () => void
+}
+
+/** Beside the map rather than over it: the stone it tells of stays in sight. */
+export function GravePopup({ grave, onAct, onClose }: GravePopupProps) {
+  const popup = useRef<HTMLElement>(null)
+  const country = useCountry(grave.nationality)
+  const isWaiting = grave.death_date === null && grave.has_audio_message
+  useEffect(() => popup.current?.focus({ preventScroll: true }), [grave.id])
+
+  return (
+    <section
+      ref={popup}
+      tabIndex={-1}
+      className={styles.popup}
+      aria-label={`The grave of ${nameOf(grave)}`}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <CloseIcon />
+      </button>
+      <div className={styles.head}>
+        <Likeness grave={grave} />
+        <div>
+          <h2 className={styles.name} dir="auto">
+            {nameOf(grave)}
+          </h2>
+          <p className={styles.life}>{lifeOf(grave)}</p>
+          {country && (
+            <p className={styles.life}>
+              <Flag code={country.code} /> {country.name}
+            </p>
+          )}
+        </div>
+      </div>
+      <p className={styles.words} dir="auto">
+        {wordsOnMap(grave)}
+      </p>
+      {isWaiting && <p className={styles.life}>Sacred message prepared for eternal rest</p>}
+      <GraveActions grave={grave} onAct={onAct} />
+      <Link className={styles.link} href={gravePath(grave.id)}>
+        See it in the list
+      </Link>
+    </section>
+  )
+}
+
+function Likeness({ grave }: { grave: Grave }) {
+  const photo = photoOf(grave, 'small')
+  if (photo) return <img className={styles.photo} src={photo} alt="" />
+  return (
+    <span className={styles.initials} aria-hidden="true">
+      {initialsOf(grave.full_name)}
+    </span>
+  )
+}
+
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const first = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return first.map((word) => [...(word ?? '')][0] ?? '').join('') || '?'
+}
+
+function wordsOnMap({ memorial_message: words, death_date: passedOn }: Grave): string {
+  return words || (passedOn ? 'In loving memory' : 'Living member of our community')
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { Grave } from '../../../contract/graveyard.ts'
+import type { Bounds, View } from '../../map/view.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCountries } from '../countries/index.ts'
+import { lifeOf, nameOf } from '../graveyard/index.ts'
+import styles from './graves-in-view.module.css'
+import { useCemeteries, useGravesInView } from './queries.ts'
+
+interface GravesInViewProps {
+  bounds: Bounds | undefined
+  onVisit: (grave: Grave) => void
+  onGo: (view: View) => void
+}
+
+/** The same graves for those who do not look: what the map shows, as words. */
+export function GravesInView({ bounds, onVisit, onGo }: GravesInViewProps) {
+  const inView = useGravesInView(bounds)
+  const total = inView.data?.total_count ?? 0
+  return (
+    <section className={styles.panel} aria-label="Graves in view">
+      <CemeteryChoice onGo={onGo} />
+      <p className={styles.count} aria-live="polite">
+        {inView.isError && 'Failed to load graveyard data'}
+        {!inView.isError && inView.data && wordsFor(total, inView.data.data.length)}
+      </p>
+      {inView.isError && <Button onClick={() => void inView.refetch()}>Retry</Button>}
+      <ul className={styles.list}>
+        {inView.data?.data.map((grave) => (
+          <li key={grave.id}>
+            <button type="button" className={styles.grave} onClick={() => onVisit(grave)}>
+              <strong dir="auto">{nameOf(grave)}</strong>
+              <span>{lifeOf(grave)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function wordsFor(total: number, shown: number): string {
+  if (total === 0) return 'No graves in view'
+  const all = total === 1 ? '1 grave in view' : `${total.toLocaleString('en')} graves in view`
+  return total > shown ? `${all}, the first ${shown} of them here` : all
+}
+
+const cemeteryZoom = 17
+
+/** For whoever cannot drag a map across the world. */
+function CemeteryChoice({ onGo }: Pick<GravesInViewProps, 'onGo'>) {
+  const cemeteries = useCemeteries().data ?? []
+  const countries = useCountries().data ?? []
+  const [chosen, setChosen] = useState('')
+  const nameOfCountry = (slug: string | null) =>
+    slug === null
+      ? 'Common ground'
+      : (countries.find(({ slug: known }) => known === slug)?.name ?? slug)
+  const places = cemeteries
+    .map((cemetery) => ({ ...cemetery, name: nameOfCountry(cemetery.nationality) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+
+  return (
+    <label className={styles.choice}>
+      Go to a cemetery
+      <select
+        value={chosen}
+        onChange={({ target }) => {
+          setChosen(target.value)
+          const place = places.find(({ name }) => name === target.value)
+          if (place) onGo({ ...place, zoom: cemeteryZoom })
+        }}
+      >
+        <option value="">Choose a country…</option>
+        {places.map(({ name, plots }) => (
+          <option key={name} value={name}>
+            {name} ({plots.toLocaleString('en')})
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

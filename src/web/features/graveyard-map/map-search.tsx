@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react'
+import type { Grave } from '../../../contract/graveyard.ts'
+import { cleanSearch } from '../../../contract/search-text.ts'
+import { longDay } from '../../lib/dates.ts'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { nameOf, SearchIcon } from '../graveyard/index.ts'
+import styles from './map-search.module.css'
+import { useFoundGraves } from './queries.ts'
+
+const shown = 5
+
+/** Searches when asked to, and leads to whoever is chosen. */
+export function MapSearch({ onChoose }: { onChoose: (grave: Grave) => void }) {
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const found = useFoundGraves(search)
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setSearch(cleanSearch(typed))
+  }
+  const clear = () => {
+    setTyped('')
+    setSearch('')
+  }
+  const choose = (grave: Grave) => {
+    clear()
+    onChoose(grave)
+  }
+
+  return (
+    <search className={styles.place}>
+      <form className={styles.line} onSubmit={onSubmit}>
+        <button type="submit" className={styles.button} aria-label="Search">
+          <SearchIcon />
+        </button>
+        <input
+          className={styles.input}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          aria-label="Search the map by name"
+          placeholder="Search by name"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            if (target.value.trim() === '') setSearch('')
+          }}
+          onKeyDown={({ key }) => key === 'Escape' && clear()}
+        />
+        {typed !== '' && (
+          <button type="button" className={styles.button} aria-label="Clear the search" onClick={clear}>
+            <CloseIcon />
+          </button>
+        )}
+      </form>
+      <div aria-live="polite">
+        {search !== '' && found.isError && (
+          <p className={styles.words}>The search did not come through. Press Enter to try again.</p>
+        )}
+        {search !== '' && found.data && (
+          <Results
+            graves={found.data.data.slice(0, shown)}
+            total={found.data.pagination.total_count}
+            onChoose={choose}
+          />
+        )}
+      </div>
+    </search>
+  )
+}
+
+interface ResultsProps {
+  graves: Grave[]
+  total: number
+  onChoose: (grave: Grave) => void
+}
+
+function Results({ graves, total, onChoose }: ResultsProps) {
+  if (total === 0) return <p className={styles.words}>No Graves Found</p>
+  const more = total - graves.length
+  return (
+    <div className={styles.results}>
+      <ul>
+        {graves.map((grave) => (
+          <li key={grave.id}>
+            <button type="button" className={styles.result} onClick={() => onChoose(grave)}>
+              <strong dir="auto">{nameOf(grave)}</strong>
+              <span>
+                {grave.date_of_birth ? longDay(grave.date_of_birth) : '?'} –{' '}
+                {grave.death_date ? longDay(grave.death_date) : 'Living'}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={styles.more}>
+          ... and {more.toLocaleString('en')} more {more === 1 ? 'result' : 'results'}
+        </p>
+      )}
+    </div>
+  )
+}

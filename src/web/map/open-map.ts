@@ -1,0 +1,191 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { Map as MapLibre, Marker, type StyleSpecification } from 'maplibre-gl'
+import type { Basemap } from './basemap.ts'
+import {
+  graveLayers,
+  gravesSource,
+  gravesSources,
+  lightsLayer,
+  stoneImages,
+  stonesFromZoom,
+  stonesLayer,
+} from './grave-layers.ts'
+import { loadLabelFonts } from './label-fonts.ts'
+import { preparePmtiles } from './pmtiles.ts'
+import type { Bounds, View } from './view.ts'
+
+/** How far the camera leans where the map is seen in 3D. */
+const lean = 45
+/** More than so many pixels are a drag, fewer a press. */
+const dragThreshold = 5
+
+export interface MapEvents {
+  onReady(): void
+  onStone(graveId: number): void
+  onMove(view: View, bounds: Bounds): void
+  /** Tiles of graves, or of the ground below them, do not come. */
+  onTrouble(part: 'graves' | 'ground'): void
+}
+
+export type GraveMap = Awaited<ReturnType<typeof openMap>>
+
+/** The map as the house needs it; nobody above knows the engine. Throws where nothing can be drawn. */
+export async function openMap(
+  container: HTMLElement,
+  start: { basemap: Basemap; view: View; isLeaning: boolean },
+  events: MapEvents,
+) {
+  preparePmtiles()
+  await loadLabelFonts()
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  let { basemap, isLeaning } = start
+  let chosen: number | null = null
+  let hidden: number | null = null
+  let own: Marker | null = null
+
+  const map = new MapLibre({
+    container,
+    style: styleOf(),
+    center: [start.view.longitude, start.view.latitude],
+    zoom: start.view.zoom,
+    pitch: isLeaning ? lean : 0,
+    maxPitch: 65,
+    maxZoom: 22,
+    minZoom: 0.5,
+    clickTolerance: dragThreshold,
+    attributionControl: { compact: false },
+    fadeDuration: isStill ? 0 : 300,
+  })
+  map.keyboard.enable()
+
+  function styleOf(): StyleSpecification {
+    return {
+      version: 8,
+      // In 3D the world is round as long as all of it is seen.
+      projection: { type: isLeaning ? 'globe' : 'mercator' },
+      sources: { ...basemap.sources, ...gravesSources() },
+      layers: [...basemap.layers, ...graveLayers(chosen, hidden)],
+    }
+  }
+
+  async function addImages(): Promise<void> {
+    const wanted = Object.entries({ ...basemap.images, ...stoneImages })
+    await Promise.all(
+      wanted.map(async ([name, url]) => {
+        const { data } = await map.loadImage(url)
+        if (!map.hasImage(name)) map.addImage(name, data, { pixelRatio: 2 })
+      }),
+    )
+  }
+
+  function view(): View {
+    const { lat, lng } = map.getCenter().wrap()
+    return { latitude: lat, longitude: lng, zoom: map.getZoom() }
+  }
+
+  function tellMove(): void {
+    const around = map.getBounds()
+    events.onMove(view(), {
+      west: around.getWest(),
+      south: around.getSouth(),
+      east: around.getEast(),
+      north: around.getNorth(),
+    })
+  }
+
+  map.on('style.load', () => void addImages())
+  map.once('idle', () => events.onReady())
+  map.on('moveend', tellMove)
+  map.on('error', (event) => {
+    const { sourceId } = event as unknown as { sourceId?: string }
+    if (sourceId) events.onTrouble(sourceId === gravesSource ? 'graves' : 'ground')
+  })
+  map.on('click', (event) => {
+    if (own) return
+    const [found] = map.queryRenderedFeatures(event.point, { layers: [stonesLayer] })
+    if (found) return events.onStone(Number(found.id))
+    const isLight = map.queryRenderedFeatures(event.point, { layers: [lightsLayer] }).length > 0
+    const { lng, lat } = event.lngLat
+    const zoom = Math.min(stonesFromZoom + 0.5, map.getZoom() + 3)
+    if (isLight) goTo({ latitude: lat, longitude: lng, zoom })
+  })
+  for (const layer of [stonesLayer, lightsLayer]) {
+    map.on('mousemove', layer, () => {
+      map.getCanvas().style.cursor = own ? '' : 'pointer'
+    })
+    map.on('mouseleave', layer, () => {
+      map.getCanvas().style.cursor = ''
+    })
+  }
+
+  function goTo({ latitude, longitude, zoom }: View): void {
+    const camera = { center: [longitude, latitude] as [number, number], zoom }
+    if (isStill) map.jumpTo(camera)
+    else map.flyTo({ ...camera, maxDuration: 4_000, essential: false })
+  }
+
+  return {
+    goTo,
+    view,
+    zoomBy: (levels: number) => map.zoomTo(map.getZoom() + levels, { animate: !isStill }),
+    setBasemap(next: Basemap) {
+      basemap = next
+      map.setStyle(styleOf())
+    },
+    lean(next: boolean) {
+      isLeaning = next
+      map.setProjection({ type: isLeaning ? 'globe' : 'mercator' })
+      map.easeTo({ pitch: isLeaning ? lean : 0, bearing: 0, animate: !isStill })
+    },
+    choose(graveId: number | null) {
+      chosen = graveId
+      if (map.getLayer('stones-chosen')) {
+        map.setFilter('stones-chosen', ['==', ['id'], graveId ?? -1])
+      }
+    },
+    /** Takes the own stone out of the ground: it stands on the pointer until it is set down. */
+    pickUp(stone: {
+      graveId: number
+      element: HTMLElement
+      at: { latitude: number; longitude: number }
+      onSetDown(to: { latitude: number; longitude: number }): void
+    }) {
+      hidden = stone.graveId
+      map.setStyle(styleOf())
+      const marker = new Marker({
+        element: stone.element,
+        anchor: 'bottom',
+        draggable: true,
+        clickTolerance: dragThreshold,
+      })
+        .setLngLat([stone.at.longitude, stone.at.latitude])
+        .addTo(map)
+      marker.on('dragend', () => {
+        const { lat, lng } = marker.getLngLat().wrap()
+        stone.onSetDown({ latitude: lat, longitude: lng })
+      })
+      own = marker
+      return {
+        setTo: ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+          void marker.setLngLat([longitude, latitude]),
+        /** Moves it by pixels, as the arrow keys do. */
+        nudge(x: number, y: number) {
+          const at = map.project(marker.getLngLat())
+          const { lat, lng } = map.unproject([at.x + x, at.y + y]).wrap()
+          marker.setLngLat([lng, lat])
+          stone.onSetDown({ latitude: lat, longitude: lng })
+        },
+        letGo() {
+          marker.remove()
+          own = null
+          hidden = null
+          map.setStyle(styleOf())
+          map.refreshTiles(gravesSource)
+        },
+      }
+    },
+    /** Asks for the graves anew. */
+    refresh: () => map.refreshTiles(gravesSource),
+    close: () => map.remove(),
+  }
+}

@@ -1,0 +1,47 @@
+/** Where somebody stands before the map. */
+export interface View {
+  latitude: number
+  longitude: number
+  zoom: number
+}
+
+export interface Bounds {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** In New York, from where the whole world is seen. */
+export const firstView: View = { latitude: 40.7128, longitude: -74.006, zoom: 2 }
+
+export const focusZoom = 20
+
+const key = 'map_view'
+
+export function rememberView(view: View): void {
+  sessionStorage.setItem(key, JSON.stringify(view))
+}
+
+/** Where the map was left in this tab, so that a reload leads back. */
+export function rememberedView(): View {
+  try {
+    const view = JSON.parse(sessionStorage.getItem(key) ?? '')
+    const numbers = [view.latitude, view.longitude, view.zoom]
+    return numbers.every(Number.isFinite) ? view : firstView
+  } catch {
+    return firstView
+  }
+}
+
+/** What the server can be asked for: between the date line and itself. */
+export function withinWorld({ west, south, east, north }: Bounds): Bounds {
+  const isWhole = east - west >= 360
+  const turns = Math.floor((west + 180) / 360) * 360
+  return {
+    west: isWhole ? -180 : west - turns,
+    east: isWhole ? 180 : Math.min(180, east - turns),
+    south: Math.max(-90, south),
+    north: Math.min(90, north),
+  }
+}
