@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as basemaps from './basemaps.ts'
 import * as contact from './contact.ts'
 import * as countries from './countries.ts'
 import * as eternalMessages from './eternal-messages.ts'
@@ -25,6 +26,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     memorials,
     guardians,
     graveyard,
+    basemaps,
     tributes,
     'eternal-messages': eternalMessages,
     payments,
