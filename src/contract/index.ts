@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as basemaps from './basemaps.ts'
 import * as contact from './contact.ts'
 import * as countries from './countries.ts'
 import * as eternalMessages from './eternal-messages.ts'
@@ -27,6 +28,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     guardians,
     graveyard,
     map,
+    basemaps,
     tributes,
     'eternal-messages': eternalMessages,
     payments,

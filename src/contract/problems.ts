@@ -91,6 +91,11 @@ export const problems = {
     field: 'detail',
     text: 'Every grave of this graveyard has been taken.',
   },
+  'map-unavailable': {
+    status: 503,
+    field: 'detail',
+    text: 'The map service does not answer. Please try again in a moment.',
+  },
   'page-not-found': { status: 404, field: 'detail', text: 'There is no such page.' },
   'tribute-not-found': { status: 404, field: 'detail', text: 'There is no such tribute.' },
   'grave-not-found': { status: 404, field: 'detail', text: 'There is no such grave.' },

@@ -69,10 +69,25 @@ test.each([
   ['SMTP_URL', 'mail.example.org'],
   ['SESSION_SECRET', 'short'],
   ['GRAVEYARD_CAPACITY', '-1'],
+  ['GOOGLE_TILES_URL', 'tile.googleapis.com'],
+  ['MAP_ROAD_URL', 'tiles.example.org/{z}/{x}/{y}.png'],
+  ['MAP_ROAD_URL', 'http://tiles.example.org/{z}/{x}/{y}.png'],
+  ['MAP_TERRAIN_URL', 'https://tiles.example.org/{z}/{x}.png'],
+  ['MAP_SATELLITE_URL', 'https://{s}.example.org/{z}/{x}/{y}.png'],
 ])('%s=%s is complained about by name', (name, value) => {
   const complaints = complaintsOf({ ...production, [name]: value })
   expect(complaints).toHaveLength(1)
   expect(complaints[0]).toContain(name)
+})
+
+test('Google draws what no template draws, and is left out where nothing remains', () => {
+  const tiles = 'http://127.0.0.1:8080/{z}/{x}/{y}.png'
+  const google = { key: 'k', apiUrl: 'https://tile.googleapis.com' }
+  const some = { GOOGLE_MAPS_KEY: 'k', MAP_ROAD_URL: tiles, MAP_TERRAIN_URL: tiles }
+  const templates = { satellite: null, terrain: tiles, road: tiles }
+  expect(readConfig(some).map).toEqual({ templates, attribution: '', google })
+  expect(readConfig({ ...some, MAP_SATELLITE_URL: tiles }).map.google).toBeNull()
+  expect(readConfig({}).map.google).toBeNull()
 })
 
 test('local mode refuses to serve other machines', () => {

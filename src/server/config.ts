@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import type { MapKind } from './ports/map-tiles.ts'
 import { settingsReader } from './settings-reader.ts'
 
 export interface Config {
@@ -30,10 +31,12 @@ export interface Config {
     | { kind: 'off' }
     | { kind: 'turnstile'; siteKey: string; secretKey: string; verifyUrl: string }
   map: {
-    googleKey: string | null
-    satelliteUrl: string | null
-    terrainUrl: string | null
-    roadUrl: string | null
+    /** Tiles of the operator's own choice, with `{z}`, `{x}` and `{y}` in the address. */
+    templates: Record<MapKind, string | null>
+    /** Said beside the map where one of these templates draws it. */
+    attribution: string
+    /** Draws what no template draws; null where nothing is left to draw. */
+    google: { key: string; apiUrl: string } | null
   }
   analyticsId: string | null
   graveyardCapacity: number
@@ -59,6 +62,7 @@ export class ConfigError extends Error {
 
 const turnstileUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 const stripeUrl = 'https://api.stripe.com'
+const googleTilesUrl = 'https://tile.googleapis.com'
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = settingsReader(env)
@@ -97,12 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     storage: storageSettings(),
     payments: paymentSettings(),
     botCheck: botCheckSettings(),
-    map: {
-      googleKey: read.text('GOOGLE_MAPS_KEY'),
-      satelliteUrl: read.text('MAP_SATELLITE_URL'),
-      terrainUrl: read.text('MAP_TERRAIN_URL'),
-      roadUrl: read.text('MAP_ROAD_URL'),
-    },
+    map: mapSettings(),
     analyticsId: read.text('ANALYTICS_ID'),
     graveyardCapacity: read.integer('GRAVEYARD_CAPACITY', 1_000_000, 1, 1_000_000_000),
     passageHoldHours: read.integer('PASSAGE_HOLD_HOURS', 0, 0, 8760),
@@ -156,6 +155,38 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       secretKey: read.text('TURNSTILE_SECRET_KEY') ?? '',
       verifyUrl: read.url('TURNSTILE_VERIFY_URL') ?? turnstileUrl,
     }
+  }
+
+  function mapSettings(): Config['map'] {
+    const key = read.text('GOOGLE_MAPS_KEY')
+    const apiUrl = read.url('GOOGLE_TILES_URL') ?? googleTilesUrl
+    const templates = {
+      satellite: tileTemplate('MAP_SATELLITE_URL'),
+      terrain: tileTemplate('MAP_TERRAIN_URL'),
+      road: tileTemplate('MAP_ROAD_URL'),
+    }
+    const isComplete = Object.values(templates).every((template) => template !== null)
+    return {
+      templates,
+      attribution: read.text('MAP_ATTRIBUTION') ?? '',
+      google: key && !isComplete ? { key, apiUrl } : null,
+    }
+  }
+
+  /** Browsers fetch tiles themselves, and from an encrypted page nothing that is not. */
+  function tileTemplate(name: string): string | null {
+    const given = read.text(name)
+    if (given === null) return null
+    const parsed = URL.parse(given)
+    const isSafe =
+      parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLoopback(parsed.hostname))
+    // What is no plain name has no place in the content policy either.
+    const isNamed = /^[\w.-]+$/.test(parsed?.hostname ?? '')
+    const hasGaps = ['{z}', '{x}', '{y}'].every((gap) => given.includes(gap))
+    if (!isSafe || !isNamed || !hasGaps) {
+      read.complain(`${name} must be an https address with {z}, {x} and {y} in it, and without {s}`)
+    }
+    return given
   }
 }
 

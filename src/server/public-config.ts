@@ -11,7 +11,7 @@ export function publicConfig(config: Config): SiteConfig {
     payments: config.payments.kind,
     stripe_publishable_key:
       config.payments.kind === 'stripe' ? config.payments.publishableKey : null,
-    google_maps: config.map.googleKey !== null,
+    google_maps: config.map.google !== null,
     analytics_id: config.analyticsId,
     graveyard_capacity: config.graveyardCapacity,
   }

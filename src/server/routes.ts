@@ -2,6 +2,7 @@ import { contract } from '../contract/index.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import { accountsJobs, accountsRoutes } from './features/accounts/index.ts'
+import { basemapsRoutes } from './features/basemaps/index.ts'
 import { contactJobs, contactRoutes } from './features/contact/index.ts'
 import { countriesRoutes } from './features/countries/index.ts'
 import { gravesRoutes, mediaRoutes } from './features/graves/index.ts'
@@ -39,6 +40,7 @@ export function openRoutes(
     ...gravesRoutes(services.graves),
     ...graveyardRoutes(services),
     ...mapRoutes(services.map),
+    ...basemapsRoutes(services),
     ...tributesRoutes(services),
     ...contactRoutes(services),
     ...lettersRoutes(services.letters, limits),

@@ -8,6 +8,7 @@ import {
   passwordsService,
   sessionsService,
 } from './features/accounts/index.ts'
+import { basemapsService } from './features/basemaps/index.ts'
 import { blogService } from './features/blog/index.ts'
 import { botGate, openGate } from './features/bot-check/index.ts'
 import { contactService } from './features/contact/index.ts'
@@ -32,6 +33,7 @@ import type { BotCheck } from './ports/bot-check.ts'
 import type { CardPainter } from './ports/cards.ts'
 import type { Clock } from './ports/clock.ts'
 import type { MailCarrier } from './ports/mail.ts'
+import type { MapTiles } from './ports/map-tiles.ts'
 import type { PaymentProvider } from './ports/payments.ts'
 import type { PictureStudio } from './ports/pictures.ts'
 import type { SoundStudio } from './ports/sounds.ts'
@@ -49,6 +51,7 @@ export interface Ports {
   /** Null where the configuration has switched it off. */
   botCheck: BotCheck | null
   payments: PaymentProvider | null
+  googleTiles: MapTiles | null
 }
 
 export type Services = Awaited<ReturnType<typeof openServices>>
@@ -73,6 +76,7 @@ export async function openServices(config: Config, ports: Ports) {
   })
   const map = await mapService({ db, listen, limits: rows })
   const cards = cardsService({ db, storage, painter: ports.cards, site })
+  const basemaps = basemapsService({ ...config.map, google: ports.googleTiles })
   const portraits = portraitsService({ db, storage, studio: ports.pictures })
   const voices = voicesService({ db, storage, studio: ports.sounds })
   const guardians = guardiansService({ db, clock, letters, site })
@@ -101,6 +105,7 @@ export async function openServices(config: Config, ports: Ports) {
     graveyard,
     map,
     cards,
+    basemaps,
     portraits,
     voices,
     guardians,

@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { BotCheck } from '../ports/bot-check.ts'
 import type { MailCarrier } from '../ports/mail.ts'
+import type { MapTiles } from '../ports/map-tiles.ts'
 import type { Storage } from '../ports/storage.ts'
 import { gravePainter } from './cards/grave-painter.ts'
+import { googleTiles } from './google-tiles.ts'
 import { localMailbox, noMail } from './local-mailbox.ts'
 import { pictureStudio } from './pictures/picture-studio.ts'
 import { smtpCarrier } from './smtp.ts'
@@ -18,6 +20,7 @@ export async function openAdapters(config: Config) {
     clock: systemClock,
     carrier: mailCarrier(config.mail),
     botCheck: botCheck(config),
+    googleTiles: mapTiles(config),
     storage: await storage(config),
     pictures: pictureStudio(),
     cards: gravePainter(),
@@ -39,6 +42,10 @@ function mailCarrier(mail: Config['mail']): MailCarrier {
 function botCheck({ botCheck, publicUrl }: Config): BotCheck | null {
   if (botCheck.kind === 'off') return null
   return turnstile({ ...botCheck, hostname: new URL(publicUrl).hostname })
+}
+
+function mapTiles({ map, publicUrl }: Config): MapTiles | null {
+  return map.google && googleTiles({ ...map.google, publicUrl, clock: systemClock })
 }
 
 async function storage({ storage, dataFolder }: Config): Promise<Storage> {

@@ -4,6 +4,7 @@ import { openAdapters } from '../adapters/open-adapters.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import { pendingMigrations } from '../database/migrate.ts'
+import type { MapTiles } from '../ports/map-tiles.ts'
 import type { Command } from './command.ts'
 
 type Finding = { ok: boolean; words: string }
@@ -29,7 +30,7 @@ export const doctor: Command = {
 }
 
 async function examine(config: Config): Promise<[string, Finding][]> {
-  const { carrier, storage } = await openAdapters(config)
+  const { carrier, storage, googleTiles } = await openAdapters(config)
   return [
     ['mode', fine(`${config.mode}, ${config.publicUrl}`)],
     ['database', await databaseFinding(config)],
@@ -56,7 +57,7 @@ async function examine(config: Config): Promise<[string, Finding][]> {
           : `Turnstile at ${config.botCheck.verifyUrl}`,
       ),
     ],
-    ['map', fine(config.map.googleKey ? 'Google Map Tiles' : 'bundled')],
+    ['map', await mapFinding(config.map, googleTiles)],
     [
       'operator',
       config.operatorEmail
@@ -84,6 +85,18 @@ async function paymentsFinding(payments: Config['payments']): Promise<Finding> {
         await stripePayments(payments).check()
       })
   }
+}
+
+function mapFinding({ templates, google }: Config['map'], googleTiles: MapTiles | null) {
+  const kinds = ['satellite', 'terrain', 'road'] as const
+  const others = google ? `Google at ${google.apiUrl}` : 'bundled'
+  const words = kinds.map((kind) => {
+    const template = templates[kind]
+    return `${kind} ${template ? `from ${new URL(template).host}` : others}`
+  })
+  return reached(words.join(', '), async () => {
+    for (const kind of kinds) if (!templates[kind]) await googleTiles?.open(kind)
+  })
 }
 
 async function databaseFinding(config: Config): Promise<Finding> {

@@ -39,13 +39,14 @@ function contentPolicy(config: Config): string {
   const stripeScript = stripe ? ' https://js.stripe.com https://*.js.stripe.com' : ''
   const stripeFrames = stripe ? `${stripeScript} https://hooks.stripe.com` : ''
   const stripeCalls = stripe ? ' https://api.stripe.com' : ''
+  const maps = mapOrigins(config)
   return [
     "default-src 'self'",
     `script-src 'self'${turnstile}${stripeScript}`,
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${maps}`,
     "media-src 'self' blob:",
-    `connect-src 'self'${turnstile}${stripeCalls}`,
+    `connect-src 'self'${turnstile}${stripeCalls}${maps}`,
     `frame-src 'self'${turnstile}${stripeFrames}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
@@ -53,6 +54,12 @@ function contentPolicy(config: Config): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+function mapOrigins({ map }: Config): string {
+  const addresses = [...Object.values(map.templates), map.google?.apiUrl ?? null]
+  const origins = addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
+  return [...new Set(origins)].map((origin) => ` ${origin}`).join('')
 }
 
 /**

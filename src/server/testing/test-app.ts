@@ -32,6 +32,7 @@ export async function openTestApp(
     clock,
     carrier: localMailbox,
     botCheck: null,
+    googleTiles: null,
     payments: sandboxPayments(database.pool),
     storage: diskStorage(join(copy.settings.dataFolder, 'files')),
     pictures: pictureStudio(),

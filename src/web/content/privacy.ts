@@ -62,8 +62,9 @@ export const privacy: LegalDocument = {
     {
       title: 'Services we rely on',
       paragraphs: [
-        'Each is used only where the operator has set it up, and receives only what it needs: Stripe for card payments; Cloudflare Turnstile, which sees your internet address, to tell people from programs when you register, sign in, ask for a new password or write to us; a mail server that carries our letters; an S3-compatible store for pictures and recordings; and a map service, if another map than our own is shown.',
+        'Each is used only where the operator has set it up, and receives only what it needs: Stripe for card payments; Cloudflare Turnstile, which sees your internet address, to tell people from programs when you register, sign in, ask for a new password or write to us; a mail server that carries our letters; and an S3-compatible store for pictures and recordings.',
         'They act on our behalf under contract. Where one of them works outside the European Union, the transfer rests on the safeguards the law provides. We do not sell data to anybody.',
+        'Our own map comes from us alone. Where the operator has set up another one, of Google or another provider, your browser fetches its pictures there: the provider sees your internet address and which parts of the world you look at, and answers for what it does with them. Where the page says Google Maps, that is Google’s Map Tiles API, and Google’s privacy policy applies: https://policies.google.com/privacy.',
       ],
     },
     {

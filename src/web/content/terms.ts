@@ -17,6 +17,7 @@ export const terms: LegalDocument = {
       paragraphs: [
         '{site} is a digital memorial. You reserve a gravestone in a public virtual graveyard, build a memorial around it while you live, and name guardians who may record your passing. Then the memorial opens: your voice message can be heard, and visitors may leave tributes.',
         'It is a place of remembrance only. It is no burial, no will, no advance directive and no legal record of a death, and it informs no authority.',
+        'Where the page says Google Maps, you use that map under Google’s terms as well: https://maps.google.com/help/terms_maps/.',
       ],
     },
     {

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { instant } from './fields.ts'
+import { operation } from './operation.ts'
+
+export const basemapKind = z.enum(['satellite', 'terrain', 'road'])
+export type BasemapKind = z.output<typeof basemapKind>
+
+export const basemap = z.discriminatedUnion('provider', [
+  /** The page brings it along and draws it. */
+  z.object({
+    provider: z.literal('bundled'),
+    tiles: z.null(),
+    tile_size: z.null(),
+    max_zoom: z.null(),
+    attribution: z.null(),
+    expires_at: z.null(),
+  }),
+  z.object({
+    provider: z.enum(['custom', 'google']),
+    /** An address with `{z}`, `{x}` and `{y}` in it, for the browser. */
+    tiles: z.string(),
+    tile_size: z.number(),
+    max_zoom: z.number(),
+    /** Plain text, shown as long as the map is. */
+    attribution: z.string(),
+    /** When to ask again; null where the address stays good. */
+    expires_at: z.nullable(instant),
+  }),
+])
+export type Basemap = z.output<typeof basemap>
+
+const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.maximum(most))
+
+export const openBasemap = operation({
+  method: 'GET',
+  path: '/map/:kind/',
+  access: 'anyone',
+  summary: 'Where the tiles of one kind of map come from',
+  params: z.object({ kind: basemapKind }),
+  response: basemap,
+  problems: ['map-unavailable'],
+})
+
+export const seeMapCopyright = operation({
+  method: 'GET',
+  path: '/map/:kind/copyright/',
+  access: 'anyone',
+  summary: 'Whose data a view of Google’s map shows; empty for other maps',
+  params: z.object({ kind: basemapKind }),
+  /** A view across the date line has its west greater than its east. */
+  query: z.object({
+    zoom: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(22)),
+    west: degrees(180),
+    south: degrees(90),
+    east: degrees(180),
+    north: degrees(90),
+  }),
+  response: z.object({ copyright: z.string() }),
+  problems: ['map-unavailable', 'too-many'],
+})

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../ports/clock.ts'
+import type { MapKind, MapTiles, MapView } from '../ports/map-tiles.ts'
+import { keptFresh, restingAfterFailure } from './patience.ts'
+
+/** Google draws no terrain without its roads. */
+const mapTypes = {
+  satellite: { mapType: 'satellite' },
+  terrain: { mapType: 'terrain', layerTypes: ['layerRoadmap'] },
+  road: { mapType: 'roadmap' },
+}
+
+const sessionAnswer = z.object({
+  session: z.string().check(z.minLength(1)),
+  /** In seconds, as text. */
+  expiry: z.coerce.number().check(z.positive()),
+  tileWidth: z.number().check(z.positive()),
+})
+const viewportAnswer = z.object({ copyright: z._default(z.string(), '') })
+
+/**
+ * Google's Map Tiles API. Sessions are ours, one per kind for all visitors; the tiles go straight
+ * to browsers, and so must the key.
+ */
+export function googleTiles(settings: {
+  key: string
+  apiUrl: string
+  publicUrl: string
+  clock: Clock
+  patienceMs?: number
+}): MapTiles {
+  const { key, apiUrl, clock } = settings
+  const sessions = {
+    satellite: sessionOf('satellite'),
+    terrain: sessionOf('terrain'),
+    road: sessionOf('road'),
+  }
+  const look = restingAfterFailure(copyrightOf, clock)
+
+  function sessionOf(kind: MapKind) {
+    return keptFresh(
+      restingAfterFailure(() => createSession(kind), clock),
+      clock,
+    )
+  }
+
+  async function createSession(kind: MapKind) {
+    const { session, expiry, tileWidth } = await ask(
+      sessionAnswer,
+      '/v1/createSession',
+      {},
+      {
+        method: 'POST',
+        body: JSON.stringify({ ...mapTypes[kind], language: 'en-US', region: 'US' }),
+      },
+    )
+    const expiresAt = new Date(expiry * 1000)
+    if (!(expiresAt > clock.now())) throw new Error('Google gave a session that has expired.')
+    return { session, tileSize: tileWidth, expiresAt }
+  }
+
+  async function copyrightOf(session: string, { zoom, ...box }: MapView): Promise<string> {
+    const degrees = Object.entries(box).map(([side, value]) => [side, String(value)])
+    const query = { session, zoom: String(zoom), ...Object.fromEntries(degrees) }
+    return (await ask(viewportAnswer, '/tile/v1/viewport', query)).copyright
+  }
+
+  async function ask<S extends z.ZodMiniType>(
+    schema: S,
+    path: string,
+    query: Record<string, string>,
+    init: RequestInit = {},
+  ): Promise<z.output<S>> {
+    try {
+      const response = await fetch(address(path, query), {
+        ...init,
+        // A key that is restricted to the pages of this site has to serve us as well.
+        headers: { 'content-type': 'application/json', referer: `${settings.publicUrl}/` },
+        signal: AbortSignal.timeout(settings.patienceMs ?? 8000),
+      })
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 500)}`)
+      return schema.parse(JSON.parse(text))
+    } catch (error) {
+      throw withoutKey(error, key)
+    }
+  }
+
+  function address(path: string, query: Record<string, string>): string {
+    return `${apiUrl}${path}?${new URLSearchParams({ ...query, key }).toString()}`
+  }
+
+  return {
+    async open(kind) {
+      const { session, tileSize, expiresAt } = await sessions[kind]()
+      return {
+        template: address('/v1/2dtiles/{z}/{x}/{y}', { session }),
+        tileSize,
+        maxZoom: 22,
+        attribution: 'Google Maps',
+        expiresAt,
+      }
+    },
+    async copyright(kind, view) {
+      const { session } = await sessions[kind]()
+      return look(session, view)
+    },
+  }
+}
+
+/** Told anew instead of passed on: what goes to the log must not hold the key. */
+function withoutKey(error: unknown, key: string): Error {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error))
+  const words = cause instanceof Error ? `${message}: ${cause.message}` : message
+  return new Error(`Google Map Tiles: ${words.replaceAll(key, '(key)')}`)
+}

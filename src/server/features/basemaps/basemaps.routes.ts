@@ -1,0 +1,19 @@
+import { openBasemap, seeMapCopyright } from '../../../contract/basemaps.ts'
+import { memoryLimit } from '../../http/memory-limit.ts'
+import { on, type Route } from '../../http/serve.ts'
+import type { BasemapsService } from './basemaps.service.ts'
+
+/** Somebody who moves the map all the time asks every other second. */
+const viewsPerHour = 2000
+
+export function basemapsRoutes(deps: { basemaps: BasemapsService }): Route[] {
+  const { basemaps } = deps
+  const spendView = memoryLimit(viewsPerHour)
+  return [
+    on(openBasemap, ({ params }) => basemaps.open(params.kind)),
+    on(seeMapCopyright, async ({ params, query }, { address }) => {
+      await spendView(address)
+      return { copyright: await basemaps.copyright(params.kind, query) }
+    }),
+  ]
+}

@@ -1,0 +1,15 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { tooMany } from './problem.ts'
+
+/** So much an hour for each address. Counted per process and forgotten with it: it is only a brake. */
+export function memoryLimit(perHour: number) {
+  const limiter = new RateLimiterMemory({ points: perHour, duration: 3_600 })
+  return async (address: string, cost = 1): Promise<void> => {
+    try {
+      await limiter.consume(address, cost)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
+    }
+  }
+}

@@ -1,0 +1,27 @@
+export type MapKind = 'satellite' | 'terrain' | 'road'
+
+/** Where browsers get the tiles of one kind of map, until it expires. */
+interface TileSource {
+  /** With `{z}`, `{x}` and `{y}` in it. */
+  template: string
+  tileSize: number
+  maxZoom: number
+  attribution: string
+  expiresAt: Date
+}
+
+/** In degrees; across the date line `west` is greater than `east`. */
+export interface MapView {
+  zoom: number
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** A map service that wants to be asked before it gives tiles. Rejects when it fails. */
+export interface MapTiles {
+  open(kind: MapKind): Promise<TileSource>
+  /** Whose data the view shows. */
+  copyright(kind: MapKind, view: MapView): Promise<string>
+}
