@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import type { Country } from '../../../contract/countries.ts'
 import type { Grave } from '../../../contract/graveyard.ts'
 import type { Bounds, View } from '../../map/view.ts'
 import { Button } from '../../ui/button.tsx'
-import { useCountries } from '../countries/index.ts'
+import { countryOf, useCountries } from '../countries/index.ts'
 import { lifeOf, nameOf } from '../graveyard/index.ts'
 import styles from './graves-in-view.module.css'
 import { useCemeteries, useGravesInView } from './queries.ts'
@@ -46,16 +47,15 @@ function wordsFor(total: number, shown: number): string {
 }
 
 const cemeteryZoom = 17
+const none: readonly Country[] = []
 
 /** For whoever cannot drag a map across the world. */
 function CemeteryChoice({ onGo }: Pick<GravesInViewProps, 'onGo'>) {
   const cemeteries = useCemeteries().data ?? []
-  const countries = useCountries().data ?? []
+  const countries = useCountries().data ?? none
   const [chosen, setChosen] = useState('')
   const nameOfCountry = (slug: string | null) =>
-    slug === null
-      ? 'Common ground'
-      : (countries.find(({ slug: known }) => known === slug)?.name ?? slug)
+    slug === null ? 'Common ground' : (countryOf(countries, slug)?.name ?? slug)
   const places = cemeteries
     .map((cemetery) => ({ ...cemetery, name: nameOfCountry(cemetery.nationality) }))
     .toSorted((a, b) => a.name.localeCompare(b.name))
