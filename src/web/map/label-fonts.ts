@@ -1,0 +1,19 @@
+/**
+ * Without glyph files MapLibre draws labels with the page's own faces: `text-font` becomes a CSS
+ * font-family list, and "Italic" or "Medium" in its first name becomes the style or weight.
+ * What these faces lack comes from whatever serif the visitor has.
+ */
+export const labelFonts = {
+  heading: ['Cinzel Medium', 'Cinzel', 'EB Garamond', 'Georgia', 'serif'],
+  reading: ['EB Garamond', 'Georgia', 'serif'],
+  slanted: ['EB Garamond Italic', 'EB Garamond', 'Georgia', 'serif'],
+}
+
+const faces = ['500 16px Cinzel', '16px "EB Garamond"', 'italic 16px "EB Garamond"']
+/** One letter of each file a face comes in. */
+const letters = 'aā'
+
+/** A glyph drawn before its face is there stays as it was drawn, so faces come first. */
+export async function loadLabelFonts(): Promise<void> {
+  await Promise.allSettled(faces.map((face) => document.fonts.load(face, letters)))
+}
