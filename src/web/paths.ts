@@ -50,6 +50,10 @@ export const letterPath = (id: number) => `${paths.mailbox}/${id}`
 /** The graveyard, with the way to one grave lit. */
 export const gravePath = (graveId: number) => `${paths.graveyard}?grave_id=${graveId}`
 
+/** The map, before one grave or before the whole world. */
+export const mapPath = (graveId?: number) =>
+  `${paths.graveyard}?mode=google-earth${graveId ? `&grave_id=${graveId}` : ''}`
+
 export const articlePath = (slug: string) => `${paths.blog}/${slug}`
 
 export const graveCardPath = (graveId: number) => `${paths.graveyard}/card/${graveId}`

@@ -1,5 +1,11 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { Map as MapLibre, Marker, type StyleSpecification } from 'maplibre-gl'
+import {
+  Map as MapLibre,
+  Marker,
+  type PaddingOptions,
+  type SkySpecification,
+  type StyleSpecification,
+} from 'maplibre-gl'
 import type { Basemap } from './basemap.ts'
 import {
   graveLayers,
@@ -18,6 +24,16 @@ import type { Bounds, View } from './view.ts'
 const lean = 45
 /** More than so many pixels are a drag, fewer a press. */
 const dragThreshold = 5
+const narrow = 640
+
+/** The last light along the horizon, and air around the globe while it is seen whole. */
+const sky: SkySpecification = {
+  'sky-color': '#0b1020',
+  'horizon-color': '#3a4468',
+  'fog-color': '#1a2238',
+  'fog-ground-blend': 0.85,
+  'atmosphere-blend': ['interpolate', ['linear'], ['zoom'], 0, 0.55, 5, 0.35, 7, 0],
+}
 
 export interface MapEvents {
   onReady(): void
@@ -63,19 +79,17 @@ export async function openMap(
       version: 8,
       // In 3D the world is round as long as all of it is seen.
       projection: { type: isLeaning ? 'globe' : 'mercator' },
+      sky,
       sources: { ...basemap.sources, ...gravesSources() },
       layers: [...basemap.layers, ...graveLayers(chosen, hidden)],
     }
   }
 
-  async function addImages(): Promise<void> {
-    const wanted = Object.entries({ ...basemap.images, ...stoneImages })
-    await Promise.all(
-      wanted.map(async ([name, url]) => {
-        const { data } = await map.loadImage(url)
-        if (!map.hasImage(name)) map.addImage(name, data, { pixelRatio: 2 })
-      }),
-    )
+  async function addImage(name: string): Promise<void> {
+    const url = { ...basemap.images, ...stoneImages }[name]
+    if (!url) return
+    const { data } = await map.loadImage(url)
+    if (!map.hasImage(name)) map.addImage(name, data, { pixelRatio: 2 })
   }
 
   function view(): View {
@@ -93,7 +107,8 @@ export async function openMap(
     })
   }
 
-  map.on('style.load', () => void addImages())
+  map.setMissingStyleImageResolver(addImage)
+  map.once('load', tellMove)
   map.once('idle', () => events.onReady())
   map.on('moveend', tellMove)
   map.on('error', (event) => {
@@ -118,14 +133,22 @@ export async function openMap(
     })
   }
 
-  function goTo({ latitude, longitude, zoom }: View): void {
-    const camera = { center: [longitude, latitude] as [number, number], zoom }
+  function goTo({ latitude, longitude, zoom }: View, room: PaddingOptions = {}): void {
+    const padding = { top: 0, right: 0, bottom: 0, left: 0, ...room }
+    const camera = { center: [longitude, latitude] as [number, number], zoom, padding }
     if (isStill) map.jumpTo(camera)
     else map.flyTo({ ...camera, maxDuration: 4_000, essential: false })
   }
 
+  /** Leaves room for what is told of a grave, beside its stone or on a phone below it. */
+  function visit(view: View): void {
+    const { clientWidth: width, clientHeight: height } = container
+    goTo(view, width > narrow ? { right: width * 0.35 } : { bottom: height * 0.5 })
+  }
+
   return {
     goTo,
+    visit,
     view,
     zoomBy: (levels: number) => map.zoomTo(map.getZoom() + levels, { animate: !isStill }),
     setBasemap(next: Basemap) {

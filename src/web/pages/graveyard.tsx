@@ -2,27 +2,38 @@ import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import {
   prefetchGraves,
+  readMode,
   readPlace,
   StandingNotices,
   TraditionalView,
+  ViewModes,
 } from '../features/graveyard/index.ts'
 import { useSession } from '../features/session/index.ts'
 import { usePageTitle } from '../features/site/index.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Loading } from '../ui/loading.tsx'
 import styles from './graveyard.module.css'
+
+/** The map is a script of its own, fetched by those who want to see it. */
+const MapView = lazyPage(
+  () => import('../features/graveyard-map/index.ts'),
+  (file) => file.MapView,
+)
 
 export function GraveyardPage() {
   usePageTitle('The graveyard')
   const session = useSession()
   const query = useSearch()
   const isEntering = session.state === 'entering'
+  const mode = readMode(query)
 
   useEffect(() => {
     if (isEntering) prefetchGraves(readPlace(query))
   }, [isEntering, query])
 
   return (
-    <div className={styles.graveyard}>
+    <div className={classNames(styles.graveyard, mode === 'google-earth' && styles.wide)}>
       <h1 className={styles.title}>The Sacred Graveyard</h1>
       {isEntering ? (
         // Until it is known what a member is to be told, nothing stands that it could push away.
@@ -30,7 +41,8 @@ export function GraveyardPage() {
       ) : (
         <>
           {session.state === 'in' && <StandingNotices profile={session.profile} />}
-          <TraditionalView />
+          <ViewModes mode={mode} />
+          {mode === 'traditional' ? <TraditionalView /> : <MapView />}
         </>
       )}
     </div>

@@ -15,7 +15,7 @@ import {
 import { readGraves } from '../graveyard/index.ts'
 import { coverOf } from './cover.ts'
 import * as store from './map.store.ts'
-import { groundLayers, lightSteps, lightsLayer, stonesLayer } from './tile.ts'
+import { groundLayers, lightLevel, lightsLayer, stonesLayer } from './tile.ts'
 import { encodeTile, type Layer } from './vector-tile.ts'
 
 /** Lights far away, stones near by, and from where it can be made out the ground they stand on. */
@@ -70,8 +70,8 @@ export async function mapService(deps: {
   }
 
   async function lights(square: Square): Promise<Layer> {
-    const level = square.z + lightSteps
-    return lightsLayer(await store.lightsIn(db, level, rangeWithin(square, level)))
+    const level = lightLevel(square.z)
+    return lightsLayer(square, await store.lightsIn(db, level, rangeWithin(square, level)))
   }
 
   async function stones(square: Square): Promise<Layer> {

@@ -4,17 +4,25 @@ import type { Feature, Layer } from './vector-tile.ts'
 
 /** Steps from one side of a tile to the other. */
 const extent = 4096
-/** A tile shows so many lights from one side to the other, two to the power of six. */
-export const lightSteps = 6
+/** A tile has 64 lights from one side to the other, where rows can be made out 128. */
+const lightSteps = { far: 6, near: 7 }
+const nearFrom = 15
 const longestName = 24
 
+/** The level whose squares are the lights of a tile. */
+export function lightLevel(zoom: number): number {
+  const steps = zoom < nearFrom ? lightSteps.far : lightSteps.near
+  return Math.min(lastLevel, zoom + steps)
+}
+
 /** One feature for all lights of the same brightness: that takes a fifth of the room. */
-export function lightsLayer(found: Light[]): Layer {
-  const step = extent >> lightSteps
+export function lightsLayer(tile: Square, found: Light[]): Layer {
+  const steps = lightLevel(tile.z) - tile.z
+  const step = extent >> steps
   const byBrightness = Map.groupBy(found, ({ graves }) => brightnessOf(graves))
   const features = [...byBrightness].map(([graves, alike]): Feature => {
     const points = alike.map(({ square }) => {
-      const { x, y } = squareOf(lightSteps, square % 4 ** lightSteps)
+      const { x, y } = squareOf(steps, square % 4 ** steps)
       return { x: x * step + step / 2, y: y * step + step / 2 }
     })
     return { kind: 'points', points, tags: { graves } }

@@ -52,7 +52,12 @@ export function MapSearch({ onChoose }: { onChoose: (grave: Grave) => void }) {
           onKeyDown={({ key }) => key === 'Escape' && clear()}
         />
         {typed !== '' && (
-          <button type="button" className={styles.button} aria-label="Clear the search" onClick={clear}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label="Clear the search"
+            onClick={clear}
+          >
             <CloseIcon />
           </button>
         )}

@@ -3,7 +3,7 @@ import { listGraves } from '../../../contract/graveyard.ts'
 import { listCemeteries, listGravesInView } from '../../../contract/map.ts'
 import { call } from '../../lib/api.ts'
 import { useQuery } from '../../lib/query-client.ts'
-import { bundledBasemap, type Basemap, type MapKind, tiledBasemap } from '../../map/basemap.ts'
+import { type Basemap, bundledBasemap, type MapKind, tiledBasemap } from '../../map/basemap.ts'
 import { type Bounds, withinWorld } from '../../map/view.ts'
 
 export function useBasemap(kind: MapKind) {

@@ -1,4 +1,6 @@
+import { Link } from 'wouter'
 import type { Grave } from '../../../contract/graveyard.ts'
+import { mapPath } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Act, GraveActions } from './grave-actions.tsx'
 import { GraveDetails } from './grave-details.tsx'
@@ -23,6 +25,7 @@ export function GraveDialog({ grave, onAct, onClose }: GraveDialogProps) {
         <div className={styles.words}>
           <GraveDetails grave={grave} />
           <GraveActions grave={grave} onAct={onAct} />
+          <Link href={mapPath(grave.id)}>See it on the map</Link>
         </div>
       </div>
     </Dialog>

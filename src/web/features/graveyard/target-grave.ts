@@ -12,9 +12,7 @@ export const targetGrave = {
   forget: () => localStorage.removeItem(key),
 }
 
-export async function seekGrave(
-  wanted: string,
-): Promise<Answer<typeof findGrave> | undefined> {
+export async function seekGrave(wanted: string): Promise<Answer<typeof findGrave> | undefined> {
   try {
     return await call(findGrave, { params: { graveId: wanted }, query: {} })
   } catch (error) {

@@ -1,0 +1,34 @@
+import { settingsTab } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import styles from './map-view.module.css'
+
+interface EditBarProps {
+  /** Without a day of birth there is none yet. */
+  hasStone: boolean
+  isBusy: boolean
+  onBringHere: () => void
+  onDone: () => void
+}
+
+export function EditBar({ hasStone, isBusy, onBringHere, onDone }: EditBarProps) {
+  return (
+    <div className={styles.edit} role="status">
+      {hasStone ? (
+        <>
+          <p>Drag your stone to where it should stand.</p>
+          <Button tone="quiet" isBusy={isBusy} onClick={onBringHere}>
+            Bring it to the middle
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>Your stone stands here once your date of birth is complete.</p>
+          <ButtonLink href={settingsTab('dateofbirth')} tone="quiet">
+            Set Birth Date
+          </ButtonLink>
+        </>
+      )}
+      <Button onClick={onDone}>Done</Button>
+    </div>
+  )
+}

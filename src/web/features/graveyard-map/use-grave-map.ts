@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Basemap } from '../../map/basemap.ts'
+import { type GraveMap, openMap } from '../../map/open-map.ts'
+import { type Bounds, rememberedView, rememberView } from '../../map/view.ts'
+
+export type Trouble = 'map' | 'graves'
+
+interface Wanted {
+  basemap: Basemap | undefined
+  isLeaning: boolean
+  chosenId: number | null
+  onStone: (graveId: number) => void
+}
+
+/** One map for as long as the page shows it, drawn as wanted. */
+export function useGraveMap({ basemap, isLeaning, chosenId, onStone }: Wanted) {
+  const container = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<GraveMap>()
+  const [bounds, setBounds] = useState<Bounds>()
+  const [isReady, setIsReady] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [attempt, setAttempt] = useState(0)
+  const tellStone = useEffectEvent(onStone)
+  const isThere = basemap !== undefined
+
+  const open = useEffectEvent(async (place: HTMLDivElement, isLeft: () => boolean) => {
+    if (!basemap) return
+    const start = { basemap, isLeaning, view: rememberedView() }
+    const opened = await openMap(place, start, {
+      onReady: () => setIsReady(true),
+      onStone: (graveId) => tellStone(graveId),
+      onMove(view, around) {
+        rememberView(view)
+        setBounds(around)
+      },
+      onTrouble: (part) => part === 'graves' && setTrouble('graves'),
+    })
+    if (isLeft()) opened.close()
+    else setMap(opened)
+    return opened
+  })
+
+  useEffect(() => {
+    const place = container.current
+    if (!place || !isThere) return
+    let hasLeft = false
+    const opening = open(place, () => hasLeft)
+    opening.catch(() => !hasLeft && setTrouble('map'))
+    return () => {
+      hasLeft = true
+      setMap(undefined)
+      void opening.then((opened) => opened?.close()).catch(() => {})
+    }
+  }, [isThere, attempt])
+
+  useEffect(() => basemap && map?.setBasemap(basemap), [map, basemap])
+  useEffect(() => map?.lean(isLeaning), [map, isLeaning])
+  useEffect(() => map?.choose(chosenId), [map, chosenId])
+
+  const retry = () => {
+    setTrouble(undefined)
+    if (map) map.refresh()
+    else setAttempt(attempt + 1)
+  }
+  return { container, map, bounds, isReady, trouble, retry }
+}

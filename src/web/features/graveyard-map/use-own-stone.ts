@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { moveGravestone } from '../../../contract/memorials.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { notice } from '../../lib/notice.ts'
+import { stoneIcon } from '../../map/grave-layers.ts'
+import type { GraveMap } from '../../map/open-map.ts'
+import { focusZoom } from '../../map/view.ts'
+import { seekGrave } from '../graveyard/index.ts'
+import styles from './own-stone.module.css'
+
+interface Position {
+  latitude: number
+  longitude: number
+}
+
+type PickedUp = ReturnType<GraveMap['pickUp']>
+
+const steps: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-8, 0],
+  ArrowRight: [8, 0],
+  ArrowUp: [0, -8],
+  ArrowDown: [0, 8],
+}
+
+/** While positions are edited the own stone follows the pointer and the arrow keys; no other does. */
+export function useOwnStone(map: GraveMap | undefined, graveId: number | null, isEditing: boolean) {
+  const picked = useRef<PickedUp>(undefined)
+  const stands = useRef<Position>(undefined)
+  const [isSaving, setIsSaving] = useState(false)
+
+  const save = async (to: Position) => {
+    setIsSaving(true)
+    try {
+      const body = { latitude: to.latitude.toFixed(7), longitude: to.longitude.toFixed(7) }
+      const { message } = await call(moveGravestone, { body })
+      stands.current = to
+      notice.set({ text: message, ms: 4_000 })
+    } catch (error) {
+      if (stands.current) picked.current?.setTo(stands.current)
+      notice.set({ text: refusalOf(error), ms: 8_000 })
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  const pickUp = useEffectEvent(async (map: GraveMap, graveId: number, hasLeft: () => boolean) => {
+    const found = await seekGrave(String(graveId))
+    if (!found || hasLeft()) return
+    const { gravestone_latitude: latitude, gravestone_longitude: longitude } = found.grave
+    if (latitude === null || longitude === null) return
+    stands.current = { latitude, longitude }
+    const element = stoneElement(found.grave.grave_style)
+    const stone = map.pickUp({ graveId, element, at: stands.current, onSetDown: save })
+    element.addEventListener('keydown', (event) => {
+      const step = steps[event.key]
+      if (!step) return
+      event.preventDefault()
+      event.stopPropagation()
+      stone.nudge(...step)
+    })
+    picked.current = stone
+    map.goTo({ latitude, longitude, zoom: focusZoom - 1 })
+  })
+
+  useEffect(() => {
+    if (!map || graveId === null || !isEditing) return
+    let hasLeft = false
+    void pickUp(map, graveId, () => hasLeft)
+    return () => {
+      hasLeft = true
+      picked.current?.letGo()
+      picked.current = undefined
+    }
+  }, [map, graveId, isEditing])
+
+  /** For whoever cannot drag, and for the other end of the world. */
+  const bringHere = () => {
+    if (!map) return
+    const { latitude, longitude } = map.view()
+    picked.current?.setTo({ latitude, longitude })
+    void save({ latitude, longitude })
+  }
+  return { bringHere, isSaving }
+}
+
+function refusalOf(error: unknown): string {
+  const body = error instanceof ApiError ? (error.body as { detail?: string }) : undefined
+  return body?.detail ?? 'Your stone could not be moved. Please try again.'
+}
+
+function stoneElement(style: string): HTMLElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = styles.stone ?? ''
+  element.setAttribute('aria-label', 'Your gravestone: drag it, or move it with the arrow keys')
+  const picture = document.createElement('img')
+  picture.src = stoneIcon(style)
+  picture.alt = ''
+  picture.draggable = false
+  element.append(picture)
+  return element
+}

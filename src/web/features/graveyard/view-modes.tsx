@@ -1,0 +1,33 @@
+import { Link } from 'wouter'
+import { mapPath, paths } from '../../paths.ts'
+import { useConfig } from '../site/index.ts'
+import styles from './view-modes.module.css'
+
+export type ViewMode = 'traditional' | 'google-earth'
+
+export function readMode(query: string): ViewMode {
+  return new URLSearchParams(query).get('mode') === 'google-earth' ? 'google-earth' : 'traditional'
+}
+
+/** The same graves as a list, or where they stand. */
+export function ViewModes({ mode }: { mode: ViewMode }) {
+  const isGoogle = useConfig().data?.google_maps ?? false
+  const ways: [ViewMode, string, string][] = [
+    ['traditional', 'Traditional View', paths.graveyard],
+    ['google-earth', isGoogle ? 'Google Maps View' : 'Map View', mapPath()],
+  ]
+  return (
+    <nav className={styles.modes} aria-label="Ways to see the graveyard">
+      {ways.map(([way, words, path]) => (
+        <Link
+          key={way}
+          href={path}
+          className={styles.mode}
+          aria-current={mode === way ? 'page' : undefined}
+        >
+          {words}
+        </Link>
+      ))}
+    </nav>
+  )
+}
