@@ -3,17 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { nodeFlags } from './scripts/node-flags.mjs'
+import { googleKey } from './src/server/testing/fake-google.ts'
 import { stripeKeys } from './src/server/testing/stripe-server.ts'
 
 /**
  * The real server, filled as `npm run demo` fills it; another one asks for the bot check, a third
- * one takes money by Stripe.
+ * one takes money by Stripe, a fourth one shows Google's maps.
  */
 const port = Number(process.env.E2E_PORT ?? 4310)
 const guardedPort = port + 1
 export const verifyPort = port + 2
 const stripePort = port + 3
 export const stripeApiPort = port + 4
+const googlePort = port + 5
+export const googleTilesPort = port + 6
 
 const server = (script: string, on: number, env: Record<string, string>) => ({
   command: [process.execPath, ...nodeFlags, script].join(' '),
@@ -29,6 +32,31 @@ const server = (script: string, on: number, env: Record<string, string>) => ({
   },
 })
 
+const chromium = (...more: string[]) => ({
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    ...more,
+  ],
+})
+
+/** Draws WebGL without a graphics card. Small and still, because that is slow. */
+const drawing = {
+  launchOptions: chromium(
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+  ),
+  viewport: { width: 760, height: 640 },
+  contextOptions: { reducedMotion: 'reduce' as const },
+}
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
@@ -42,22 +70,10 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-      ],
-    },
+    launchOptions: chromium('--disable-gpu'),
   },
   projects: [
-    { name: 'open', testIgnore: ['bot-check.e2e.ts', 'stripe.e2e.ts'] },
+    { name: 'open', testIgnore: ['bot-check.e2e.ts', 'stripe.e2e.ts', '*map*.e2e.ts'] },
     {
       name: 'guarded',
       testMatch: 'bot-check.e2e.ts',
@@ -67,6 +83,12 @@ export default defineConfig({
       name: 'stripe',
       testMatch: 'stripe.e2e.ts',
       use: { baseURL: `http://localhost:${stripePort}` },
+    },
+    { name: 'map', testMatch: ['map.e2e.ts', 'map-screens.e2e.ts'], use: drawing },
+    {
+      name: 'google',
+      testMatch: 'google-maps.e2e.ts',
+      use: { ...drawing, baseURL: `http://localhost:${googlePort}` },
     },
   ],
   webServer: [
@@ -81,6 +103,10 @@ export default defineConfig({
       STRIPE_PUBLISHABLE_KEY: stripeKeys.publishableKey,
       STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
       STRIPE_API_URL: `http://127.0.0.1:${stripeApiPort}`,
+    }),
+    server('src/server/main.ts', googlePort, {
+      GOOGLE_MAPS_KEY: googleKey,
+      GOOGLE_TILES_URL: `http://127.0.0.1:${googleTilesPort}`,
     }),
   ],
 })

@@ -133,7 +133,7 @@ export async function openMap(
     })
   }
 
-  function goTo({ latitude, longitude, zoom }: View, room: PaddingOptions = {}): void {
+  function goTo({ latitude, longitude, zoom }: View, room: Partial<PaddingOptions> = {}): void {
     const padding = { top: 0, right: 0, bottom: 0, left: 0, ...room }
     const camera = { center: [longitude, latitude] as [number, number], zoom, padding }
     if (isStill) map.jumpTo(camera)

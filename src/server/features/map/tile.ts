@@ -1,4 +1,4 @@
-import { type Area, onMap, type Square, sectionsIn, squareOf } from '../graves/index.ts'
+import { type Area, lastLevel, onMap, type Square, sectionsIn, squareOf } from '../graves/index.ts'
 import type { Cemetery, Light, StoneRow } from './map.store.ts'
 import type { Feature, Layer } from './vector-tile.ts'
 

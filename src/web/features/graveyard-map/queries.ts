@@ -1,27 +1,66 @@
 import { openBasemap } from '../../../contract/basemaps.ts'
 import { listGraves } from '../../../contract/graveyard.ts'
 import { listCemeteries, listGravesInView } from '../../../contract/map.ts'
+import type { Answer } from '../../../contract/operation.ts'
 import { call } from '../../lib/api.ts'
 import { useQuery } from '../../lib/query-client.ts'
 import { type Basemap, bundledBasemap, type MapKind, tiledBasemap } from '../../map/basemap.ts'
 import { type Bounds, withinWorld } from '../../map/view.ts'
 
+interface Ground {
+  provider: Answer<typeof openBasemap>['provider']
+  basemap: Basemap
+  /** Tiles of others may be lent for some days only. */
+  expiresAt: string | null
+}
+
 export function useBasemap(kind: MapKind) {
   return useQuery({
     queryKey: ['basemap', kind],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async (): Promise<{ provider: string; basemap: Basemap }> => {
-      const { provider, ...given } = await call(openBasemap, { params: { kind } })
-      if (given.tiles === null) return { provider, basemap: bundledBasemap(kind) }
-      const { tiles: template, tile_size: tileSize, max_zoom: maxZoom, attribution } = given
-      return { provider, basemap: tiledBasemap({ template, tileSize, maxZoom, attribution }) }
-    },
+    queryFn: () => askGround(kind),
+    refetchInterval: ({ state }) =>
+      state.data?.expiresAt ? timeUntil(state.data.expiresAt) : false,
+    // The ground stays until the next one is known.
+    placeholderData: (before: Ground | undefined) => before,
   })
+}
+
+async function askGround(kind: MapKind): Promise<Ground> {
+  const {
+    provider,
+    expires_at: expiresAt,
+    ...given
+  } = await call(openBasemap, { params: { kind } })
+  if (given.tiles === null) return { provider, expiresAt, basemap: bundledBasemap(kind) }
+  const { tiles: template, tile_size: tileSize, max_zoom: maxZoom } = given
+  const attribution = escaped(given.attribution)
+  return {
+    provider,
+    expiresAt,
+    basemap: tiledBasemap({ template, tileSize, maxZoom, attribution }),
+  }
+}
+
+/** The map shows attributions as HTML, the operator wrote words. */
+function escaped(words: string): string {
+  const place = document.createElement('span')
+  place.textContent = words
+  return place.innerHTML
+}
+
+/** Timers count no further than this. */
+const longestWait = 2 ** 31 - 1
+
+function timeUntil(instant: string): number {
+  return Math.min(longestWait, Math.max(1_000, Date.parse(instant) - Date.now()))
 }
 
 export function useCemeteries() {
   return useQuery({ queryKey: ['cemeteries'], queryFn: () => call(listCemeteries) })
 }
+
+type InView = Answer<typeof listGravesInView>
 
 /** Nothing is asked while nobody reads the list. */
 export function useGravesInView(bounds: Bounds | undefined) {
@@ -30,11 +69,9 @@ export function useGravesInView(bounds: Bounds | undefined) {
     queryKey: ['in-view', query],
     enabled: query !== undefined,
     queryFn: () => call(listGravesInView, { query: query as Bounds }),
-    placeholderData: (before: Awaited<ReturnType<typeof inView>> | undefined) => before,
+    placeholderData: (before: InView | undefined) => before,
   })
 }
-
-const inView = (query: Bounds) => call(listGravesInView, { query })
 
 const searchSize = 100
 

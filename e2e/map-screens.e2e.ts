@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright'
+import { choose, openMap, openMapAt } from './map-visitor.ts'
+import { picture } from './picture.ts'
+import { expect, test } from './visitor.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+/** Above the first rows of a cemetery with many stones. */
+const cemetery = { latitude: 37.6803, longitude: -92.664 }
+
+test('the map looks like a place, from the world to a stone, leaning and from above', async ({
+  page,
+}) => {
+  for (const zoom of [2, 6, 12, 18, 20]) {
+    const view = zoom < 6 ? { latitude: 40.7128, longitude: -74.006, zoom } : { ...cemetery, zoom }
+    await openMapAt(page, view)
+    await page.screenshot({ path: `test-results/screens/map-zoom-${zoom}-leaning.png` })
+    await choose(page, 'button', 'Switch to the 2D view')
+    await page.waitForTimeout(1_500)
+    await page.screenshot({ path: `test-results/screens/map-zoom-${zoom}-above.png` })
+  }
+  for (const kind of ['Terrain', 'Map']) {
+    await openMapAt(page, { latitude: 46, longitude: 9, zoom: 3.2 })
+    await choose(page, 'radio', kind)
+    await page.waitForTimeout(2_500)
+    await page.screenshot({ path: `test-results/screens/map-${kind.toLowerCase()}.png` })
+  }
+})
+
+test('the map can be seen and read by everybody', async ({ page }) => {
+  await openMap(page)
+  await picture(page, 'map', false)
+  await page.getByRole('button', { name: 'Map menu' }).click()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await page.getByText(/graves in view/).waitFor()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.screenshot({ path: 'test-results/screens/map-list-390.png' })
+})
