@@ -49,7 +49,8 @@ export function labelLayers(): LayerSpecification[] {
       source: 'world',
       'source-layer': 'country-labels',
       maxzoom: 8,
-      filter: ['<=', ['get', 'from'], ['zoom']],
+      // Tiles are cut at whole zooms: half a zoom early is right on average.
+      filter: ['<=', ['get', 'from'], ['+', ['zoom'], 0.5]],
       layout: {
         'text-field': ['get', 'name'],
         'text-font': labelFonts.heading,
