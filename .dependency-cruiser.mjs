@@ -98,8 +98,8 @@ export default {
       'Pages are where features meet.',
     ),
     rule(
-      'ui-and-lib-are-wordless',
-      { path: '^src/web/(ui|lib)/' },
+      'ui-lib-and-map-are-wordless',
+      { path: '^src/web/(ui|lib|map)/' },
       { path: '^src/web/(features|content)/' },
       'They serve, they do not know.',
     ),

@@ -39,7 +39,7 @@ const wrong: Record<string, [from: string, to: string]> = {
     'src/server/features/one/one.routes.ts',
   ],
   'pages-on-top': ['src/web/features/one/k.ts', 'src/web/pages/home.ts'],
-  'ui-and-lib-are-wordless': ['src/web/ui/l.ts', 'src/web/features/one/index.ts'],
+  'ui-lib-and-map-are-wordless': ['src/web/map/l.ts', 'src/web/features/one/index.ts'],
   'web-features-by-index': ['src/web/features/two/m.ts', 'src/web/features/one/inside.ts'],
   'no-circles': ['src/web/lib/n.ts', 'src/web/lib/o.ts'],
 }

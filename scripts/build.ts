@@ -15,7 +15,9 @@ if (stamp) writeFileSync('dist/stamp', stamp)
 function filesIn(path: string): string[] {
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .map((name) => join(path, name))
-    .filter((name) => statSync(name).isFile() && /\.(js|css|html|svg|json|webmanifest)$/.test(name))
+    .filter(
+      (name) => statSync(name).isFile() && /\.(m?js|css|html|svg|json|webmanifest)$/.test(name),
+    )
 }
 
 /** Packed once here instead of at every request. */

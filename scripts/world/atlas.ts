@@ -4,6 +4,7 @@ import type { Feature, MultiLineString, MultiPolygon, Polygon, Position } from '
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import { cutLine, cutPolygon } from './date-line.ts'
+import { byDispute } from './disputes.ts'
 
 export type Detail = '110m' | '50m' | '10m'
 
@@ -29,19 +30,23 @@ export function landOf(atlas: Atlas): Feature<Polygon>[] {
     .map((coordinates) => featureOf({ type: 'Polygon', coordinates }, {}))
 }
 
-/** Lines between two countries, without coasts. Where one of the two is no ISO country, disputed. */
+/** Lines between two countries, without coasts, and whether both sides agree on them. */
 export function bordersOf(atlas: Atlas): Feature<MultiLineString>[] {
   const { countries } = atlas.objects
   const linesWhere = (isTaken: (a: GeometryObject, b: GeometryObject) => boolean) =>
     mesh(atlas, countries, (a, b) => a !== b && isTaken(a, b)).coordinates.flatMap(cutLine)
-  const isSettled = (a: GeometryObject, b: GeometryObject) =>
+  // What is no country to the standard is one to somebody.
+  const isListed = (a: GeometryObject, b: GeometryObject) =>
     a.id !== undefined && b.id !== undefined
-  return [true, false].map((settled) =>
+  const { settled, disputed } = byDispute(linesWhere(isListed))
+  const unlisted = linesWhere((a, b) => !isListed(a, b))
+  return [
+    featureOf({ type: 'MultiLineString', coordinates: settled }, { disputed: false }),
     featureOf(
-      { type: 'MultiLineString', coordinates: linesWhere((a, b) => isSettled(a, b) === settled) },
-      { disputed: !settled },
+      { type: 'MultiLineString', coordinates: [...disputed, ...unlisted] },
+      { disputed: true },
     ),
-  )
+  ]
 }
 
 export function countriesOf(atlas: Atlas): Country[] {

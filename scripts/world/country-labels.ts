@@ -11,8 +11,8 @@ export interface CountryLabel {
   from: number
 }
 
-const nobodyLives = ['AQ', 'BV', 'HM', 'IO', 'TF', 'UM', 'GS']
-const letterPixels = 9
+const nobodyLives = new Set(['AQ', 'BV', 'HM', 'IO', 'TF', 'UM', 'GS'])
+const letterPixels = 8
 const lastZoom = 6
 
 const englishNames = new Intl.DisplayNames(['en'], { type: 'region' })
@@ -32,7 +32,7 @@ export function countryLabels(countries: Country[]): Feature<Point, CountryLabel
   const largest = new Map<string, { polygon: WorldPoint[][]; area: number }>()
   for (const country of countries) {
     const code = codeOf(country)
-    if (!code || nobodyLives.includes(code)) continue
+    if (!code || nobodyLives.has(code)) continue
     for (const polygon of country.polygons.map(onTheMap)) {
       const area = areaOf(polygon[0] ?? [])
       if (area > (largest.get(code)?.area ?? 0)) largest.set(code, { polygon, area })

@@ -14,7 +14,7 @@ export async function groundPictures(): Promise<Record<string, Buffer>> {
     gravel: gravel(256),
   }
   const packed = Object.entries(pictures).map(async ([name, picture]) => {
-    const content = await toSharp(picture).webp({ quality: 72, effort: 6 }).toBuffer()
+    const content = await toSharp(picture).webp({ quality: 84, effort: 6 }).toBuffer()
     return [`ground-${name}.webp`, content] as const
   })
   return Object.fromEntries(await Promise.all(packed))
@@ -29,11 +29,11 @@ async function turfIn(size: number, dark: Colour, bright: Colour): Promise<Raste
 
 /** Meadows from above: patches of every size, none so large that the eye finds it again. */
 function meadow(size: number): Raster {
-  const octaves = [3, 7, 15, 34, 71, 150].map((cells) => tilingNoise(cells, cells))
+  const octaves = [8, 17, 37, 71, 129].map((cells) => tilingNoise(cells, cells))
   const random = sequence(19)
   return paint(size, 3, (x, y) => {
     const patches = octaves.reduce((sum, noise) => sum + noise(x / size, y / size), 0)
-    return mix([16, 25, 32], [46, 62, 66], patches / octaves.length + (random() - 0.5) * 0.16)
+    return mix([17, 26, 33], [43, 58, 63], patches / octaves.length + (random() - 0.5) * 0.3)
   })
 }
 

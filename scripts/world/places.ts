@@ -14,38 +14,32 @@ export interface Place {
 }
 
 const firstZoom = 3
-export const lastZoom = 12
+const lastZoom = 12
+const apartPixels = 60
 /** Parts of towns, and what has been left or destroyed. */
-const noTowns = ['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']
+const noTowns = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
 const sizes = [5_000, 50_000, 300_000, 2_000_000]
 const leastPeople = [Infinity, Infinity, Infinity, 1_500_000, 300_000, 60_000, 10_000, 2_000]
 
 /**
- * Towns, thinned so that at every zoom each has room for its name: whoever is the largest around
- * comes first, and lonely villages come earlier than suburbs.
+ * Towns, each from the zoom at which none larger stands near: so every name has room, and lonely
+ * villages come earlier than suburbs.
  */
 export function places(): Feature<Point, Place>[] {
-  let waiting = cities
-    .filter(({ featureCode, population }) => !noTowns.includes(featureCode) && population > 0)
+  const towns = cities
+    .filter(({ featureCode, population }) => !noTowns.has(featureCode) && population > 0)
     .map((city) => ({ city, at: project(city.loc.coordinates), weight: weightOf(city) }))
     .sort((a, b) => b.weight - a.weight || a.city.cityId - b.city.cityId)
-  const taken: Feature<Point, Place>[] = []
-  const points: WorldPoint[] = []
+  const seenFrom = new Map<City, number>()
   for (let zoom = firstZoom; zoom <= lastZoom; zoom++) {
-    const crowd = new Crowd(apartPixels(zoom) / (512 * 2 ** zoom), points)
-    const least = leastPeople[zoom] ?? 0
-    waiting = waiting.filter(({ city, at, weight }) => {
-      if (weight < least || !crowd.take(at)) return true
-      points.push(at)
-      taken.push(placeOf(city, zoom))
-      return false
-    })
+    const larger = new Crowd(apartPixels / (512 * 2 ** zoom))
+    for (const { city, at, weight } of towns) {
+      if (weight < (leastPeople[zoom] ?? 0)) break
+      if (!seenFrom.has(city) && !larger.isNear(at)) seenFrom.set(city, zoom)
+      larger.add(at)
+    }
   }
-  return taken
-}
-
-function apartPixels(zoom: number): number {
-  return zoom < 7 ? 84 : zoom < 10 ? 64 : 96
+  return [...seenFrom].map(([city, from]) => placeOf(city, from))
 }
 
 function weightOf({ featureCode, population }: City): number {
@@ -61,38 +55,33 @@ function placeOf({ name, featureCode, population, loc }: City, from: number) {
   }
 }
 
-/** Points that keep a distance from each other. */
+/** Answers whether somebody stands near. */
 class Crowd {
-  readonly #cells = new Map<string, WorldPoint[]>()
-  readonly #apart: number
+  readonly #cells = new Map<number, WorldPoint[]>()
+  readonly #near: number
 
-  constructor(apart: number, points: WorldPoint[]) {
-    this.#apart = apart
-    for (const point of points) this.#add(point)
+  constructor(near: number) {
+    this.#near = near
   }
 
-  /** False if somebody stands too near. */
-  take(point: WorldPoint): boolean {
-    const [x, y] = point
-    const [column, row] = this.#cellOf(point)
-    for (let i = column - 1; i <= column + 1; i++) {
-      for (let j = row - 1; j <= row + 1; j++) {
-        const near = this.#cells.get(`${i} ${j}`) ?? []
-        if (near.some(([a, b]) => Math.hypot(a - x, b - y) < this.#apart)) return false
+  isNear([x, y]: WorldPoint): boolean {
+    for (const dx of [-1, 0, 1]) {
+      for (const dy of [-1, 0, 1]) {
+        const others = this.#cells.get(this.#cellAt(x + dx * this.#near, y + dy * this.#near))
+        if (others?.some(([a, b]) => Math.hypot(a - x, b - y) < this.#near)) return true
       }
     }
-    this.#add(point)
-    return true
+    return false
   }
 
-  #add(point: WorldPoint): void {
-    const key = this.#cellOf(point).join(' ')
-    const cell = this.#cells.get(key)
-    if (cell) cell.push(point)
-    else this.#cells.set(key, [point])
+  add(point: WorldPoint): void {
+    const cell = this.#cellAt(...point)
+    const others = this.#cells.get(cell)
+    if (others) others.push(point)
+    else this.#cells.set(cell, [point])
   }
 
-  #cellOf([x, y]: WorldPoint): [number, number] {
-    return [Math.floor(x / this.#apart), Math.floor(y / this.#apart)]
+  #cellAt(x: number, y: number): number {
+    return Math.floor(x / this.#near) * 2 ** 20 + Math.floor(y / this.#near)
   }
 }

@@ -18,10 +18,11 @@ export async function servePages(
     /** Null where there is no such article. */
     headOfArticle(slug: string): PageHead | null
   },
+  folder = built,
 ): Promise<void> {
-  if (existsSync(built)) {
+  if (existsSync(folder)) {
     await app.register(fastifyStatic, {
-      root: built,
+      root: folder,
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
@@ -37,7 +38,7 @@ export async function servePages(
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const path = request.url.split('?')[0] ?? ''
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!isPage || /^\/+(api|media|static)(\/|$)/.test(path) || !existsSync(built)) {
+    if (!isPage || /^\/+(api|media|static)(\/|$)/.test(path) || !existsSync(folder)) {
       throw problem('not-found')
     }
     const slug = /^\/blog\/([\w-]+)\/?$/.exec(path)?.[1]
@@ -46,7 +47,7 @@ export async function servePages(
     const isThere = slug ? article !== null : isKnownPage(path)
     reply.status(isThere ? 200 : 404)
     if (!head) return reply.sendFile('index.html')
-    const page = readFileSync(join(built, 'index.html'), 'utf8')
+    const page = readFileSync(join(folder, 'index.html'), 'utf8')
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

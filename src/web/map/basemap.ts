@@ -1,4 +1,5 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
+import { archives } from './archives.ts'
 import { graticule } from './graticule.ts'
 import { grassLayers, groundImages } from './ground-layers.ts'
 import { labelLayers } from './label-layers.ts'
@@ -14,13 +15,7 @@ export interface Basemap {
 }
 
 /** The zoom to which the bundled pictures show what is there; beyond, they fade into the drawn map. */
-export const servesUpTo = { satellite: 4, terrain: 4 }
-
-const archives = {
-  world: new URL('./world.pmtiles', import.meta.url).href,
-  satellite: new URL('./satellite.pmtiles', import.meta.url).href,
-  terrain: new URL('./relief.pmtiles', import.meta.url).href,
-}
+export const servesUpTo = { satellite: 4, terrain: 3 }
 
 const drawnFrom =
   'Natural Earth, <a href="https://www.geonames.org/" target="_blank" rel="noopener">GeoNames</a>'
@@ -70,7 +65,7 @@ export function tiledBasemap(tiles: {
 }
 
 function pictureSource(kind: 'satellite' | 'terrain'): SourceSpecification {
-  const url = `pmtiles://${archives[kind]}`
+  const url = `pmtiles://${kind === 'terrain' ? archives.relief : archives.satellite}`
   return { type: 'raster', url, tileSize: 512, attribution: 'NASA' }
 }
 

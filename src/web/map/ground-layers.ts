@@ -8,7 +8,7 @@ export const groundImages = {
   'ground-gravel': new URL('./ground-gravel.webp', import.meta.url).href,
 }
 
-type ByZoom = ['interpolate', ['linear'], ['zoom'], ...number[]]
+type ByZoom = ['interpolate', ['linear'] | ['exponential', number], ['zoom'], ...number[]]
 
 const between = (from: number, to: number, most: number): ByZoom => [
   'interpolate',
@@ -18,6 +18,19 @@ const between = (from: number, to: number, most: number): ByZoom => [
   0,
   to,
   most,
+]
+
+/** So many pixels at zoom 14 and 18, as wide on the ground between and beyond. */
+const growing = (far: number, near: number): ByZoom => [
+  'interpolate',
+  ['exponential', 2],
+  ['zoom'],
+  14,
+  far,
+  18,
+  near,
+  20,
+  near * 3,
 ]
 
 /** Meadows over all land where other maps begin with streets, and blades of grass near the ground. */
@@ -51,8 +64,8 @@ export function groundLayers(): LayerSpecification[] {
       ...grounds,
       paint: {
         'line-color': dusk.edge,
-        'line-width': ['interpolate', ['exponential', 2], ['zoom'], 14, 2, 18, 14, 20, 40],
-        'line-blur': ['interpolate', ['exponential', 2], ['zoom'], 14, 2, 18, 14, 20, 40],
+        'line-width': growing(3, 24),
+        'line-blur': growing(3, 24),
         'line-opacity': opacity,
       },
     },
@@ -60,13 +73,27 @@ export function groundLayers(): LayerSpecification[] {
       id: 'grounds',
       type: 'fill',
       ...grounds,
-      paint: { 'fill-pattern': 'ground-gravel', 'fill-opacity': opacity },
+      paint: { 'fill-color': dusk.gravel, 'fill-opacity': opacity },
+    },
+    {
+      id: 'gravel',
+      type: 'fill',
+      ...grounds,
+      minzoom: 15,
+      paint: { 'fill-pattern': 'ground-gravel', 'fill-opacity': between(15, 17, 1) },
     },
     {
       id: 'lawns',
       type: 'fill',
       ...lawns,
-      paint: { 'fill-pattern': 'ground-lawn', 'fill-opacity': opacity },
+      paint: { 'fill-color': dusk.lawn, 'fill-opacity': opacity },
+    },
+    {
+      id: 'mown-grass',
+      type: 'fill',
+      ...lawns,
+      minzoom: 16,
+      paint: { 'fill-pattern': 'ground-lawn', 'fill-opacity': between(16, 18.5, 0.85) },
     },
     {
       id: 'lawn-edges',
@@ -74,8 +101,8 @@ export function groundLayers(): LayerSpecification[] {
       ...lawns,
       paint: {
         'line-color': dusk.edge,
-        'line-width': ['interpolate', ['exponential', 2], ['zoom'], 14, 0.5, 18, 5, 20, 14],
-        'line-blur': ['interpolate', ['exponential', 2], ['zoom'], 14, 0.5, 18, 4, 20, 12],
+        'line-width': growing(0.5, 6),
+        'line-blur': growing(0.5, 6),
         'line-opacity': opacity,
       },
     },

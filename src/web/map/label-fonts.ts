@@ -6,10 +6,9 @@
 export const labelFonts = {
   heading: ['Cinzel Medium', 'Cinzel', 'EB Garamond', 'Georgia', 'serif'],
   reading: ['EB Garamond', 'Georgia', 'serif'],
-  slanted: ['EB Garamond Italic', 'EB Garamond', 'Georgia', 'serif'],
 }
 
-const faces = ['500 16px Cinzel', '16px "EB Garamond"', 'italic 16px "EB Garamond"']
+const faces = ['500 16px Cinzel', '16px "EB Garamond"']
 /** One letter of each file a face comes in. */
 const letters = 'aā'
 

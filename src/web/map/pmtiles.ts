@@ -1,6 +1,8 @@
 import { addProtocol, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { Protocol } from 'pmtiles'
+import { FetchSource, PMTiles, Protocol } from 'pmtiles'
+import { archives } from './archives.ts'
+import { RememberedSource } from './remembered-source.ts'
 
 let isPrepared = false
 
@@ -9,5 +11,9 @@ export function preparePmtiles(): void {
   if (isPrepared) return
   isPrepared = true
   setWorkerUrl(workerUrl)
-  addProtocol('pmtiles', new Protocol().tile)
+  const protocol = new Protocol()
+  for (const url of Object.values(archives)) {
+    protocol.add(new PMTiles(new RememberedSource(new FetchSource(url))))
+  }
+  addProtocol('pmtiles', protocol.tile)
 }
