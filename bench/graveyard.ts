@@ -1,20 +1,13 @@
 /*
- * The graveyard at ten thousand and at a million graves. The filled databases are kept in data/bench,
- * because a million takes minutes to set; remove the folder to have them set anew. What is compared
- * runs at the same time and is asked by turns, so that a busy moment of the machine meets both.
+ * The graveyard at ten thousand and at a million graves. What is compared runs at the same time and is
+ * asked by turns, so that a busy moment of the machine meets both.
  */
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { administer, findPostgres, startCluster } from '../scripts/postgres.ts'
 import { addressOf, askByTurns } from './ask.ts'
-import { fill } from './fill.ts'
 import { load } from './load.ts'
 import { type Measured, startOnCore } from './process.ts'
 import { type Row, report } from './report.ts'
+import { atTwoSizes, large } from './two-sizes.ts'
 
-const folder = 'data/bench'
-const small = 10_000
-const large = 1_000_000
 /**
  * A Django REST list of the same table was measured at 5.5 ms of CPU, on a machine whose bare
  * Fastify hello took 31 µs: that many hellos is one page of the peer.
@@ -22,36 +15,14 @@ const large = 1_000_000
 const peerHellos = 5500 / 31
 const rows: Row[] = []
 
-mkdirSync(folder, { recursive: true })
 const hello = await startOnCore('bench/hello.ts', {})
-await measure('embedded', async (size) => ({ DATA_DIR: `${folder}/embedded-${size}` }))
-if (findPostgres()) {
-  const cluster = await startCluster(join(process.cwd(), folder))
-  await measure('PostgreSQL', async (size) => {
-    const url = new URL(cluster.url)
-    url.pathname = `/graves_${size}`
-    await administer(cluster.url, `create database graves_${size}`).catch(() => {})
-    return { DATABASE_URL: url.href, DATA_DIR: `${folder}/postgresql-${size}` }
-  })
-  await cluster.stop()
-} else console.log('PostgreSQL was not measured: no binaries found.')
-await hello.stop()
-process.exit(report('graveyard', rows) ? 0 : 1)
-
-async function measure(kind: string, open: (size: number) => Promise<Record<string, string>>) {
-  const [few, many] = await Promise.all([start(small), start(large)])
+await atTwoSizes(async (kind, few, many) => {
   await measureFirstPage(kind, many)
   await measureReading(kind, few, many)
   await measureSearch(kind, few, many)
-  await few.stop()
-  await many.stop()
-
-  async function start(size: number): Promise<Measured> {
-    const settings = await open(size)
-    fill(settings, size)
-    return startOnCore('src/server/main.ts', { ...settings, TRUST_PROXY: 'loopback' })
-  }
-}
+})
+await hello.stop()
+process.exit(report('graveyard', rows) ? 0 : 1)
 
 /**
  * As a browser asks for it, compressed. What one core can do is counted in CPU: reading five

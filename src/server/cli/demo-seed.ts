@@ -6,6 +6,7 @@ import {
   insertWords,
   plotOf,
   searchable,
+  standing,
   takePlots,
 } from '../features/graves/index.ts'
 import type { Storage } from '../ports/storage.ts'
@@ -70,7 +71,7 @@ async function seedOwnerAndGuardian(
       voice_key: voiceKey,
       voice_extension: 'mp3',
       place: 1,
-      ...plotOf('GB', await takePlots(db, 'GB')),
+      ...standing(plotOf('GB', await takePlots(db, 'GB'))),
     },
     {
       account_id: guardianId,
@@ -78,7 +79,7 @@ async function seedOwnerAndGuardian(
       search_name: searchable(guardian.fullName),
       born_on: '1979-09-02',
       place: 2,
-      ...plotOf(null, await takePlots(db, null)),
+      ...standing(plotOf(null, await takePlots(db, null))),
     },
   ])
   const names = [owner, guardian].map(({ fullName }, i) => ({

@@ -7,6 +7,7 @@ import {
   type PlacedName,
   plotOf,
   searchable,
+  standing,
   takePlots,
 } from '../features/graves/index.ts'
 import type { Storage } from '../ports/storage.ts'
@@ -94,6 +95,7 @@ async function insertGraves(
     voice_extension: text(people.map(({ index }) => (voices.has(index) ? 'mp3' : null))),
     latitude: { type: 'numeric', values: positions.map(({ latitude }) => latitude) },
     longitude: { type: 'numeric', values: positions.map(({ longitude }) => longitude) },
+    map_square: { type: 'bigint', values: positions.map(({ map_square }) => map_square) },
     last_tribute_at: {
       type: 'timestamptz',
       values: people.map(({ tributes: [newest] }) => newest && daysBefore(now, newest.daysAgo)),
@@ -110,7 +112,7 @@ async function plotsFor(trx: Connection, people: ImaginedPerson[]) {
   return people.map(({ nationality }) => {
     const number = next.get(nationality) ?? 0
     next.set(nationality, number + 1)
-    return plotOf(nationality, number)
+    return standing(plotOf(nationality, number))
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 import { updateGrave } from './graves.store.ts'
-import { lastLevel } from './map-squares.ts'
+import { lastLevel, standing } from './map-squares.ts'
 import { mapNews } from './news.ts'
 import type { Position } from './plots.ts'
 
@@ -14,11 +14,10 @@ import type { Position } from './plots.ts'
 export const countedLevels = { first: 6, last: 20 }
 
 export async function isFree(trx: Connection, spot: Position, butFor: number): Promise<boolean> {
-  const { latitude, longitude } = spot
   const taken = await trx
     .selectFrom('graves')
     .select('account_id')
-    .where('map_square', '=', sql<number>`square_at(${latitude}, ${longitude})`)
+    .where('map_square', '=', standing(spot).map_square)
     .where('place', 'is not', null)
     .where('account_id', '<>', butFor)
     .executeTakeFirst()
@@ -31,11 +30,11 @@ export async function setStone(
   change: Position & { has_own_position?: boolean },
 ): Promise<void> {
   const before = await squareOfStone(trx, accountId)
-  await updateGrave(trx, accountId, change)
-  const after = await squareOfStone(trx, accountId)
-  if (before === after) return
+  const after = standing(change)
+  await updateGrave(trx, accountId, after)
+  if (before === after.map_square) return
   if (before !== null) await countStone(trx, before, -1)
-  if (after !== null) await countStone(trx, after, 1)
+  await countStone(trx, after.map_square, 1)
 }
 
 /** Before its grave leaves the graveyard. */
@@ -49,9 +48,13 @@ export async function countStonesFrom(trx: Connection, place: number): Promise<v
   const { first, last } = countedLevels
   await sql`
     insert into map_squares
-    select level, map_square >> (2 * (${lastLevel}::int - level)), count(*)
-    from graves, generate_series(${first}::int, ${last}::int) level
-    where place >= ${place} and map_square is not null
+    with smallest as (
+      select map_square >> (2 * (${lastLevel}::int - ${last}::int)) as square, count(*) as graves
+      from graves where place >= ${place} and map_square is not null
+      group by 1
+    )
+    select level, square >> (2 * (${last}::int - level)), sum(graves)
+    from smallest, generate_series(${first}::int, ${last}::int) level
     group by 1, 2
     on conflict (level, square) do update set graves = map_squares.graves + excluded.graves`.execute(
     trx,

@@ -18,6 +18,7 @@ export {
   rangeWithin,
   type Square,
   squareOf,
+  standing,
 } from './map-squares.ts'
 export { mediaRoutes } from './media.routes.ts'
 export {

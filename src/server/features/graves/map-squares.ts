@@ -44,3 +44,11 @@ export function onMap({ latitude, longitude }: { latitude: number; longitude: nu
     y: 0.5 - Math.log(Math.tan(Math.PI / 4 + bent / 2)) / (2 * Math.PI),
   }
 }
+
+/** A position with the smallest square it lies in, as graves keep both. */
+export function standing<Spot extends { latitude: number; longitude: number }>(spot: Spot) {
+  const across = 2 ** lastLevel
+  const { x, y } = onMap(spot)
+  const index = (part: number) => Math.min(across - 1, Math.max(0, Math.floor(part * across)))
+  return { ...spot, map_square: numberOf({ z: lastLevel, x: index(x), y: index(y) }) }
+}
