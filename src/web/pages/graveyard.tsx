@@ -7,12 +7,17 @@ import {
   TraditionalView,
 } from '../features/graveyard/index.ts'
 import { useSession } from '../features/session/index.ts'
-import { usePageTitle } from '../features/site/index.ts'
+import { usePageHead } from '../features/site/index.ts'
 import { Loading } from '../ui/loading.tsx'
 import styles from './graveyard.module.css'
 
 export function GraveyardPage() {
-  usePageTitle('The graveyard')
+  usePageHead({
+    title: 'The graveyard',
+    description:
+      'Walk among the stones of a graveyard for the whole world, find somebody by name, hear a voice, leave a tribute.',
+    keywords: ['virtual graveyard', 'find a grave', 'tributes', 'memorials'],
+  })
   const session = useSession()
   const query = useSearch()
   const isEntering = session.state === 'entering'
