@@ -1,5 +1,6 @@
 import mp3 from '../../../../art/sound/ambient.mp3'
 import webm from '../../../../art/sound/ambient.webm'
+import { playable } from '../../lib/playable.ts'
 
 const volume = 0.3
 const fadeSeconds = 3
@@ -49,8 +50,7 @@ export function createPlayer(): Player {
 }
 
 async function begin(context: AudioContext, gain: GainNode): Promise<void> {
-  const knowsWebm = new Audio().canPlayType('audio/webm; codecs=opus') !== ''
-  const response = await fetch(knowsWebm ? webm : mp3)
+  const response = await fetch(playable({ webm, mp3 }))
   const buffer = await context.decodeAudioData(await response.arrayBuffer())
   const source = new AudioBufferSourceNode(context, { buffer, loop: true, loopStart, loopEnd })
   source.connect(gain)

@@ -1,6 +1,6 @@
 export { GraveStone } from './grave-stone.tsx'
-export { nameOf } from './grave-words.ts'
+export { nameOf, spokenName } from './grave-words.ts'
 export { readPlace } from './list-address.ts'
-export { prefetchGraves, useGrave } from './queries.ts'
+export { prefetchGraves, useGrave, useGraves } from './queries.ts'
 export { StandingNotices } from './standing-notices.tsx'
 export { TraditionalView } from './traditional-view.tsx'

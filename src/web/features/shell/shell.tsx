@@ -23,13 +23,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className={styles.skip}>
         Skip to the content
       </a>
-      <Backdrop />
       <Navigation />
       <Notice />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <Footer />
+      <Backdrop />
     </div>
   )
 }
