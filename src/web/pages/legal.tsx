@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { privacy } from '../content/privacy.ts'
 import { terms } from '../content/terms.ts'
+import { AnalyticsChoice } from '../features/analytics/index.ts'
 import { LegalText } from '../features/legal/legal-text.tsx'
 import { usePageHead } from '../features/site/index.ts'
 import { paths } from '../paths.ts'
@@ -37,6 +38,7 @@ export function PrivacyPage() {
     <Card className={styles.narrow}>
       <h1 className={styles.title}>{privacy.title}</h1>
       <LegalText text={privacy} heading="h2" />
+      <AnalyticsChoice />
     </Card>
   )
 }
