@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useState } from 'react'
+import { type ComponentType, createElement, Suspense, use, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CentredCard, Ways } from '../ui/card.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -26,7 +26,7 @@ export function lazyPage<F>(
   function Page({ onRetry }: { onRetry: () => void }) {
     arriving ??= fetchPage()
     const Shown = known ?? use(arriving)
-    return Shown ? <Shown /> : <Failed onRetry={onRetry} />
+    return Shown ? createElement(Shown) : <Failed onRetry={onRetry} />
   }
 
   return function LazyPage() {
