@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { Grave } from '../../../contract/graveyard.ts'
 import { gravePath } from '../../paths.ts'
+import { Empty } from '../../ui/empty.tsx'
 import { GraveStone, spokenName, useGraves } from '../graveyard/index.ts'
 import styles from './welcome.module.css'
 
@@ -10,13 +11,11 @@ const sizes = '(max-width: 640px) 46vw, 17rem'
 /** A few stones of the first page, as they stand there. */
 export function RealStones() {
   const { data, isError } = useGraves({ page: 1, search: '' })
-  if (isError) return <p className={styles.quiet}>The stones could not be fetched just now.</p>
+  if (isError) return <Empty words="The stones could not be fetched just now." />
   if (!data) return null
   const shown = chosen(data.data)
   if (shown.length === 0) {
-    return (
-      <p className={styles.quiet}>The ground is still empty. The first stone could be yours.</p>
-    )
+    return <Empty words="The ground is still empty. The first stone could be yours." />
   }
   return (
     <ul className={styles.row}>
