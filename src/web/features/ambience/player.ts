@@ -8,6 +8,8 @@ const fadeSeconds = 3
 const loopStart = 0.5
 const loopEnd = 80.5
 
+export const musicFile = () => playable({ webm, mp3 })
+
 export interface Player {
   /** False when the browser will not let sound start yet. */
   mayPlay(): Promise<boolean>
@@ -50,7 +52,7 @@ export function createPlayer(): Player {
 }
 
 async function begin(context: AudioContext, gain: GainNode): Promise<void> {
-  const response = await fetch(playable({ webm, mp3 }))
+  const response = await fetch(musicFile())
   const buffer = await context.decodeAudioData(await response.arrayBuffer())
   const source = new AudioBufferSourceNode(context, { buffer, loop: true, loopStart, loopEnd })
   source.connect(gain)
