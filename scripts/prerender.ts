@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -40,6 +40,8 @@ export async function prerenderPages(web: string, output: string): Promise<void>
   for (const { path, sources } of pages) {
     prepared.push({ path, ...(await renderPage(path)), ...needs(sources) })
   }
+  // No page shows it, so the build of the pages has left it out.
+  copyFileSync('art/social/card.jpg', join(web, socialCard))
   writeFileSync(output, JSON.stringify({ socialCard, pages: prepared }))
   rmSync(workshop, { recursive: true })
 }
