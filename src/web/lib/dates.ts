@@ -15,8 +15,8 @@ function lazily(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat 
 
 /** `1931-04-02` as "April 2, 1931". */
 export function longDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${months[Number(month) - 1]} ${date}, ${year}`
+  const [year, month = 1, date] = day.split('-').map(Number)
+  return `${months[month - 1]} ${date}, ${year}`
 }
 
 /** The day of an instant where the reader sits. */

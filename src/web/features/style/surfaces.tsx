@@ -10,14 +10,18 @@ import { RemovalDialog } from '../../ui/removal-dialog.tsx'
 import { Row, Specimen } from './specimen.tsx'
 import styles from './style.module.css'
 
-const inscription = {
-  name: 'Anselm Rook',
-  bornOn: '1931-04-02',
-  passedOn: '2019-11-30',
-  words: 'He kept the gate.',
-  portrait: null,
-  flag: 'SE',
-}
+const stone = {
+  style: 'simple',
+  sizes: '16rem',
+  inscription: {
+    name: 'Anselm Rook',
+    bornOn: '1931-04-02',
+    passedOn: '2019-11-30',
+    words: 'He kept the gate.',
+    portrait: null,
+    flag: 'SE',
+  },
+} as const
 
 export function Cards() {
   return (
@@ -33,7 +37,7 @@ export function Cards() {
           />
         </Card>
         <div className={styles.stone}>
-          <Gravestone style="simple" sizes="16rem" inscription={inscription} />
+          <Gravestone {...stone} />
         </div>
         <Candle />
       </div>
