@@ -126,6 +126,7 @@ test('a few real stones stand below the gate and lead to their graves', async ({
   await stones.scrollIntoViewIfNeeded()
   const links = stones.getByRole('listitem').getByRole('link')
   await expect(links).toHaveCount(4)
+  await page.evaluate(() => window.scrollTo(0, 0))
   await picture(page, 'welcome')
   const name = (await links.first().getAttribute('aria-label')) ?? ''
   await links.first().click()

@@ -20,14 +20,15 @@ export function RealStones() {
   return (
     <ul className={styles.row}>
       {shown.map((grave) => (
-        <li key={grave.id}>
+        <li key={grave.id} className={styles.stone}>
+          <div aria-hidden="true">
+            <GraveStone grave={grave} sizes={sizes} />
+          </div>
           <Link
             href={gravePath(grave.id)}
-            className={styles.stone}
+            className={styles.cover}
             aria-label={spokenName(grave, undefined)}
-          >
-            <GraveStone grave={grave} sizes={sizes} />
-          </Link>
+          />
         </li>
       ))}
     </ul>
