@@ -7,8 +7,8 @@ import { googleKey } from './src/server/testing/fake-google.ts'
 import { stripeKeys } from './src/server/testing/stripe-server.ts'
 
 /**
- * The real server, filled as `npm run demo` fills it; another one asks for the bot check, a third
- * one takes money by Stripe, a fourth one shows Google's maps.
+ * The real server, filled as `npm run demo` fills it; another one asks for the bot check and for
+ * consent, a third one takes money by Stripe, a fourth one shows Google's maps.
  */
 const port = Number(process.env.E2E_PORT ?? 4310)
 const guardedPort = port + 1
@@ -73,10 +73,13 @@ export default defineConfig({
     launchOptions: chromium('--disable-gpu'),
   },
   projects: [
-    { name: 'open', testIgnore: ['bot-check.e2e.ts', 'stripe.e2e.ts', '*map*.e2e.ts'] },
+    {
+      name: 'open',
+      testIgnore: ['bot-check.e2e.ts', 'consent.e2e.ts', 'stripe.e2e.ts', '*map*.e2e.ts'],
+    },
     {
       name: 'guarded',
-      testMatch: 'bot-check.e2e.ts',
+      testMatch: ['bot-check.e2e.ts', 'consent.e2e.ts'],
       use: { baseURL: `http://localhost:${guardedPort}` },
     },
     {
@@ -94,6 +97,7 @@ export default defineConfig({
   webServer: [
     server('src/server/cli/demo.ts', port, { OPERATOR_EMAIL: 'operator@example.org' }),
     server('src/server/main.ts', guardedPort, {
+      ANALYTICS_ID: 'G-EXAMPLE',
       TURNSTILE_SITE_KEY: 'site-key',
       TURNSTILE_SECRET_KEY: 'not-a-secret',
       TURNSTILE_VERIFY_URL: `http://127.0.0.1:${verifyPort}/siteverify`,

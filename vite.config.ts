@@ -4,6 +4,10 @@ import { articles } from './scripts/articles.ts'
 import { flags } from './scripts/flags.ts'
 
 const api = `http://127.0.0.1:${process.env.VIGIL_API_PORT ?? 3001}`
+const proxy = {
+  '^/(api|media)/': api,
+  '^/(robots.txt|sitemap.xml|site.webmanifest|blog/feed.xml)$': api,
+}
 
 // Left alone, the bundler cuts what pages share into dozens of files of a few hundred bytes.
 const groups = [
@@ -35,11 +39,11 @@ export default defineConfig({
   server: {
     port: 3000,
     strictPort: true,
-    proxy: { '/api': api, '/media': api },
+    proxy,
     // The pictures lie beside src, outside Vite's root.
     fs: { allow: [import.meta.dirname] },
   },
-  preview: { proxy: { '/api': api, '/media': api } },
+  preview: { proxy },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

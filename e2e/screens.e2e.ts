@@ -3,7 +3,6 @@ import { picture } from './picture.ts'
 import { expect, signIn, test } from './visitor.ts'
 
 const open = [
-  '/',
   '/login',
   '/register',
   '/forgot-password',
@@ -11,6 +10,7 @@ const open = [
   '/activate?token=x',
   '/nowhere',
   '/local/mailbox',
+  '/local/style',
   '/unsubscribe',
 ]
 const signedIn = ['/', '/admin-panel']

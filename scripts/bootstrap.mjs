@@ -77,7 +77,9 @@ export async function ensureBuilt() {
     'src/contract',
     'art',
     'vite.config.ts',
+    'scripts/articles.ts',
     'scripts/flags.ts',
+    'scripts/prerender.ts',
     'package-lock.json',
   ])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return

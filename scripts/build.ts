@@ -1,13 +1,15 @@
-/* Builds the pages, packs them for slow lines, and holds them to their size. */
+/* Builds the pages, prepares those everybody sees, packs them for slow lines, and holds them to their size. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { checkPageSizes } from './page-sizes.ts'
+import { prerenderPages } from './prerender.ts'
 
 const folder = 'dist/web'
 await build({ logLevel: 'warn' })
 checkPageSizes(folder)
+await prerenderPages(folder, 'dist/pages.json')
 for (const file of filesIn(folder)) pack(file)
 const stamp = process.argv[2]
 if (stamp) writeFileSync('dist/stamp', stamp)

@@ -9,7 +9,10 @@ interface Chunk {
 }
 
 /** The JavaScript a page needs before it can be used, in bytes as sent. */
-const limits = [{ page: 'sign-in', entries: ['index.html', 'pages/login.tsx'], most: 90_000 }]
+const limits = [
+  { page: 'welcome', entries: ['index.html', 'pages/welcome.tsx'], most: 90_000 },
+  { page: 'sign-in', entries: ['index.html', 'pages/login.tsx'], most: 90_000 },
+]
 
 export function checkPageSizes(folder: string): void {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<

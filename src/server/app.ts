@@ -3,7 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { answerFeed } from './features/blog/index.ts'
 import { mailboxFiles } from './features/letters/index.ts'
+import { answerSiteFiles } from './features/site/index.ts'
 import { ignoreForms } from './http/bodies.ts'
+import { readBuiltPages } from './http/built-pages.ts'
 import { answerDocs } from './http/docs.ts'
 import { answerProblems, asProblem, sendProblem } from './http/errors.ts'
 import { openFrontDoor } from './http/front-door.ts'
@@ -57,10 +59,12 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
   })
   answerDocs(http)
   answerFeed(http, services.blog)
-  await servePages(http, {
-    siteName: config.siteName,
-    headOfGrave: services.cards.head,
-    headOfArticle: services.blog.head,
+  const pages = readBuiltPages()
+  const site = { siteName: config.siteName, publicUrl: config.publicUrl, isLocal }
+  answerSiteFiles(http, site, [...(pages?.pages.keys() ?? [])], services.blog.articles)
+  await servePages(http, pages, site, {
+    ofGrave: services.cards.head,
+    ofArticle: services.blog.head,
   })
   return { http, services, jobs: openJobHandlers(services) }
 }

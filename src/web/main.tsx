@@ -1,12 +1,14 @@
 import './ui/fonts.css'
+import './ui/fonts-plain.css'
 import './ui/tokens.css'
 import './ui/base.css'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { beginMusic } from './features/ambience/index.ts'
 import { followOtherTabs } from './features/session/index.ts'
+import { viewIn } from './lib/address.ts'
 import { arrive } from './lib/arrival.ts'
-import { announceTokens } from './lib/tokens.ts'
+import { announceTokens, signedIn } from './lib/tokens.ts'
 
 const { referralCode, wantsReferralLogin } = arrive()
 announceTokens()
@@ -18,7 +20,20 @@ if (wantsReferralLogin || localStorage.getItem('referral_data') !== null) {
 }
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+if (root && isPrepared(root)) hydrateRoot(root, <App />)
+else if (root) {
+  root.replaceChildren()
+  delete document.documentElement.dataset.waiting
+  createRoot(root).render(<App />)
+}
 
 // Where its script does not arrive there is simply no music.
 beginMusic().catch(() => {})
+
+/** Whether what the server sent is what this visitor would be shown first. */
+function isPrepared({ dataset }: HTMLElement): boolean {
+  const { pathname, search, hash } = window.location
+  return (
+    dataset.page === pathname.replace(/(.)\/$/, '$1') && !signedIn.get() && !viewIn(search, hash)
+  )
+}

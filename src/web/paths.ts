@@ -21,6 +21,7 @@ export const paths = {
   privacy: '/privacy',
   mailbox: '/local/mailbox',
   letter: '/local/mailbox/:id',
+  style: '/local/style',
 } as const
 
 /** The screens that `?view=` and `#` may name. */

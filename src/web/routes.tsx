@@ -43,6 +43,10 @@ const PrivacyPage = lazyPage(legal, (file) => file.PrivacyPage)
 const mailbox = () => import('./pages/local-mailbox.ts')
 const MailboxPage = lazyPage(mailbox, (file) => file.MailboxPage)
 const LetterPage = lazyPage(mailbox, (file) => file.LetterPage)
+const StylePage = lazyPage(
+  () => import('./pages/style.tsx'),
+  (file) => file.StylePage,
+)
 const FaqPage = lazyPage(
   () => import('./pages/faq.tsx'),
   (file) => file.FaqPage,
@@ -79,6 +83,7 @@ const pages: [path: string, page: ComponentType][] = [
   [paths.privacy, PrivacyPage],
   [paths.mailbox, MailboxPage],
   [paths.letter, LetterPage],
+  [paths.style, StylePage],
   [paths.graveyard, GraveyardPage],
   [paths.graveCard, GraveCardPage],
   [paths.guardianPanel, GuardianPanelPage],

@@ -4,34 +4,38 @@ import { escapeHtml } from '../escape-html.ts'
 export interface PageHead {
   title: string
   description: string
-  canonical: string
-  keywords?: readonly string[]
+  /** The one address of it; a page without is nobody's to find. */
+  canonical?: string
+  keywords?: string
   image?: { url: string; width: number; height: number; alt: string }
   /** What it is, in the words of schema.org. */
   linkedData?: object
 }
 
-const ownTags = /\s*(<title>[\s\S]*?<\/title>|<meta\s+name="description"[\s\S]*?\/>)/g
-
-/** Puts a head of its own into the built page, in the place of the general one. */
-export function withHead(html: string, head: PageHead, siteName: string): string {
-  const tags = [
-    `<title>${escapeHtml(head.title)}</title>`,
-    name('description', head.description),
-    `<link rel="canonical" href="${escapeHtml(head.canonical)}" />`,
-    ...(head.keywords ? [name('keywords', head.keywords.join(', '))] : []),
+/** One of each tag. */
+export function headTags(head: PageHead, siteName: string): string[] {
+  const { title, description, canonical, keywords, image } = head
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    name('application-name', siteName),
+    name('description', description),
+    ...(keywords ? [name('keywords', keywords)] : []),
+    ...(canonical ? addressTags(canonical) : [name('robots', 'noindex')]),
     property('og:type', head.linkedData ? 'article' : 'website'),
     property('og:site_name', siteName),
-    property('og:title', head.title),
-    property('og:description', head.description),
-    property('og:url', head.canonical),
-    name('twitter:card', head.image ? 'summary_large_image' : 'summary'),
-    name('twitter:title', head.title),
-    name('twitter:description', head.description),
-    ...(head.image ? pictureTags(head.image) : []),
+    property('og:title', title),
+    property('og:description', description),
+    name('twitter:card', image ? 'summary_large_image' : 'summary'),
+    name('twitter:title', title),
+    name('twitter:description', description),
+    ...(image ? pictureTags(image) : []),
     ...(head.linkedData ? [linkedData(head.linkedData)] : []),
   ]
-  return html.replace(ownTags, '').replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
+}
+
+function addressTags(canonical: string): string[] {
+  const address = escapeHtml(canonical)
+  return [`<link rel="canonical" href="${address}" />`, property('og:url', canonical)]
 }
 
 function pictureTags(image: NonNullable<PageHead['image']>): string[] {

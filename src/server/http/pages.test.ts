@@ -14,8 +14,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'static/media'), { recursive: true })
   writeFileSync(join(folder, url), content)
   app = Fastify()
-  const nobody = { headOfGrave: async () => null, headOfArticle: () => null }
-  await servePages(app, { siteName: 'Vigil', ...nobody }, folder)
+  const site = { siteName: 'Vigil', publicUrl: 'http://localhost', isLocal: true }
+  const heads = { ofGrave: async () => null, ofArticle: () => null }
+  await servePages(app, null, site, heads, folder)
 })
 
 afterAll(async () => {

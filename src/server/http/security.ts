@@ -40,13 +40,18 @@ function contentPolicy(config: Config): string {
   const stripeFrames = stripe ? `${stripeScript} https://hooks.stripe.com` : ''
   const stripeCalls = stripe ? ' https://api.stripe.com' : ''
   const maps = mapOrigins(config)
+  const counting = config.analyticsId !== null
+  const countingScript = counting ? ' https://www.googletagmanager.com' : ''
+  const countingCalls = counting
+    ? ' https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com'
+    : ''
   return [
     "default-src 'self'",
-    `script-src 'self'${turnstile}${stripeScript}`,
+    `script-src 'self'${turnstile}${stripeScript}${countingScript}`,
     "style-src 'self'",
-    `img-src 'self' data: blob:${maps}`,
+    `img-src 'self' data: blob:${maps}${countingCalls}`,
     "media-src 'self' blob:",
-    `connect-src 'self'${turnstile}${stripeCalls}${maps}`,
+    `connect-src 'self'${turnstile}${stripeCalls}${maps}${countingCalls}`,
     `frame-src 'self'${turnstile}${stripeFrames}`,
     "worker-src 'self' blob:",
     "object-src 'none'",

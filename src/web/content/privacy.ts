@@ -43,7 +43,8 @@ export const privacy: LegalDocument = {
       title: 'Sign-in tokens and storage on your device',
       paragraphs: [
         'We set no cookies. When you sign in, two tokens are stored in your browser’s local storage. The access token is valid for 2 hours, the refresh token for 7 days; it is replaced with each use, and signing out ends both at once.',
-        'We also remember there whether you have muted the music, a pending referral code, a referral partner’s sign-in, and the grave you were looking for; and, until you close the tab, the article you were reading. None of it leaves your device except the tokens and the code, which go to us alone. Visits are measured only where the operator has set that up and you have agreed to it.',
+        'We also remember there whether you have muted the music, a pending referral code, a referral partner’s sign-in, and the grave you were looking for; and, until you close the tab, the article you were reading. None of it leaves your device except the tokens and the code, which go to us alone.',
+        'Visits are counted only where the operator has set that up and you have agreed. Then Google Analytics learns which pages you open and that you searched, never for whom, and is told to store nothing on your device. Your answer is remembered there, and you can take it back below this text at any time.',
       ],
     },
     {
@@ -62,7 +63,7 @@ export const privacy: LegalDocument = {
     {
       title: 'Services we rely on',
       paragraphs: [
-        'Each is used only where the operator has set it up, and receives only what it needs: Stripe for card payments; Cloudflare Turnstile, which sees your internet address, to tell people from programs when you register, sign in, ask for a new password or write to us; a mail server that carries our letters; and an S3-compatible store for pictures and recordings.',
+        'Each is used only where the operator has set it up, and receives only what it needs: Stripe for card payments; Cloudflare Turnstile, which sees your internet address, to tell people from programs when you register, sign in, ask for a new password or write to us; a mail server that carries our letters; an S3-compatible store for pictures and recordings; and Google Analytics, if you have agreed to be counted.',
         'They act on our behalf under contract. Where one of them works outside the European Union, the transfer rests on the safeguards the law provides. We do not sell data to anybody.',
         'Our own map comes from us alone. Where the operator has set up another one, of Google or another provider, your browser fetches its pictures there: the provider sees your internet address and which parts of the world you look at, and answers for what it does with them. Where the page says Google Maps, that is Google’s Map Tiles API, and Google’s privacy policy applies: https://policies.google.com/privacy.',
       ],

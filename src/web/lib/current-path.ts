@@ -7,9 +7,13 @@ import { viewIn } from './address.ts'
 export function useCurrentPath(): string {
   const [path] = useLocation()
   const search = useSearch()
-  const hash = useSyncExternalStore(followHash, () => window.location.hash)
+  const hash = useSyncExternalStore(followHash, currentHash, () => '')
   const view = viewIn(search, hash)
   return view ? viewPaths[view] : path
+}
+
+function currentHash(): string {
+  return window.location.hash
 }
 
 // The router dispatches the last two itself; moving from /#login to / fires nothing else.

@@ -1,19 +1,31 @@
-const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-const shortDayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
-const momentFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const months =
+  'January February March April May June July August September October November December'.split(' ')
+
+// A format of the browser takes longer to make than a whole page to draw, so it waits until wanted.
+const shortDayFormat = lazily({ dateStyle: 'medium' })
+const momentFormat = lazily({ dateStyle: 'medium', timeStyle: 'short' })
+
+function lazily(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | undefined
+  return () => {
+    format ??= new Intl.DateTimeFormat('en', options)
+    return format
+  }
+}
 
 /** `1931-04-02` as "April 2, 1931". */
 export function longDay(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`))
+  const [year, month = 1, date] = day.split('-').map(Number)
+  return `${months[month - 1]} ${date}, ${year}`
 }
 
 /** The day of an instant where the reader sits. */
 export function dayOf(instant: string): string {
-  return shortDayFormat.format(new Date(instant))
+  return shortDayFormat().format(new Date(instant))
 }
 
 export function moment(instant: string): string {
-  return momentFormat.format(new Date(instant))
+  return momentFormat().format(new Date(instant))
 }
 
 /** Today where the person sits, as `YYYY-MM-DD`. */

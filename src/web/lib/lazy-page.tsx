@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, createElement, Suspense, use, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CentredCard, Ways } from '../ui/card.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -6,38 +6,39 @@ import { withRetry } from './with-retry.ts'
 
 const patience = 120_000
 
-/** A page whose script is fetched when it is first shown. */
+/** A page whose script is fetched when it is first shown. What was prepared stays until then. */
 export function lazyPage<F>(
   load: () => Promise<F>,
   pick: (file: F) => ComponentType,
 ): ComponentType {
-  let page: ComponentType | undefined
+  let known: ComponentType | undefined
+  let arriving: Promise<ComponentType | undefined> | undefined
+
+  async function fetchPage() {
+    try {
+      known = pick(await withRetry(load, patience))
+    } catch {
+      // Whoever waits is told in words.
+    }
+    return known
+  }
+
+  function Page({ onRetry }: { onRetry: () => void }) {
+    arriving ??= fetchPage()
+    const Shown = known ?? use(arriving)
+    return Shown ? createElement(Shown) : <Failed onRetry={onRetry} />
+  }
 
   return function LazyPage() {
     const [attempt, setAttempt] = useState(0)
-    const [hasFailed, setHasFailed] = useState(false)
-    const [, setIsLoaded] = useState(page !== undefined)
-
-    useEffect(() => {
-      if (page) return
-      let isShown = true
-      setHasFailed(false)
-      const show = async () => {
-        page = pick(await withRetry(load, patience))
-        if (isShown) setIsLoaded(true)
-      }
-      show().catch(() => isShown && setHasFailed(true))
-      return () => {
-        isShown = false
-      }
-    }, [attempt])
-
-    const Page = page
-    if (Page) return <Page />
-    return hasFailed ? (
-      <Failed onRetry={() => setAttempt(attempt + 1)} />
-    ) : (
-      <Loading words="One moment…" />
+    const onRetry = () => {
+      arriving = undefined
+      setAttempt(attempt + 1)
+    }
+    return (
+      <Suspense key={attempt} fallback={<Loading words="One moment…" />}>
+        <Page onRetry={onRetry} />
+      </Suspense>
     )
   }
 }

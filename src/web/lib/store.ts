@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 /** One value outside React that components can follow. */
 export interface Store<T> {
   get(): T
+  /** What it was in the beginning: the value with which pages are prepared, and taken over. */
+  first(): T
   set(value: T): void
   subscribe(listener: () => void): () => void
 }
@@ -12,6 +14,7 @@ export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>()
   return {
     get: () => current,
+    first: () => initial,
     set(value) {
       current = value
       for (const listener of listeners) listener()
@@ -24,5 +27,5 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get)
+  return useSyncExternalStore(store.subscribe, store.get, store.first)
 }

@@ -1,9 +1,14 @@
 import { BlogList } from '../features/blog/index.ts'
-import { usePageTitle } from '../features/site/index.ts'
+import { usePageHead } from '../features/site/index.ts'
 import styles from './blog.module.css'
 
 export function BlogPage() {
-  usePageTitle('Blog')
+  usePageHead({
+    title: 'Blog',
+    description:
+      'On dying and remembering: what people have believed, what they do for their dead, and what helps those who stay.',
+    keywords: ['death', 'afterlife', 'rituals', 'near-death experiences', 'grief', 'remembrance'],
+  })
   return (
     <>
       <header className={styles.header}>

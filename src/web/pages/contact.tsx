@@ -1,12 +1,17 @@
 import { Link } from 'wouter'
 import { Contact } from '../features/contact/index.ts'
-import { usePageTitle } from '../features/site/index.ts'
+import { usePageHead } from '../features/site/index.ts'
 import { paths } from '../paths.ts'
 import { CentredCard } from '../ui/card.tsx'
 import styles from './pages.module.css'
 
 export function ContactPage() {
-  usePageTitle('Contact')
+  usePageHead({
+    title: 'Contact',
+    description:
+      'Write to the people who keep the graveyard. A person reads every message and replies within a day.',
+    keywords: ['contact', 'support', 'digital memorial'],
+  })
   return (
     <CentredCard
       title="Contact the Eternal Guardians"

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { FaqList } from '../features/faq/index.ts'
-import { usePageTitle } from '../features/site/index.ts'
+import { usePageHead } from '../features/site/index.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import styles from './pages.module.css'
@@ -8,7 +8,12 @@ import styles from './pages.module.css'
 const title = 'Questions and answers'
 
 export function FaqPage() {
-  usePageTitle(title)
+  usePageHead({
+    title,
+    description:
+      'What a memorial costs, what guardians may do, who sees what, and how to leave: twenty-two plain answers.',
+    keywords: ['digital memorial questions', 'guardians', 'online grave cost', 'privacy'],
+  })
   return (
     <Card className={styles.narrow}>
       <h1 className={styles.title}>{title}</h1>

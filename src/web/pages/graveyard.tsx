@@ -9,7 +9,7 @@ import {
   ViewModes,
 } from '../features/graveyard/index.ts'
 import { useSession } from '../features/session/index.ts'
-import { usePageTitle } from '../features/site/index.ts'
+import { usePageHead } from '../features/site/index.ts'
 import { lazyPage } from '../lib/lazy-page.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -22,7 +22,12 @@ const MapView = lazyPage(
 )
 
 export function GraveyardPage() {
-  usePageTitle('The graveyard')
+  usePageHead({
+    title: 'The graveyard',
+    description:
+      'Walk among the stones of a graveyard for the whole world, find somebody by name, hear a voice, leave a tribute.',
+    keywords: ['virtual graveyard', 'find a grave', 'tributes', 'memorials'],
+  })
   const session = useSession()
   const query = useSearch()
   const isEntering = session.state === 'entering'

@@ -1,14 +1,19 @@
 import { Link } from 'wouter'
 import { privacy } from '../content/privacy.ts'
 import { terms } from '../content/terms.ts'
+import { AnalyticsChoice } from '../features/analytics/index.ts'
 import { LegalText } from '../features/legal/legal-text.tsx'
-import { usePageTitle } from '../features/site/index.ts'
+import { usePageHead } from '../features/site/index.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import styles from './pages.module.css'
 
 export function TermsPage() {
-  usePageTitle(terms.title)
+  usePageHead({
+    title: terms.title,
+    description: 'The agreement between you and us, written to be read.',
+    keywords: ['terms and conditions', 'digital memorial'],
+  })
   return (
     <Card className={styles.narrow}>
       <h1 className={styles.title}>{terms.title}</h1>
@@ -23,11 +28,17 @@ export function TermsPage() {
 }
 
 export function PrivacyPage() {
-  usePageTitle(privacy.title)
+  usePageHead({
+    title: privacy.title,
+    description:
+      'What we keep of you, why and for how long, who can see it, and what you can ask of us.',
+    keywords: ['privacy policy', 'data protection', 'digital memorial'],
+  })
   return (
     <Card className={styles.narrow}>
       <h1 className={styles.title}>{privacy.title}</h1>
       <LegalText text={privacy} heading="h2" />
+      <AnalyticsChoice />
     </Card>
   )
 }

@@ -1,14 +1,18 @@
 import { Link, Redirect } from 'wouter'
 import { LoginForm } from '../features/accounts/login-form.tsx'
 import { useSession } from '../features/session/index.ts'
-import { usePageTitle } from '../features/site/index.ts'
+import { usePageHead } from '../features/site/index.ts'
 import { paths } from '../paths.ts'
 import { Candle } from '../ui/candle.tsx'
 import { CentredCard } from '../ui/card.tsx'
 import styles from './pages.module.css'
 
 export function LoginPage() {
-  usePageTitle('Sacred Login')
+  usePageHead({
+    title: 'Sacred Login',
+    description: 'Sign in to your memorial. The light has been kept for you.',
+    keywords: ['sign in', 'digital memorial'],
+  })
   const session = useSession()
   if (session.state === 'in') return <Redirect to={paths.home} replace />
   return (

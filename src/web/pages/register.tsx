@@ -5,7 +5,7 @@ import styles from '../features/accounts/register.module.css'
 import { RegisterForm } from '../features/accounts/register-form.tsx'
 import { Testimonials } from '../features/accounts/testimonials.tsx'
 import { useSession } from '../features/session/index.ts'
-import { usePageTitle } from '../features/site/index.ts'
+import { usePageHead } from '../features/site/index.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { Stone } from '../ui/stone.tsx'
@@ -13,7 +13,12 @@ import { Stone } from '../ui/stone.tsx'
 const shownStones = ['simple', 'buddhism', 'orthodox'] as const
 
 export function RegisterPage() {
-  usePageTitle('Create your memorial')
+  usePageHead({
+    title: 'Create your memorial',
+    description:
+      'Reserve your gravestone with nothing but an email address. Free to start, no credit card.',
+    keywords: ['create a memorial', 'reserve a gravestone', 'free digital memorial'],
+  })
   const session = useSession()
   if (session.state === 'in') return <Redirect to={paths.home} replace />
   return (

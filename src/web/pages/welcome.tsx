@@ -1,28 +1,33 @@
-import desktopJpg from '../../../art/hero/desktop.jpg'
-import desktop from '../../../art/hero/desktop.webp'
-import mobileJpg from '../../../art/hero/mobile.jpg'
-import mobile from '../../../art/hero/mobile.webp'
-import tabletJpg from '../../../art/hero/tablet.jpg'
-import tablet from '../../../art/hero/tablet.webp'
-import { usePageTitle, useSiteName } from '../features/site/index.ts'
+import type { MouseEvent } from 'react'
+import { useLocation } from 'wouter'
+import { Gates, useGates } from '../features/gates/index.ts'
+import { usePageHead, useSiteName } from '../features/site/index.ts'
+import { tiers } from '../features/upgrade/tiers.ts'
+import { Hero, HowItWorks, OurPromise, SomeStones, TwoTiers } from '../features/welcome/index.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './welcome.module.css'
 
+const offers = [tiers.premium, tiers.ultra]
+
 export function WelcomePage() {
-  usePageTitle()
+  usePageHead({})
   const siteName = useSiteName()
+  const [, navigate] = useLocation()
+  const enter = () => navigate(paths.graveyard)
+  const gates = useGates(enter)
+
+  const onEnter = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // It is fetched while the gates open.
+    void import('./graveyard.tsx').catch(() => {})
+    gates.press()
+  }
+
   return (
     <>
-      <picture className={styles.picture}>
-        <source media="(orientation: portrait)" srcSet={mobile} type="image/webp" />
-        <source media="(orientation: portrait)" srcSet={mobileJpg} />
-        <source media="(max-aspect-ratio: 3/2)" srcSet={tablet} type="image/webp" />
-        <source media="(max-aspect-ratio: 3/2)" srcSet={tabletJpg} />
-        <source srcSet={desktop} type="image/webp" />
-        <img src={desktopJpg} alt="" fetchPriority="high" />
-      </picture>
-      <div className={styles.words}>
+      <Hero>
         <h1 className={styles.title}>{siteName}</h1>
         <blockquote className={styles.quote}>
           <p>“A name that somebody still says is a lamp that somebody still lights.”</p>
@@ -32,13 +37,20 @@ export function WelcomePage() {
           while you live, and name two people who will open it when you are gone.
         </p>
         <div className={styles.ways}>
-          <ButtonLink href={paths.graveyard}>Enter Sacred Graveyard</ButtonLink>
+          <ButtonLink href={paths.graveyard} onClick={onEnter}>
+            Enter Sacred Graveyard
+          </ButtonLink>
           <ButtonLink href={paths.register} tone="quiet">
             Create your memorial
           </ButtonLink>
         </div>
         <p className={styles.note}>Free to start, no credit card.</p>
-      </div>
+      </Hero>
+      <HowItWorks />
+      <SomeStones />
+      <TwoTiers offers={offers} />
+      <OurPromise />
+      {gates.moment !== 'closed' && <Gates moment={gates.moment} onSkip={enter} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useIsLive } from '../lib/use-is-live.ts'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
@@ -11,23 +12,35 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export function Button({ tone = 'lit', isBusy = false, className, ...rest }: ButtonProps) {
+  const isLive = useIsLive()
+  // Before its script is there, a form would be sent by the browser, with everything in the address.
+  const isEarly = rest.type === 'submit' && !isLive
   return (
     <button
       type="button"
       {...rest}
       aria-busy={isBusy || undefined}
-      disabled={isBusy || rest.disabled}
-      className={classNames(styles.button, styles[tone], isBusy && styles.busy, className)}
+      disabled={isBusy || isEarly || rest.disabled}
+      className={classNames(
+        styles.button,
+        styles[tone],
+        isBusy && styles.busy,
+        isEarly && styles.early,
+        className,
+      )}
     />
   )
 }
 
-export function ButtonLink(props: { href: string; tone?: Tone; children: ReactNode }) {
-  return (
-    <Link href={props.href} className={classNames(styles.button, styles[props.tone ?? 'lit'])}>
-      {props.children}
-    </Link>
-  )
+interface ButtonLinkProps {
+  href: string
+  tone?: Tone
+  onClick?: (event: MouseEvent) => void
+  children: ReactNode
+}
+
+export function ButtonLink({ tone = 'lit', ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={classNames(styles.button, styles[tone])} />
 }
 
 /** Words that act, where a full button would be too loud. */

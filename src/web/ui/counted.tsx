@@ -41,6 +41,7 @@ export function Counted({ label, name, value, count, most, error, rows, ...rest 
         />
       ) : (
         <input
+          type="text"
           {...rest.input}
           {...shared}
           className={styles.box}

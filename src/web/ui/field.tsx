@@ -8,7 +8,7 @@ interface FieldProps extends ComponentProps<'input'> {
   hint?: ReactNode
 }
 
-export function Field({ label, error, hint, ...input }: FieldProps) {
+export function Field({ label, error, hint, type = 'text', ...input }: FieldProps) {
   const id = useId()
   const said = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
@@ -18,6 +18,7 @@ export function Field({ label, error, hint, ...input }: FieldProps) {
       </label>
       <input
         {...input}
+        type={type}
         id={id}
         className={styles.input}
         aria-invalid={error ? true : undefined}

@@ -12,6 +12,7 @@ interface StoneProps {
 /** A gravestone; what stands inside it is set on its panel. */
 export function Stone({ style, sizes, children }: StoneProps) {
   const { small, large, panel } = stonePictures(style)
+  // In a prepared page the content security policy refuses it; a bare stone does without.
   const place = {
     '--left': `${panel.left}%`,
     '--top': `${panel.top}%`,
@@ -21,7 +22,7 @@ export function Stone({ style, sizes, children }: StoneProps) {
     '--dates': `${panel.fontSizeCqw.dates}cqw`,
   } as CSSProperties
   return (
-    <figure className={styles.stone} style={place}>
+    <figure className={styles.stone} style={children ? place : undefined}>
       <img
         src={small}
         srcSet={`${small} 320w, ${large} 640w`}

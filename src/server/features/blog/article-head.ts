@@ -9,7 +9,7 @@ export function articleHead(article: Article, site: Site): PageHead {
     title: `${article.title} · ${site.siteName}`,
     description: article.excerpt,
     canonical,
-    keywords: article.keywords,
+    keywords: article.keywords.join(', '),
     linkedData: {
       '@context': 'https://schema.org',
       '@type': 'Article',

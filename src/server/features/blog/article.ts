@@ -13,6 +13,10 @@ export interface Site {
   publicUrl: string
 }
 
-export function articleUrl({ slug }: Article, { publicUrl }: Site): string {
-  return `${publicUrl}/blog/${slug}`
+export function articlePath({ slug }: Article): string {
+  return `/blog/${slug}`
+}
+
+export function articleUrl(article: Article, { publicUrl }: Site): string {
+  return publicUrl + articlePath(article)
 }

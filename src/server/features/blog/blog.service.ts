@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { built } from '../../http/pages.ts'
-import type { Article, Site } from './article.ts'
+import { built } from '../../http/built-pages.ts'
+import { type Article, articlePath, type Site } from './article.ts'
 import { articleHead } from './article-head.ts'
 import { feed } from './feed.ts'
 
@@ -13,8 +13,9 @@ export function blogService(site: Site) {
 
   return {
     feed: () => feed(articles, site),
-    head(slug: string) {
-      const article = articles.find((one) => one.slug === slug)
+    articles,
+    head(path: string) {
+      const article = articles.find((one) => articlePath(one) === path)
       return article ? articleHead(article, site) : null
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withHead } from '../../http/page-head.ts'
+import { headTags } from '../../http/page-head.ts'
 import { articleHead } from './article-head.ts'
 import { feed } from './feed.ts'
 
@@ -22,8 +22,7 @@ test('the feed names each article with its address and day, whatever its title h
 })
 
 test('the page of an article says what it is, and its words cannot leave the data', () => {
-  const page = '<head><title>x</title></head>'
-  const html = withHead(page, articleHead(article, site), site.siteName)
+  const html = headTags(articleHead(article, site), site.siteName).join('')
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json)).toMatchObject({
     '@type': 'Article',

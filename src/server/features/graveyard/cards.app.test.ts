@@ -70,7 +70,8 @@ test.each(['999999', 'x', '-1', '1%27--', '1e3'])(
   'a link to the grave %s that does not exist is the graveyard as ever',
   async (id) => {
     const { statusCode, titles } = await tagsOf(`/graveyard?grave_id=${id}`)
-    expect({ statusCode, title: titles[0]?.[1] }).toEqual({ statusCode: 200, title: 'Vigil' })
+    const title = 'The graveyard · Vigil'
+    expect({ statusCode, title: titles[0]?.[1] }).toEqual({ statusCode: 200, title })
     expect([400, 404]).toContain((await app.fetchFile(`/api/media/cards/${id}/x`)).statusCode)
   },
 )

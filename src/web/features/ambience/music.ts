@@ -1,6 +1,7 @@
 import { onGesture } from './gesture.ts'
+import { mayBegin } from './may-begin.ts'
 import { music } from './music-state.ts'
-import { createPlayer, type Player } from './player.ts'
+import { createPlayer, musicFile, type Player } from './player.ts'
 
 const choiceKey = 'music'
 
@@ -32,7 +33,7 @@ export async function tryMusic(): Promise<void> {
   }
   if (music.get() !== 'silent') return
   stopWaiting = onGesture(() => void play())
-  await play()
+  if (await mayBegin(musicFile())) await play()
 }
 
 /** From silence or muted to playing, from playing to muted. */

@@ -1,11 +1,14 @@
 import mp3 from '../../../../art/sound/ambient.mp3'
 import webm from '../../../../art/sound/ambient.webm'
+import { playable } from '../../lib/playable.ts'
 
 const volume = 0.3
 const fadeSeconds = 3
 // The file holds half a second of the loop on both sides, against codec padding.
 const loopStart = 0.5
 const loopEnd = 80.5
+
+export const musicFile = () => playable({ webm, mp3 })
 
 export interface Player {
   /** False when the browser will not let sound start yet. */
@@ -49,8 +52,7 @@ export function createPlayer(): Player {
 }
 
 async function begin(context: AudioContext, gain: GainNode): Promise<void> {
-  const knowsWebm = new Audio().canPlayType('audio/webm; codecs=opus') !== ''
-  const response = await fetch(knowsWebm ? webm : mp3)
+  const response = await fetch(musicFile())
   const buffer = await context.decodeAudioData(await response.arrayBuffer())
   const source = new AudioBufferSourceNode(context, { buffer, loop: true, loopStart, loopEnd })
   source.connect(gain)

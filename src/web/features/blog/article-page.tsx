@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Candle } from '../../ui/candle.tsx'
 import { CentredCard, Ways } from '../../ui/card.tsx'
-import { usePageTitle } from '../site/index.ts'
+import { usePageHead, usePageTitle } from '../site/index.ts'
 import styles from './article.module.css'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticleText } from './article-text.tsx'
@@ -27,7 +27,8 @@ export function ArticlePage() {
 }
 
 function Reading({ article }: { article: Article }) {
-  usePageTitle(article.title)
+  const { title, excerpt: description, keywords } = article
+  usePageHead({ title, description, keywords })
   useEffect(() => rememberArticle(article.slug), [article.slug])
   return (
     <div className={styles.page}>

@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react'
 import { articles } from '../../content/articles/index.ts'
+import { useDelay } from '../../lib/use-delay.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { reportSearch } from '../analytics/index.ts'
 import { ArticleCard } from './article-card.tsx'
 import styles from './blog.module.css'
 import { CategoryButtons } from './category-buttons.tsx'
 import { findArticles } from './find-articles.ts'
 import { takeRememberedArticle } from './selected-article.ts'
+
+/** Milliseconds after the last letter: then it was a search. */
+const settled = 1_000
 
 export function BlogList() {
   const [search, setSearch] = useState('')
@@ -20,6 +25,7 @@ export function BlogList() {
     setCategory(null)
   }
   useReturn()
+  useDelay(search.trim(), settled, () => reportSearch('blog'))
 
   return (
     <>

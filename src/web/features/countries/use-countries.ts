@@ -1,19 +1,38 @@
+import { useEffect } from 'react'
 import { type Country, listCountries } from '../../../contract/countries.ts'
 import { call } from '../../lib/api.ts'
-import { useQuery } from '../../lib/query-client.ts'
+import { queryClient, useQuery } from '../../lib/query-client.ts'
+import { createStore, useStore } from '../../lib/store.ts'
 import { countryOf } from './country-of.ts'
 
-export function useCountries() {
-  return useQuery({
-    queryKey: ['countries'],
-    queryFn: () => call(listCountries),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+const countriesQuery = {
+  queryKey: ['countries'],
+  queryFn: () => call(listCountries),
+  staleTime: Number.POSITIVE_INFINITY,
 }
+
+export function useCountries() {
+  return useQuery(countriesQuery)
+}
+
+// A page of stones asks a hundred times, too often for a query each.
+const known = createStore<readonly Country[]>([])
 
 /** By code or slug. */
 export function useCountry(name: string | null): Country | undefined {
-  return countryOf(useCountries().data ?? none, name)
+  useEffect(() => void learn(), [])
+  return countryOf(useStore(known), name)
 }
 
-const none: readonly Country[] = []
+let underway: Promise<void> | undefined
+
+function learn(): Promise<void> {
+  underway ??= queryClient.fetchQuery(countriesQuery).then(
+    (countries) => known.set(countries),
+    // Where it fails there are no flags; the next stone asks again.
+    () => {
+      underway = undefined
+    },
+  )
+  return underway
+}

@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import { useConfig } from '../site/index.ts'
 import styles from './counter.module.css'
 
@@ -8,8 +9,7 @@ export function Counter({ left }: { left: number | undefined }) {
     <p className={styles.counter}>
       {left !== undefined && capacity !== undefined && (
         <>
-          <strong>{left.toLocaleString('en')}</strong> of {capacity.toLocaleString('en')} graves
-          remaining
+          <strong>{grouped(left)}</strong> of {grouped(capacity)} graves remaining
         </>
       )}
     </p>

@@ -1,5 +1,6 @@
 import type { listGraves } from '../../../contract/graveyard.ts'
 import type { Answer } from '../../../contract/operation.ts'
+import { grouped } from '../../lib/grouped.ts'
 import styles from './found.module.css'
 
 interface FoundProps {
@@ -25,9 +26,8 @@ function wordsFor(
     total_pages: pages,
   }: NonNullable<FoundProps['pagination']>,
 ): string {
-  const graves = count === 1 ? '1 grave' : `${count.toLocaleString('en')} graves`
-  const where =
-    pages > 1 ? ` · page ${page.toLocaleString('en')} of ${pages.toLocaleString('en')}` : ''
+  const graves = count === 1 ? '1 grave' : `${grouped(count)} graves`
+  const where = pages > 1 ? ` · page ${grouped(page)} of ${grouped(pages)}` : ''
   if (search === '') return count === 0 ? '' : graves + where
   return count === 0 ? 'No graves found' : `${graves} found${where}`
 }

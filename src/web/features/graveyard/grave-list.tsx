@@ -6,6 +6,7 @@ import { hasCandle } from './grave-words.ts'
 import { Ground } from './ground.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { Plot } from './plot.tsx'
+import { useByAndBy } from './use-by-and-by.ts'
 import { useNear } from './use-near.ts'
 import { Visit } from './visit.tsx'
 
@@ -19,6 +20,7 @@ export function GraveList({ graves, litId }: GraveListProps) {
   const [now] = useState(() => Date.now())
   const [openId, setOpenId] = useState<number>()
   const [visit, setVisit] = useState<{ graveId: number; act: Act }>()
+  const drawn = useByAndBy(graves.length)
   const graveOf = (graveId: number | undefined) => graves.find(({ id }) => id === graveId)
 
   const onOpen = useCallback((grave: Grave) => setOpenId(grave.id), [])
@@ -29,10 +31,11 @@ export function GraveList({ graves, litId }: GraveListProps) {
   return (
     <>
       <Ground {...stones}>
-        {graves.map((grave) => (
+        {graves.map((grave, index) => (
           <Plot
             key={grave.id}
             grave={grave}
+            isDrawn={index < drawn}
             hasCandle={hasCandle(grave, now)}
             isLit={grave.id === litId}
             onOpen={onOpen}

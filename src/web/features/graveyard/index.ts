@@ -1,6 +1,6 @@
 export { type Act, GraveActions } from './grave-actions.tsx'
 export { GraveStone } from './grave-stone.tsx'
-export { lifeOf, nameOf } from './grave-words.ts'
+export { lifeOf, nameOf, spokenName } from './grave-words.ts'
 export { readPlace } from './list-address.ts'
 export { NowHeard } from './now-heard.tsx'
 export { photoOf } from './photo.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { grouped } from '../../lib/grouped.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type Place, placePath } from './list-address.ts'
 import { mayTurnTo, pageWindow } from './page-window.ts'
@@ -36,7 +37,7 @@ export function Pagination({ place, totalPages, onTurn }: PaginationProps) {
               …
             </li>
           ) : (
-            <li key={page}>{turn(page, page.toLocaleString('en'), `Page ${page}`)}</li>
+            <li key={page}>{turn(page, grouped(page), `Page ${page}`)}</li>
           ),
         )}
         <li>{turn(place.page + 1, '›', 'Next page', styles.arrow)}</li>

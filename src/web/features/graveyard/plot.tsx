@@ -9,6 +9,8 @@ import styles from './plot.module.css'
 
 interface PlotProps {
   grave: Grave
+  /** Its place is there before it is. */
+  isDrawn: boolean
   hasCandle: boolean
   isLit: boolean
   onOpen: (grave: Grave) => void
@@ -17,13 +19,13 @@ interface PlotProps {
 /** Columns of the ground, so that each stone is fetched no larger than it stands. */
 const sizes = '(max-width: 640px) 46vw, (max-width: 1000px) 31vw, 21rem'
 
-export const Plot = memo(function Plot({ grave, hasCandle, isLit, onOpen }: PlotProps) {
+export const Plot = memo(function Plot({ grave, isDrawn, hasCandle, isLit, onOpen }: PlotProps) {
   const country = useCountry(grave.nationality)
   return (
     <li className={classNames(styles.plot, isLit && styles.lit)}>
       <div className={styles.stone} aria-hidden="true">
-        <GraveStone grave={grave} sizes={sizes} />
-        {hasCandle && <LeftCandle />}
+        {isDrawn && <GraveStone grave={grave} sizes={sizes} />}
+        {isDrawn && hasCandle && <LeftCandle />}
       </div>
       <button
         type="button"

@@ -3,6 +3,7 @@ import { privacy } from '../../content/privacy.ts'
 import { terms } from '../../content/terms.ts'
 import { Button, TextButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { AnalyticsChoice } from '../analytics/index.ts'
 import { LegalText } from './legal-text.tsx'
 
 export interface LegalDialogProps {
@@ -29,6 +30,7 @@ export function LegalDialogs({ first, onClose, onAnswer }: LegalDialogProps) {
         footer={<Button onClick={back}>{first === 'terms' ? 'Back to the terms' : 'Close'}</Button>}
       >
         <LegalText text={privacy} heading="h3" />
+        <AnalyticsChoice />
       </Dialog>
     )
   }

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { moment } from '../../lib/dates.ts'
 import { letterPath } from '../../paths.ts'
+import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './mailbox.module.css'
 import { useLetters } from './queries.ts'
@@ -10,11 +11,7 @@ export function LetterList() {
   const letters = useLetters()
   if (letters.data) {
     if (letters.data.length === 0) {
-      return (
-        <p className={styles.empty}>
-          No letter has been written yet. It will appear here by itself.
-        </p>
-      )
+      return <Empty words="No letter has been written yet. It will appear here by itself." />
     }
     return (
       <ul className={styles.list}>
@@ -33,7 +30,7 @@ export function LetterList() {
     )
   }
   if (letters.isError) {
-    return <p className={styles.empty}>The mailbox is not open here. Letters go out by mail.</p>
+    return <Empty words="The mailbox is not open here. Letters go out by mail." />
   }
   return <Skeleton lines={4} />
 }

@@ -1,4 +1,5 @@
 import { moment } from '../../lib/dates.ts'
+import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Attachments } from './attachments.tsx'
@@ -13,11 +14,7 @@ const sandbox =
 export function Letter({ id }: { id: string }) {
   const { data: letter, isError } = useLetter(id)
   if (!letter) {
-    return isError ? (
-      <p className={styles.empty}>This letter is not here.</p>
-    ) : (
-      <Skeleton lines={6} />
-    )
+    return isError ? <Empty words="This letter is not here." /> : <Skeleton lines={6} />
   }
   return (
     <article className={styles.letter}>

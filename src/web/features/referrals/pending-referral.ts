@@ -9,7 +9,8 @@ interface PendingReferral {
 }
 
 const key = 'pending_referral'
-const pending = createStore(readStored(key, pendingReferral))
+const pending = createStore<PendingReferral | undefined>(undefined)
+if (typeof localStorage !== 'undefined') pending.set(readStored(key, pendingReferral))
 
 /** Remembers who sent the visitor. A code that is not known is no reason to bother them. */
 export async function rememberReferral(ref: string): Promise<void> {

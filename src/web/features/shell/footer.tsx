@@ -2,13 +2,15 @@ import { shareLinks } from '../../lib/share-links.ts'
 import { paths } from '../../paths.ts'
 import { FacebookIcon, XIcon } from '../../ui/icons.tsx'
 import { LegalLink } from '../legal/index.ts'
-import { useConfig, useSiteName } from '../site/index.ts'
+import { usePublicUrl, useSiteName } from '../site/index.ts'
 import styles from './footer.module.css'
 
 export function Footer() {
   const siteName = useSiteName()
-  const publicUrl = useConfig().data?.public_url ?? window.location.origin
-  const share = shareLinks(`${publicUrl}${paths.home}`, `${siteName}: a place to be remembered`)
+  const share = shareLinks(
+    `${usePublicUrl()}${paths.home}`,
+    `${siteName}: a place to be remembered`,
+  )
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>

@@ -74,7 +74,7 @@ export function Navigation() {
                 <Link
                   href={href}
                   className={styles.item}
-                  aria-current={current === href ? 'page' : undefined}
+                  aria-current={currentAs(href, current)}
                   onClick={() => setIsOpen(false)}
                 >
                   {label}
@@ -96,4 +96,10 @@ export function Navigation() {
       </div>
     </header>
   )
+}
+
+/** An article stands below the blog, so the blog is where one is, though not the page itself. */
+function currentAs(href: string, current: string): 'page' | 'true' | undefined {
+  if (current === href) return 'page'
+  return current.startsWith(`${href}/`) ? 'true' : undefined
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useCurrentPath } from '../../lib/current-path.ts'
 import { Backdrop } from '../../ui/backdrop.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Analytics } from '../analytics/index.ts'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
@@ -23,13 +24,14 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className={styles.skip}>
         Skip to the content
       </a>
-      <Backdrop />
       <Navigation />
       <Notice />
+      <Analytics />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <Footer />
+      <Backdrop />
     </div>
   )
 }

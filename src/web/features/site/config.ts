@@ -32,6 +32,20 @@ async function learn(): Promise<void> {
   }
 }
 
+// While the pages are prepared nobody knows yet whose they will be: the server fills the gaps.
+const isBuilding = typeof document === 'undefined'
+const writtenName = isBuilding ? '{site}' : nameInPage()
+
 export function useSiteName(): string {
-  return useConfig().data?.site_name ?? 'Vigil'
+  return useConfig().data?.site_name ?? writtenName
+}
+
+export function usePublicUrl(): string {
+  const { data } = useConfig()
+  return data?.public_url ?? (isBuilding ? '{url}' : window.location.origin)
+}
+
+function nameInPage(): string {
+  const tag = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')
+  return tag?.content ?? 'Vigil'
 }

@@ -1,2 +1,2 @@
-export { useConfig, useSiteName } from './config.ts'
-export { usePageTitle } from './page-title.ts'
+export { useConfig, usePublicUrl, useSiteName } from './config.ts'
+export { HeadListener, headTexts, type PageHead, usePageHead, usePageTitle } from './page-head.ts'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Tribute } from '../../../contract/tributes.ts'
 import { dayOf } from '../../lib/dates.ts'
 import { Button, TextButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { hanLanguage } from '../../ui/script-fonts.ts'
 import { useScriptFonts } from '../../ui/script-fonts-loading.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -25,13 +26,12 @@ export function TributeList({ graveId, onRemove, onReport }: TributeListProps) {
     <section className={styles.scroller} tabIndex={0} aria-label="Tributes">
       {list.isPending && <Skeleton lines={4} />}
       {list.isError && (
-        <div className={styles.none}>
-          <p>The tributes did not arrive.</p>
+        <Empty words="The tributes did not arrive.">
           <TextButton onClick={() => void list.refetch()}>Try again</TextButton>
-        </div>
+        </Empty>
       )}
       {list.isSuccess && tributes.length === 0 && (
-        <p className={styles.none}>Nobody has left words here yet. Yours would be the first.</p>
+        <Empty words="Nobody has left words here yet. Yours would be the first." />
       )}
       {tributes.length > 0 && (
         <ul className={styles.list}>

@@ -1,0 +1,62 @@
+/*
+ * The pages: Lighthouse as a telephone on a slow line sees them, three times each, and the middle run
+ * counts; and axe, which has to find nothing.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, chromium } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.ts'
+import { freePort } from '../scripts/postgres.ts'
+import { judge } from './lighthouse.ts'
+import { startOnCore } from './process.ts'
+import { type Row, report } from './report.ts'
+
+const pages = {
+  welcome: '/',
+  graveyard: '/graveyard',
+  login: '/login',
+  FAQ: '/faq',
+  article: '/blog/a-stone-made-of-light',
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'vigil-pages-'))
+const server = await startOnCore('src/server/cli/demo.ts', { DATA_DIR: folder })
+const site = server.url.replace('127.0.0.1', 'localhost')
+const port = await freePort()
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+})
+
+const rows: Row[] = []
+for (const [name, path] of Object.entries(pages)) {
+  const { scores, shift, kilobytes, script } = await judge(site + path, port)
+  for (const [category, score] of Object.entries(scores)) {
+    const limit = { least: category === 'performance' ? 95 : 100 }
+    rows.push({ what: `${name}: ${category}`, measured: score, unit: '', limit })
+  }
+  rows.push({ what: `${name}: layout shift`, measured: shift, unit: '', limit: { most: 0 } })
+  const isFront = name === 'welcome'
+  const sent = { what: `${name}: sent in all`, measured: kilobytes, unit: 'kB' }
+  const code = { what: `${name}: script in it`, measured: script, unit: 'kB' }
+  rows.push({ ...sent, ...(isFront && { limit: { most: 250 } }) })
+  rows.push({ ...code, ...(isFront && { limit: { most: 90 } }) })
+  const faults = await barriers(browser, site + path)
+  rows.push({ what: `${name}: barriers axe finds`, measured: faults, unit: '', limit: { most: 0 } })
+}
+await browser.close()
+await server.stop()
+rmSync(folder, { recursive: true })
+process.exit(report('pages', rows) ? 0 : 1)
+
+async function barriers(browser: Browser, address: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  await context.close()
+  return violations.length
+}

@@ -1,0 +1,23 @@
+const notForRobots = [
+  '/api/',
+  '/local/',
+  '/settings',
+  '/admin-panel',
+  '/activate',
+  '/reset-password',
+  '/confirm-email',
+  '/i-am-alive',
+  '/unsubscribe',
+]
+
+export function robots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    // The pictures that shared links show.
+    'Allow: /api/media/cards/',
+    ...notForRobots.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}

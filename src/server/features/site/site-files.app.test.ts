@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateDateOfBirth } from '../../../contract/memorials.ts'
+import { newMember } from '../../testing/members.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let plain: TestApp
+let named: TestApp
+beforeAll(async () => {
+  plain = await openTestApp()
+  const config = { siteName: 'Lantern & Sons', publicUrl: 'https://lantern.example.org' }
+  named = await openTestApp({ config: { ...config, analyticsId: 'G-EXAMPLE' } })
+})
+afterAll(async () => {
+  await plain.close()
+  await named.close()
+})
+
+test('the name and the address of the operator are in every file that machines read', async () => {
+  const manifest = JSON.parse((await named.fetchFile('/site.webmanifest')).body)
+  expect(manifest).toMatchObject({ name: 'Lantern & Sons', start_url: '/' })
+  expect((await named.fetchFile('/robots.txt')).body).toContain(
+    'Sitemap: https://lantern.example.org/sitemap.xml',
+  )
+  const sitemap = (await named.fetchFile('/sitemap.xml')).body
+  expect(sitemap).toContain('<loc>https://lantern.example.org/faq</loc>')
+  expect(sitemap).toMatch(/blog\/at-the-edge<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
+})
+
+test('the sitemap is the same with a grave more', async () => {
+  const before = (await plain.fetchFile('/sitemap.xml')).body
+  const { access } = await newMember(plain)
+  await plain.send(updateDateOfBirth, { access, body: { date_of_birth: '1940-05-06' } })
+  expect((await plain.fetchFile('/sitemap.xml')).body).toBe(before)
+})
+
+test('a prepared page carries the name of the site, in its head and in its words', async () => {
+  const { body } = await named.fetchFile('/faq')
+  expect(body).toContain('<title>Questions and answers · Lantern &amp; Sons</title>')
+  expect(body).toContain('What is Lantern &amp; Sons?')
+  expect(body).toContain('u=https%3A%2F%2Flantern.example.org%2F')
+  expect(body).not.toMatch(/\{(site|url)\}|%7B(site|url)%7D/)
+})
+
+test('a page is packed for those who take it, and not sent twice to those who have it', async () => {
+  const ask = (headers: Record<string, string>) => plain.fetchFile('/terms', undefined, headers)
+  const whole = await ask({})
+  const packed = await ask({ 'accept-encoding': 'gzip, br' })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(packed.rawPayload.length).toBeLessThan(whole.rawPayload.length / 2)
+  const again = await ask({ 'if-none-match': String(whole.headers.etag) })
+  expect(again.statusCode).toBe(304)
+})
+
+test('an address that asks for something else gets the frame without prepared words', async () => {
+  expect((await plain.fetchFile('/')).body).toContain('Enter Sacred Graveyard')
+  expect((await plain.fetchFile('/?ref=linden')).body).toContain('Enter Sacred Graveyard')
+  expect((await plain.fetchFile('/?view=login')).body).not.toContain('Enter Sacred Graveyard')
+})
+
+test('nothing from elsewhere is allowed until counting is configured, and then only its own', async () => {
+  const policy = async (app: TestApp) =>
+    String((await app.fetchFile('/')).headers['content-security-policy'])
+  expect(await policy(plain)).not.toMatch(/google/)
+  expect(await policy(named)).toContain("script-src 'self' https://www.googletagmanager.com;")
+  expect(await policy(named)).not.toContain('unsafe-inline')
+})

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { manifest } from './manifest.ts'
+import { robots } from './robots.ts'
+import { sitemap } from './sitemap.ts'
+
+interface Site {
+  siteName: string
+  publicUrl: string
+}
+
+/** The files that machines look for at fixed addresses. */
+export function answerSiteFiles(
+  app: FastifyInstance,
+  { siteName, publicUrl }: Site,
+  paths: readonly string[],
+  articles: readonly { slug: string; publishDate: string }[],
+): void {
+  const changed = new Map(articles.map(({ slug, publishDate }) => [`/blog/${slug}`, publishDate]))
+  const pages = paths.map((path) => {
+    const changedOn = changed.get(path)
+    return { path, ...(changedOn && { changedOn }) }
+  })
+  const files = {
+    '/robots.txt': ['text/plain; charset=utf-8', robots(publicUrl)],
+    '/sitemap.xml': ['application/xml; charset=utf-8', sitemap(pages, publicUrl)],
+    '/site.webmanifest': ['application/manifest+json', JSON.stringify(manifest(siteName))],
+  }
+  for (const [path, [type = '', content]] of Object.entries(files)) {
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type(type).send(content),
+    )
+  }
+}

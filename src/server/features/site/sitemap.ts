@@ -1,0 +1,24 @@
+import { escapeHtml } from '../../escape-html.ts'
+
+interface Listed {
+  path: string
+  /** The day it was last changed, where somebody has written that down. */
+  changedOn?: string
+}
+
+/**
+ * What search engines are led to: the pages and the articles. Graves are left out, see
+ * docs/decisions/0013-pages-before-script.md.
+ */
+export function sitemap(pages: readonly Listed[], publicUrl: string): string {
+  return `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages.map((page) => entry(page, publicUrl)).join('\n')}
+</urlset>
+`
+}
+
+function entry({ path, changedOn }: Listed, publicUrl: string): string {
+  const day = changedOn ? `<lastmod>${changedOn}</lastmod>` : ''
+  return `<url><loc>${escapeHtml(publicUrl + path)}</loc>${day}</url>`
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Where the build puts the pages. */
+export const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
+
+/** A page the build has rendered; `{site}` and `{url}` in its texts stand for ours. */
+export interface PreparedPage {
+  path: string
+  title: string
+  description: string
+  keywords: string
+  body: string
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+export interface BuiltPages {
+  /** The frame all of them share. */
+  frame: string
+  socialCard: string
+  pages: ReadonlyMap<string, PreparedPage>
+}
+
+/** Null while nothing has been built, as in development. */
+export function readBuiltPages(): BuiltPages | null {
+  const prepared = join(built, '../pages.json')
+  if (!existsSync(prepared)) return null
+  const { socialCard, pages } = JSON.parse(readFileSync(prepared, 'utf8')) as {
+    socialCard: string
+    pages: PreparedPage[]
+  }
+  return {
+    frame: readFileSync(join(built, 'index.html'), 'utf8'),
+    socialCard,
+    pages: new Map(pages.map((page) => [page.path, page])),
+  }
+}

@@ -1,0 +1,54 @@
+import { escapeHtml } from '../escape-html.ts'
+import type { BuiltPages, PreparedPage } from './built-pages.ts'
+import { headTags, type PageHead } from './page-head.ts'
+
+export interface Site {
+  siteName: string
+  publicUrl: string
+}
+
+/** The whole HTML of a page: its head, and its words where they were prepared. */
+export function pageHtml(
+  { frame, socialCard }: Pick<BuiltPages, 'frame' | 'socialCard'>,
+  site: Site,
+  head: PageHead,
+  page?: PreparedPage,
+): string {
+  const image = head.image ?? {
+    url: site.publicUrl + socialCard,
+    width: 1200,
+    height: 630,
+    alt: 'A cemetery gate at dusk',
+  }
+  const tags = headTags({ ...head, image }, site.siteName).join('\n    ')
+  const html = frame.replace(/<!-- head:[\s\S]*<!-- \/head -->/, () => tags)
+  if (!page) return html
+  const root = `<div id="root" data-page="${page.path}">${withNames(page.body, site)}</div>`
+  return html
+    .replace('  </head>', () => `    ${fetchEarly(page).join('\n    ')}\n  </head>`)
+    .replace('<div id="root"></div>', () => root)
+}
+
+/** What a prepared page says of itself. */
+export function preparedHead({ path, ...page }: PreparedPage, site: Site): PageHead {
+  const { title, description, keywords } = page
+  const canonical = site.publicUrl + path
+  return { title: title.replaceAll('{site}', site.siteName), description, keywords, canonical }
+}
+
+/** Behind what all pages share, whose rules theirs refine. */
+function fetchEarly({ scripts, styles }: PreparedPage): string[] {
+  return [
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}" />`),
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`),
+  ]
+}
+
+/** The gaps the build has left, in words and in addresses. */
+function withNames(body: string, { siteName, publicUrl }: Site): string {
+  const fill = (html: string, gap: string, value: string) =>
+    html
+      .replaceAll(`{${gap}}`, () => escapeHtml(value))
+      .replaceAll(`%7B${gap}%7D`, () => encodeURIComponent(value))
+  return fill(fill(body, 'site', siteName), 'url', publicUrl)
+}

@@ -1,0 +1,27 @@
+import { createStore, useStore } from '../../lib/store.ts'
+
+type Answer = 'given' | 'refused'
+
+const key = 'analytics_consent'
+
+const answer = createStore<Answer | undefined>(remembered())
+
+/** What this visitor has said about being counted; nothing as long as nobody has asked. */
+export function useConsent(): Answer | undefined {
+  return useStore(answer)
+}
+
+export function giveConsent(given: boolean): void {
+  const said = given ? 'given' : 'refused'
+  localStorage.setItem(key, said)
+  answer.set(said)
+}
+
+function remembered(): Answer | undefined {
+  const stored = localStorage.getItem(key)
+  if (stored === 'given' || stored === 'refused') return stored
+  // Some browsers answer for their owners.
+  return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
+    ? 'refused'
+    : undefined
+}

@@ -1,0 +1,2 @@
+export { Analytics, AnalyticsChoice } from './analytics.tsx'
+export { reportSearch } from './searches.ts'

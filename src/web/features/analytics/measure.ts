@@ -1,0 +1,42 @@
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+/** Google's script, asked for only once somebody has agreed; it is told to store nothing. */
+export function beginMeasuring(id: string): void {
+  Reflect.set(window, `ga-disable-${id}`, false)
+  if (window.dataLayer) return
+  window.dataLayer = []
+  tell('js', new Date())
+  tell('config', id, {
+    send_page_view: false,
+    client_storage: 'none',
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+  })
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`
+  document.head.append(script)
+}
+
+export function endMeasuring(id: string): void {
+  Reflect.set(window, `ga-disable-${id}`, true)
+}
+
+/** The address without what stands behind its question mark: that may name people. */
+export function countView(path: string): void {
+  tell('event', 'page_view', { page_location: window.location.origin + path })
+}
+
+/** Where somebody searched, not for whom. */
+export function countSearch(place: string): void {
+  tell('event', 'search', { search_term: `(${place})` })
+}
+
+// Google's script tells its own calls from data by this very kind of list.
+function tell(..._words: unknown[]): void {
+  window.dataLayer?.push(arguments)
+}

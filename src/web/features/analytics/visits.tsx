@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useSearch } from 'wouter'
+import { useCurrentPath } from '../../lib/current-path.ts'
+import { useStore } from '../../lib/store.ts'
+import { useConsent } from './consent.ts'
+import { ConsentBar } from './consent-bar.tsx'
+import { beginMeasuring, countSearch, countView, endMeasuring } from './measure.ts'
+import { lastSearch } from './searches.ts'
+
+/** Asks once, and counts pages and searches of those who have agreed. */
+export function Visits({ id }: { id: string }) {
+  const consent = useConsent()
+  if (consent === undefined) return <ConsentBar />
+  return consent === 'given' ? <Counted id={id} /> : null
+}
+
+function Counted({ id }: { id: string }) {
+  const path = useCurrentPath()
+  const term = new URLSearchParams(useSearch()).get('search')
+  const search = useStore(lastSearch)
+
+  useEffect(() => {
+    beginMeasuring(id)
+    return () => endMeasuring(id)
+  }, [id])
+  useEffect(() => countView(path), [path])
+  useEffect(() => {
+    if (term) countSearch('graveyard')
+  }, [term])
+  useEffect(() => {
+    if (search) countSearch(search.place)
+  }, [search])
+  return null
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from '../../ui/class-names.ts'
+import { useModal } from '../../ui/use-modal.ts'
+import styles from './gates.module.css'
+import type { Moment } from './opening.ts'
+
+const words: Partial<Record<Moment, string>> = {
+  loading: 'Opening the Sacred Gates...',
+  entering: 'You are entering the Sacred Graveyard. Walk softly.',
+  leaving: 'You are entering the Sacred Graveyard. Walk softly.',
+}
+
+/** What is seen between the press and the graveyard. Whoever would rather not wait may skip it. */
+export function Gates({ moment, onSkip }: { moment: Moment; onSkip: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useModal(dialog)
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={classNames(styles.gates, moment === 'leaving' && styles.leaving)}
+      data-moment={moment}
+      aria-label="The gates"
+      onCancel={(event) => {
+        event.preventDefault()
+        onSkip()
+      }}
+    >
+      <div className={styles.scene}>
+        {words[moment] && <span className={styles.light} aria-hidden="true" />}
+        <p key={words[moment]} className={styles.words} aria-live="polite">
+          {words[moment]}
+        </p>
+      </div>
+      <button type="button" className={styles.skip} onClick={onSkip}>
+        Skip
+      </button>
+    </dialog>,
+    document.body,
+  )
+}

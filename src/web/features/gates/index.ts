@@ -1,0 +1,2 @@
+export { Gates } from './gates.tsx'
+export { useGates } from './use-gates.ts'

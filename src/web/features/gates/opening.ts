@@ -1,0 +1,37 @@
+export type Moment = 'closed' | 'fading' | 'loading' | 'entering' | 'leaving' | 'open'
+
+/** Milliseconds after the press. */
+const moments: readonly (readonly [at: number, moment: Moment])[] = [
+  [0, 'fading'],
+  [800, 'loading'],
+  [2_300, 'entering'],
+  [4_000, 'leaving'],
+  [4_800, 'open'],
+]
+
+/** Without the sound of its doors the way in is shorter. */
+const openAnyway = 2_000
+
+/** Shows one moment after the other, until told to stop. */
+export function openGates(doors: Promise<unknown>, show: (moment: Moment) => void): () => void {
+  const pressedAt = Date.now()
+  let isStopped = false
+  const timers = moments.map(([at, moment]) => {
+    const timer = setTimeout(() => show(moment), at)
+    return { at, timer }
+  })
+  const stop = (from = 0) => {
+    for (const { at, timer } of timers) if (at >= from) clearTimeout(timer)
+  }
+
+  doors.catch(() => {
+    if (isStopped) return
+    stop(openAnyway)
+    const left = Math.max(0, openAnyway - (Date.now() - pressedAt))
+    timers.push({ at: openAnyway, timer: setTimeout(() => show('open'), left) })
+  })
+  return () => {
+    isStopped = true
+    stop()
+  }
+}

@@ -1,0 +1,51 @@
+import { createContext, useContext, useEffect } from 'react'
+import { useCurrentPath } from '../../lib/current-path.ts'
+import { usePublicUrl, useSiteName } from './config.ts'
+
+/** What a page says of itself. Without a title it is the front page. */
+export interface PageHead {
+  title?: string
+  description?: string
+  keywords?: readonly string[]
+}
+
+const general = {
+  description:
+    'Reserve a gravestone in a public virtual graveyard, build your memorial while you live, and name the people who will open it when you are gone.',
+  keywords: ['digital memorial', 'virtual graveyard', 'online gravestone', 'remembrance', 'legacy'],
+}
+
+/** Here the build listens, which writes the same into the pages it prepares. */
+export const HeadListener = createContext<(head: PageHead) => void>(() => {})
+
+export function usePageHead(head: PageHead): void {
+  useContext(HeadListener)(head)
+  const { title, description, keywords } = headTexts(head, useSiteName())
+  const address = usePublicUrl() + useCurrentPath()
+  useEffect(() => {
+    document.title = title
+    fill('meta[name$="title"], meta[property$="title"]', title)
+    fill('meta[name$="description"], meta[property$="description"]', description)
+    fill('meta[name="keywords"]', keywords)
+    fill('meta[property="og:url"]', address)
+    fill('link[rel="canonical"]', address, 'href')
+  }, [title, description, keywords, address])
+}
+
+/** For screens that nobody finds from outside. */
+export function usePageTitle(title: string): void {
+  usePageHead({ title })
+}
+
+export function headTexts(head: PageHead, siteName: string) {
+  return {
+    title: head.title ? `${head.title} · ${siteName}` : `${siteName} · A place to be remembered`,
+    description: head.description ?? general.description,
+    keywords: (head.keywords ?? general.keywords).join(', '),
+  }
+}
+
+/** The server has put one of each tag there; none is ever added. */
+function fill(tags: string, value: string, attribute = 'content'): void {
+  for (const tag of document.head.querySelectorAll(tags)) tag.setAttribute(attribute, value)
+}

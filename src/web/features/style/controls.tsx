@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink, TextButton } from '../../ui/button.tsx'
+import { Stack } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Counted } from '../../ui/counted.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Row, Specimen } from './specimen.tsx'
+
+export function Buttons() {
+  return (
+    <Specimen title="Buttons">
+      <Row>
+        <Button>Lit</Button>
+        <Button tone="quiet">Quiet</Button>
+        <Button disabled>Not now</Button>
+        <Button isBusy>Underway…</Button>
+        <ButtonLink href={paths.style} tone="quiet">
+          A link
+        </ButtonLink>
+        <TextButton>Only words</TextButton>
+      </Row>
+    </Specimen>
+  )
+}
+
+export function Fields() {
+  const [words, setWords] = useState('She taught us to whistle.')
+  return (
+    <Specimen title="Fields">
+      <Stack>
+        <Field label="Name" name="name" defaultValue="Odile Harrow" />
+        <Field label="With a hint" name="hint" hint="As it shall stand on the stone." />
+        <Field label="Refused" name="refused" error="This field may not be blank." />
+        <Field label="Read only" name="fixed" defaultValue="LINDEN" readOnly />
+        <Counted
+          label="Counted"
+          name="words"
+          rows={3}
+          value={words}
+          count={words.length}
+          most={30}
+          onType={setWords}
+        />
+        <Checkbox name="agree" defaultChecked>
+          A choice that has been made
+        </Checkbox>
+      </Stack>
+    </Specimen>
+  )
+}
+
+const tabs = [
+  { id: 'one', label: 'Words' },
+  { id: 'two', label: 'Portrait' },
+  { id: 'three', label: 'Voice' },
+]
+
+export function TabsShown() {
+  const [current, setCurrent] = useState('one')
+  return (
+    <Specimen title="Tabs">
+      <Tabs label="An example" tabs={tabs} current={current} onChange={setCurrent}>
+        <p>What belongs to “{tabs.find(({ id }) => id === current)?.label}”.</p>
+      </Tabs>
+    </Specimen>
+  )
+}

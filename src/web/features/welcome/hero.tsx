@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import desktopJpg from '../../../../art/hero/desktop.jpg'
+import desktop from '../../../../art/hero/desktop.webp'
+import mobileJpg from '../../../../art/hero/mobile.jpg'
+import mobile from '../../../../art/hero/mobile.webp'
+import tabletJpg from '../../../../art/hero/tablet.jpg'
+import tablet from '../../../../art/hero/tablet.webp'
+import styles from './hero.module.css'
+
+/** The gate at dusk, in the picture that fits the window, behind the first words. */
+export function Hero({ children }: { children: ReactNode }) {
+  return (
+    <section className={styles.hero} data-hero aria-label="Welcome">
+      <picture className={styles.picture}>
+        <source media="(orientation: portrait)" srcSet={mobile} type="image/webp" />
+        <source media="(orientation: portrait)" srcSet={mobileJpg} />
+        <source media="(max-aspect-ratio: 3/2)" srcSet={tablet} type="image/webp" />
+        <source media="(max-aspect-ratio: 3/2)" srcSet={tabletJpg} />
+        <source srcSet={desktop} type="image/webp" />
+        <img src={desktopJpg} alt="" fetchPriority="high" />
+      </picture>
+      <div className={styles.words}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Part } from './part.tsx'
+import styles from './welcome.module.css'
+
+const steps = [
+  {
+    title: 'Reserve your place',
+    words: 'An email address is all it takes. No credit card, and nothing that renews.',
+  },
+  {
+    title: 'Build it while you live',
+    words: 'Your name, your dates, your own words. Come back as often as you like.',
+  },
+  {
+    title: 'Name two guardians',
+    words: 'People you trust. One day one of them will record your passing.',
+  },
+  {
+    title: 'Be visited',
+    words: 'Then your memorial opens: your voice is heard, and tributes are left at your stone.',
+  },
+]
+
+export function HowItWorks() {
+  return (
+    <Part title="How it works">
+      <ol className={styles.steps}>
+        {steps.map(({ title, words }) => (
+          <li key={title} className={styles.step}>
+            <h3>{title}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}

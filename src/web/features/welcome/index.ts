@@ -1,0 +1,5 @@
+export { Hero } from './hero.tsx'
+export { HowItWorks } from './how-it-works.tsx'
+export { OurPromise } from './our-promise.tsx'
+export { SomeStones } from './some-stones.tsx'
+export { TwoTiers } from './two-tiers.tsx'

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+import styles from './welcome.module.css'
+
+interface PartProps {
+  title: string
+  lead?: string
+  children: ReactNode
+}
+
+/** One of the things told below the gate. */
+export function Part({ title, lead, children }: PartProps) {
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useRef } from 'react'
+import { useNearlySeen } from '../../lib/use-nearly-seen.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Part } from './part.tsx'
+import styles from './welcome.module.css'
+
+// The graveyard is heavy: it comes when somebody walks towards it.
+const RealStones = lazy(() =>
+  import('./real-stones.tsx').then((file) => ({ default: file.RealStones })),
+)
+
+export function SomeStones() {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNearlySeen(place)
+  return (
+    <Part title="Some who have a place here">
+      <div ref={place} className={styles.stones}>
+        {isNear && (
+          <Suspense>
+            <RealStones />
+          </Suspense>
+        )}
+      </div>
+      <ButtonLink href={paths.graveyard} tone="quiet">
+        See every grave
+      </ButtonLink>
+    </Part>
+  )
+}

@@ -1,0 +1,33 @@
+import { Card } from '../../ui/card.tsx'
+import { Part } from './part.tsx'
+import styles from './welcome.module.css'
+
+interface Offer {
+  name: string
+  price: string
+  features: readonly string[]
+}
+
+export function TwoTiers({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <Part
+      title="Free, and two ways to say more"
+      lead="Your gravestone with your name and dates, a place of its own on the map and two guardians cost nothing. What is paid is paid once."
+    >
+      <div className={styles.tiers}>
+        {offers.map(({ name, price, features }) => (
+          <Card key={name}>
+            <h3 className={styles.tier}>
+              {name} <span className={styles.price}>{price}</span>
+            </h3>
+            <ul className={styles.features}>
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { longDay, today } from './dates.ts'
+
+test('a day is written out as English does', () => {
+  expect(longDay('1931-04-02')).toBe('April 2, 1931')
+  expect(longDay('2024-12-31')).toBe('December 31, 2024')
+  expect(longDay('0987-01-05')).toBe('January 5, 987')
+})
+
+test('today is the day where the person sits', () => {
+  expect(today(new Date(2026, 0, 9, 23, 59))).toBe('2026-01-09')
+})
