@@ -13,7 +13,7 @@ export interface Bounds {
 }
 
 /** In New York, from where the whole world is seen. */
-export const firstView: View = { latitude: 40.7128, longitude: -74.006, zoom: 2 }
+const firstView: View = { latitude: 40.7128, longitude: -74.006, zoom: 2 }
 
 export const focusZoom = 20
 

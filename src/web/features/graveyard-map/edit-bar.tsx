@@ -12,7 +12,7 @@ interface EditBarProps {
 
 export function EditBar({ hasStone, isBusy, onBringHere, onDone }: EditBarProps) {
   return (
-    <div className={styles.edit} role="status">
+    <div className={styles.edit} aria-live="polite">
       {hasStone ? (
         <>
           <p>Drag your stone to where it should stand.</p>

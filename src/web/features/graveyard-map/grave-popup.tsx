@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Grave } from '../../../contract/graveyard.ts'
+import { useEscape } from '../../lib/use-escape.ts'
 import { gravePath } from '../../paths.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
@@ -19,7 +20,8 @@ export function GravePopup({ grave, onAct, onClose }: GravePopupProps) {
   const popup = useRef<HTMLElement>(null)
   const country = useCountry(grave.nationality)
   const isWaiting = grave.death_date === null && grave.has_audio_message
-  useEffect(() => popup.current?.focus({ preventScroll: true }), [grave.id])
+  useEffect(() => popup.current?.focus({ preventScroll: true }), [])
+  useEscape(true, onClose)
 
   return (
     <section
@@ -27,7 +29,6 @@ export function GravePopup({ grave, onAct, onClose }: GravePopupProps) {
       tabIndex={-1}
       className={styles.popup}
       aria-label={`The grave of ${nameOf(grave)}`}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
         <CloseIcon />
@@ -68,7 +69,7 @@ function Likeness({ grave }: { grave: Grave }) {
   )
 }
 
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const first = [words[0], words.length > 1 ? words.at(-1) : undefined]
   return first.map((word) => [...(word ?? '')][0] ?? '').join('') || '?'

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useEscape } from '../../lib/use-escape.ts'
 import { type MapKind, servesUpTo } from '../../map/basemap.ts'
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
 import styles from './map-menu.module.css'
@@ -25,8 +26,9 @@ export interface MapMenuProps {
 export function MapMenu(props: MapMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  useEscape(isOpen, () => setIsOpen(false))
   return (
-    <div className={styles.menu} onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}>
+    <div className={styles.menu}>
       <button
         type="button"
         className={styles.opener}

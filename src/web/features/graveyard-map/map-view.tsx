@@ -104,7 +104,14 @@ export function MapView() {
           />
         </div>
       )}
-      {chosen && <GravePopup grave={chosen} onAct={setAct} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <GravePopup
+          key={chosen.id}
+          grave={chosen}
+          onAct={setAct}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
       {isEditing && member && (
         <EditBar
           hasStone={member.date_of_birth !== null}

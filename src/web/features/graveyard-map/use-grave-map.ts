@@ -21,7 +21,8 @@ export function useGraveMap({ basemap, isLeaning, chosenId, onStone }: Wanted) {
   const [trouble, setTrouble] = useState<Trouble>()
   const [attempt, setAttempt] = useState(0)
   const tellStone = useEffectEvent(onStone)
-  const isThere = basemap !== undefined
+  /** Another number opens the map anew. */
+  const opening = basemap ? attempt : null
 
   const open = useEffectEvent(async (place: HTMLDivElement, isLeft: () => boolean) => {
     if (!basemap) return
@@ -35,23 +36,22 @@ export function useGraveMap({ basemap, isLeaning, chosenId, onStone }: Wanted) {
       },
       onTrouble: (part) => part === 'graves' && setTrouble('graves'),
     })
-    if (isLeft()) opened.close()
-    else setMap(opened)
+    if (!isLeft()) setMap(opened)
     return opened
   })
 
   useEffect(() => {
     const place = container.current
-    if (!place || !isThere) return
+    if (!place || opening === null) return
     let hasLeft = false
-    const opening = open(place, () => hasLeft)
-    opening.catch(() => !hasLeft && setTrouble('map'))
+    const opened = open(place, () => hasLeft)
+    opened.catch(() => !hasLeft && setTrouble('map'))
     return () => {
       hasLeft = true
       setMap(undefined)
-      void opening.then((opened) => opened?.close()).catch(() => {})
+      void opened.then((map) => map?.close()).catch(() => {})
     }
-  }, [isThere, attempt])
+  }, [opening])
 
   useEffect(() => basemap && map?.setBasemap(basemap), [map, basemap])
   useEffect(() => map?.lean(isLeaning), [map, isLeaning])

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import mark from '../../../../art/logo/mark-colour.svg'
 import { useCurrentPath } from '../../lib/current-path.ts'
+import { useEscape } from '../../lib/use-escape.ts'
 import { paths } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
@@ -26,18 +27,13 @@ export function Navigation() {
       if (event.target instanceof Node && header.current?.contains(event.target)) return
       setIsOpen(false)
     }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setIsOpen(false)
-      burger.current?.focus()
-    }
     document.addEventListener('pointerdown', onPress)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('keydown', onKey)
-    }
+    return () => document.removeEventListener('pointerdown', onPress)
   }, [isOpen])
+  useEscape(isOpen, () => {
+    setIsOpen(false)
+    burger.current?.focus()
+  })
 
   const onLogout = () => {
     setIsOpen(false)
