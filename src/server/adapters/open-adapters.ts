@@ -6,6 +6,7 @@ import type { Storage } from '../ports/storage.ts'
 import { gravePainter } from './cards/grave-painter.ts'
 import { localMailbox, noMail } from './local-mailbox.ts'
 import { pictureStudio } from './pictures/picture-studio.ts'
+import { settableClock } from './settable-clock.ts'
 import { smtpCarrier } from './smtp.ts'
 import { soundStudio } from './sounds/sound-studio.ts'
 import { diskStorage } from './storage-on-disk.ts'
@@ -15,7 +16,7 @@ import { turnstile } from './turnstile.ts'
 /** One adapter for each port, as the configuration says. */
 export async function openAdapters(config: Config) {
   return {
-    clock: systemClock,
+    clock: config.mode === 'local' ? settableClock() : systemClock,
     carrier: mailCarrier(config.mail),
     botCheck: botCheck(config),
     storage: await storage(config),

@@ -62,7 +62,7 @@ export async function servePages(
 }
 
 const pages =
-  /^\/(login|register|contact|faq|graveyard|terms|privacy|blog|activate|forgot-password|reset-password|confirm-email|i-am-alive|settings|admin-panel|unsubscribe|local\/mailbox)?\/?$|^\/(blog|graveyard\/card|local\/mailbox)\/[\w-]+\/?$/
+  /^\/(login|register|contact|faq|graveyard|terms|privacy|blog|activate|forgot-password|reset-password|confirm-email|i-am-alive|still-reachable|operator\/letters|settings|admin-panel|unsubscribe|local\/mailbox)?\/?$|^\/(blog|graveyard\/card|local\/mailbox)\/[\w-]+\/?$/
 
 export function isKnownPage(path: string): boolean {
   return pages.test(path)
