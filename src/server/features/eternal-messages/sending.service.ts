@@ -44,6 +44,9 @@ export function sendingService(deps: {
     const message = await store.takeDueMessage(trx, messageId, dayOf(now))
     if (!message) return
     await store.noteLook(trx, messageId, now)
+    // Of a letter that went, the news may have died with a process.
+    for (const { id } of await store.lettersOf(trx, messageId)) await settle(trx, id)
+    if (await store.isSent(trx, messageId)) return
     if (!(await hasTier(trx, message.owner_id, 'ultra-premium'))) return
     const dueOn = message.due_on ?? ''
     const content = words.message(occasionOf(message), { dueOn, isLate: dueOn < dayOf(now) })
@@ -67,13 +70,11 @@ export function sendingService(deps: {
   }
 
   /** A message is sent with the first letter that a mail server has taken. */
-  async function settled(letterId: number): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const letter = await store.messageOfLetter(trx, letterId)
-      if (!letter) return
-      if (letter.letter_sent_at) await noteSent(trx, letter, letter.letter_sent_at)
-      else if (letter.state === 'dead') await tellOthers(trx, letterId, letter)
-    })
+  async function settle(trx: Connection, letterId: number): Promise<void> {
+    const letter = await store.messageOfLetter(trx, letterId)
+    if (!letter) return
+    if (letter.letter_sent_at) await noteSent(trx, letter, letter.letter_sent_at)
+    else if (letter.state === 'dead') await tellOthers(trx, letterId, letter)
   }
 
   type Settled = NonNullable<Awaited<ReturnType<typeof store.messageOfLetter>>>
@@ -122,6 +123,8 @@ export function sendingService(deps: {
     await db.transaction().execute((trx) => send(trx, messageId))
     return revived
   }
+
+  const settled = (letterId: number) => db.transaction().execute((trx) => settle(trx, letterId))
 
   return { sendDue, settled, retry }
 }

@@ -87,6 +87,15 @@ export async function markSent(trx: Connection, id: number, at: Date): Promise<v
     .execute()
 }
 
+export async function isSent(trx: Connection, id: number): Promise<boolean> {
+  const { sent_at } = await trx
+    .selectFrom('eternal_messages')
+    .select('sent_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return sent_at !== null
+}
+
 export function lettersOf(db: Connection, messageId: number) {
   return db
     .selectFrom('eternal_letters')
