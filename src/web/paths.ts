@@ -9,6 +9,7 @@ export const paths = {
   confirmEmail: '/confirm-email',
   alive: '/i-am-alive',
   unsubscribe: '/unsubscribe',
+  stillReachable: '/still-reachable',
   settings: '/settings',
   guardianPanel: '/admin-panel',
   graveyard: '/graveyard',
@@ -21,6 +22,7 @@ export const paths = {
   privacy: '/privacy',
   mailbox: '/local/mailbox',
   letter: '/local/mailbox/:id',
+  lettersStatus: '/operator/letters',
 } as const
 
 /** The screens that `?view=` and `#` may name. */

@@ -21,6 +21,7 @@ const ActivatePage = lazyPage(mailed, (file) => file.ActivatePage)
 const ConfirmEmailPage = lazyPage(mailed, (file) => file.ConfirmEmailPage)
 const AlivePage = lazyPage(mailed, (file) => file.AlivePage)
 const UnsubscribePage = lazyPage(mailed, (file) => file.UnsubscribePage)
+const StillReachablePage = lazyPage(mailed, (file) => file.StillReachablePage)
 const SettingsPage = lazyPage(
   () => import('./pages/settings.tsx'),
   (file) => file.SettingsPage,
@@ -43,6 +44,10 @@ const PrivacyPage = lazyPage(legal, (file) => file.PrivacyPage)
 const mailbox = () => import('./pages/local-mailbox.ts')
 const MailboxPage = lazyPage(mailbox, (file) => file.MailboxPage)
 const LetterPage = lazyPage(mailbox, (file) => file.LetterPage)
+const LettersStatusPage = lazyPage(
+  () => import('./pages/letters-status.tsx'),
+  (file) => file.LettersStatusPage,
+)
 const FaqPage = lazyPage(
   () => import('./pages/faq.tsx'),
   (file) => file.FaqPage,
@@ -74,11 +79,13 @@ const pages: [path: string, page: ComponentType][] = [
   [paths.confirmEmail, ConfirmEmailPage],
   [paths.alive, AlivePage],
   [paths.unsubscribe, UnsubscribePage],
+  [paths.stillReachable, StillReachablePage],
   [paths.settings, SettingsPage],
   [paths.terms, TermsPage],
   [paths.privacy, PrivacyPage],
   [paths.mailbox, MailboxPage],
   [paths.letter, LetterPage],
+  [paths.lettersStatus, LettersStatusPage],
   [paths.graveyard, GraveyardPage],
   [paths.graveCard, GraveCardPage],
   [paths.guardianPanel, GuardianPanelPage],

@@ -51,8 +51,9 @@ async function dueMessage(guardianCount: 1 | 2) {
 async function letDaysPass(days: number): Promise<void> {
   for (let hours = 0; hours < days * 24; hours += 7) {
     app.clock.travel(7 * hourMs)
-    await letTheDayCome(app)
+    await app.services.letters.pickUp()
   }
+  await letTheDayCome(app)
 }
 
 const triesOf = async (messageId: number) =>
@@ -147,6 +148,7 @@ test('when nobody could be reached the operator hears that it has reached nobody
   const { guardian, message } = await dueMessage(1)
   smtp.refuseFor(guardian.email, '5.1.1 no such user', 550)
   const before = toOperator().length
+  await letTheDayCome(app)
   await letDaysPass(15)
   expect(toOperator().slice(before)).toEqual(['An Eternal Message has reached nobody'])
   expect((await messageOf(app, message.id)).sent_at).toBeNull()
@@ -193,6 +195,7 @@ test('a missing recording is never sent as nothing: the operator is told once, a
   const { guardian, message } = await dueMessage(1)
   await app.ports.storage.remove(message.file)
   const before = toOperator().length
+  await letTheDayCome(app)
   await letDaysPass(14)
   expect(messagesTo(guardian.email)).toEqual([])
   expect((await messageOf(app, message.id)).sent_at).toBeNull()

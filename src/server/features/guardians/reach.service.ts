@@ -9,8 +9,8 @@ import type { LettersService } from '../letters/index.ts'
 import { reachLetters } from './emails/reach-letters.ts'
 import { askGuardians } from './guardians.jobs.ts'
 import * as guardians from './guardians.store.ts'
-import { askBefore, silentBefore } from './reach.ts'
 import * as store from './reach.store.ts'
+import { askBefore, silentBefore } from './reach.ts'
 
 const atOnce = 200
 
