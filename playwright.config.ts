@@ -7,13 +7,14 @@ import { stripeKeys } from './src/server/testing/stripe-server.ts'
 
 /**
  * The real server, filled as `npm run demo` fills it; another one asks for the bot check, a third
- * one takes money by Stripe.
+ * one takes money by Stripe, and on a fourth time is travelled in.
  */
 const port = Number(process.env.E2E_PORT ?? 4310)
 const guardedPort = port + 1
 export const verifyPort = port + 2
 const stripePort = port + 3
 export const stripeApiPort = port + 4
+const laterPort = port + 5
 
 const server = (script: string, on: number, env: Record<string, string>) => ({
   command: [process.execPath, ...nodeFlags, script].join(' '),
@@ -57,7 +58,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'open', testIgnore: ['bot-check.e2e.ts', 'stripe.e2e.ts'] },
+    { name: 'open', testIgnore: ['bot-check.e2e.ts', 'stripe.e2e.ts', 'anniversaries.e2e.ts'] },
     {
       name: 'guarded',
       testMatch: 'bot-check.e2e.ts',
@@ -67,6 +68,11 @@ export default defineConfig({
       name: 'stripe',
       testMatch: 'stripe.e2e.ts',
       use: { baseURL: `http://localhost:${stripePort}` },
+    },
+    {
+      name: 'later',
+      testMatch: 'anniversaries.e2e.ts',
+      use: { baseURL: `http://localhost:${laterPort}` },
     },
   ],
   webServer: [
@@ -82,5 +88,6 @@ export default defineConfig({
       STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
       STRIPE_API_URL: `http://127.0.0.1:${stripeApiPort}`,
     }),
+    server('src/server/main.ts', laterPort, {}),
   ],
 })

@@ -76,7 +76,7 @@ test('a message is recorded, heard by its owner alone, replaced and deleted', as
     status: 200,
     body: { message: 'Anniversary message for year 5 saved successfully!' },
   })
-  const [kept] = (await list(owner)).filter(({ year }: { year: number }) => year === 5)
+  const kept = (await list(owner)).find(({ year }: { year: number }) => year === 5)
   expect(kept).toMatchObject({ is_sent: false, transcript: 'I am well.', due_on: null })
   const heard = await app.fetchFile(kept.audio_message, owner.access)
   expect(heard.headers['content-type']).toBe('audio/mpeg')

@@ -1,3 +1,4 @@
+export { anniversaryOf } from './anniversary.ts'
 export { awaitedRoutes } from './awaited.routes.ts'
 export { awaitedService } from './awaited.service.ts'
 export { eternalMessagesJobs } from './eternal-messages.jobs.ts'
