@@ -42,7 +42,7 @@ async function nameGuardian(page: Page, email: string): Promise<void> {
   await page.getByRole('tab', { name: 'Administrators' }).click()
   await page.getByLabel('Administrator’s email').fill(email)
   await page.getByRole('button', { name: 'Add Administrator' }).click()
-  await expect(page.getByText('Invitation sent')).toBeVisible()
+  await expect(page.getByText('Accepted')).toBeVisible()
 }
 
 async function proveAddress(request: APIRequestContext, email: string): Promise<void> {
@@ -128,7 +128,8 @@ test('a voice arrives after one, two and five years', async ({ page, browser, re
   await context.close()
 
   await signIn(page, ownerEmail, ownerPassword)
-  await page.goto('/settings?tab=anniversary')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'Eternal Messages' }).click()
   await expect(page.getByText(/^Your passing has been recorded\./)).toBeVisible()
   await page.getByRole('radio', { name: /^Year 2\b/ }).check()
   await expect(page.getByText(/^Sent on/)).toBeVisible()

@@ -12,6 +12,7 @@ test('the message of a year can be seen and read by everybody', async ({ page })
   await page.getByRole('radio', { name: /^Year 2\b/ }).check()
   await expect(page.getByText(/^Scheduled\. It goes 2 years after/)).toBeVisible()
   await page.locator('audio').first().waitFor()
+  await page.evaluate(() => window.scrollTo(0, 0))
   await picture(page, 'eternal-message')
 })
 

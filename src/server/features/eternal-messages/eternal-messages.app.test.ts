@@ -194,45 +194,6 @@ test('after the passing nobody changes what was left; it can still be heard', as
   expect((await app.fetchFile(audio_message, access)).statusCode).toBe(200)
 })
 
-test('a rehearsal goes to the own proven address only, says so, and is limited', async () => {
-  const owner = await newOwner()
-  await save(owner, 2, 'For <you>.')
-  const { access } = owner
-  const rehearse = () => app.send(rehearseEternalMessage, { access, body: { year: 2 } })
-  expect(await rehearse()).toMatchObject({
-    status: 403,
-    body: { detail: expect.stringContaining('confirm your address first') },
-  })
-  await prove(owner)
-  expect((await rehearse()).body).toEqual({
-    message: `The rehearsal for year 2 is on its way to ${owner.email}.`,
-  })
-  await app.jobs.drain()
-  const letter = await newestLetterTo(app, owner.email)
-  expect(letter.subject).toBe('Rehearsal: your message for the second anniversary')
-  expect(letter.text).toContain('This is a rehearsal.')
-  expect(letter.html).toContain('For &lt;you&gt;.')
-  const { attachments } = await app.services.letters.read(letter.id)
-  expect(attachments[0]).toMatchObject({
-    name: 'eternal-message-year-2.mp3',
-    type: 'audio/mpeg',
-    content: expect.any(Buffer),
-  })
-  expect((await list(owner))[1].is_sent).toBe(false)
-  for (let more = 0; more < 3; more++) await rehearse()
-  expect((await rehearse()).status).toBe(429)
-})
-
-test('a rehearsal that still waits goes with the recording it was about', async () => {
-  const owner = await newOwner()
-  await save(owner, 3)
-  await prove(owner)
-  await app.send(rehearseEternalMessage, { access: owner.access, body: { year: 3 } })
-  expect((await newestLetterTo(app, owner.email)).subject).toMatch(/^Rehearsal/)
-  await remove(owner, 3)
-  expect((await newestLetterTo(app, owner.email)).subject).not.toMatch(/^Rehearsal/)
-})
-
 test('everything one owns has the messages in it', async () => {
   const owner = await newOwner()
   const body = { full_name: 'Ada Example' }
