@@ -74,6 +74,7 @@ async function hearNewest(page: Page, email: string, count: number): Promise<num
 test('a voice arrives after one, two and five years', async ({ page, browser, request }) => {
   test.setTimeout(240_000)
   const ownerEmail = await arriveAsMember(page)
+  const ownerPassword = await mailedPassword(request, ownerEmail)
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('tab', { name: 'Eternal Messages' }).click()
   await expect(page.getByText('Ultra Premium Feature Locked')).toBeVisible()
@@ -94,7 +95,6 @@ test('a voice arrives after one, two and five years', async ({ page, browser, re
   const guardian = await context.newPage()
   const guardianEmail = await arriveAsMember(guardian)
   const password = await mailedPassword(request, guardianEmail)
-  const ownerPassword = await mailedPassword(request, ownerEmail)
   await proveAddress(request, guardianEmail)
   await nameGuardian(page, guardianEmail)
 
@@ -127,6 +127,9 @@ test('a voice arrives after one, two and five years', async ({ page, browser, re
   expect((await request.get(new URL(address).pathname)).status()).toBe(404)
   await context.close()
 
+  // Five years later nobody is signed in any more.
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   await signIn(page, ownerEmail, ownerPassword)
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('tab', { name: 'Eternal Messages' }).click()
