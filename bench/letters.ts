@@ -13,8 +13,7 @@ import { fillMessages } from './fill-messages.ts'
 import { type Row, report } from './report.ts'
 
 const folder = 'data/bench'
-const small = 100_000
-const large = 10_000_000
+const stored = 10_000_000
 const due = 1_000
 const today = '2040-06-15'
 const now = new Date(`${today}T00:00:00Z`)
@@ -26,33 +25,24 @@ if (!findPostgres()) {
 }
 mkdirSync(folder, { recursive: true })
 const cluster = await startCluster(join(process.cwd(), folder))
-const few = await measure(small)
-const many = await measure(large)
+const { coldMs, warmMs, rowsLookedAt } = await measure()
 await cluster.stop()
 
+const what = `scan for ${due} due among ${stored}`
 const rows: Row[] = [
+  { what: `${what}, the first`, measured: coldMs, unit: 'ms', limit: { most: 1000 } },
+  { what: `${what}, the median of twenty`, measured: warmMs, unit: 'ms', limit: { most: 1000 } },
   {
-    what: `scan for ${due} due among ${large}, cold`,
-    measured: many.coldMs,
-    unit: 'ms',
-    limit: { most: 1000 },
-  },
-  {
-    what: `the same, warm`,
-    measured: many.warmMs,
-    unit: 'ms',
-    ratio: { to: `${small} stored`, value: many.warmMs / few.warmMs },
-  },
-  {
-    what: 'rows looked at for each that is due',
-    measured: many.rowsPerDue,
+    what: 'rows looked at',
+    measured: rowsLookedAt,
     unit: 'rows',
+    ratio: { to: 'those that are due', value: rowsLookedAt / due },
     limit: { most: 1.01 },
   },
 ]
 process.exit(report('letters', rows) ? 0 : 1)
 
-async function measure(stored: number) {
+async function measure() {
   const name = `messages_${stored}`
   await administer(cluster.url, `create database ${name}`).catch(() => {})
   const databaseUrl = new URL(cluster.url)
@@ -65,7 +55,7 @@ async function measure(stored: number) {
     const times: number[] = []
     for (let round = 0; round < 20; round++) times.push(await time(db))
     const warmMs = times.toSorted((a, b) => a - b)[10] ?? 0
-    return { coldMs, warmMs, rowsPerDue: await rowsPerDue(db) }
+    return { coldMs, warmMs, rowsLookedAt: await rowsLookedAtBy(db) }
   } finally {
     await close()
   }
@@ -86,7 +76,7 @@ interface Plan {
 }
 
 /** As the database itself counts them, at the bottom of the plan. */
-async function rowsPerDue(db: Database): Promise<number> {
+async function rowsLookedAtBy(db: Database): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
     explain (analyze, format json) select id from eternal_messages
     where sent_at is null and due_on <= ${today}
@@ -95,5 +85,5 @@ async function rowsPerDue(db: Database): Promise<number> {
   let plan = rows[0]?.['QUERY PLAN'][0]?.Plan
   while (plan?.Plans?.[0]) plan = plan.Plans[0]
   if (!plan) throw new Error('The database gave no plan.')
-  return (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) / due
+  return plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)
 }
