@@ -8,7 +8,8 @@ import { stripeKeys } from './src/server/testing/stripe-server.ts'
 
 /**
  * The real server, filled as `npm run demo` fills it; another one asks for the bot check and for
- * consent, a third one takes money by Stripe, a fourth one shows Google's maps.
+ * consent, a third one takes money by Stripe, a fourth one shows Google's maps, and on a fifth time
+ * is travelled in.
  */
 const port = Number(process.env.E2E_PORT ?? 4310)
 const guardedPort = port + 1
@@ -17,6 +18,7 @@ const stripePort = port + 3
 export const stripeApiPort = port + 4
 const googlePort = port + 5
 export const googleTilesPort = port + 6
+const laterPort = port + 7
 
 const server = (script: string, on: number, env: Record<string, string>) => ({
   command: [process.execPath, ...nodeFlags, script].join(' '),
@@ -75,7 +77,13 @@ export default defineConfig({
   projects: [
     {
       name: 'open',
-      testIgnore: ['bot-check.e2e.ts', 'consent.e2e.ts', 'stripe.e2e.ts', '*map*.e2e.ts'],
+      testIgnore: [
+        'bot-check.e2e.ts',
+        'consent.e2e.ts',
+        'stripe.e2e.ts',
+        'anniversaries.e2e.ts',
+        '*map*.e2e.ts',
+      ],
     },
     {
       name: 'guarded',
@@ -92,6 +100,11 @@ export default defineConfig({
       name: 'google',
       testMatch: 'google-maps.e2e.ts',
       use: { ...drawing, baseURL: `http://localhost:${googlePort}` },
+    },
+    {
+      name: 'later',
+      testMatch: 'anniversaries.e2e.ts',
+      use: { baseURL: `http://localhost:${laterPort}` },
     },
   ],
   webServer: [
@@ -112,5 +125,6 @@ export default defineConfig({
       GOOGLE_MAPS_KEY: googleKey,
       GOOGLE_TILES_URL: `http://127.0.0.1:${googleTilesPort}`,
     }),
+    server('src/server/main.ts', laterPort, {}),
   ],
 })

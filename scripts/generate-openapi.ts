@@ -5,6 +5,8 @@ import { type ProblemCode, problems } from '../src/contract/problems.ts'
 
 type Schema = Record<string, unknown>
 
+const guarded = new Set<Operation['access']>(['member', 'partner', 'operator'])
+
 /** OpenAPI 3.1 of the whole contract. */
 export function generateOpenApi(): string {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -29,6 +31,11 @@ export function generateOpenApi(): string {
           scheme: 'bearer',
           description: 'The access token of a referral login.',
         },
+        operator: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'From the address that `npm run vigil -- letters page` prints.',
+        },
       },
     },
   }
@@ -36,7 +43,7 @@ export function generateOpenApi(): string {
 }
 
 function describe(tag: string, name: string, operation: Operation) {
-  const isGuarded = operation.access === 'member' || operation.access === 'partner'
+  const isGuarded = guarded.has(operation.access)
   return {
     operationId: name,
     tags: [tag],
@@ -94,7 +101,7 @@ function requestBody(operation: Operation) {
 
 function refusals(operation: Operation) {
   const codes: ProblemCode[] = [...(operation.problems ?? [])]
-  if (operation.access === 'member' || operation.access === 'partner') codes.push('not-signed-in')
+  if (guarded.has(operation.access)) codes.push('not-signed-in')
   if (operation.uploads) codes.push('body-too-large')
   const byStatus = Map.groupBy(codes, (code) => problems[code].status)
   const hasInput = operation.body ?? operation.params ?? operation.query

@@ -1,15 +1,28 @@
 import * as z from 'zod/mini'
-import { message } from './fields.ts'
+import { day, id, instant, message, text, token } from './fields.ts'
 import { voiceUpload } from './memorials.ts'
 import { operation } from './operation.ts'
 
-const year = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(30))
+export const anniversaryYears = [1, 2, 3, 4, 5, 10, 15, 20, 25, 30] as const
+export type AnniversaryYear = (typeof anniversaryYears)[number]
+
+export const longestTranscript = 2000
+
+const year = z.pipe(
+  z.coerce.number(),
+  z.literal(anniversaryYears, `Choose one of the years ${anniversaryYears.join(', ')}.`),
+)
 
 const eternalMessage = z.object({
   year: z.number(),
   audio_message: z.nullable(z.string()),
   is_sent: z.boolean(),
+  transcript: z.string(),
+  /** The day it goes, known with the day of passing. */
+  due_on: z.nullable(day),
+  sent_at: z.nullable(instant),
 })
+export type EternalMessage = z.output<typeof eternalMessage>
 
 export const listEternalMessages = operation({
   method: 'GET',
@@ -23,11 +36,21 @@ export const saveEternalMessage = operation({
   method: 'POST',
   path: '/accounts/anniversary-messages/update/',
   access: 'member',
-  summary: 'Keep a voice message for one anniversary',
-  body: z.object({ year }),
+  summary: 'Keep a voice message for one anniversary; another one takes its place',
+  body: z.object({ year, transcript: z._default(text(longestTranscript), '') }),
   uploads: { audio_message: voiceUpload },
   response: message,
-  problems: ['ultra-premium-needed', 'file-refused', 'too-many'],
+  problems: ['ultra-premium-needed', 'memorial-sealed', 'file-refused', 'too-many'],
+})
+
+export const writeTranscript = operation({
+  method: 'POST',
+  path: '/accounts/anniversary-messages/transcript/',
+  access: 'member',
+  summary: 'Write down what is said in a message, for those who cannot hear it',
+  body: z.object({ year, transcript: text(longestTranscript) }),
+  response: message,
+  problems: ['ultra-premium-needed', 'memorial-sealed', 'not-found'],
 })
 
 export const deleteEternalMessage = operation({
@@ -37,5 +60,114 @@ export const deleteEternalMessage = operation({
   summary: 'Delete the voice message of one anniversary',
   params: z.object({ year }),
   response: message,
-  problems: ['ultra-premium-needed', 'not-found'],
+  problems: ['ultra-premium-needed', 'memorial-sealed', 'not-found'],
+})
+
+export const hearEternalMessage = operation({
+  method: 'GET',
+  path: '/accounts/anniversary-messages/:year/voice/',
+  access: 'member',
+  summary: 'The own voice message of one anniversary; nobody else’s',
+  params: z.object({ year }),
+  response: z.any(),
+  file: 'audio/mpeg',
+  problems: ['not-found'],
+})
+
+export const rehearseEternalMessage = operation({
+  method: 'POST',
+  path: '/accounts/anniversary-messages/rehearse/',
+  access: 'member',
+  summary: 'Send one of the own messages to oneself, marked as a rehearsal',
+  body: z.object({ year }),
+  response: message,
+  problems: [
+    'ultra-premium-needed',
+    'memorial-sealed',
+    'address-not-proven',
+    'not-found',
+    'too-many',
+  ],
+})
+
+const awaitedLetter = z.object({
+  year: z.number(),
+  due_on: day,
+  state: z.enum(['to-come', 'on-its-way', 'came', 'not-delivered']),
+  came_at: z.nullable(instant),
+})
+export type AwaitedLetter = z.output<typeof awaitedLetter>
+
+export const listAwaitedLetters = operation({
+  method: 'GET',
+  path: '/accounts/administered-users/letters/',
+  access: 'member',
+  summary: 'Which letters have come and which will, of those who have passed, for their guardian',
+  response: z.array(z.object({ id: z.number(), letters: z.array(awaitedLetter) })),
+})
+
+const calendarAddress = z.object({ address: z.nullable(z.string()) })
+
+export const seeCalendarAddress = operation({
+  method: 'GET',
+  path: '/accounts/calendar/',
+  access: 'member',
+  summary: 'The private address of the own calendar, if there is one',
+  response: calendarAddress,
+})
+
+export const openCalendar = operation({
+  method: 'POST',
+  path: '/accounts/calendar/open/',
+  access: 'member',
+  summary: 'Make a private calendar address; one that was there before stops working',
+  response: calendarAddress,
+  problems: ['too-many'],
+})
+
+export const closeCalendar = operation({
+  method: 'DELETE',
+  path: '/accounts/calendar/close/',
+  access: 'member',
+  summary: 'Make the private calendar address stop working',
+  response: calendarAddress,
+})
+
+export const readCalendar = operation({
+  method: 'GET',
+  path: '/calendar/:token/anniversaries.ics',
+  access: 'anyone',
+  summary: 'The anniversaries a guardian waits for, as a calendar, by its private address',
+  params: z.object({ token }),
+  response: z.any(),
+  file: 'text/calendar; charset=utf-8',
+  problems: ['not-found'],
+})
+
+const undelivered = z.object({
+  message_id: id,
+  letter_id: id,
+  to: z.string(),
+  year: z.number(),
+  tries: z.number(),
+  last_answer: z.nullable(z.string()),
+})
+
+const status = z.object({
+  as_of: instant,
+  sent_last_year: z.number(),
+  sent_on_time: z.number(),
+  due_unsent: z.number(),
+  oldest_waiting: z.nullable(z.object({ message_id: id, year: z.number(), due_on: day })),
+  next_due: z.nullable(day),
+  dead: z.array(undelivered),
+})
+export type LettersStatus = z.output<typeof status>
+
+export const lettersStatus = operation({
+  method: 'GET',
+  path: '/operator/letters/',
+  access: 'operator',
+  summary: 'How the Eternal Messages are doing: on time, waiting, given up',
+  response: status,
 })

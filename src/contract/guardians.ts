@@ -8,6 +8,10 @@ const guardian = z.object({
   created_at: instant,
   /** There is an account with this address, and the address is proven: the power has begun. */
   has_accepted: z.boolean(),
+  /** How the yearly question whether mail still reaches them stands. */
+  reach: z.enum(['not-asked', 'asked', 'reachable', 'silent']),
+  /** When they were last asked or last answered. */
+  reach_at: z.nullable(instant),
 })
 export type Guardian = z.output<typeof guardian>
 
@@ -74,6 +78,16 @@ export const declareAlive = operation({
   access: 'anyone',
   summary:
     'Undo a recorded passing with the token mailed to the owner; the guardian loses the power',
+  body: z.object({ token }),
+  response: message,
+  problems: ['dead-link', 'too-many'],
+})
+
+export const confirmReachable = operation({
+  method: 'POST',
+  path: '/accounts/still-reachable/',
+  access: 'anyone',
+  summary: 'A guardian answers the yearly question, with the token it was mailed with',
   body: z.object({ token }),
   response: message,
   problems: ['dead-link', 'too-many'],

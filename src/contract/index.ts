@@ -5,6 +5,7 @@ import * as countries from './countries.ts'
 import * as eternalMessages from './eternal-messages.ts'
 import * as graveyard from './graveyard.ts'
 import * as guardians from './guardians.ts'
+import * as localTime from './local-time.ts'
 import * as mailPreferences from './mail-preferences.ts'
 import * as mailbox from './mailbox.ts'
 import * as map from './map.ts'
@@ -37,6 +38,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     takeout,
     'mail-preferences': mailPreferences,
     mailbox,
+    'local-time': localTime,
   }).map(([word, file]) => [word, operationsIn(file)]),
 )
 

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini'
 import type { ProblemCode } from './problems.ts'
 
 /**
- * Who may call: anyone, anyone but a member is recognised, a signed-in member, a referral partner, or
- * this machine only.
+ * Who may call: anyone, anyone but a member is recognised, a signed-in member, a referral partner,
+ * the operator, or this machine only.
  */
-export type Access = 'anyone' | 'perhaps-member' | 'member' | 'partner' | 'local'
+export type Access = 'anyone' | 'perhaps-member' | 'member' | 'partner' | 'operator' | 'local'
 
 /** A file that comes in a multipart body beside the text fields. */
 export interface Upload {

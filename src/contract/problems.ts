@@ -86,6 +86,16 @@ export const problems = {
     field: 'detail',
     text: 'This is part of the ultra premium memorial.',
   },
+  'memorial-sealed': {
+    status: 403,
+    field: 'detail',
+    text: 'Your passing has been recorded. What you left stays as it is.',
+  },
+  'address-not-proven': {
+    status: 403,
+    field: 'detail',
+    text: 'Please confirm your address first, with the link in our first letter to you.',
+  },
   'graveyard-full': {
     status: 409,
     field: 'detail',

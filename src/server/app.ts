@@ -26,7 +26,11 @@ export interface App {
 export async function buildApp(config: Config, ports: Ports, version = 'dev'): Promise<App> {
   const services = await openServices(config, ports)
   const routes = openRoutes(config, ports.database, services, version)
-  const doorkeeper = { member: services.sessions.member, partner: services.partners.admit }
+  const doorkeeper = {
+    member: services.sessions.member,
+    partner: services.partners.admit,
+    operator: services.operator.admit,
+  }
   const isLocal = config.mode === 'local'
 
   const http = Fastify({

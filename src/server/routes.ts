@@ -5,10 +5,16 @@ import { accountsJobs, accountsRoutes } from './features/accounts/index.ts'
 import { basemapsRoutes } from './features/basemaps/index.ts'
 import { contactJobs, contactRoutes } from './features/contact/index.ts'
 import { countriesRoutes } from './features/countries/index.ts'
+import {
+  awaitedRoutes,
+  eternalMessagesJobs,
+  eternalMessagesRoutes,
+} from './features/eternal-messages/index.ts'
 import { gravesRoutes, mediaRoutes } from './features/graves/index.ts'
 import { graveyardRoutes } from './features/graveyard/index.ts'
 import { guardiansJobs, guardiansRoutes } from './features/guardians/index.ts'
 import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/index.ts'
+import { localTimeRoutes } from './features/local-time/index.ts'
 import { mapRoutes } from './features/map/index.ts'
 import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
@@ -45,10 +51,12 @@ export function openRoutes(
     ...contactRoutes(services),
     ...lettersRoutes(services.letters, limits),
     ...guardiansRoutes(services),
+    ...eternalMessagesRoutes({ ...services.eternal, limits }),
+    ...awaitedRoutes({ ...services.eternal, limits }),
     ...paymentsRoutes({ db, limits, till: services.payments }),
     ...referralsRoutes(services),
     ...takeoutRoutes(services),
-    ...(isLocal ? mailboxRoutes(services.letters) : []),
+    ...(isLocal ? [...mailboxRoutes(services.letters), ...timeRoutes(services)] : []),
   ]
   return [...routes, ...notOpenYet(routes, isLocal)]
 
@@ -60,12 +68,21 @@ export function openRoutes(
   }
 }
 
+function timeRoutes({ clock, eternal, reach }: Services): Route[] {
+  const afterwards = async () => {
+    await eternal.sending.sendDue()
+    await reach.ask()
+  }
+  return localTimeRoutes({ clock, afterwards })
+}
+
 /** What is done later, or by the clock. */
 export function openJobHandlers(services: Services): JobHandler[] {
   return [
     ...lettersJobs(services.letters),
     ...accountsJobs(services),
-    ...guardiansJobs(services.passings),
+    ...guardiansJobs(services),
+    ...eternalMessagesJobs(services.eternal.sending),
     ...tributesJobs(services.tributes),
     ...(services.payments ? paymentsJobs(services.payments) : []),
     ...contactJobs(services.contact),

@@ -12,11 +12,20 @@ import { basemapsService } from './features/basemaps/index.ts'
 import { blogService } from './features/blog/index.ts'
 import { botGate, openGate } from './features/bot-check/index.ts'
 import { contactService } from './features/contact/index.ts'
+import {
+  awaitedService,
+  eternalMessagesService,
+  planningService,
+  rehearsalService,
+  sendingService,
+  statusService,
+} from './features/eternal-messages/index.ts'
 import { gravesService, portraitsService, voicesService } from './features/graves/index.ts'
 import { cardsService, graveyardService } from './features/graveyard/index.ts'
-import { guardiansService, passingsService } from './features/guardians/index.ts'
+import { guardiansService, passingsService, reachService } from './features/guardians/index.ts'
 import { type LettersService, lettersService } from './features/letters/index.ts'
 import { mapService } from './features/map/index.ts'
+import { operatorService } from './features/operator/index.ts'
 import {
   ledgerCheck,
   purchasesService,
@@ -64,7 +73,8 @@ export async function openServices(config: Config, ports: Ports) {
 
   const limits = databaseLimits(pool)
   const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : openGate
-  const letters = lettersService({ db, clock, jobs, carrier, site })
+  const { operatorEmail } = config
+  const letters = lettersService({ db, clock, jobs, carrier, storage, site, operatorEmail })
   const graves = gravesService({ db, clock, capacity: config.graveyardCapacity })
   const { listen } = ports.database
   const rows = rowLimits()
@@ -79,25 +89,32 @@ export async function openServices(config: Config, ports: Ports) {
   const basemaps = basemapsService({ ...config.map, google: ports.googleTiles })
   const portraits = portraitsService({ db, storage, studio: ports.pictures })
   const voices = voicesService({ db, storage, studio: ports.sounds })
-  const guardians = guardiansService({ db, clock, letters, site })
+  const eternal = openEternalMessages(ports, letters, site, operatorEmail)
+  const { anniversaries } = eternal
+  const guardians = guardiansService({ db, clock, letters, anniversaries, site })
   const holdHours = config.passageHoldHours
-  const passings = passingsService({ db, clock, jobs, letters, site, holdHours })
-  const { operatorEmail } = config
+  const passings = passingsService({ db, clock, jobs, letters, anniversaries, site, holdHours })
+  const reach = reachService({ db, clock, jobs, letters, site })
   const tributes = tributesService({ db, clock, letters, site, operatorEmail })
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
   const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
   const answersOpenly = config.mail.kind === 'mailbox'
-  const accountsDeps = { db, clock, letters, contact, sessions, storage, site, answersOpenly }
+  const forgetting = { letters, contact, eternalMessages: anniversaries }
+  const accountsDeps = { db, clock, ...forgetting, sessions, storage, site, answersOpenly }
   const closing = closingService(accountsDeps)
   const takeout = takeoutService({ db, storage })
   const accounts = accountsService(accountsDeps)
   const passwords = passwordsService(accountsDeps)
   const addresses = addressesService(accountsDeps)
   const payments = ports.payments && openTill(ports, ports.payments, letters, site)
-  const partners = partnersService({ db, clock, secret: config.sessionSecret })
+  const secret = config.sessionSecret
+  const partners = partnersService({ db, clock, secret })
+  const isLocal = config.mode === 'local'
+  const operator = operatorService({ secret, clock, isLocal, publicUrl: config.publicUrl })
 
   return {
+    clock,
     limits,
     bots,
     letters,
@@ -110,6 +127,8 @@ export async function openServices(config: Config, ports: Ports) {
     voices,
     guardians,
     passings,
+    reach,
+    eternal,
     tributes,
     blog,
     contact,
@@ -122,6 +141,23 @@ export async function openServices(config: Config, ports: Ports) {
     /** Null where payments are switched off. */
     payments,
     partners,
+    operator,
+  }
+}
+
+function openEternalMessages(
+  { database: { db }, clock, jobs, storage, sounds }: Ports,
+  letters: LettersService,
+  site: { siteName: string; publicUrl: string },
+  operatorEmail: string | null,
+) {
+  return {
+    messages: eternalMessagesService({ db, clock, storage, studio: sounds, letters }),
+    rehearsal: rehearsalService({ db, letters, site }),
+    anniversaries: planningService({ clock, jobs, letters }),
+    sending: sendingService({ db, clock, jobs, letters, site, operatorEmail }),
+    awaited: awaitedService({ db, clock, site }),
+    status: statusService({ db, clock, letters }),
   }
 }
 

@@ -9,6 +9,7 @@ export const paths = {
   confirmEmail: '/confirm-email',
   alive: '/i-am-alive',
   unsubscribe: '/unsubscribe',
+  stillReachable: '/still-reachable',
   settings: '/settings',
   guardianPanel: '/admin-panel',
   graveyard: '/graveyard',
@@ -22,6 +23,7 @@ export const paths = {
   mailbox: '/local/mailbox',
   letter: '/local/mailbox/:id',
   style: '/local/style',
+  lettersStatus: '/operator/letters',
 } as const
 
 /** The screens that `?view=` and `#` may name. */

@@ -21,6 +21,7 @@ const ActivatePage = lazyPage(mailed, (file) => file.ActivatePage)
 const ConfirmEmailPage = lazyPage(mailed, (file) => file.ConfirmEmailPage)
 const AlivePage = lazyPage(mailed, (file) => file.AlivePage)
 const UnsubscribePage = lazyPage(mailed, (file) => file.UnsubscribePage)
+const StillReachablePage = lazyPage(mailed, (file) => file.StillReachablePage)
 const SettingsPage = lazyPage(
   () => import('./pages/settings.tsx'),
   (file) => file.SettingsPage,
@@ -46,6 +47,10 @@ const LetterPage = lazyPage(mailbox, (file) => file.LetterPage)
 const StylePage = lazyPage(
   () => import('./pages/style.tsx'),
   (file) => file.StylePage,
+)
+const LettersStatusPage = lazyPage(
+  () => import('./pages/letters-status.tsx'),
+  (file) => file.LettersStatusPage,
 )
 const FaqPage = lazyPage(
   () => import('./pages/faq.tsx'),
@@ -78,12 +83,14 @@ const pages: [path: string, page: ComponentType][] = [
   [paths.confirmEmail, ConfirmEmailPage],
   [paths.alive, AlivePage],
   [paths.unsubscribe, UnsubscribePage],
+  [paths.stillReachable, StillReachablePage],
   [paths.settings, SettingsPage],
   [paths.terms, TermsPage],
   [paths.privacy, PrivacyPage],
   [paths.mailbox, MailboxPage],
   [paths.letter, LetterPage],
   [paths.style, StylePage],
+  [paths.lettersStatus, LettersStatusPage],
   [paths.graveyard, GraveyardPage],
   [paths.graveCard, GraveCardPage],
   [paths.guardianPanel, GuardianPanelPage],

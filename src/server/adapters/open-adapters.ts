@@ -8,6 +8,7 @@ import { gravePainter } from './cards/grave-painter.ts'
 import { googleTiles } from './google-tiles.ts'
 import { localMailbox, noMail } from './local-mailbox.ts'
 import { pictureStudio } from './pictures/picture-studio.ts'
+import { settableClock } from './settable-clock.ts'
 import { smtpCarrier } from './smtp.ts'
 import { soundStudio } from './sounds/sound-studio.ts'
 import { diskStorage } from './storage-on-disk.ts'
@@ -17,7 +18,7 @@ import { turnstile } from './turnstile.ts'
 /** One adapter for each port, as the configuration says. */
 export async function openAdapters(config: Config) {
   return {
-    clock: systemClock,
+    clock: config.mode === 'local' ? settableClock() : systemClock,
     carrier: mailCarrier(config.mail),
     botCheck: botCheck(config),
     googleTiles: mapTiles(config),

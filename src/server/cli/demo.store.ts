@@ -25,6 +25,23 @@ export async function insertGuardian(db: Connection, row: Insertable<Tables['gua
   await db.insertInto('guardians').values(row).execute()
 }
 
+export async function insertPassing(
+  db: Connection,
+  passing: Pick<Insertable<Tables['passings']>, 'owner_id' | 'recorded_by' | 'passed_on'>,
+  at: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('passings')
+    .values({ ...passing, recorded_at: at, opens_at: at, opened_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertMessage(db: Connection, row: Insertable<Tables['eternal_messages']>) {
+  await db.insertInto('eternal_messages').values(row).execute()
+}
+
 /** Bought in the sandbox, so that the books of the demo are in order too. */
 export async function buyBothTiers(db: Connection, accountId: number, at: Date) {
   for (const [tier, amount_cents] of [
@@ -33,7 +50,7 @@ export async function buyBothTiers(db: Connection, accountId: number, at: Date) 
   ] as const) {
     const order = { account_id: accountId, tier, amount_cents, currency: 'usd' }
     const paid = { provider: 'sandbox', state: 'paid', opened_at: at, paid_at: at } as const
-    const payment_id = `sandbox_demo_${tier}`
+    const payment_id = `sandbox_demo_${accountId}_${tier}`
     const { id } = await db
       .insertInto('purchases')
       .values({ ...order, ...paid, payment_id })

@@ -5,6 +5,7 @@ import type { Command } from './command.ts'
 import { contact } from './contact.ts'
 import { doctor } from './doctor.ts'
 import { ledger } from './ledger.ts'
+import { letters } from './letters.ts'
 import { mail } from './mail.ts'
 import { migrateCommand } from './migrate.ts'
 import { partner } from './partner.ts'
@@ -14,6 +15,7 @@ const commands: Record<string, Command> = {
   doctor,
   migrate: migrateCommand,
   mail,
+  letters,
   contact,
   ledger,
   partner,

@@ -23,6 +23,10 @@ export interface Tables {
     actor_id: number | null
     details: Json
   }
+  calendar_feeds: {
+    account_id: number
+    token: string
+  }
   cemeteries: {
     country: string
     plots: number
@@ -35,6 +39,23 @@ export interface Tables {
     message: string
     written_at: Date
     answered_at: Date | null
+  }
+  eternal_letters: {
+    message_id: number
+    letter_id: number
+  }
+  eternal_messages: {
+    id: Generated<number>
+    owner_id: number
+    year: number
+    voice_key: string
+    voice_extension: string
+    transcript: Generated<string>
+    recorded_at: Date
+    passing_id: number | null
+    due_on: string | null
+    looked_at: Date | null
+    sent_at: Date | null
   }
   grave_words: {
     word: string
@@ -70,6 +91,10 @@ export interface Tables {
     email: string
     seat: number
     created_at: Generated<Date>
+    asked_at: Date | null
+    ask_hash: Buffer | null
+    answered_at: Date | null
+    silent_since: Date | null
   }
   ledger: {
     id: Generated<number>
@@ -84,7 +109,15 @@ export interface Tables {
     position: number
     name: string
     type: string
-    content: Buffer
+    content: Buffer | null
+    file: string | null
+  }
+  letter_tries: {
+    id: Generated<number>
+    letter_id: number
+    tried_at: Date
+    is_taken: boolean
+    answer: string
   }
   letters: {
     id: Generated<number>
@@ -102,6 +135,9 @@ export interface Tables {
     leased_until: Date | null
     sent_at: Date | null
     created_at: Generated<Date>
+    try_at: Generated<Date>
+    max_attempts: Generated<number>
+    follow_up: string | null
   }
   mail_preferences: {
     email: string

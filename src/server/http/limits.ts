@@ -18,6 +18,8 @@ const rules = {
   'upload by person': { points: 60, duration: hour },
   'takeout by person': { points: 10, duration: hour },
   'invite by person': { points: 20, duration: 24 * hour },
+  'rehearsal by person': { points: 5, duration: hour },
+  'calendar by person': { points: 20, duration: hour },
   'tribute by address': { points: 20, duration: hour },
   'tribute by grave': { points: 200, duration: hour },
   'card by address': { points: 120, duration: hour },

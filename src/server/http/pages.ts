@@ -85,7 +85,7 @@ function isPlain(query: unknown): boolean {
 }
 
 const known =
-  /^\/(login|register|contact|faq|graveyard|terms|privacy|blog|activate|forgot-password|reset-password|confirm-email|i-am-alive|settings|admin-panel|unsubscribe|local\/mailbox|local\/style)?$|^\/(graveyard\/card|local\/mailbox)\/[\w-]+$/
+  /^\/(login|register|contact|faq|graveyard|terms|privacy|blog|activate|forgot-password|reset-password|confirm-email|i-am-alive|still-reachable|operator\/letters|settings|admin-panel|unsubscribe|local\/mailbox|local\/style)?$|^\/(graveyard\/card|local\/mailbox)\/[\w-]+$/
 
 /** Articles are known by their names, once the build has prepared them. */
 export function isKnownPage(path: string): boolean {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCalendar } from '../../contract/eternal-messages.ts'
 import { addGuardian, listGuardians } from '../../contract/guardians.ts'
 import { contract } from '../../contract/index.ts'
 import { updateDateOfBirth } from '../../contract/memorials.ts'
 import type { Operation } from '../../contract/operation.ts'
+import { leaveMessage } from '../testing/anniversaries.ts'
 import { grant, newMember, newProvenMember } from '../testing/members.ts'
 import { newPartner } from '../testing/partners.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -39,7 +41,10 @@ const ownAccountOnly = new Set([
   'addGuardian',
   'listEntrusted',
   'listEternalMessages',
-  'deleteEternalMessage',
+  'listAwaitedLetters',
+  'seeCalendarAddress',
+  'openCalendar',
+  'closeCalendar',
   'premiumStatus',
   'ultraPremiumStatus',
   'createPremiumIntent',
@@ -58,7 +63,19 @@ const special: Record<string, { allows: Role[]; path?: () => string; body?: obje
   changePortrait: { allows: members },
   replacePortrait: { allows: members },
   updateAudioMessage: { allows: members },
+  // What only ultra premium may do is refused to everybody here; what is wrong with it comes first.
   saveEternalMessage: { allows: members },
+  deleteEternalMessage: { allows: members },
+  writeTranscript: { allows: members },
+  rehearseEternalMessage: { allows: members },
+  // Nobody else's voice can even be asked for: the owner is whoever asks.
+  hearEternalMessage: {
+    allows: ['owner'],
+    path: () => '/accounts/anniversary-messages/1/voice/',
+  },
+  // In local mode the machine is the operator's; production asks for a token.
+  lettersStatus: { allows: [...roles] },
+  readCalendar: { allows: [...roles], path: () => calendarPath },
   hearVoice: { allows: ['owner'], path: () => `/accounts/voice/${ownerId}/` },
   listTributes: { allows: [...roles], path: () => `/accounts/tributes/${ownerId}/` },
   removeTribute: {
@@ -91,6 +108,7 @@ let app: TestApp
 let ownerId = 0
 let guardianshipId = 0
 let tributeId = 0
+let calendarPath = ''
 const access: Partial<Record<Role, string>> = {}
 
 beforeAll(async () => {
@@ -111,6 +129,10 @@ beforeAll(async () => {
     .set({ voice_key: 'private', voice_extension: 'webm' })
     .where('account_id', '=', owner.id)
     .execute()
+  await leaveMessage(app, owner, 1)
+  const { access: somebody } = await newMember(app)
+  const { address } = (await app.send(openCalendar, { access: somebody })).body
+  calendarPath = new URL(address).pathname.replace('/api', '')
   ownerId = owner.id
   await app.send(updateDateOfBirth, {
     access: owner.access,

@@ -16,21 +16,29 @@ export interface JobQueue {
   enqueue<T>(connection: Connection, job: Job<T>, input: T, startAfter?: Date): Promise<void>
 }
 
+/** When a job runs without being asked. */
+interface Schedule {
+  cron: string
+  /** Also when a process starts: what fell due while nobody was there is not made to wait. */
+  atStart?: boolean
+}
+
 /**
  * What a job does. It runs at least once, perhaps twice: each effect carries its own unique key.
- * With a cron line it also runs by the clock.
+ * With a schedule it also runs by the clock.
  */
 export interface JobHandler {
   job: Job<unknown>
   run(input: unknown): Promise<void>
-  cron?: string
+  schedule?: Schedule
 }
 
 export function handles<T>(
   job: Job<T>,
   run: (input: T) => Promise<void>,
-  cron?: string,
+  when?: string | Schedule,
 ): JobHandler {
   const handler = { job: job as Job<unknown>, run: run as (input: unknown) => Promise<void> }
-  return cron ? { ...handler, cron } : handler
+  if (!when) return handler
+  return { ...handler, schedule: typeof when === 'string' ? { cron: when } : when }
 }

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '../database/connect.ts'
 import type { JobHandler, JobQueue } from './job.ts'
 
@@ -22,6 +22,14 @@ const policy = {
   expireInSeconds: 120,
 }
 
+/** One after the other, each with an outcome of its own, and without a pause while there is more. */
+const pace = {
+  pollingIntervalSeconds: 0.5,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
+
 export async function openJobs(database: OpenDatabase): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
@@ -30,6 +38,16 @@ export async function openJobs(database: OpenDatabase): Promise<Jobs> {
   let report: (error: unknown) => void = () => {}
   boss.on('error', (error) => report(error))
   await boss.start()
+
+  async function outcome(work: () => Promise<void>): Promise<Omit<JobResult, 'id'>> {
+    try {
+      await work()
+      return { status: 'completed' }
+    } catch (error) {
+      report(error)
+      return { status: 'failed', output: error }
+    }
+  }
 
   return {
     async register(list) {
@@ -52,11 +70,16 @@ export async function openJobs(database: OpenDatabase): Promise<Jobs> {
 
     async work(onError) {
       report = onError
-      for (const { job, run, cron } of handlers.values()) {
-        await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async (batch) => {
-          for (const { data } of batch) await run(job.input.parse(data ?? {}))
+      for (const { job, run, schedule } of handlers.values()) {
+        await boss.work(job.name, pace, async (batch) => {
+          const results: JobResult[] = []
+          for (const { id, data } of batch) {
+            results.push({ id, ...(await outcome(() => run(job.input.parse(data ?? {})))) })
+          }
+          return results
         })
-        if (cron) await boss.schedule(job.name, cron)
+        if (schedule) await boss.schedule(job.name, schedule.cron)
+        if (schedule?.atStart) await boss.send(job.name, {})
       }
     },
 

@@ -1,4 +1,5 @@
-/** What time it is. Tests travel. */
+/** What time it is. Tests travel, and so can whoever tries things out in local mode. */
 export interface Clock {
   now(): Date
+  setTo?(now: Date): void
 }

@@ -50,7 +50,7 @@ export const privacy: LegalDocument = {
     {
       title: 'Mail',
       paragraphs: [
-        'We send letters that belong to the service: your credentials, links you have asked for, notices about your account, your guardians and tributes, and Eternal Messages. Letters about new tributes can be stopped with one press.',
+        'We send letters that belong to the service: your credentials, links you have asked for, notices about your account, your guardians and tributes, and Eternal Messages. Letters about new tributes and with Eternal Messages can be stopped with one press. Once a year we ask your guardians whether our letters reach them, and tell you if they do not answer.',
         'We keep a copy of each letter so that nothing is sent twice. Where one holds a password or a link that opens an account, its words are wiped as soon as the mail server has taken it. Links work once and expire: after an hour for a new password, a day for a new address, a week for activation. Only the link that says “I am alive” stays good for five years.',
       ],
     },

@@ -7,7 +7,7 @@ export function UnsubscribePage() {
   return (
     <CentredCard
       title="Fewer letters"
-      lead="We will no longer write to you about new tributes at the graves you watch over. Letters that need an answer from you still come."
+      lead="One press, and letters of this kind no longer come to you. Those that need an answer from you still do."
     >
       <StopLetters />
     </CentredCard>

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect.ts'
+import type { Connection, Database } from '../../database/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { ContactService } from '../contact/index.ts'
@@ -11,6 +11,8 @@ export interface AccountsDeps {
   clock: Clock
   letters: LettersService
   contact: Pick<ContactService, 'forget'>
+  /** Takes back what was planned for later, and names the files to remove. */
+  eternalMessages: { forget(trx: Connection, accountId: number): Promise<string[]> }
   storage: Storage
   sessions: SessionsService
   site: { siteName: string; publicUrl: string }

@@ -12,7 +12,7 @@ export type ClosingService = ReturnType<typeof closingService>
 
 /** Asking to be forgotten, coming back within 14 days, and being forgotten. */
 export function closingService(deps: AccountsDeps) {
-  const { db, clock, letters, contact, storage } = deps
+  const { db, clock, letters, contact, eternalMessages, storage } = deps
   const words = accountLetters(deps.site)
 
   async function close(accountId: number, password: string) {
@@ -45,16 +45,19 @@ export function closingService(deps: AccountsDeps) {
     const now = clock.now()
     for (const { id, email } of await store.accountsToErase(db, now)) {
       const removeFiles = await removeGraveFiles(db, storage, id)
-      const isErased = await db.transaction().execute(async (trx) => {
-        if (!(await store.holdForErasure(trx, id, now))) return false
+      const recordings = await db.transaction().execute(async (trx) => {
+        if (!(await store.holdForErasure(trx, id, now))) return null
+        const recordings = await eternalMessages.forget(trx, id)
         await giveUpPlace(trx, id)
         await store.eraseAccount(trx, id)
         await letters.forget(trx, email)
         await contact.forget(trx, email)
         await recordInAudit(trx, { event: 'account-erased', accountId: id, actorId: id, at: now })
-        return true
+        return recordings
       })
-      if (isErased) await removeFiles()
+      if (!recordings) continue
+      await removeFiles()
+      for (const file of recordings) await storage.remove(file)
     }
   }
 

@@ -17,6 +17,7 @@ export interface AuditEntry {
     | 'passing-corrected'
     | 'passing-undone'
     | 'memorial-opened'
+    | 'eternal-message-sent'
     | 'tier-granted'
     | 'tier-withdrawn'
   accountId: number

@@ -4,7 +4,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 const lifetimeSeconds = 2 * 60 * 60
 
 /** Tokens that say who somebody is for two hours. One made for another audience says nothing. */
-export function signedTokens(secret: string, audience: 'member' | 'partner') {
+export function signedTokens(secret: string, audience: 'member' | 'partner' | 'operator') {
   const key = createSecretKey(secret, 'utf8')
   return {
     issue(subject: string, claims: JWTPayload, now: Date): Promise<string> {

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Database } from '../../database/connect.ts'
 import { problem } from '../../http/problem.ts'
@@ -8,49 +6,31 @@ import type { SoundStudio } from '../../ports/sounds.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { demandPremium, mayHear } from './graves.policy.ts'
 import * as store from './graves.store.ts'
-import { recordingFile, voiceFile } from './media.ts'
-
-const mostSeconds = 60
-
-interface Voice {
-  key: string
-  extension: string
-}
+import { voiceFile } from './media.ts'
+import { type Voice, voiceKeeper } from './voice-keeper.service.ts'
 
 export type VoicesService = ReturnType<typeof voicesService>
 
 export function voicesService(deps: { db: Database; storage: Storage; studio: SoundStudio }) {
-  const { db, storage, studio } = deps
+  const { db, storage } = deps
+  const { keep, discard } = voiceKeeper(deps)
 
   /** The old recording goes only after the new one is committed. */
   async function update(accountId: number, upload: UploadedFile) {
     await demandPremium(db, accountId)
     const voice = await keep(upload)
     const old = await swap(accountId, voice).catch(async (error: unknown) => {
-      await removeFiles(voice)
+      await discard(voice)
       throw error
     })
-    if (old) await removeFiles(old)
+    if (old) await discard(old)
     return { message: 'Audio message updated successfully!' }
   }
 
   async function remove(accountId: number) {
     const old = await swap(accountId, null)
-    if (old) await removeFiles(old)
+    if (old) await discard(old)
     return { message: 'Audio message deleted successfully!' }
-  }
-
-  async function keep(upload: UploadedFile): Promise<Voice> {
-    const heard = await studio.listen(upload.path, mostSeconds)
-    if (!heard.ok) throw problem('file-refused', { reason: heard.reason })
-    const voice = { key: randomUUID(), extension: heard.original.extension }
-    await storage.put(voiceFile(voice.key), heard.playable, heard.playableType)
-    await storage.put(
-      recordingFile(voice.key, voice.extension),
-      await readFile(upload.path),
-      heard.original.type,
-    )
-    return voice
   }
 
   /** Returns the voice that was there before. */
@@ -65,11 +45,6 @@ export function voicesService(deps: { db: Database; storage: Storage; studio: So
         ? { key: old.voice_key, extension: old.voice_extension }
         : null
     })
-  }
-
-  async function removeFiles({ key, extension }: Voice): Promise<void> {
-    await storage.remove(voiceFile(key))
-    await storage.remove(recordingFile(key, extension))
   }
 
   /** To everybody else a private voice is as if it were not there. */

@@ -80,6 +80,8 @@ test('a guardian is invited by a letter that says what it means', async () => {
       admin_email: 'trusted@example.org',
       created_at: expect.any(String),
       has_accepted: false,
+      reach: 'not-asked',
+      reach_at: null,
     },
   ])
 })

@@ -1,5 +1,6 @@
 import {
   addGuardian,
+  confirmReachable,
   declareAlive,
   listEntrusted,
   listGuardians,
@@ -10,13 +11,15 @@ import type { Limits } from '../../http/limits.ts'
 import { on, type Route } from '../../http/serve.ts'
 import type { GuardiansService } from './guardians.service.ts'
 import type { PassingsService } from './passings.service.ts'
+import type { ReachService } from './reach.service.ts'
 
 export function guardiansRoutes(deps: {
   guardians: GuardiansService
   passings: PassingsService
+  reach: ReachService
   limits: Limits
 }): Route[] {
-  const { guardians, passings, limits } = deps
+  const { guardians, passings, reach, limits } = deps
   return [
     on(listGuardians, (_, { member }) => guardians.list(member.accountId)),
     on(addGuardian, async ({ body }, { member }) => {
@@ -31,6 +34,10 @@ export function guardiansRoutes(deps: {
     on(declareAlive, async ({ body }, { address }) => {
       await limits.spend('link by address', address)
       return passings.declareAlive(body.token)
+    }),
+    on(confirmReachable, async ({ body }, { address }) => {
+      await limits.spend('link by address', address)
+      return reach.confirm(body.token)
     }),
   ]
 }

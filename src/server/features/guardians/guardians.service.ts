@@ -5,8 +5,10 @@ import { emailOf, provenEmailOf } from '../accounts/index.ts'
 import { recordInAudit } from '../audit/index.ts'
 import { nameOnGrave } from '../graves/index.ts'
 import type { LettersService } from '../letters/index.ts'
+import type { Anniversaries } from './anniversaries.ts'
 import { guardianLetters } from './emails/letters.ts'
 import * as store from './guardians.store.ts'
+import { reachOf } from './reach.ts'
 
 const seats = [1, 2] as const
 
@@ -17,18 +19,20 @@ export function guardiansService(deps: {
   db: Database
   clock: Clock
   letters: LettersService
+  anniversaries: Anniversaries
   site: { siteName: string; publicUrl: string }
 }) {
-  const { db, clock, letters } = deps
+  const { db, clock, letters, anniversaries } = deps
   const words = guardianLetters(deps.site)
 
   async function list(ownerId: number) {
     const guardians = await store.guardiansOf(db, ownerId)
-    return guardians.map(({ id, email, created_at, account_id }) => ({
-      id,
-      admin_email: email,
-      created_at: created_at.toISOString(),
-      has_accepted: account_id !== null,
+    return guardians.map((guardian) => ({
+      id: guardian.id,
+      admin_email: guardian.email,
+      created_at: guardian.created_at.toISOString(),
+      has_accepted: guardian.account_id !== null,
+      ...reachOf(guardian),
     }))
   }
 
@@ -59,6 +63,7 @@ export function guardiansService(deps: {
     await db.transaction().execute(async (trx) => {
       const removed = await store.deleteGuardian(trx, ownerId, guardianId)
       if (!removed) throw problem('not-found')
+      await anniversaries.guardianLeft(trx, ownerId, removed.email)
       const owner = (await nameOnGrave(trx, ownerId)) || (await emailOf(trx, ownerId))
       await letters.post(trx, {
         key: `guardian-released:${guardianId}`,

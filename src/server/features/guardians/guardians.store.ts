@@ -18,6 +18,9 @@ export function guardiansOf(db: Connection, ownerId: number) {
       'guardians.email',
       'guardians.seat',
       'guardians.created_at',
+      'guardians.asked_at',
+      'guardians.answered_at',
+      'guardians.silent_since',
       'accounts.id as account_id',
     ])
     .where('guardians.owner_id', '=', ownerId)

@@ -6,6 +6,7 @@ import { emailOf, mailedTokens, provenEmailOf } from '../accounts/index.ts'
 import { recordInAudit } from '../audit/index.ts'
 import { latestToday, lockLifeDates, passedOnError, setPassedOn } from '../graves/index.ts'
 import type { LettersService } from '../letters/index.ts'
+import type { Anniversaries } from './anniversaries.ts'
 import { guardianLetters } from './emails/letters.ts'
 import { openMemorial } from './guardians.jobs.ts'
 import * as guardians from './guardians.store.ts'
@@ -19,10 +20,11 @@ export function passingsService(deps: {
   clock: Clock
   jobs: JobQueue
   letters: LettersService
+  anniversaries: Anniversaries
   site: { siteName: string; publicUrl: string }
   holdHours: number
 }) {
-  const { db, clock, jobs, letters, holdHours } = deps
+  const { db, clock, jobs, letters, anniversaries, holdHours } = deps
   const words = guardianLetters(deps.site)
   const tokens = mailedTokens(clock)
 
@@ -62,7 +64,7 @@ export function passingsService(deps: {
     memberId: number,
   ): Promise<void> {
     await store.correctPassing(trx, passing.id, passedOn)
-    if (passing.opened_at) await setPassedOn(trx, passing.owner_id, passedOn)
+    if (passing.opened_at) await enter(trx, passing, passedOn)
     await recordInAudit(trx, {
       event: 'passing-corrected',
       accountId: passing.owner_id,
@@ -70,6 +72,16 @@ export function passingsService(deps: {
       at: clock.now(),
       details: { passingId: passing.id, passedOn },
     })
+  }
+
+  /** From here on it is known to everybody. */
+  async function enter(
+    trx: Connection,
+    { id, owner_id: ownerId }: { id: number; owner_id: number },
+    passedOn: string,
+  ): Promise<void> {
+    await setPassedOn(trx, ownerId, passedOn)
+    await anniversaries.passingKnown(trx, { id, ownerId, passedOn })
   }
 
   async function begin(
@@ -137,7 +149,7 @@ export function passingsService(deps: {
   async function open(trx: Connection, passingId: number): Promise<void> {
     const passing = await store.findPassing(trx, passingId)
     if (!passing || passing.undone_at || passing.opened_at) return
-    await setPassedOn(trx, passing.owner_id, passing.passed_on)
+    await enter(trx, passing, passing.passed_on)
     await store.markOpened(trx, passingId, clock.now())
     await recordInAudit(trx, {
       event: 'memorial-opened',
@@ -156,6 +168,7 @@ export function passingsService(deps: {
       if (!passing) throw problem('dead-link')
       await store.markUndone(trx, passing.id, clock.now())
       await setPassedOn(trx, ownerId, null)
+      await anniversaries.passingUndone(trx, ownerId)
       const told = await guardians.guardiansOf(trx, ownerId)
       await guardians.deleteGuardianByEmail(trx, ownerId, passing.recorded_by)
       for (const { email } of told) {

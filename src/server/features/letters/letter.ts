@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Attachment } from '../../ports/mail.ts'
+import type { Job } from '../../jobs/job.ts'
 
 /** What a letter says, apart from how it looks: it becomes HTML and plain text. */
 export interface LetterContent {
@@ -15,7 +15,14 @@ export type LetterBlock =
   | { kind: 'small'; words: string; link?: { label: string; url: string } }
 
 /** Letters that can be stopped with one press. */
-export type LetterKind = 'tributes'
+export type LetterKind = 'tributes' | 'eternal-messages'
+
+/** A file that stays in the storage until the letter is carried. */
+export interface FileAttachment {
+  name: string
+  type: string
+  file: string
+}
 
 export interface NewLetter {
   /** What makes it unique: the same key never leaves twice. */
@@ -28,15 +35,40 @@ export interface NewLetter {
   kind?: LetterKind
   /** Whom an answer goes to, where that is not us. */
   replyTo?: string
-  attachments?: Attachment[]
+  attachments?: FileAttachment[]
+  /** Tried for eight days instead of one. */
+  isPatient?: boolean
+  /** Hears of it when the letter is sent or given up. */
+  followUp?: Job<LetterNews>
 }
 
-export const maxAttempts = 12
+export interface LetterNews {
+  letterId: number
+}
 
-/** Waits 1, 2, 4 … minutes, then 6 hours at a time: about two days before a letter is given up. */
+const minuteMs = 60_000
+const longestWaitMs = 6 * 60 * minuteMs
+
+/** Waits 1, 2, 4 … minutes, then 6 hours at a time. */
 export function retryAt(attempts: number, now: Date): Date {
-  const minutes = Math.min(2 ** (attempts - 1), 6 * 60)
-  return new Date(now.getTime() + minutes * 60_000)
+  const wait = Math.min(2 ** (attempts - 1) * minuteMs, longestWaitMs)
+  return new Date(now.getTime() + wait)
+}
+
+/** Twelve tries take about a day, forty about eight. */
+export function mostAttempts(isPatient: boolean): number {
+  return isPatient ? 40 : 12
+}
+
+/**
+ * When a letter counts as left lying: a minute after its time, or further ahead than any wait, which
+ * only a clock that went forth and back explains.
+ */
+export function leftLying(now: Date): { before: Date; after: Date } {
+  return {
+    before: new Date(now.getTime() - minuteMs),
+    after: new Date(now.getTime() + longestWaitMs + minuteMs),
+  }
 }
 
 /** Derived from the key, so that a letter carried twice is one letter to the reader's program. */

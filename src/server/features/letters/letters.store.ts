@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
-import type { Attachment } from '../../ports/mail.ts'
+import type { FileAttachment } from './letter.ts'
 
 export type LetterState = 'waiting' | 'sent' | 'dead'
 
@@ -12,13 +12,16 @@ export interface LetterRow {
   text: string
   headers: string
   is_secret: boolean
+  max_attempts: number
+  follow_up: string | null
+  try_at: Date
 }
 
 /** Returns null when a letter with this key has been written before. */
 export async function insertLetter(
   db: Connection,
   row: LetterRow,
-  attachments: readonly Attachment[],
+  attachments: readonly FileAttachment[],
 ): Promise<number | null> {
   const letter = await db
     .insertInto('letters')
@@ -36,46 +39,113 @@ export async function insertLetter(
   return letter.id
 }
 
+export async function idOfKey(db: Connection, key: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('letters')
+    .select('id')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export function findLetter(db: Connection, id: number) {
   return db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Takes a waiting letter until `until`; null while somebody else carries it or when it is done. */
+/**
+ * Takes a waiting letter until `until`; null while somebody else carries it or when it is done. A
+ * lease that ends after ours would has been given by a clock that was wrong.
+ */
 export function leaseLetter(db: Connection, id: number, now: Date, until: Date) {
   return db
     .updateTable('letters')
     .set({ leased_until: until })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', now)]))
+    .where((is) =>
+      is.or([
+        is('leased_until', 'is', null),
+        is('leased_until', '<', now),
+        is('leased_until', '>', until),
+      ]),
+    )
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Waiting letters that nobody has come for in time. */
+export async function lettersLeftLying(
+  db: Connection,
+  { before, after }: { before: Date; after: Date },
+  most: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('letters')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where((is) => is.or([is('try_at', '<', before), is('try_at', '>', after)]))
+    .orderBy('try_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export function attachmentsOf(db: Connection, letterId: number) {
   return db
     .selectFrom('letter_attachments')
-    .select(['name', 'type', 'content'])
+    .select(['name', 'type', 'content', 'file'])
     .where('letter_id', '=', letterId)
     .orderBy('position')
     .execute()
 }
 
-export async function recordAttempt(
-  db: Connection,
-  id: number,
-  outcome: { state: LetterState; answer: string; at: Date },
-): Promise<void> {
-  await db
+export async function lettersWithFile(db: Connection, file: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('letter_attachments')
+    .select('letter_id')
+    .where('file', '=', file)
+    .execute()
+  return rows.map(({ letter_id }) => letter_id)
+}
+
+export interface Attempt {
+  state: LetterState
+  answer: string
+  at: Date
+  tryAt: Date
+  /** What is not the reader's fault does not count against them. */
+  counts: boolean
+}
+
+/** Returns false when the letter has been withdrawn meanwhile. */
+export async function recordAttempt(db: Connection, id: number, attempt: Attempt) {
+  const { numUpdatedRows } = await db
     .updateTable('letters')
     .set((row) => ({
-      state: outcome.state,
-      attempts: row('attempts', '+', 1),
-      last_answer: outcome.answer,
+      state: attempt.state,
+      attempts: row('attempts', '+', attempt.counts ? 1 : 0),
+      last_answer: attempt.answer,
       leased_until: null,
-      sent_at: outcome.state === 'sent' ? outcome.at : null,
+      try_at: attempt.tryAt,
+      sent_at: attempt.state === 'sent' ? attempt.at : null,
     }))
     .where('id', '=', id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  const is_taken = attempt.state === 'sent'
+  await db
+    .insertInto('letter_tries')
+    .values({ letter_id: id, tried_at: attempt.at, is_taken, answer: attempt.answer })
+    .execute()
+  return true
+}
+
+export function triesOf(db: Connection, letterId: number) {
+  return db
+    .selectFrom('letter_tries')
+    .select(['tried_at', 'is_taken', 'answer'])
+    .where('letter_id', '=', letterId)
+    .orderBy('id')
     .execute()
 }
 
@@ -88,6 +158,24 @@ export async function deleteLettersByKey(db: Connection, keys: readonly string[]
   await db.deleteFrom('letters').where('key', 'in', keys).execute()
 }
 
+/** Letters that have not gone; those under way only where asked for. */
+export async function withdrawLetters(
+  db: Connection,
+  ids: readonly number[],
+  now: Date,
+  evenUnderWay: boolean,
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .deleteFrom('letters')
+    .where('id', 'in', ids)
+    .where('state', '<>', 'sent')
+    .$if(!evenUnderWay, (query) =>
+      query.where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', now)])),
+    )
+    .execute()
+}
+
 export async function wipeSecretLetter(db: Connection, id: number): Promise<void> {
   await db
     .updateTable('letters')
@@ -97,10 +185,10 @@ export async function wipeSecretLetter(db: Connection, id: number): Promise<void
     .execute()
 }
 
-export async function reviveLetter(db: Connection, id: number): Promise<boolean> {
+export async function reviveLetter(db: Connection, id: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('letters')
-    .set({ state: 'waiting', attempts: 0, leased_until: null })
+    .set({ state: 'waiting', attempts: 0, leased_until: null, try_at: now })
     .where('id', '=', id)
     .where('state', '<>', 'sent')
     .executeTakeFirst()

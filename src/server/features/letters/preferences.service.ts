@@ -5,7 +5,10 @@ import type { Clock } from '../../ports/clock.ts'
 import type { LetterBlock, LetterKind } from './letter.ts'
 import * as store from './preferences.store.ts'
 
-const names: Record<LetterKind, string> = { tributes: 'about new tributes' }
+const names: Record<LetterKind, string> = {
+  tributes: 'about new tributes',
+  'eternal-messages': 'with Eternal Messages',
+}
 
 /** Letters that somebody may not want, and how each of them says so. */
 export function preferencesService(deps: {

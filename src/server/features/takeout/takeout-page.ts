@@ -3,7 +3,7 @@ import type { Everything } from './takeout.store.ts'
 
 /** A page that opens offline, years from now, in whatever shows HTML then. */
 export function takeoutPage(
-  { account, grave, guardians, tributes }: Everything,
+  { account, grave, guardians, tributes, eternal_messages }: Everything,
   files: readonly string[],
 ): string {
   const name = grave.full_name || account.email
@@ -26,6 +26,13 @@ ${files.includes('portrait-large.webp') ? '<img src="portrait-large.webp" alt="P
 <p>${escapeHtml(years.filter(Boolean).join(' – '))}</p>
 <p dir="auto">${lines(grave.memorial_message)}</p>
 ${files.includes('voice.mp3') ? '<audio controls src="voice.mp3"></audio>' : ''}
+${eternal_messages.length > 0 ? '<h2>Eternal Messages</h2>' : ''}
+${eternal_messages
+  .map(
+    ({ year, transcript }) =>
+      `<h3>Year ${year}</h3>\n<audio controls src="eternal-messages/year-${year}.mp3"></audio>\n<p dir="auto">${lines(transcript)}</p>`,
+  )
+  .join('\n')}
 <h2>Guardians</h2>
 <ul>${guardians.map(({ email }) => `<li>${escapeHtml(email)}</li>`).join('') || '<li>None</li>'}</ul>
 <h2>Tributes</h2>

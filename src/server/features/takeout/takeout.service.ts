@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Database } from '../../database/connect.ts'
 import type { Storage } from '../../ports/storage.ts'
+import { filesOfMessages } from '../eternal-messages/index.ts'
 import { filesOfGrave } from '../graves/index.ts'
 import { readEverything } from './takeout.store.ts'
 import { takeoutPage } from './takeout-page.ts'
@@ -11,11 +12,15 @@ export type TakeoutService = ReturnType<typeof takeoutService>
 export function takeoutService(deps: { db: Database; storage: Storage }) {
   const { db, storage } = deps
 
-  /** At most a dozen megabytes: a portrait, a minute of voice, and words. */
+  /** At most a hundred megabytes: a portrait, eleven minutes of voice, and words. */
   async function downloadEverything(accountId: number) {
     const everything = await readEverything(db, accountId)
     const archive: Zippable = {}
-    for (const { name, file } of await filesOfGrave(db, accountId)) {
+    const files = [
+      ...(await filesOfGrave(db, accountId)),
+      ...(await filesOfMessages(db, accountId)),
+    ]
+    for (const { name, file } of files) {
       // Pictures and sound are packed already.
       archive[name] = [await buffer(await storage.read(file)), { level: 0 }]
     }

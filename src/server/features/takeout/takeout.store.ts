@@ -44,13 +44,19 @@ export async function readEverything(db: Connection, accountId: number) {
     .where('grave_id', '=', accountId)
     .orderBy('id')
     .execute()
+  const eternal_messages = await db
+    .selectFrom('eternal_messages')
+    .select(['year', 'transcript', 'recorded_at', 'due_on', 'sent_at'])
+    .where('owner_id', '=', accountId)
+    .orderBy('year')
+    .execute()
   const events = await db
     .selectFrom('audit')
     .select(['event', 'happened_at'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
-  return { account, grave, tiers, purchases, guardians, tributes, events }
+  return { account, grave, tiers, purchases, guardians, tributes, eternal_messages, events }
 }
 
 export type Everything = Awaited<ReturnType<typeof readEverything>>

@@ -1,16 +1,20 @@
 import { Link } from 'wouter'
+import type { AwaitedLetter } from '../../../contract/eternal-messages.ts'
 import type { Entrusted } from '../../../contract/guardians.ts'
 import { longDay } from '../../lib/dates.ts'
 import { gravePath } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { TimeLine } from '../eternal-messages/index.ts'
 import styles from './guardians.module.css'
 
 interface EntrustedListProps {
   people: readonly Entrusted[]
+  /** By the person who left them; of the living there are none. */
+  letters: ReadonlyMap<number, AwaitedLetter[]>
   onMark: (person: Entrusted) => void
 }
 
-export function EntrustedList({ people, onMark }: EntrustedListProps) {
+export function EntrustedList({ people, letters, onMark }: EntrustedListProps) {
   if (people.length === 0) {
     return (
       <p className={styles.none}>
@@ -49,6 +53,12 @@ export function EntrustedList({ people, onMark }: EntrustedListProps) {
             >
               {wayOf(person)}
             </Button>
+            {letters.has(person.id) && (
+              <TimeLine
+                name={person.full_name || person.email}
+                letters={letters.get(person.id) ?? []}
+              />
+            )}
           </li>
         ))}
       </ul>

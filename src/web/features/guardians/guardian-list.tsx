@@ -2,6 +2,7 @@ import type { Guardian } from '../../../contract/guardians.ts'
 import { longDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './guardians.module.css'
+import { reachWords } from './reach-words.ts'
 
 interface GuardianListProps {
   guardians: readonly Guardian[]
@@ -22,6 +23,7 @@ export function GuardianList({ guardians, onRemove }: GuardianListProps) {
             <span className={guardian.has_accepted ? styles.accepted : styles.waiting}>
               {guardian.has_accepted ? 'Accepted' : 'Invitation sent'}
             </span>
+            <Reach guardian={guardian} />
           </div>
           <Button
             tone="quiet"
@@ -34,4 +36,10 @@ export function GuardianList({ guardians, onRemove }: GuardianListProps) {
       ))}
     </ul>
   )
+}
+
+function Reach({ guardian }: { guardian: Guardian }) {
+  const words = reachWords(guardian)
+  if (!words) return null
+  return <span className={guardian.reach === 'silent' ? styles.silent : undefined}>{words}</span>
 }

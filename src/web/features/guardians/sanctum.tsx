@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Entrusted } from '../../../contract/guardians.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Said, Status } from '../../ui/status.tsx'
+import { CalendarAddress, useAwaitedLetters } from '../eternal-messages/index.ts'
 import { EntrustedList } from './entrusted-list.tsx'
 import styles from './guardians.module.css'
 import { PassageDialog } from './passage-dialog.tsx'
@@ -9,6 +10,8 @@ import { useEntrusted } from './queries.ts'
 
 export function Sanctum() {
   const entrusted = useEntrusted()
+  const awaited = useAwaitedLetters()
+  const letters = new Map(awaited.data?.map(({ id, letters }) => [id, letters]))
   const [person, setPerson] = useState<Entrusted>()
   const [said, say] = useState<Said>()
 
@@ -21,11 +24,13 @@ export function Sanctum() {
       <Status said={said} />
       <EntrustedList
         people={entrusted.data}
+        letters={letters}
         onMark={(marked) => {
           say(undefined)
           setPerson(marked)
         }}
       />
+      {letters.size > 0 && <CalendarAddress />}
       {person && (
         <PassageDialog
           person={person}

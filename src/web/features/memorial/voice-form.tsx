@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { deleteAudioMessage, updateAudioMessage } from '../../../contract/memorials.ts'
 import type { Profile } from '../../../contract/profile.ts'
 import { call } from '../../lib/api.ts'
-import { anyWords, bodyOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
-import { FileDrop, Progress, upload, useObjectUrl, useUpload } from '../files/index.ts'
-import { Recorder, VoicePlayer } from '../recorder/index.ts'
+import { Status } from '../../ui/status.tsx'
+import { FileDrop, outcome, Progress, upload, useObjectUrl, useUpload } from '../files/index.ts'
+import { Recorder, VoicePlayer, voiceFormats, voiceProblem, voiceTypes } from '../recorder/index.ts'
 import { profileChanged } from '../session/index.ts'
 import styles from './memorial.module.css'
 import { StoredVoice } from './stored-voice.tsx'
-import { voiceFormats, voiceProblem, voiceTypes } from './voice-rules.ts'
 
 export function VoiceForm({ profile }: { profile: Profile }) {
   const [voice, setVoice] = useState<Blob>()
@@ -84,13 +82,4 @@ export function VoiceForm({ profile }: { profile: Profile }) {
       <Status said={said} />
     </>
   )
-}
-
-async function outcome(success: string, failure: string, work: () => Promise<void>): Promise<Said> {
-  try {
-    await work()
-    return { tone: 'success', text: success }
-  } catch (error) {
-    return { tone: 'error', text: anyWords(bodyOf(error)) ?? failure }
-  }
 }

@@ -1,5 +1,5 @@
+import { EternalMessages } from '../eternal-messages/index.ts'
 import { GuardianSettings } from '../guardians/index.ts'
-import { EternalMessages } from './eternal-messages.tsx'
 import type { SettingsTab } from './settings-tab.ts'
 import { YourData } from './your-data.tsx'
 
@@ -9,7 +9,8 @@ export const trustTabs: readonly SettingsTab[] = [
     label: 'Eternal Messages',
     title: 'Eternal Messages',
     lead: 'Your voice, mailed to your administrators on anniversaries of your passing.',
-    panel: () => <EternalMessages />,
+    isWide: true,
+    panel: (profile) => <EternalMessages isSealed={profile.death_date !== null} />,
   },
   {
     id: 'administrators',

@@ -1,0 +1,89 @@
+/*
+ * What is due among ten million Eternal Messages. The filled database is kept in data/bench, because
+ * filling takes minutes; remove the folder to have it filled anew.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { administer, findPostgres, startCluster } from '../scripts/postgres.ts'
+import { connect, type Database } from '../src/server/database/connect.ts'
+import { migrate } from '../src/server/database/migrate.ts'
+import { dueMessageIds } from '../src/server/features/eternal-messages/sending.store.ts'
+import { fillMessages } from './fill-messages.ts'
+import { type Row, report } from './report.ts'
+
+const folder = 'data/bench'
+const stored = 10_000_000
+const due = 1_000
+const today = '2040-06-15'
+const now = new Date(`${today}T00:00:00Z`)
+const looked = { before: new Date(now.getTime() - 86_400_000), after: now }
+
+if (!findPostgres()) {
+  console.log('Not measured: no PostgreSQL binaries found.')
+  process.exit(0)
+}
+mkdirSync(folder, { recursive: true })
+const cluster = await startCluster(join(process.cwd(), folder))
+const { coldMs, warmMs, rowsLookedAt } = await measure()
+await cluster.stop()
+
+const what = `scan for ${due} due among ${stored}`
+const rows: Row[] = [
+  { what: `${what}, the first`, measured: coldMs, unit: 'ms', limit: { most: 1000 } },
+  { what: `${what}, the median of twenty`, measured: warmMs, unit: 'ms', limit: { most: 1000 } },
+  {
+    what: 'rows looked at',
+    measured: rowsLookedAt,
+    unit: 'rows',
+    ratio: { to: 'those that are due', value: rowsLookedAt / due },
+    limit: { most: 1.01 },
+  },
+]
+process.exit(report('letters', rows) ? 0 : 1)
+
+async function measure() {
+  const name = `messages_${stored}`
+  await administer(cluster.url, `create database ${name}`).catch(() => {})
+  const databaseUrl = new URL(cluster.url)
+  databaseUrl.pathname = `/${name}`
+  const { db, close } = await connect({ databaseUrl: databaseUrl.href, dataFolder: folder })
+  try {
+    await migrate(db)
+    await fillMessages(db, { stored, due, today })
+    const coldMs = await time(db)
+    const times: number[] = []
+    for (let round = 0; round < 20; round++) times.push(await time(db))
+    const warmMs = times.toSorted((a, b) => a - b)[10] ?? 0
+    return { coldMs, warmMs, rowsLookedAt: await rowsLookedAtBy(db) }
+  } finally {
+    await close()
+  }
+}
+
+async function time(db: Database): Promise<number> {
+  const started = performance.now()
+  const found = await dueMessageIds(db, today, looked, due)
+  const took = performance.now() - started
+  if (found.length !== due) throw new Error(`${found.length} were due instead of ${due}.`)
+  return took
+}
+
+interface Plan {
+  'Actual Rows': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+/** As the database itself counts them, at the bottom of the plan. */
+async function rowsLookedAtBy(db: Database): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
+    explain (analyze, format json) select id from eternal_messages
+    where sent_at is null and due_on <= ${today}
+      and (looked_at is null or looked_at < ${looked.before} or looked_at > ${looked.after})
+    order by due_on limit ${due}`.execute(db)
+  let plan = rows[0]?.['QUERY PLAN'][0]?.Plan
+  while (plan?.Plans?.[0]) plan = plan.Plans[0]
+  if (!plan) throw new Error('The database gave no plan.')
+  return plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)
+}

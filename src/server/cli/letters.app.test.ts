@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { readConfig } from '../config.ts'
+import { connect } from '../database/connect.ts'
+import { copyOf } from '../testing/database-template.ts'
+import { letters } from './letters.ts'
+
+let copy: Awaited<ReturnType<typeof copyOf>>
+let messageId = 0
+let said: string[] = []
+beforeAll(async () => {
+  copy = await copyOf(inject('database'))
+  const { db, close } = await connect(copy.settings)
+  const accounts = await db
+    .insertInto('accounts')
+    .values(
+      ['owner', 'guardian'].map((who) => ({
+        email: `${who}@example.org`,
+        password_hash: '',
+        email_proven_at: new Date(),
+      })),
+    )
+    .returning('id')
+    .execute()
+  const owner_id = accounts[0]?.id ?? 0
+  await db.insertInto('graves').values({ account_id: owner_id }).execute()
+  await db.insertInto('tiers').values({ account_id: owner_id, tier: 'ultra-premium' }).execute()
+  await db
+    .insertInto('guardians')
+    .values({ owner_id, email: 'guardian@example.org', seat: 1 })
+    .execute()
+  const { id } = await db
+    .insertInto('eternal_messages')
+    .values({
+      owner_id,
+      year: 1,
+      voice_key: 'none',
+      voice_extension: 'webm',
+      recorded_at: new Date(),
+      passing_id: 1,
+      due_on: '2020-02-02',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  messageId = id
+  await close()
+})
+beforeEach(() => {
+  said = []
+  const hear = (words: string) => void said.push(words)
+  vi.spyOn(console, 'log').mockImplementation(hear)
+  vi.spyOn(console, 'error').mockImplementation(hear)
+})
+afterAll(() => copy.discard())
+
+const run = (...args: string[]) =>
+  letters.run(args, () => ({ ...readConfig({}), ...copy.settings }))
+
+test('what is due and not sent is listed', async () => {
+  expect(await run('due')).toBe(0)
+  expect(said).toEqual([
+    `${messageId}\tyear 1\tdue 2020-02-02\tnot looked at yet`,
+    '1 due and not sent; the next is due never',
+  ])
+})
+
+test('trying again writes the letter, and shows every try with its answer', async () => {
+  expect(await run('retry', String(messageId))).toBe(0)
+  expect(said[0]).toBe(`Message ${messageId}, year 1, due 2020-02-02`)
+  expect(said[1]).toMatch(/^ {2}Letter \d+ to guardian@example\.org, waiting$/)
+  expect(said[2]).toContain(`eternal-message:1:${messageId}:`)
+  expect(said[3]).toMatch(/✗ The file is missing from the storage: voices\/none\.mp3$/)
+})
+
+test('what makes no sense is refused in words', async () => {
+  expect(await run('show', '999999')).toBe(1)
+  expect(await run('show', 'x')).toBe(1)
+  expect(await run()).toBe(1)
+  expect(said).toEqual([
+    'There is no message 999999.',
+    'letters show needs the number of a message; letters due lists them.',
+    'Say letters due, letters show <message>, letters retry <message> or letters page.',
+  ])
+})
+
+test('the address of the page is printed without touching the database', async () => {
+  expect(await run('page')).toBe(0)
+  expect(said).toEqual(['http://localhost:3000/operator/letters'])
+})

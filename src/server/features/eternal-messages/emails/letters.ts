@@ -1,0 +1,151 @@
+import type { LetterContent } from '../../letters/index.ts'
+import { ordinal } from '../anniversary.ts'
+
+export interface Occasion {
+  ownerId: number
+  name: string
+  year: number
+  transcript: string
+}
+
+const nobody = 'The person you watched over'
+
+/** The letters of this feature. Names and transcripts in them are text, whatever they hold. */
+export function eternalLetters(site: { siteName: string; publicUrl: string }) {
+  const graveLink = (id: number) => `${site.publicUrl}/graveyard?grave_id=${id}`
+
+  return {
+    /** To a guardian, with the recording. */
+    message(occasion: Occasion, day: { dueOn: string; isLate: boolean }): LetterContent {
+      const name = occasion.name || nobody
+      return {
+        subject: `${name} left you a message for this day`,
+        blocks: [
+          {
+            kind: 'text',
+            words: `This is the ${ordinal(occasion.year)} anniversary. For this day ${name} recorded a message and asked us to bring it to you. You will find it with this letter, as a sound file.`,
+          },
+          {
+            kind: 'text',
+            words:
+              'There is no hurry. Listen when you are ready, and keep it for as long as you like.',
+          },
+          ...spoken(occasion),
+          ...(day.isLate
+            ? [
+                {
+                  kind: 'small' as const,
+                  words: `It was meant for ${day.dueOn} and reaches you late. We are sorry.`,
+                },
+              ]
+            : []),
+          { kind: 'button', label: 'Visit the grave', url: graveLink(occasion.ownerId) },
+        ],
+      }
+    },
+
+    /** To the owner, and to nobody else. */
+    rehearsal(occasion: Occasion): LetterContent {
+      return {
+        subject: `Rehearsal: your message for the ${ordinal(occasion.year)} anniversary`,
+        blocks: [
+          {
+            kind: 'text',
+            words:
+              'This is a rehearsal. You asked for it, and nobody but you has received it. On the day itself your administrators get a letter like this, with the same recording.',
+          },
+          ...spoken(occasion),
+          {
+            kind: 'small',
+            words: 'You can replace the recording and rehearse it again for as long as you live.',
+          },
+          {
+            kind: 'button',
+            label: 'Your Eternal Messages',
+            url: `${site.publicUrl}/settings?tab=anniversary`,
+          },
+        ],
+      }
+    },
+
+    /** To the other guardian, when one could not be reached for days. */
+    otherUnreached(occasion: Occasion, address: string): LetterContent {
+      const name = occasion.name || nobody
+      return {
+        subject: `A message of ${name} could not be brought to ${address}`,
+        blocks: [
+          {
+            kind: 'text',
+            words: `${name} left a message for the ${ordinal(occasion.year)} anniversary, for you and for ${address}. For more than a week that address has refused our letter.`,
+          },
+          {
+            kind: 'text',
+            words:
+              'If you know them, please tell them, or play them the recording that has come to you. If they have another address, they can tell us.',
+          },
+          { kind: 'button', label: 'Write to us', url: `${site.publicUrl}/contact` },
+        ],
+      }
+    },
+  }
+}
+
+/** To the operator. Numbers instead of names: mail to an operator is read by many eyes. */
+export const operatorLetters = {
+  undelivered(letter: {
+    messageId: number
+    letterId: number
+    recipient: string
+    answer: string
+    hasReachedSomebody: boolean
+  }): LetterContent {
+    return {
+      subject: letter.hasReachedSomebody
+        ? 'An Eternal Message did not reach one of two guardians'
+        : 'An Eternal Message has reached nobody',
+      blocks: [
+        {
+          kind: 'text',
+          words:
+            'We tried for more than a week. The other guardian has been told, if there is one.',
+        },
+        {
+          kind: 'facts',
+          rows: [
+            ['Message', String(letter.messageId)],
+            ['Letter', String(letter.letterId)],
+            ['To', letter.recipient],
+            ['Last answer', letter.answer],
+          ],
+        },
+        {
+          kind: 'small',
+          words: `All tries: npm run vigil -- letters show ${letter.messageId}. Once the cause is mended: npm run vigil -- letters retry ${letter.messageId}`,
+        },
+      ],
+    }
+  },
+
+  nobodyThere(messageId: number): LetterContent {
+    return {
+      subject: 'An Eternal Message is due and nobody is there to receive it',
+      blocks: [
+        {
+          kind: 'text',
+          words:
+            'The owner has no guardian who has accepted and wants such letters. The message waits and is looked at again every day.',
+        },
+        { kind: 'facts', rows: [['Message', String(messageId)]] },
+        { kind: 'small', words: `What is known: npm run vigil -- letters show ${messageId}` },
+      ],
+    }
+  },
+}
+
+function spoken({ transcript }: Occasion) {
+  if (!transcript) return []
+  return [
+    { kind: 'small' as const, words: 'What is said in it:' },
+    { kind: 'text' as const, words: `“${transcript}”` },
+  ]
+}

@@ -1,0 +1,13 @@
+import type { Connection } from '../../database/connect.ts'
+import { problem } from '../../http/problem.ts'
+import { hasTier } from '../payments/index.ts'
+
+/** Eternal Messages are part of the ultra premium memorial. */
+export async function demandUltraPremium(db: Connection, accountId: number): Promise<void> {
+  if (!(await hasTier(db, accountId, 'ultra-premium'))) throw problem('ultra-premium-needed')
+}
+
+/** After the passing nobody changes what was left, whoever has the password. */
+export function demandUnsealed({ passedOn }: { passedOn: string | null }): void {
+  if (passedOn !== null) throw problem('memorial-sealed')
+}

@@ -1,0 +1,53 @@
+import { buffer } from 'node:stream/consumers'
+import type { Database } from '../../database/connect.ts'
+import type { Attachment } from '../../ports/mail.ts'
+import type { Storage } from '../../ports/storage.ts'
+import { attachmentsOf } from './letters.store.ts'
+
+export class UnreadableFile extends Error {
+  readonly file: string
+  constructor(words: string, file: string) {
+    super(`${words}: ${file}`)
+    this.file = file
+  }
+}
+
+export class MissingFile extends UnreadableFile {}
+
+/** What comes with a letter, fetched from the storage only when somebody wants to have it. */
+export function attachedFiles(db: Database, storage: Storage) {
+  async function read(letterId: number): Promise<Attachment[]> {
+    const attachments: Attachment[] = []
+    for (const { name, type, content, file } of await attachmentsOf(db, letterId)) {
+      attachments.push({ name, type, content: content ?? (await contentOf(file ?? '')) })
+    }
+    return attachments
+  }
+
+  /** For looking at a letter: what cannot be read is not shown. */
+  async function readable(letterId: number): Promise<Attachment[]> {
+    return read(letterId).catch((error: unknown) => {
+      if (error instanceof UnreadableFile) return []
+      throw error
+    })
+  }
+
+  /** An empty file is as good as none. */
+  async function contentOf(file: string): Promise<Buffer> {
+    if (!(await isThere(file))) throw new MissingFile('The file is missing from the storage', file)
+    const content = await storage.read(file).then(buffer).catch(unreadable(file))
+    if (content.length === 0) throw new MissingFile('The file in the storage is empty', file)
+    return content
+  }
+
+  const isThere = (file: string) => storage.has(file).catch(unreadable(file))
+
+  return { read, readable }
+}
+
+function unreadable(file: string) {
+  return (error: unknown): never => {
+    const words = error instanceof Error ? error.message : String(error)
+    throw new UnreadableFile(`The storage could not be read (${words})`, file)
+  }
+}

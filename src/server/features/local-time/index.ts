@@ -1,0 +1,1 @@
+export { localTimeRoutes } from './local-time.routes.ts'

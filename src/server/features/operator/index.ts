@@ -1,0 +1,1 @@
+export { operatorService } from './operator.service.ts'

@@ -1,0 +1,28 @@
+import { signedTokens } from '../credentials/index.ts'
+
+const operator = 'operator'
+
+/**
+ * Operators have no account. Whoever can run a command with the server's secret can make an address
+ * that opens their pages for two hours; in local mode the machine itself is theirs.
+ */
+export function operatorService(deps: {
+  secret: string
+  publicUrl: string
+  isLocal: boolean
+  clock: { now(): Date }
+}) {
+  const tokens = signedTokens(deps.secret, operator)
+
+  async function admit(bearer: string): Promise<object | null> {
+    return deps.isLocal ? {} : tokens.read(bearer, deps.clock.now())
+  }
+
+  async function lettersPage(): Promise<string> {
+    const page = `${deps.publicUrl}/operator/letters`
+    if (deps.isLocal) return page
+    return `${page}?token=${await tokens.issue(operator, {}, deps.clock.now())}`
+  }
+
+  return { admit, lettersPage }
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { closeCalendar, openCalendar } from '../../../contract/eternal-messages.ts'
+import { call } from '../../lib/api.ts'
+import { anyWords, bodyOf } from '../../lib/api-error.ts'
+import { Button, TextButton } from '../../ui/button.tsx'
+import { type Said, Status } from '../../ui/status.tsx'
+import styles from './calendar-address.module.css'
+import { calendarIs, useCalendarAddress } from './queries.ts'
+
+const failure = 'This could not be done just now. Please try again.'
+
+/** The dates for a guardian's own calendar, by an address that only they know. */
+export function CalendarAddress() {
+  const calendar = useCalendarAddress()
+  const [isBusy, setIsBusy] = useState(false)
+  const [said, say] = useState<Said>()
+  const address = calendar.data?.address
+
+  const change = async (act: () => Promise<{ address: string | null }>, done?: string) => {
+    say(undefined)
+    setIsBusy(true)
+    try {
+      calendarIs(await act())
+      if (done) say({ tone: 'success', text: done })
+    } catch (error) {
+      say({ tone: 'error', text: anyWords(bodyOf(error)) ?? failure })
+    }
+    setIsBusy(false)
+  }
+  const open = (done?: string) => void change(() => call(openCalendar), done)
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      say({ tone: 'calm', text: 'The address is copied.' })
+    } catch {
+      say({ tone: 'calm', text: 'Please mark the address and copy it.' })
+    }
+  }
+
+  if (!calendar.isSuccess) return null
+  return (
+    <section className={styles.calendar}>
+      <h2 className={styles.heading}>The dates in your calendar</h2>
+      {address ? (
+        <>
+          <p>
+            Subscribe to this address in your calendar program. Whoever has it can see the dates, so
+            keep it to yourself.
+          </p>
+          <p className={styles.address}>
+            <code>{address}</code>
+          </p>
+          <div className={styles.ways}>
+            <TextButton onClick={() => void copy(address)}>Copy</TextButton>
+            <TextButton
+              disabled={isBusy}
+              onClick={() => open('This is the new address. The old one no longer works.')}
+            >
+              Make a new address
+            </TextButton>
+            <TextButton
+              disabled={isBusy}
+              onClick={() => void change(() => call(closeCalendar), 'The address no longer works.')}
+            >
+              Close it
+            </TextButton>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>Your calendar can remind you of the days on which a message will come.</p>
+          <Button tone="quiet" isBusy={isBusy} onClick={() => open()}>
+            Make a calendar address
+          </Button>
+        </>
+      )}
+      <Status said={said} />
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type Said, Status } from '../../ui/status.tsx'
+import { Locked, useUltraPremium } from '../upgrade/index.ts'
+import styles from './eternal-messages.module.css'
+import { KeptMessage } from './kept-message.tsx'
+import { NewMessage } from './new-message.tsx'
+import { useEternalMessages } from './queries.ts'
+import { YearChoice } from './year-choice.tsx'
+
+const sealed: Said = {
+  tone: 'calm',
+  text: 'Your passing has been recorded. What you left stays as it is.',
+}
+const failed: Said = { tone: 'error', text: 'Your messages could not be fetched just now.' }
+
+export function EternalMessages({ isSealed }: { isSealed: boolean }) {
+  const isPaid = useUltraPremium()
+  if (isPaid === undefined) return <Skeleton lines={2} />
+  if (!isPaid) {
+    return (
+      <Locked tier="ultra">
+        Record a message for each of ten anniversaries. It reaches those you trust on its day.
+      </Locked>
+    )
+  }
+  return <Messages isSealed={isSealed} />
+}
+
+function Messages({ isSealed }: { isSealed: boolean }) {
+  const messages = useEternalMessages()
+  const [year, setYear] = useState<number>()
+  const [said, say] = useState<Said>()
+
+  if (messages.isPending) return <Skeleton lines={4} />
+  if (!messages.data) return <Status said={failed} />
+  const chosen = messages.data.find((message) => message.year === year)
+  return (
+    <div className={styles.desk}>
+      {isSealed && <Status said={sealed} />}
+      <YearChoice
+        messages={messages.data}
+        chosen={year}
+        onChoose={(picked) => {
+          say(undefined)
+          setYear(picked)
+        }}
+      />
+      {chosen && (
+        <KeptMessage
+          key={`kept-${chosen.year}`}
+          message={chosen}
+          isSealed={isSealed}
+          onSaid={say}
+        />
+      )}
+      {!isSealed && <NewMessage key={`new-${year}`} message={chosen} onSaid={say} />}
+      <Status said={said} />
+    </div>
+  )
+}

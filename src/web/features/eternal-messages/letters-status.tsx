@@ -1,0 +1,72 @@
+import { type LettersStatus, lettersStatus } from '../../../contract/eternal-messages.ts'
+import { ApiError, callAs } from '../../lib/api.ts'
+import { arrivalToken } from '../../lib/arrival.ts'
+import { longDay, moment } from '../../lib/dates.ts'
+import { useQuery } from '../../lib/query-client.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import styles from './letters-status.module.css'
+import { onTimeRate } from './on-time-rate.ts'
+
+const closed =
+  'This page opens by the address that npm run vigil -- letters page prints. It is good for two hours.'
+
+export function LettersStatusBoard() {
+  const status = useQuery({
+    queryKey: ['operator', 'letters'],
+    queryFn: () => callAs(arrivalToken() ?? '', lettersStatus),
+    refetchInterval: 60_000,
+  })
+  if (status.isPending) return <Skeleton lines={5} />
+  if (!status.data) {
+    const isClosed = status.error instanceof ApiError && status.error.status === 401
+    const text = isClosed ? closed : 'The letters could not be looked at just now.'
+    return <Status said={{ tone: isClosed ? 'calm' : 'error', text }} />
+  }
+  return <Board status={status.data} />
+}
+
+function Board({ status }: { status: LettersStatus }) {
+  const { oldest_waiting: oldest, dead } = status
+  return (
+    <div className={styles.board}>
+      <Facts
+        facts={[
+          ['On time, of the last twelve months', onTimeRate(status)],
+          ['Due and not sent', String(status.due_unsent)],
+          [
+            'Oldest waiting',
+            oldest
+              ? `Message ${oldest.message_id}, year ${oldest.year}, due ${longDay(oldest.due_on)}`
+              : 'None',
+          ],
+          ['Next due', status.next_due ? longDay(status.next_due) : 'None'],
+        ]}
+      />
+      <section>
+        <h2 className={styles.heading}>Given up</h2>
+        {dead.length === 0 ? <p>None.</p> : <DeadLetters letters={dead} />}
+      </section>
+      <p className={styles.small}>As of {moment(status.as_of)}. Looked at again every minute.</p>
+    </div>
+  )
+}
+
+function DeadLetters({ letters }: { letters: LettersStatus['dead'] }) {
+  return (
+    <ul className={styles.dead}>
+      {letters.map((letter) => (
+        <li key={letter.letter_id}>
+          <strong>
+            Message {letter.message_id}, year {letter.year}, to {letter.to}
+          </strong>
+          <span>
+            {letter.tries} tries. {letter.last_answer}
+          </span>
+          <code>npm run vigil -- letters retry {letter.message_id}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}

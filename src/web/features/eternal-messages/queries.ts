@@ -1,0 +1,35 @@
+import {
+  listAwaitedLetters,
+  listEternalMessages,
+  seeCalendarAddress,
+} from '../../../contract/eternal-messages.ts'
+import { call } from '../../lib/api.ts'
+import { personalKey, queryClient, useQuery } from '../../lib/query-client.ts'
+
+const messagesKey = [...personalKey, 'eternal-messages']
+const calendarKey = [...personalKey, 'calendar']
+
+export function useEternalMessages() {
+  return useQuery({ queryKey: messagesKey, queryFn: () => call(listEternalMessages) })
+}
+
+export function messagesChanged(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: messagesKey })
+}
+
+/** By the person who left them. */
+export function useAwaitedLetters() {
+  return useQuery({
+    // Below the people, because it changes with their passing.
+    queryKey: [...personalKey, 'entrusted', 'letters'],
+    queryFn: () => call(listAwaitedLetters),
+  })
+}
+
+export function useCalendarAddress() {
+  return useQuery({ queryKey: calendarKey, queryFn: () => call(seeCalendarAddress) })
+}
+
+export function calendarIs(answer: { address: string | null }): void {
+  queryClient.setQueryData(calendarKey, answer)
+}

@@ -1,0 +1,32 @@
+import type { AwaitedLetter } from '../../../contract/eternal-messages.ts'
+import { dayOf, longDay } from '../../lib/dates.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './time-line.module.css'
+
+/** Which letters have come and which will, in the order of their days. */
+export function TimeLine({ name, letters }: { name: string; letters: readonly AwaitedLetter[] }) {
+  return (
+    <ol className={styles.line} aria-label={`Eternal Messages of ${name}`}>
+      {letters.map((letter) => (
+        <li key={letter.year} className={classNames(styles.stop, styles[letter.state])}>
+          <strong>Year {letter.year}</strong>
+          <span>{longDay(letter.due_on)}</span>
+          <span className={styles.state}>{stateWords(letter)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function stateWords({ state, came_at }: AwaitedLetter): string {
+  switch (state) {
+    case 'came':
+      return came_at ? `Came on ${dayOf(came_at)}` : 'Has come'
+    case 'on-its-way':
+      return 'On its way'
+    case 'not-delivered':
+      return 'Could not be delivered'
+    case 'to-come':
+      return 'To come'
+  }
+}
