@@ -80,9 +80,9 @@ export async function letTheDayCome(app: TestApp, instant?: string): Promise<voi
   if (instant) travelTo(app, instant)
   for (const name of ['send-due-messages', 'pick-up-letters']) {
     await app.jobHandlers.find(({ job }) => job.name === name)?.run({})
-    // What a job of a later queue asks of an earlier one is done in the second round.
-    for (let round = 0; round < 2; round++) await app.jobs.drain()
   }
+  // What a job of a later queue asks of an earlier one is done in the second round.
+  for (let round = 0; round < 2; round++) await app.jobs.drain()
 }
 
 export const messageOf = (app: TestApp, id: number) =>

@@ -14,6 +14,7 @@ export async function openSmtpServer() {
   let refusal: Refusal | null = null
   const refusals = new Map<string, Refusal>()
   let slowMs = 0
+  let most = Number.POSITIVE_INFINITY
   let server = newServer()
   const port = await listen(0)
 
@@ -23,7 +24,8 @@ export async function openSmtpServer() {
       disabledCommands: ['STARTTLS'],
       onRcptTo({ address }, _session, done) {
         const given = refusals.get(address) ?? refusal
-        done(given ? Object.assign(new Error(given.words), { responseCode: given.code }) : null)
+        if (given) return done(Object.assign(new Error(given.words), { responseCode: given.code }))
+        whenThereIsRoom(done)
       },
       onData(stream, _session, done) {
         const chunks: Buffer[] = []
@@ -34,6 +36,11 @@ export async function openSmtpServer() {
         })
       },
     })
+  }
+
+  function whenThereIsRoom(go: () => void): void {
+    if (received.length < most) go()
+    else setTimeout(whenThereIsRoom, 5, go)
   }
 
   function listen(on: number): Promise<number> {
@@ -63,6 +70,10 @@ export async function openSmtpServer() {
     /** Takes each letter, and says so only after a while. */
     answerAfter(milliseconds: number) {
       slowMs = milliseconds
+    },
+    /** Has room for so many in all; whoever comes with more is kept waiting. */
+    takeAtMost(letters: number) {
+      most = letters
     },
     close,
     async reopen() {

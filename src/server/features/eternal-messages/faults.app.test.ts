@@ -22,6 +22,8 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const operatorEmail = 'operator@example.org'
 const hourMs = 3_600_000
+/** Forty tries are forty connections. */
+const manyTries = 120_000
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>
 let app: TestApp
 beforeAll(async () => {
@@ -112,7 +114,9 @@ test('a greylisting server is asked again until it takes the letter; every answe
   expect(tries[2]?.answer).toMatch(/^250/)
 })
 
-test('one of two who is refused for days: the other has it, is told, and so is the operator, once', async () => {
+test('one of two who is refused for days: the other has it, is told, and so is the operator, once', {
+  timeout: manyTries,
+}, async () => {
   const { guardians, message } = await dueMessage(2)
   const [lost, other] = guardians.map(({ email }) => email)
   smtp.refuseFor(lost ?? '', '5.1.1 no such user', 550)
@@ -144,7 +148,9 @@ test('one of two who is refused for days: the other has it, is told, and so is t
   expect(messagesTo(other ?? '')).toHaveLength(1)
 })
 
-test('when nobody could be reached the operator hears that it has reached nobody', async () => {
+test('when nobody could be reached the operator hears that it has reached nobody', {
+  timeout: manyTries,
+}, async () => {
   const { guardian, message } = await dueMessage(1)
   smtp.refuseFor(guardian.email, '5.1.1 no such user', 550)
   const before = toOperator().length

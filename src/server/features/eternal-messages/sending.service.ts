@@ -65,8 +65,8 @@ export function sendingService(deps: {
       await store.linkLetter(trx, messageId, letterId)
       written++
     }
-    if (written === 0)
-      await tellOperator(trx, `nobody-there:${messageId}`, operatorLetters.nobodyThere(messageId))
+    if (written > 0) return
+    await tellOperator(trx, `nobody-there:${messageId}`, operatorLetters.nobodyThere(messageId))
   }
 
   /** A message is sent with the first letter that a mail server has taken. */
