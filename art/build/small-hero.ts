@@ -5,6 +5,6 @@ import sharp from 'sharp'
 const hero = (name: string) => fileURLToPath(new URL(`../hero/${name}`, import.meta.url))
 
 await sharp(hero('mobile.jpg'))
-  .resize(720)
+  .resize(828)
   .webp({ quality: 76, effort: 6 })
   .toFile(hero('mobile-small.webp'))

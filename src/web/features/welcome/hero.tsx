@@ -15,7 +15,7 @@ export function Hero({ children }: { children: ReactNode }) {
       <picture className={styles.picture}>
         <source
           media="(orientation: portrait)"
-          srcSet={`${small} 720w, ${mobile} 1080w`}
+          srcSet={`${small} 828w, ${mobile} 1080w`}
           sizes="100vw"
           type="image/webp"
         />
