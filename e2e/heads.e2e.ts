@@ -113,6 +113,29 @@ test.describe('without script', () => {
   })
 })
 
+test('the script takes a prepared page over as it is: nothing of it goes away', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    const gone: string[] = []
+    Object.assign(window, { gone })
+    const watch = new MutationObserver((changes) => {
+      for (const { removedNodes } of changes) {
+        for (const node of removedNodes) if (node instanceof Element) gone.push(node.outerHTML)
+      }
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+  // In the graveyard the stones take the place of their shadows.
+  for (const path of (await publicPaths(request)).filter((path) => path !== '/graveyard')) {
+    await page.goto(path)
+    await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => Reflect.get(window, 'gone')), path).toEqual([])
+  }
+})
+
 test('walking on, the head follows, and there is still one of each tag', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'FAQ' }).first().click()

@@ -54,8 +54,8 @@ test('from the whole world to a stone, and there a tribute is left', async ({ pa
   await popup(page, grave).getByRole('button', { name: 'Leave a tribute' }).click()
   const tribute = page.getByRole('dialog')
   await tribute.getByLabel('Your name').fill('Nora Example')
-  await tribute.getByLabel('Message').fill('I found you on the map.')
-  await tribute.getByRole('button', { name: 'Leave Tribute' }).click()
+  await tribute.getByLabel('Your words').fill('I found you on the map.')
+  await tribute.getByRole('button', { name: 'Submit Tribute' }).click()
   await expect(tribute.getByText('Tribute submitted successfully!')).toBeVisible()
 })
 

@@ -9,6 +9,7 @@ import { followOtherTabs } from './features/session/index.ts'
 import { viewIn } from './lib/address.ts'
 import { arrive } from './lib/arrival.ts'
 import { announceTokens, signedIn } from './lib/tokens.ts'
+import { preparedPage } from './routes.tsx'
 
 const { referralCode, wantsReferralLogin } = arrive()
 announceTokens()
@@ -20,15 +21,22 @@ if (wantsReferralLogin || localStorage.getItem('referral_data') !== null) {
 }
 
 const root = document.getElementById('root')
-if (root && isPrepared(root)) hydrateRoot(root, <App />)
-else if (root) {
-  root.replaceChildren()
-  delete document.documentElement.dataset.waiting
-  createRoot(root).render(<App />)
-}
+if (root) void show(root)
 
 // Where its script does not arrive there is simply no music.
 beginMusic().catch(() => {})
+
+/** Takes over what was prepared once all of its script is there, so that nothing of it goes away. */
+async function show(root: HTMLElement): Promise<void> {
+  if (isPrepared(root)) {
+    await preparedPage(root.dataset.page ?? '')?.ready?.(root.dataset.page ?? '')
+    hydrateRoot(root, <App />)
+  } else {
+    root.replaceChildren()
+    delete document.documentElement.dataset.waiting
+    createRoot(root).render(<App />)
+  }
+}
 
 /** Whether what the server sent is what this visitor would be shown first. */
 function isPrepared({ dataset }: HTMLElement): boolean {

@@ -1,7 +1,6 @@
-import type { ComponentType } from 'react'
 import { Route, Switch } from 'wouter'
 import { useCurrentPath } from './lib/current-path.ts'
-import { lazyPage } from './lib/lazy-page.tsx'
+import { lazyPage, type Page } from './lib/lazy-page.tsx'
 import { HomePage } from './pages/home.tsx'
 import { paths } from './paths.ts'
 
@@ -73,7 +72,7 @@ const NotFoundPage = lazyPage(
   (file) => file.NotFoundPage,
 )
 
-const pages: [path: string, page: ComponentType][] = [
+const pages: [path: string, page: Page][] = [
   [paths.home, HomePage],
   [paths.login, LoginPage],
   [paths.register, RegisterPage],
@@ -99,6 +98,12 @@ const pages: [path: string, page: ComponentType][] = [
   [paths.blog, BlogPage],
   [paths.article, ArticlePage],
 ]
+
+/** The page of an address that was prepared: a fixed one, or an article. */
+export function preparedPage(path: string): Page | undefined {
+  const pattern = path.startsWith(`${paths.blog}/`) ? paths.article : path
+  return pages.find(([known]) => known === pattern)?.[1]
+}
 
 export function Routes() {
   return (

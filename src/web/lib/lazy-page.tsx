@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, Suspense, use, useState } from 'react'
+import { createElement, type FunctionComponent, Suspense, use, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CentredCard, Ways } from '../ui/card.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -6,13 +6,15 @@ import { withRetry } from './with-retry.ts'
 
 const patience = 120_000
 
-/** A page whose script is fetched when it is first shown. What was prepared stays until then. */
-export function lazyPage<F>(
-  load: () => Promise<F>,
-  pick: (file: F) => ComponentType,
-): ComponentType {
-  let known: ComponentType | undefined
-  let arriving: Promise<ComponentType | undefined> | undefined
+/** A page that can fetch what it needs before it is shown. */
+export interface Page extends FunctionComponent {
+  ready?: ((path: string) => Promise<unknown>) | undefined
+}
+
+/** A page whose script is fetched when it is first shown, or when it is told to be ready. */
+export function lazyPage<F>(load: () => Promise<F>, pick: (file: F) => Page): Page {
+  let known: Page | undefined
+  let arriving: Promise<Page | undefined> | undefined
 
   async function fetchPage() {
     try {
@@ -23,13 +25,13 @@ export function lazyPage<F>(
     return known
   }
 
-  function Page({ onRetry }: { onRetry: () => void }) {
+  function Arriving({ onRetry }: { onRetry: () => void }) {
     arriving ??= fetchPage()
     const Shown = known ?? use(arriving)
     return Shown ? createElement(Shown) : <Failed onRetry={onRetry} />
   }
 
-  return function LazyPage() {
+  function LazyPage() {
     const [attempt, setAttempt] = useState(0)
     const onRetry = () => {
       arriving = undefined
@@ -37,10 +39,17 @@ export function lazyPage<F>(
     }
     return (
       <Suspense key={attempt} fallback={<Loading words="One moment…" />}>
-        <Page onRetry={onRetry} />
+        <Arriving onRetry={onRetry} />
       </Suspense>
     )
   }
+
+  return Object.assign(LazyPage, {
+    async ready(path: string) {
+      arriving ??= fetchPage()
+      await (await arriving)?.ready?.(path)
+    },
+  })
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

@@ -146,16 +146,20 @@ export async function openMap(
     goTo(view, width > narrow ? { right: width * 0.35 } : { bottom: height * 0.5 })
   }
 
+  // Before that the map refuses to be changed.
+  await map.once('style.load')
   return {
     goTo,
     visit,
     view,
     zoomBy: (levels: number) => map.zoomTo(map.getZoom() + levels, { animate: !isStill }),
     setBasemap(next: Basemap) {
+      if (next === basemap) return
       basemap = next
       map.setStyle(styleOf())
     },
     lean(next: boolean) {
+      if (next === isLeaning) return
       isLeaning = next
       map.setProjection({ type: isLeaning ? 'globe' : 'mercator' })
       map.easeTo({ pitch: isLeaning ? lean : 0, bearing: 0, animate: !isStill })

@@ -12,6 +12,8 @@ const Welcome = lazyPage(
   (file) => file.WelcomePage,
 )
 
+HomePage.ready = Welcome.ready
+
 export function HomePage(): ReactNode {
   const session = useSession()
   if (session.state === 'entering') return <Loading words="Lighting the candles…" />

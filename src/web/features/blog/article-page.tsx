@@ -1,8 +1,8 @@
-import { type ComponentType, createElement, useEffect } from 'react'
+import { createElement, useEffect } from 'react'
 import { useParams } from 'wouter'
 import type { Article } from '../../content/article.ts'
 import { articles } from '../../content/articles/index.ts'
-import { lazyPage } from '../../lib/lazy-page.tsx'
+import { lazyPage, type Page } from '../../lib/lazy-page.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Candle } from '../../ui/candle.tsx'
@@ -14,7 +14,7 @@ import { ArticleText } from './article-text.tsx'
 import { NextArticles } from './next-articles.tsx'
 import { rememberArticle } from './selected-article.ts'
 
-const pages = new Map<string, ComponentType>(
+const pages = new Map<string, Page>(
   articles.map(({ slug, load }) => [
     slug,
     lazyPage(load, (article) => () => <Reading article={article} />),
@@ -24,6 +24,10 @@ const pages = new Map<string, ComponentType>(
 export function ArticlePage() {
   const { slug = '' } = useParams()
   return createElement(pages.get(slug) ?? UnknownArticle, { key: slug })
+}
+
+ArticlePage.ready = async (path: string) => {
+  await pages.get(path.slice(paths.blog.length + 1))?.ready?.(path)
 }
 
 function Reading({ article }: { article: Article }) {

@@ -3,6 +3,7 @@ import desktopJpg from '../../../../art/hero/desktop.jpg'
 import desktop from '../../../../art/hero/desktop.webp'
 import mobileJpg from '../../../../art/hero/mobile.jpg'
 import mobile from '../../../../art/hero/mobile.webp'
+import small from '../../../../art/hero/mobile-small.webp'
 import tabletJpg from '../../../../art/hero/tablet.jpg'
 import tablet from '../../../../art/hero/tablet.webp'
 import styles from './hero.module.css'
@@ -12,7 +13,12 @@ export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className={styles.hero} data-hero aria-label="Welcome">
       <picture className={styles.picture}>
-        <source media="(orientation: portrait)" srcSet={mobile} type="image/webp" />
+        <source
+          media="(orientation: portrait)"
+          srcSet={`${small} 828w, ${mobile} 1080w`}
+          sizes="100vw"
+          type="image/webp"
+        />
         <source media="(orientation: portrait)" srcSet={mobileJpg} />
         <source media="(max-aspect-ratio: 3/2)" srcSet={tablet} type="image/webp" />
         <source media="(max-aspect-ratio: 3/2)" srcSet={tabletJpg} />
