@@ -10,6 +10,8 @@ test.beforeAll(async () => {
   google = await openFakeGoogle({ port: googleTilesPort })
 })
 test.afterAll(() => google.close())
+// Another server's pictures come only with headers it knows.
+test.use({ extraHTTPHeaders: {} })
 
 test('with a key the maps are Google’s, and say so', async ({ page }) => {
   const tile = page.waitForResponse(`http://127.0.0.1:${googleTilesPort}/v1/2dtiles/**`)

@@ -112,8 +112,10 @@ export async function openMap(
   map.once('idle', () => events.onReady())
   map.on('moveend', tellMove)
   map.on('error', (event) => {
-    const { sourceId } = event as unknown as { sourceId?: string }
-    if (sourceId) events.onTrouble(sourceId === gravesSource ? 'graves' : 'ground')
+    const { sourceId, error } = event as { sourceId?: string; error: { status?: number } }
+    // Others answer so where they have no picture, which is no trouble.
+    if (!sourceId || error.status === 404) return
+    events.onTrouble(sourceId === gravesSource ? 'graves' : 'ground')
   })
   map.on('click', (event) => {
     if (own) return
@@ -211,8 +213,12 @@ export async function openMap(
         },
       }
     },
-    /** Asks for the graves anew. */
-    refresh: () => map.refreshTiles(gravesSource),
+    /** Asks for everything in view anew. */
+    refresh() {
+      for (const [name, { type }] of Object.entries(styleOf().sources)) {
+        if (type !== 'geojson') map.refreshTiles(name)
+      }
+    },
     close: () => map.remove(),
   }
 }

@@ -45,7 +45,9 @@ export function GraveyardPage() {
         <Loading words="Opening the gates…" />
       ) : (
         <>
-          {session.state === 'in' && <StandingNotices profile={session.profile} />}
+          {session.state === 'in' && mode === 'traditional' && (
+            <StandingNotices profile={session.profile} />
+          )}
           <ViewModes mode={mode} />
           {mode === 'traditional' ? <TraditionalView /> : <MapView />}
         </>

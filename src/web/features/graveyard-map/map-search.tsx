@@ -3,6 +3,7 @@ import type { Grave } from '../../../contract/graveyard.ts'
 import { cleanSearch } from '../../../contract/search-text.ts'
 import { longDay } from '../../lib/dates.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { reportSearch } from '../analytics/index.ts'
 import { nameOf, SearchIcon } from '../graveyard/index.ts'
 import styles from './map-search.module.css'
 import { useFoundGraves } from './queries.ts'
@@ -17,7 +18,9 @@ export function MapSearch({ onChoose }: { onChoose: (grave: Grave) => void }) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setSearch(cleanSearch(typed))
+    const wanted = cleanSearch(typed)
+    setSearch(wanted)
+    if (wanted !== '') reportSearch('map')
   }
   const clear = () => {
     setTyped('')

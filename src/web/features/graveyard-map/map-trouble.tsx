@@ -3,7 +3,7 @@ import styles from './map-view.module.css'
 import type { Trouble } from './use-grave-map.ts'
 
 interface MapTroubleProps {
-  part: Trouble
+  part: Trouble | undefined
   isGoogle: boolean
   onRetry: () => void
 }

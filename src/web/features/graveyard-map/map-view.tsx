@@ -93,7 +93,11 @@ export function MapView() {
         />
       </div>
       {(trouble || ground.isError) && (
-        <MapTrouble part={hasNoMap ? 'map' : 'graves'} isGoogle={isGoogle} onRetry={retryAll} />
+        <MapTrouble
+          part={ground.isError ? 'map' : trouble}
+          isGoogle={isGoogle}
+          onRetry={retryAll}
+        />
       )}
       {(isListed || hasNoMap) && (
         <div className={styles.list}>

@@ -3,7 +3,8 @@ import type { Basemap } from '../../map/basemap.ts'
 import { type GraveMap, openMap } from '../../map/open-map.ts'
 import { type Bounds, rememberedView, rememberView } from '../../map/view.ts'
 
-export type Trouble = 'map' | 'graves'
+/** Nothing can be drawn, or what should be drawn does not come. */
+export type Trouble = 'map' | 'graves' | 'ground'
 
 interface Wanted {
   basemap: Basemap | undefined
@@ -34,7 +35,7 @@ export function useGraveMap({ basemap, isLeaning, chosenId, onStone }: Wanted) {
         rememberView(view)
         setBounds(around)
       },
-      onTrouble: (part) => part === 'graves' && setTrouble('graves'),
+      onTrouble: setTrouble,
     })
     if (!isLeft()) setMap(opened)
     return opened
