@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withinWorld } from './view.ts'
+import { boundsAround, withinWorld } from './view.ts'
 
 const poles = { south: -40, north: 40 }
 
@@ -33,4 +33,11 @@ test('what lies beyond the poles is cut off', () => {
     south: -90,
     north: 90,
   })
+})
+
+test('nearer, less is seen, around the same spot', () => {
+  const far = boundsAround({ latitude: 10, longitude: 20, zoom: 3 })
+  const near = boundsAround({ latitude: 10, longitude: 20, zoom: 4 })
+  expect(far.east - far.west).toBe(2 * (near.east - near.west))
+  expect([(near.east + near.west) / 2, (near.north + near.south) / 2]).toEqual([20, 10])
 })

@@ -34,6 +34,18 @@ export function rememberedView(): View {
   }
 }
 
+/** What a window of usual size shows from there. */
+export function boundsAround({ latitude, longitude, zoom }: View): Bounds {
+  const across = (360 / 2 ** zoom) * 2
+  const down = across / 2
+  return {
+    west: longitude - across / 2,
+    east: longitude + across / 2,
+    south: latitude - down / 2,
+    north: latitude + down / 2,
+  }
+}
+
 /** What the server can be asked for: between the date line and itself. */
 export function withinWorld({ west, south, east, north }: Bounds): Bounds {
   const isWhole = east - west >= 360

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
 import type { MapKind } from '../../map/basemap.ts'
-import { focusZoom } from '../../map/view.ts'
+import { type Bounds, boundsAround, focusZoom } from '../../map/view.ts'
 import { classNames } from '../../ui/class-names.ts'
 import {
   type Act,
@@ -37,6 +37,8 @@ export function MapView() {
   const [isLeaning, setIsLeaning] = useState(true)
   const [isEditing, setIsEditing] = useState(false)
   const [isListed, setIsListed] = useState(false)
+  // Where nothing is drawn, the list goes about by itself.
+  const [read, setRead] = useState<Bounds>(world)
   const [chosen, setChosen] = useState<Grave>()
   const [act, setAct] = useState<Act>()
   const total = useGraves({ page: 1, search: '' }).data?.pagination.total_count
@@ -102,9 +104,9 @@ export function MapView() {
       {(isListed || hasNoMap) && (
         <div className={styles.list}>
           <GravesInView
-            bounds={hasNoMap ? (bounds ?? world) : bounds}
+            bounds={hasNoMap ? read : bounds}
             onVisit={visit}
-            onGo={(view) => map?.goTo(view)}
+            onGo={(view) => (hasNoMap ? setRead(boundsAround(view)) : map?.goTo(view))}
           />
         </div>
       )}
