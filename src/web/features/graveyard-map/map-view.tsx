@@ -51,7 +51,8 @@ export function MapView() {
   })
   const own = useOwnStone(map, member?.id ?? null, isEditing)
   useSilenceBehind()
-  useMapTarget(map !== undefined, visit)
+  const hasNoMap = trouble === 'map' || ground.isError
+  useMapTarget(map !== undefined || hasNoMap, visit)
 
   async function open(graveId: number) {
     const found = await seekGrave(String(graveId))
@@ -65,7 +66,6 @@ export function MapView() {
       map?.visit({ latitude, longitude, zoom: focusZoom })
   }
 
-  const hasNoMap = trouble === 'map' || ground.isError
   const retryAll = () => {
     if (ground.isError) void ground.refetch()
     retry()
@@ -73,6 +73,7 @@ export function MapView() {
   return (
     <div className={classNames(styles.view, hasNoMap && styles.withoutMap)}>
       <div ref={container} className={styles.map} data-ready={isReady || undefined} />
+      {!isReady && !hasNoMap && <p className={styles.opening}>Opening the map…</p>}
       <div className={styles.top}>
         <MapSearch onChoose={visit} />
         <button
