@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, id, instant, message, text, token } from './fields.ts'
+import { day, id, instant, message, text } from './fields.ts'
 import { voiceUpload } from './memorials.ts'
 import { operation } from './operation.ts'
 
@@ -138,7 +138,7 @@ export const readCalendar = operation({
   path: '/calendar/:token/anniversaries.ics',
   access: 'anyone',
   summary: 'The anniversaries a guardian waits for, as a calendar, by its private address',
-  params: z.object({ token }),
+  params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   response: z.any(),
   file: 'text/calendar; charset=utf-8',
   problems: ['not-found'],
