@@ -4,7 +4,8 @@
  *
  * liftoff-only: the optimising compiler would make the embedded database's large scans twice as fast,
  * which nothing of ours needs, and takes more than a gigabyte for the first seconds to do so.
- * max-semi-space-size: a small nursery collects sooner; requests leave little that lives.
+ * max-semi-space-size: requests leave little that lives, so a nursery with some room is collected
+ * seldom and cheaply: a read page took a fifth less CPU than with 4 MB.
  */
 export const nodeFlags = [
   '--disable-warning=ExperimentalWarning',
