@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './visitor.ts'
 
-/** Writes down at which volume anything begins to play. */
+/** Writes down at which volume voices begin to play. */
 async function listen(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const heard: number[] = []
     Object.assign(window, { heard })
     const play = HTMLMediaElement.prototype.play
     HTMLMediaElement.prototype.play = function () {
-      heard.push(this.volume)
+      if (this.src.includes('/voice/')) heard.push(this.volume)
       return play.call(this)
     }
   })
