@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
 import { cleanSearch } from '../../../contract/search-text.ts'
 import { longDay } from '../../lib/dates.ts'
-import { CloseIcon } from '../../ui/icons.tsx'
 import { reportSearch } from '../analytics/index.ts'
-import { nameOf, SearchIcon } from '../graveyard/index.ts'
+import { nameOf, SearchField } from '../graveyard/index.ts'
 import styles from './map-search.module.css'
 import { useFoundGraves } from './queries.ts'
 
@@ -16,8 +15,7 @@ export function MapSearch({ onChoose }: { onChoose: (grave: Grave) => void }) {
   const [search, setSearch] = useState('')
   const found = useFoundGraves(search)
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const run = () => {
     const wanted = cleanSearch(typed)
     setSearch(wanted)
     if (wanted !== '') reportSearch('map')
@@ -33,38 +31,17 @@ export function MapSearch({ onChoose }: { onChoose: (grave: Grave) => void }) {
 
   return (
     <search className={styles.place}>
-      <form className={styles.line} onSubmit={onSubmit}>
-        <button type="submit" className={styles.button} aria-label="Search">
-          <SearchIcon />
-        </button>
-        <input
-          className={styles.input}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          dir="auto"
-          aria-label="Search the map by name"
-          placeholder="Search by name"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            if (target.value.trim() === '') setSearch('')
-          }}
-          onKeyDown={({ key }) => key === 'Escape' && clear()}
-        />
-        {typed !== '' && (
-          <button
-            type="button"
-            className={styles.button}
-            aria-label="Clear the search"
-            onClick={clear}
-          >
-            <CloseIcon />
-          </button>
-        )}
-      </form>
+      <SearchField
+        aria-label="Search the map by name"
+        value={typed}
+        onSearch={run}
+        onClear={clear}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (target.value.trim() === '') setSearch('')
+        }}
+        onKeyDown={({ key }) => key === 'Escape' && clear()}
+      />
       <div aria-live="polite">
         {search !== '' && found.isError && (
           <p className={styles.words}>The search did not come through. Press Enter to try again.</p>

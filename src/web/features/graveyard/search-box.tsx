@@ -1,8 +1,7 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cleanSearch } from '../../../contract/search-text.ts'
-import { CloseIcon } from '../../ui/icons.tsx'
 import styles from './search-box.module.css'
-import { SearchIcon } from './search-icon.tsx'
+import { SearchField } from './search-field.tsx'
 
 interface SearchBoxProps {
   /** What is being searched for now. */
@@ -23,21 +22,17 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
     if (cleanSearch(typed) !== search) setTyped(search)
   }
 
-  const run = useEffectEvent(() => {
-    const wanted = cleanSearch(typed)
-    if (wanted !== search) onSearch(wanted)
-  })
-  useEffect(() => {
-    if (typed === '') return
-    const timer = setTimeout(() => run(), pauseInTyping)
-    return () => clearTimeout(timer)
-  }, [typed])
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const run = () => {
     const wanted = cleanSearch(typed)
     if (wanted !== search) onSearch(wanted)
   }
+  const runLater = useEffectEvent(run)
+  useEffect(() => {
+    if (typed === '') return
+    const timer = setTimeout(() => runLater(), pauseInTyping)
+    return () => clearTimeout(timer)
+  }, [typed])
+
   const clear = () => {
     setTyped('')
     if (search !== '') onSearch('')
@@ -46,38 +41,17 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
 
   return (
     <search className={styles.place}>
-      <form className={styles.line} onSubmit={onSubmit}>
-        <button type="submit" className={styles.button} aria-label="Search">
-          <SearchIcon />
-        </button>
-        <input
-          ref={input}
-          className={styles.input}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          dir="auto"
-          aria-label="Search the graves by name"
-          placeholder="Search by name"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            if (target.value === '' && search !== '') onSearch('')
-          }}
-        />
-        {typed !== '' && (
-          <button
-            type="button"
-            className={styles.button}
-            aria-label="Clear the search"
-            onClick={clear}
-          >
-            <CloseIcon />
-          </button>
-        )}
-      </form>
+      <SearchField
+        ref={input}
+        aria-label="Search the graves by name"
+        value={typed}
+        onSearch={run}
+        onClear={clear}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (target.value === '' && search !== '') onSearch('')
+        }}
+      />
     </search>
   )
 }
