@@ -1,6 +1,6 @@
 /** Every way a call can be refused: its status, where the words stand in the body, and the words. */
 interface ProblemShape {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 429 | 500 | 501 | 503
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 429 | 500 | 503
   /** `detail` and `error` hold one sentence; any other name is a field with a list of them. */
   field: string
   text: string
@@ -25,7 +25,6 @@ export const problems = {
     field: 'detail',
     text: 'Something went wrong on our side. Please try again.',
   },
-  'not-open-yet': { status: 501, field: 'detail', text: 'This part of Vigil is not open yet.' },
   busy: { status: 503, field: 'detail', text: 'We are very busy. Please try again in a moment.' },
 
   'spot-taken': {

@@ -1,4 +1,3 @@
-import { contract } from '../contract/index.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import { accountsJobs, accountsRoutes } from './features/accounts/index.ts'
@@ -22,8 +21,7 @@ import { referralsRoutes } from './features/referrals/index.ts'
 import { siteRoutes } from './features/site/index.ts'
 import { takeoutRoutes } from './features/takeout/index.ts'
 import { tributesJobs, tributesRoutes } from './features/tributes/index.ts'
-import { problem } from './http/problem.ts'
-import { on, type Route } from './http/serve.ts'
+import type { Route } from './http/serve.ts'
 import type { JobHandler } from './jobs/job.ts'
 import { publicConfig } from './public-config.ts'
 import type { Services } from './services.ts'
@@ -37,7 +35,7 @@ export function openRoutes(
 ): Route[] {
   const { limits } = services
   const isLocal = config.mode === 'local'
-  const routes = [
+  return [
     ...siteRoutes({ publicConfig: publicConfig(config), version, isReady }),
     ...accountsRoutes(services),
     ...profileRoutes({ db, ...services }),
@@ -58,7 +56,6 @@ export function openRoutes(
     ...takeoutRoutes(services),
     ...(isLocal ? [...mailboxRoutes(services.letters), ...timeRoutes(services)] : []),
   ]
-  return [...routes, ...notOpenYet(routes, isLocal)]
 
   function isReady(): Promise<boolean> {
     return pool.query('select 1').then(
@@ -87,18 +84,4 @@ export function openJobHandlers(services: Services): JobHandler[] {
     ...(services.payments ? paymentsJobs(services.payments) : []),
     ...contactJobs(services.contact),
   ]
-}
-
-/** The contract lists more than is built: what nobody answers yet says so. */
-function notOpenYet(routes: readonly Route[], isLocal: boolean): Route[] {
-  const answered = new Set(routes.map((route) => route.operation))
-  return Object.values(contract)
-    .flatMap((operations) => Object.values(operations))
-    .filter((operation) => !answered.has(operation))
-    .filter((operation) => isLocal || operation.access !== 'local')
-    .map((operation) =>
-      on(operation, () => {
-        throw problem('not-open-yet')
-      }),
-    )
 }

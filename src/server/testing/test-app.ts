@@ -120,6 +120,9 @@ function travellingClock() {
   let ahead = 0
   return {
     now: () => new Date(Date.now() + ahead),
+    setTo(now: Date) {
+      ahead = now.getTime() - Date.now()
+    },
     travel(milliseconds: number) {
       ahead += milliseconds
     },
