@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { tidyJobs } from './database/tidy.jobs.ts'
 import { answerFeed } from './features/blog/index.ts'
 import { mailboxFiles } from './features/letters/index.ts'
 import { answerSiteFiles } from './features/site/index.ts'
@@ -70,5 +71,5 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     ofGrave: services.cards.head,
     ofArticle: services.blog.head,
   })
-  return { http, services, jobs: openJobHandlers(services) }
+  return { http, services, jobs: [...openJobHandlers(services), ...tidyJobs(ports.database)] }
 }
