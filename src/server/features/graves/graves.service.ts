@@ -5,10 +5,10 @@ import type { Clock } from '../../ports/clock.ts'
 import { findCountry } from '../countries/index.ts'
 import { demandPremium } from './graves.policy.ts'
 import * as store from './graves.store.ts'
-import { isFree, setStone } from './ground.store.ts'
+import { isFree, setStone, tellWholeMap } from './ground.store.ts'
 import { bornOnError, latestToday } from './life-dates.ts'
 import { takePlots } from './plots.store.ts'
-import { type Position, plotOf } from './plots.ts'
+import { opensSection, type Position, plotOf } from './plots.ts'
 import * as register from './register.store.ts'
 import { searchable } from './searchable.ts'
 
@@ -76,8 +76,11 @@ export function gravesService(deps: { db: Database; clock: Clock; capacity: numb
   /** The next plot, or the one after if somebody has set a stone down on it. */
   async function giveOutPlot(trx: Connection, accountId: number, country: string | null) {
     let plot: Position
-    do plot = plotOf(country, await takePlots(trx, country))
-    while (!(await isFree(trx, plot, accountId)))
+    do {
+      const number = await takePlots(trx, country)
+      if (opensSection(number)) await tellWholeMap(trx)
+      plot = plotOf(country, number)
+    } while (!(await isFree(trx, plot, accountId)))
     await setStone(trx, accountId, plot)
   }
 

@@ -59,6 +59,11 @@ export async function countStonesFrom(trx: Connection, place: number): Promise<v
     on conflict (level, square) do update set graves = map_squares.graves + excluded.graves`.execute(
     trx,
   )
+  await tellWholeMap(trx)
+}
+
+/** Something has changed that more squares show than the one it lies in. */
+export async function tellWholeMap(trx: Connection): Promise<void> {
   await sql`select pg_notify(${mapNews}, '')`.execute(trx)
 }
 

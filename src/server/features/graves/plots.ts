@@ -34,6 +34,11 @@ export function plotOf(country: string | null, number: number): Position {
   return { latitude: rounded(latitude), longitude: rounded(longitude) }
 }
 
+/** Whether the plot with this number lies first on a new lawn. */
+export function opensSection(number: number): boolean {
+  return number % (across * deep) === 0
+}
+
 /** Where the cemetery of a country begins. */
 export function middleOf(country: string | null): Position {
   const [latitude, longitude] = spots[country ?? ''] ?? commonGround

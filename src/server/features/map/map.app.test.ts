@@ -144,6 +144,28 @@ test('near by, the cemetery has lawns and paths', async () => {
   expect(grounds?.length).toBe(1)
 })
 
+test('a new lawn is seen whole, also on tiles none of its graves stands on', async () => {
+  const first = plotOf('NZ', 0)
+  const step = 360 / 2 ** 17
+  const around = [-1, 0, 1].flatMap((south) =>
+    [-1, 0, 1].map((east) => ({
+      latitude: first.latitude - south * step * 0.75,
+      longitude: first.longitude + east * step,
+    })),
+  )
+  const withLawn = async () => {
+    const tiles = await Promise.all(around.map((spot) => layersAt(17, spot)))
+    return tiles.filter(({ lawns = [] }) => lawns.length > 0).length
+  }
+  expect(await withLawn()).toBe(0)
+  const member = await newMember(app)
+  await grant(app, member, 'premium')
+  const { access } = member
+  await app.send(updateNationality, { access, body: { nationality: 'NZ' } })
+  await app.send(updateDateOfBirth, { access, body: { date_of_birth: '1940-05-06' } })
+  await expect.poll(withLawn).toBeGreaterThan(1)
+})
+
 test('the list tells of the graves in view, and of no others', async () => {
   await newStone({ latitude: '-33.9200000', longitude: '18.4200000' }, 'In View')
   await newStone({ latitude: '-33.9210000', longitude: '18.4210000' }, 'Also In View')
