@@ -21,9 +21,9 @@ import { encodeTile, type Layer } from './vector-tile.ts'
 /** Lights far away, stones near by, and from where it can be made out the ground they stand on. */
 const stonesFrom = 18
 const groundFrom = 13
-/** Nearer tiles are rarely asked for twice. */
-const keptUpToZoom = 14
-const keptTiles = 400
+/** Single stones are rarely asked for twice. */
+const keptBelowZoom = stonesFrom
+const keptTiles = 2000
 /** What a tile counts for against the rows one address may read in an hour. */
 const rowsPerTile = 20
 
@@ -47,7 +47,7 @@ export async function mapService(deps: {
   function tile(square: Square, address: string): Tile | Promise<Tile> {
     const across = 2 ** square.z
     if (square.x >= across || square.y >= across) throw problem('not-found')
-    if (square.z > keptUpToZoom) return read(square, address).then(KeptAnswer.once)
+    if (square.z >= keptBelowZoom) return read(square, address).then(KeptAnswer.once)
     const { first, last } = rangeWithin(square, lastLevel)
     return (
       shelf.find(first, last) ??
