@@ -3,4 +3,4 @@ import { ensureBuilt, ensureInstalled, hand } from './bootstrap.mjs'
 
 await ensureInstalled({ withTools: true })
 await ensureBuilt()
-hand('bench/pages.ts')
+hand('bench/pages.ts', process.argv.slice(2))

@@ -5,7 +5,7 @@ import { build } from 'vite'
 
 /** What `src/web/prerender.tsx` exports. */
 interface Prerender {
-  pages: readonly { path: string; sources: readonly string[] }[]
+  pages: readonly { path: string; sources: readonly string[]; preload?: object }[]
   socialCard: string
   renderPage(path: string): Promise<object>
 }
@@ -37,8 +37,8 @@ export async function prerenderPages(web: string, output: string): Promise<void>
   const { pages, renderPage, socialCard } = (await import(entry)) as Prerender
   const needs = filesFrom(join(web, '.vite/manifest.json'))
   const prepared = []
-  for (const { path, sources } of pages) {
-    prepared.push({ path, ...(await renderPage(path)), ...needs(sources) })
+  for (const { sources, ...page } of pages) {
+    prepared.push({ ...page, ...(await renderPage(page.path)), ...needs(sources) })
   }
   // No page shows it, so the build of the pages has left it out.
   copyFileSync('art/social/card.jpg', join(web, socialCard))

@@ -2,6 +2,7 @@ import './ui/fonts.css'
 import './ui/fonts-plain.css'
 import './ui/tokens.css'
 import './ui/base.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { beginMusic } from './features/ambience/index.ts'
@@ -30,7 +31,8 @@ beginMusic().catch(() => {})
 async function show(root: HTMLElement): Promise<void> {
   if (isPrepared(root)) {
     await preparedPage(root.dataset.page ?? '')?.ready?.(root.dataset.page ?? '')
-    hydrateRoot(root, <App />)
+    // In small pieces: whoever scrolls or presses meanwhile is not made to wait.
+    startTransition(() => void hydrateRoot(root, <App />))
   } else {
     root.replaceChildren()
     delete document.documentElement.dataset.waiting

@@ -1,17 +1,33 @@
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
+import cinzel from '../../art/fonts/cinzel-plain.woff2'
+import italic from '../../art/fonts/garamond-italic-plain.woff2'
+import garamond from '../../art/fonts/garamond-plain.woff2'
+import grass from '../../art/ground/grass-veiled.webp'
 import card from '../../art/social/card.jpg'
 import { App } from './app.tsx'
 import { articles } from './content/articles/index.ts'
 import { HeadListener, headTexts, type PageHead } from './features/site/index.ts'
 import { articlePath, paths } from './paths.ts'
 
-/** Pages that are the same for everybody who comes for the first time, and the scripts they need. */
-export const pages: readonly { path: string; sources: readonly string[] }[] = [
+interface Page {
+  path: string
+  /** The scripts it needs. */
+  sources: readonly string[]
+  /** What it shows first, where only its style sheets name it. */
+  preload?: readonly { as: 'font' | 'image'; href: string }[]
+}
+
+/** Pages that are the same for everybody who comes for the first time. */
+export const pages: readonly Page[] = [
   { path: paths.home, sources: ['pages/welcome.tsx'] },
   { path: paths.login, sources: ['pages/login.tsx'] },
   { path: paths.register, sources: ['pages/register.tsx'] },
-  { path: paths.graveyard, sources: ['pages/graveyard.tsx'] },
+  {
+    path: paths.graveyard,
+    sources: ['pages/graveyard.tsx'],
+    preload: [{ as: 'image', href: grass }],
+  },
   { path: paths.faq, sources: ['pages/faq.tsx'] },
   { path: paths.contact, sources: ['pages/contact.tsx'] },
   { path: paths.terms, sources: ['pages/legal.tsx'] },
@@ -20,6 +36,8 @@ export const pages: readonly { path: string; sources: readonly string[] }[] = [
   ...articles.map(({ slug }) => ({
     path: articlePath(slug),
     sources: ['pages/article.tsx', `content/articles/${slug}.md`],
+    // Lines that break elsewhere once the letters are there would make a reader lose the place.
+    preload: [cinzel, garamond, italic].map((href) => ({ as: 'font' as const, href })),
   })),
 ]
 

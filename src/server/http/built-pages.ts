@@ -14,6 +14,7 @@ export interface PreparedPage {
   body: string
   scripts: readonly string[]
   styles: readonly string[]
+  preload?: readonly { as: 'font' | 'image'; href: string }[]
 }
 
 export interface BuiltPages {

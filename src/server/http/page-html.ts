@@ -24,9 +24,22 @@ export function pageHtml(
   const html = frame.replace(/<!-- head:[\s\S]*<!-- \/head -->/, () => tags)
   if (!page) return html
   const root = `<div id="root" data-page="${page.path}">${withNames(page.body, site)}</div>`
-  return html
+  return scriptsLater(html, page.scripts)
     .replace('  </head>', () => `    ${fetchEarly(page).join('\n    ')}\n  </head>`)
     .replace('<div id="root"></div>', () => root)
+}
+
+const scriptTag = / *<script type="module"[^>]* src="([^"]+)"><\/script>\n/
+const scriptLink = / *<link rel="modulepreload"[^>]* href="([^"]+)">\n/g
+
+/** Hands the scripts over to `early.js`, which fetches them when the page is painted. The first one is run. */
+function scriptsLater(frame: string, ofPage: readonly string[]): string {
+  const main = scriptTag.exec(frame)?.[1] ?? ''
+  const others = [...frame.matchAll(scriptLink)].map(([, href = '']) => href)
+  return frame
+    .replace(scriptTag, '')
+    .replaceAll(scriptLink, '')
+    .replace('src="/early.js"', `$& data-scripts="${[main, ...others, ...ofPage].join(' ')}"`)
 }
 
 /** What a prepared page says of itself. */
@@ -37,10 +50,13 @@ export function preparedHead({ path, ...page }: PreparedPage, site: Site): PageH
 }
 
 /** Behind what all pages share, whose rules theirs refine. */
-function fetchEarly({ scripts, styles }: PreparedPage): string[] {
+function fetchEarly({ styles, preload = [] }: PreparedPage): string[] {
+  const kinds = { font: 'as="font" type="font/woff2" crossorigin', image: 'as="image"' }
   return [
+    ...preload.map(
+      ({ as, href }) => `<link rel="preload" ${kinds[as]} href="${href}" fetchpriority="high" />`,
+    ),
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}" />`),
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`),
   ]
 }
 

@@ -1,4 +1,18 @@
-// Members, and addresses that name a view behind a hash, are shown another page than the one prepared for everybody.
-if (localStorage.getItem('access_token') || location.hash.length > 1) {
-  document.documentElement.dataset.waiting = ''
+{
+  // Members, and addresses that name a view behind a hash, are shown another page than the one prepared for everybody.
+  const isWaiting = Boolean(localStorage.getItem('access_token')) || location.hash.length > 1
+  if (isWaiting) document.documentElement.dataset.waiting = ''
+
+  // Of a prepared page comes first what is seen, and once that is painted the script that moves it.
+  const [main, ...others] = document.currentScript.dataset.scripts?.split(' ') ?? []
+  const start = () => {
+    for (const href of others) {
+      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+      link.crossOrigin = ''
+      document.head.append(link)
+    }
+    void import(main)
+  }
+  if (main && (isWaiting || document.hidden)) start()
+  else if (main) requestAnimationFrame(() => setTimeout(start))
 }

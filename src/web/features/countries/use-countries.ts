@@ -20,16 +20,17 @@ const known = createStore<readonly Country[]>([])
 
 /** By code or slug. */
 export function useCountry(name: string | null): Country | undefined {
-  useEffect(() => void learn(), [])
+  useEffect(() => void learnCountries(), [])
   return countryOf(useStore(known), name)
 }
 
 let underway: Promise<void> | undefined
 
-function learn(): Promise<void> {
+/** Never fails: without countries there are no flags. */
+export function learnCountries(): Promise<void> {
   underway ??= queryClient.fetchQuery(countriesQuery).then(
     (countries) => known.set(countries),
-    // Where it fails there are no flags; the next stone asks again.
+    // The next stone asks again.
     () => {
       underway = undefined
     },

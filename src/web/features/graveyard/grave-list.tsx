@@ -3,10 +3,9 @@ import type { Grave } from '../../../contract/graveyard.ts'
 import type { Act } from './grave-actions.tsx'
 import { GraveDialog } from './grave-dialog.tsx'
 import { hasCandle } from './grave-words.ts'
-import { Ground } from './ground.tsx'
+import { Rows } from './ground.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { Plot } from './plot.tsx'
-import { useByAndBy } from './use-by-and-by.ts'
 import { useNear } from './use-near.ts'
 import { Visit } from './visit.tsx'
 
@@ -20,7 +19,6 @@ export function GraveList({ graves, litId }: GraveListProps) {
   const [now] = useState(() => Date.now())
   const [openId, setOpenId] = useState<number>()
   const [visit, setVisit] = useState<{ graveId: number; act: Act }>()
-  const drawn = useByAndBy(graves.length)
   const graveOf = (graveId: number | undefined) => graves.find(({ id }) => id === graveId)
 
   const onOpen = useCallback((grave: Grave) => setOpenId(grave.id), [])
@@ -30,18 +28,17 @@ export function GraveList({ graves, litId }: GraveListProps) {
 
   return (
     <>
-      <Ground {...stones}>
-        {graves.map((grave, index) => (
+      <Rows {...stones}>
+        {graves.map((grave) => (
           <Plot
             key={grave.id}
             grave={grave}
-            isDrawn={index < drawn}
             hasCandle={hasCandle(grave, now)}
             isLit={grave.id === litId}
             onOpen={onOpen}
           />
         ))}
-      </Ground>
+      </Rows>
       {hovered && near && (
         <HoverCard
           key={hovered.id}

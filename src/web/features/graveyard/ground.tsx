@@ -1,26 +1,25 @@
 import { type ComponentProps, type ReactNode } from 'react'
 import styles from './ground.module.css'
 
-/** The lawn the stones stand on, row by row. */
-export function Ground({ children, ...rest }: ComponentProps<'ul'>) {
-  return (
-    <div className={styles.ground}>
-      <ul {...rest} className={styles.rows}>
-        {children}
-      </ul>
-    </div>
-  )
+/** The lawn; it stays where it is while stones come and go. */
+export function Ground({ children }: { children?: ReactNode }) {
+  return <div className={styles.ground}>{children}</div>
+}
+
+/** The stones, row by row. */
+export function Rows(rest: ComponentProps<'ul'>) {
+  return <ul {...rest} className={styles.rows} />
 }
 
 const places = 12
 
-/** Where stones will stand: the same lawn, still in the dark. */
-export function GroundAtNight({ children }: { children?: ReactNode }) {
+/** Where stones will stand. */
+export function Shadows() {
   return (
-    <div className={styles.ground} aria-hidden="true">
-      <div className={styles.rows}>
-        {children ?? Array.from({ length: places }, (_, place) => <Shadow key={place} />)}
-      </div>
+    <div className={styles.rows} aria-hidden="true">
+      {Array.from({ length: places }, (_, place) => (
+        <Shadow key={place} />
+      ))}
     </div>
   )
 }

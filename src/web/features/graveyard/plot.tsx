@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useCountry } from '../countries/index.ts'
@@ -6,11 +6,10 @@ import { GraveStone } from './grave-stone.tsx'
 import { spokenName } from './grave-words.ts'
 import { LeftCandle } from './left-candle.tsx'
 import styles from './plot.module.css'
+import { useDrawn } from './use-drawn.ts'
 
 interface PlotProps {
   grave: Grave
-  /** Its place is there before it is. */
-  isDrawn: boolean
   hasCandle: boolean
   isLit: boolean
   onOpen: (grave: Grave) => void
@@ -19,10 +18,13 @@ interface PlotProps {
 /** Columns of the ground, so that each stone is fetched no larger than it stands. */
 const sizes = '(max-width: 640px) 46vw, (max-width: 1000px) 31vw, 21rem'
 
-export const Plot = memo(function Plot({ grave, isDrawn, hasCandle, isLit, onOpen }: PlotProps) {
+export const Plot = memo(function Plot({ grave, hasCandle, isLit, onOpen }: PlotProps) {
   const country = useCountry(grave.nationality)
+  const place = useRef<HTMLLIElement>(null)
+  // The place is there before the stone is.
+  const isDrawn = useDrawn(place)
   return (
-    <li className={classNames(styles.plot, isLit && styles.lit)}>
+    <li ref={place} className={classNames(styles.plot, isLit && styles.lit)}>
       <div className={styles.stone} aria-hidden="true">
         {isDrawn && <GraveStone grave={grave} sizes={sizes} />}
         {isDrawn && hasCandle && <LeftCandle />}

@@ -2,6 +2,7 @@ import { findGrave, type Grave, listGraves } from '../../../contract/graveyard.t
 import type { Answer } from '../../../contract/operation.ts'
 import { call } from '../../lib/api.ts'
 import { queryClient, useQuery } from '../../lib/query-client.ts'
+import { learnCountries } from '../countries/index.ts'
 import type { Place } from './list-address.ts'
 
 type Graves = Answer<typeof listGraves>
@@ -11,7 +12,14 @@ const gravesKey = ['graves']
 function gravesQuery({ page, search }: Place) {
   return {
     queryKey: [...gravesKey, search, page],
-    queryFn: () => call(listGraves, { query: { page, ...(search && { search }) } }),
+    queryFn: async () => {
+      // With their countries, so that each stone is drawn once.
+      const [graves] = await Promise.all([
+        call(listGraves, { query: { page, ...(search && { search }) } }),
+        learnCountries(),
+      ])
+      return graves
+    },
   }
 }
 

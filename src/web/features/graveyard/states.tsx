@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { GroundAtNight } from './ground.tsx'
+import { Ground } from './ground.tsx'
 import { type Place, placePath } from './list-address.ts'
 import styles from './states.module.css'
 
@@ -67,8 +67,8 @@ interface OnEmptyGroundProps {
 function OnEmptyGround({ title, role, children }: OnEmptyGroundProps) {
   return (
     <div className={styles.empty}>
-      <div className={styles.ground}>
-        <GroundAtNight> </GroundAtNight>
+      <div className={styles.ground} aria-hidden="true">
+        <Ground />
       </div>
       <div className={styles.slab} role={role}>
         <h2 className={styles.title}>{title}</h2>

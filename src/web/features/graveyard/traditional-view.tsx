@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../lib/api.ts'
 import { useDelay } from '../../lib/use-delay.ts'
 import { Counter } from './counter.tsx'
 import { Found } from './found.tsx'
 import { GraveList } from './grave-list.tsx'
-import { GroundAtNight } from './ground.tsx'
+import { Ground, Shadows } from './ground.tsx'
 import { placePath, readPlace } from './list-address.ts'
 import { NowHeard } from './now-heard.tsx'
 import { Pagination } from './pagination.tsx'
@@ -28,7 +28,11 @@ export function TraditionalView() {
   const hasTurned = useRef(false)
   const turnedFrom = useRef(place.page)
   const { target, forget } = useTargetGrave()
-  const isShown = data !== undefined && !isPlaceholderData && place.search === ''
+  // Of a search the last answer stays until the next one comes; a page that is turned goes at once.
+  const isTurning = isPlaceholderData && data?.pagination.current_page !== place.page
+  // Fifty stones at a stretch would hold up whoever scrolls or types meanwhile.
+  const ready = useDeferredValue(isTurning ? undefined : data)
+  const isShown = ready !== undefined && ready === data && !isPlaceholderData && !place.search
   const litId = useLit({ target, shownPage: isShown ? place.page : undefined, forget })
   useSilenceBehind()
 
@@ -48,8 +52,6 @@ export function TraditionalView() {
   const search = (wanted: string) =>
     navigate(placePath({ page: 1, search: wanted }), { replace: place.search !== '' })
 
-  // Of a search the last answer stays until the next one comes; a page that is turned goes at once.
-  const isTurning = isPlaceholderData && data?.pagination.current_page !== place.page
   return (
     <>
       <div className={styles.head}>
@@ -88,9 +90,13 @@ export function TraditionalView() {
       if (isBeyond) return <NoSuchPage first={{ ...place, page: 1 }} />
       return <Failed onRetry={() => void graves.refetch()} />
     }
-    if (!data || isTurning) return <GroundAtNight />
-    if (data.data.length > 0) return <GraveList graves={data.data} litId={litId} />
+    const isDark = !ready || isTurning
+    if (isDark || ready.data.length > 0) {
+      return (
+        <Ground>{isDark ? <Shadows /> : <GraveList graves={ready.data} litId={litId} />}</Ground>
+      )
+    }
     if (place.search === '') return <NoGraves />
-    return <NothingFound search={place.search} didYouMean={data.did_you_mean} onSearch={search} />
+    return <NothingFound search={place.search} didYouMean={ready.did_you_mean} onSearch={search} />
   }
 }
