@@ -23,10 +23,21 @@ export const test = base.extend<{ address: string }>({
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) faults.push(message.text())
     })
+    answersAfter(page)
     await use(page)
     expect(faults, 'errors in the page').toEqual([])
   },
 })
+
+/** A prepared page is there before its script is; whoever presses something waits a moment longer. */
+function answersAfter(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (!options?.waitUntil) await page.locator('#root[data-page]').waitFor({ state: 'detached' })
+    return response
+  }
+}
 
 let people = 0
 export function newEmail(): string {

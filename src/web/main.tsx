@@ -2,7 +2,7 @@ import './ui/fonts.css'
 import './ui/fonts-plain.css'
 import './ui/tokens.css'
 import './ui/base.css'
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { beginMusic } from './features/ambience/index.ts'
@@ -32,12 +32,21 @@ async function show(root: HTMLElement): Promise<void> {
   if (isPrepared(root)) {
     await preparedPage(root.dataset.page ?? '')?.ready?.(root.dataset.page ?? '')
     // In small pieces: whoever scrolls or presses meanwhile is not made to wait.
-    startTransition(() => void hydrateRoot(root, <App />))
+    startTransition(() => void hydrateRoot(root, <TakenOver root={root} />))
   } else {
     root.replaceChildren()
+    delete root.dataset.page
     delete document.documentElement.dataset.waiting
     createRoot(root).render(<App />)
   }
+}
+
+/** From now on the page answers. */
+function TakenOver({ root }: { root: HTMLElement }) {
+  useEffect(() => {
+    delete root.dataset.page
+  }, [root])
+  return <App />
 }
 
 /** Whether what the server sent is what this visitor would be shown first. */

@@ -20,11 +20,16 @@ const policy = {
   retryBackoff: true,
   // After a kill -9 a job that was under way comes back this soon.
   expireInSeconds: 120,
+  notify: true,
 }
 
-/** One after the other, each with an outcome of its own, and without a pause while there is more. */
+/**
+ * One after the other, each with an outcome of its own, and without a pause while there is more. A new
+ * job says that it is there; looking is for those that were to wait.
+ */
 const pace = {
   pollingIntervalSeconds: 0.5,
+  notifyPollingIntervalSeconds: 2,
   batchSize: 10,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -32,7 +37,14 @@ const pace = {
 
 export async function openJobs(database: OpenDatabase): Promise<Jobs> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    db: {
+      executeSql: (text, values) => database.pool.query(text, values),
+      async listen(channel, onNews, onGap) {
+        await database.listen(channel, { onNews, onGap })
+        return { close: async () => {} }
+      },
+    },
+    useListenNotify: true,
   })
   const handlers = new Map<string, JobHandler>()
   let report: (error: unknown) => void = () => {}
@@ -53,6 +65,8 @@ export async function openJobs(database: OpenDatabase): Promise<Jobs> {
     async register(list) {
       for (const handler of list) {
         await boss.createQueue(handler.job.name, policy)
+        // One that was there keeps what it was made with.
+        await boss.updateQueue(handler.job.name, policy)
         // Any look makes it remember the queue. Left to the first enqueue, the look would come in
         // the middle of a transaction and wait for the only connection of the embedded database.
         await boss.getJobById(handler.job.name, noJob)
