@@ -8,7 +8,10 @@ import { hashOf } from './mailed-token.ts'
 import { newRefreshToken, sessionIdIn } from './refresh-token.ts'
 import * as store from './sessions.store.ts'
 
-const lifetimeMs = 7 * 24 * 3_600_000
+const day = 24 * 3_600_000
+const lifetimeMs = 7 * day
+/** Whoever comes back every day is asked for the password again all the same. */
+const longestMs = 30 * day
 
 interface Tokens {
   access: string
@@ -52,9 +55,10 @@ export function sessionsService(deps: { db: Database; clock: Clock; tokens: Acce
       return null
     }
     const refresh = newRefreshToken(sessionId)
+    const end = Math.min(now.getTime() + lifetimeMs, session.created_at.getTime() + longestMs)
     await store.turnSession(trx, sessionId, {
       refresh_hash: hashOf(refresh),
-      expires_at: new Date(now.getTime() + lifetimeMs),
+      expires_at: new Date(end),
     })
     return {
       access: await tokens.issue({ accountId: session.account_id, sessionId }, now),
