@@ -4,6 +4,7 @@ import type { Member } from '../../http/callers.ts'
 import { problem } from '../../http/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AccessTokens } from './access-token.ts'
+import { findByEmail } from './accounts.store.ts'
 import { hashOf } from './mailed-token.ts'
 import { newRefreshToken, sessionIdIn } from './refresh-token.ts'
 import * as store from './sessions.store.ts'
@@ -71,6 +72,14 @@ export function sessionsService(deps: { db: Database; clock: Clock; tokens: Acce
     if (sessionId) await store.endSession(db, sessionId)
   }
 
+  /** Signs somebody out everywhere, whether they ask for it or not; false for an unknown address. */
+  async function endAllAt(email: string): Promise<boolean> {
+    const account = await findByEmail(db, email)
+    if (!account) return false
+    await store.endSessionsOf(db, account.id)
+    return true
+  }
+
   /** Whoever signs out is out at once, although the access token itself would live on. */
   async function member(bearer: string): Promise<Member | null> {
     const now = clock.now()
@@ -83,5 +92,14 @@ export function sessionsService(deps: { db: Database; clock: Clock; tokens: Acce
     await store.sweep(db, clock.now())
   }
 
-  return { open, refresh, end, member, sweep, endAllOf: store.endSessionsOf }
+  return {
+    open,
+    refresh,
+    end,
+    member,
+    sweep,
+    endAllOf: store.endSessionsOf,
+    endAllAt,
+    endEvery: () => store.endEverySession(db),
+  }
 }
