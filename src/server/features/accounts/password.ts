@@ -22,7 +22,7 @@ export function passwordErrors(password: string, person: PersonalWords): string[
       `This password is too short. It must contain at least ${MINIMUM_LENGTH} characters.`,
     )
   }
-  if (isCommon(password)) errors.push('This password is too common.')
+  if (isCommonPassword(password)) errors.push('This password is too common.')
   if (isEntirelyNumeric(password)) errors.push('This password is entirely numeric.')
   return errors
 }
@@ -75,7 +75,8 @@ function sharedRatio(a: string[], b: string[]): number {
 
 let commonPasswords: Set<string> | undefined
 
-function isCommon(password: string): boolean {
+/** One of those that are tried first, because so many have lost them already. */
+export function isCommonPassword(password: string): boolean {
   commonPasswords ??= readCommonPasswords()
   return commonPasswords.has(strip(password.toLowerCase()))
 }
