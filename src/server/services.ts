@@ -5,7 +5,7 @@ import {
   accountsService,
   addressesService,
   closingService,
-  isCommonPassword,
+  isEasyToGuess,
   passwordsService,
   sessionsService,
 } from './features/accounts/index.ts'
@@ -110,7 +110,12 @@ export async function openServices(config: Config, ports: Ports) {
   const addresses = addressesService(accountsDeps)
   const payments = ports.payments && openTill(ports, ports.payments, letters, site)
   const secret = config.sessionSecret
-  const partners = partnersService({ db, clock, secret, isCommonPassword })
+  const partners = partnersService({
+    db,
+    clock,
+    secret,
+    isEasyToGuess: (password) => isEasyToGuess(password, config.siteName),
+  })
   const isLocal = config.mode === 'local'
   const operator = operatorService({ secret, clock, isLocal, publicUrl: config.publicUrl })
 

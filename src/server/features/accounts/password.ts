@@ -22,7 +22,7 @@ export function passwordErrors(password: string, person: PersonalWords): string[
       `This password is too short. It must contain at least ${MINIMUM_LENGTH} characters.`,
     )
   }
-  if (isCommonPassword(password)) errors.push('This password is too common.')
+  if (isCommon(password)) errors.push('This password is too common.')
   if (isEntirelyNumeric(password)) errors.push('This password is entirely numeric.')
   return errors
 }
@@ -75,8 +75,26 @@ function sharedRatio(a: string[], b: string[]): number {
 
 let commonPasswords: Set<string> | undefined
 
-/** One of those that are tried first, because so many have lost them already. */
-export function isCommonPassword(password: string): boolean {
+// The longer before what they begin with.
+const wordsOfThisPlace = ['graveyard', 'gravestone', 'cemetery', 'memorial', 'guardian', 'grave']
+
+/** Tried first by whoever guesses here: lost by many already, or nothing but words of this place. */
+export function isEasyToGuess(password: string, siteName: string): boolean {
+  return isCommon(password) || isOfThisPlace(password, siteName)
+}
+
+function isOfThisPlace(password: string, siteName: string): boolean {
+  const letters = wordsIn(password).join('')
+  const words = [...wordsIn(siteName), ...wordsOfThisPlace]
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters)
+  return letters !== '' && rest === ''
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? []
+}
+
+function isCommon(password: string): boolean {
   commonPasswords ??= readCommonPasswords()
   return commonPasswords.has(strip(password.toLowerCase()))
 }

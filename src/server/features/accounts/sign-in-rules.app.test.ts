@@ -33,6 +33,14 @@ test('a password is taken as typed: with its spaces, its case and all of its len
   }
 })
 
+test('the name of this place is no password', async () => {
+  const { password, access } = await newMember(app)
+  const body = { old_password: password, new_password: 'Vigil-1950', new_password2: 'Vigil-1950' }
+  expect((await app.send(changePassword, { access, body })).body).toEqual({
+    new_password: ['This password is too common.'],
+  })
+})
+
 test('a refresh token is a session and 256 random bits', async () => {
   const [one, other] = [await newMember(app), await newMember(app)]
   const secretOf = ({ refresh }: { refresh: string }) =>

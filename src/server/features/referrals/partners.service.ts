@@ -17,7 +17,7 @@ export function partnersService(deps: {
   db: Database
   clock: Clock
   secret: string
-  isCommonPassword(password: string): boolean
+  isEasyToGuess(password: string): boolean
 }) {
   const { db, clock } = deps
   const tokens = signedTokens(deps.secret, 'partner')
@@ -84,7 +84,7 @@ export function partnersService(deps: {
     if (!(await isPasswordOf(partner, currentPassword)) || !partner) {
       throw problem('wrong-partner-password')
     }
-    if (wanted.password && deps.isCommonPassword(wanted.password)) {
+    if (wanted.password && deps.isEasyToGuess(wanted.password)) {
       throw problem('common-partner-password')
     }
     const hash = wanted.password ? await hashPassword(wanted.password) : partner.password_hash
