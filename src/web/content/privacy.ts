@@ -78,7 +78,7 @@ export const privacy: LegalDocument = {
     {
       title: 'How we protect it',
       paragraphs: [
-        'Connections are encrypted. Passwords are hashed with argon2, and of tokens and mailed links we keep nothing but a hash. Every picture and recording is made anew when it arrives, which strips it of location data and whatever else is hidden in the file, and is stored under a random name. Sign-in, registration and messages are limited in number. Should a breach concern you, we tell you and the authority as the law requires.',
+        'Connections are encrypted. Passwords are hashed with argon2, and of tokens and mailed links that open an account we keep nothing but a hash. Every picture and recording is made anew when it arrives, which strips it of location data and whatever else is hidden in the file, and is stored under a random name; of a recording we also keep the file as it came, which nobody but you is given. Sign-in, registration and messages are limited in number. Should a breach concern you, we tell you and the authority as the law requires.',
       ],
     },
     {
