@@ -62,6 +62,8 @@ export interface FileAnswer {
   content: Uint8Array
   type: string
   isPublic: boolean
+  /** What it is called once it has been saved; without one it is shown. */
+  name?: string
 }
 
 export type Answer<O extends Operation> = O['file'] extends string

@@ -161,6 +161,11 @@ export const problems = {
     field: 'detail',
     text: 'Login failed. Please check your credentials.',
   },
+  'common-partner-password': {
+    status: 400,
+    field: 'error',
+    text: 'This password is too common.',
+  },
   'wrong-partner-password': {
     status: 400,
     field: 'error',

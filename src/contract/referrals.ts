@@ -68,5 +68,5 @@ export const referralSettings = operation({
   }),
   /** A new password ends the other visits; this one goes on with a new token. */
   response: z.object({ message: z.string(), access: z.string() }),
-  problems: ['forbidden', 'wrong-partner-password', 'too-many'],
+  problems: ['forbidden', 'wrong-partner-password', 'common-partner-password', 'too-many'],
 })

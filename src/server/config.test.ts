@@ -66,6 +66,7 @@ test.each([
   ['PORT', '70000'],
   ['PUBLIC_URL', 'vigil.example.org'],
   ['PUBLIC_URL', 'ftp://vigil.example.org'],
+  ['PUBLIC_URL', 'http://vigil.example.org'],
   ['SMTP_URL', 'mail.example.org'],
   ['SESSION_SECRET', 'short'],
   ['GRAVEYARD_CAPACITY', '-1'],

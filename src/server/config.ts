@@ -76,6 +76,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     read.demandUnlessOff('SMTP_URL', ['MAIL_FROM'])
     read.demandUnlessOff('STRIPE_SECRET_KEY', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
     read.demandUnlessOff('TURNSTILE_SITE_KEY', ['TURNSTILE_SECRET_KEY'])
+    if (publicUrl && !isPrivate(new URL(publicUrl))) {
+      read.complain('PUBLIC_URL must begin with https://: passwords travel to it')
+    }
   } else if (!isLoopback(host)) {
     read.complain(
       `HOST=${host}: local mode shows mails and passwords, so it serves this machine only. Set NODE_ENV=production to serve others`,
@@ -178,8 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     const given = read.text(name)
     if (given === null) return null
     const parsed = URL.parse(given)
-    const isSafe =
-      parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLoopback(parsed.hostname))
+    const isSafe = parsed !== null && isPrivate(parsed)
     // What is no plain name has no place in the content policy either.
     const isNamed = /^[\w.-]+$/.test(parsed?.hostname ?? '')
     const hasGaps = ['{z}', '{x}', '{y}'].every((gap) => given.includes(gap))
@@ -188,6 +190,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     }
     return given
   }
+}
+
+/** Nobody on the way can read along. */
+function isPrivate({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
 
 export function isLoopback(host: string): boolean {

@@ -5,6 +5,7 @@ import {
   accountsService,
   addressesService,
   closingService,
+  isEasyToGuess,
   passwordsService,
   sessionsService,
 } from './features/accounts/index.ts'
@@ -109,7 +110,12 @@ export async function openServices(config: Config, ports: Ports) {
   const addresses = addressesService(accountsDeps)
   const payments = ports.payments && openTill(ports, ports.payments, letters, site)
   const secret = config.sessionSecret
-  const partners = partnersService({ db, clock, secret })
+  const partners = partnersService({
+    db,
+    clock,
+    secret,
+    isEasyToGuess: (password) => isEasyToGuess(password, config.siteName),
+  })
   const isLocal = config.mode === 'local'
   const operator = operatorService({ secret, clock, isLocal, publicUrl: config.publicUrl })
 

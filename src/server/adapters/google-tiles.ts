@@ -77,6 +77,7 @@ export function googleTiles(settings: {
         // A key that is restricted to the pages of this site has to serve us as well.
         headers: { 'content-type': 'application/json', referer: `${settings.publicUrl}/` },
         signal: AbortSignal.timeout(settings.patienceMs ?? 8000),
+        redirect: 'error',
       })
       const text = await response.text()
       if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 500)}`)

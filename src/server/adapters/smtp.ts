@@ -1,10 +1,14 @@
 import { createTransport } from 'nodemailer'
+import { isLoopback } from '../config.ts'
 import type { MailCarrier } from '../ports/mail.ts'
 
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 export function smtpCarrier(settings: { url: string; from: string }): MailCarrier {
-  const transport = createTransport({ url: settings.url, ...patience }, { from: settings.from })
+  // Letters hold passwords: to another machine they go encrypted, or not at all.
+  const requireTLS = !isLoopback(URL.parse(settings.url)?.hostname ?? '')
+  const { url, from } = settings
+  const transport = createTransport({ url, requireTLS, ...patience }, { from })
   return {
     keepsLetters: false,
     async carry(letter) {

@@ -17,6 +17,7 @@ export function turnstile(settings: {
           remoteip: address,
         }),
         signal: AbortSignal.timeout(8000),
+        redirect: 'error',
       })
       const verdict = (await response.json()) as { success?: unknown; hostname?: unknown }
       return response.ok && verdict.success === true && verdict.hostname === settings.hostname

@@ -10,6 +10,7 @@ import { mail } from './mail.ts'
 import { migrateCommand } from './migrate.ts'
 import { partner } from './partner.ts'
 import { seed } from './seed.ts'
+import { sessions } from './sessions.ts'
 
 const commands: Record<string, Command> = {
   doctor,
@@ -19,6 +20,7 @@ const commands: Record<string, Command> = {
   contact,
   ledger,
   partner,
+  sessions,
   seed,
 }
 

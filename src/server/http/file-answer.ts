@@ -11,7 +11,7 @@ const nothing = Buffer.alloc(0)
 export function fileBody(
   request: FastifyRequest,
   reply: FastifyReply,
-  { content, type, isPublic }: FileAnswer,
+  { content, type, isPublic, name }: FileAnswer,
 ): Buffer {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
@@ -19,6 +19,7 @@ export function fileBody(
     etag,
     'accept-ranges': 'bytes',
     'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    ...(name && { 'content-disposition': `attachment; filename="${name}"` }),
   })
   if (request.headers['if-none-match'] === etag) {
     reply.status(304)

@@ -13,6 +13,8 @@ declare module 'fastify' {
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const dataHeaders = {
     'x-content-type-options': 'nosniff',
+    // Data is never a page of its own, nor in somebody's frame.
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     ...(config.publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),

@@ -2,7 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 
-type Fault = 'refusing' | 'failing' | 'nonsense' | 'half' | 'expired' | 'silent' | null
+type Fault =
+  | 'refusing'
+  | 'failing'
+  | 'nonsense'
+  | 'half'
+  | 'expired'
+  | 'elsewhere'
+  | 'silent'
+  | null
 
 /** What the tests configure the real client with. */
 export const googleKey = 'AIza-not-a-secret'
@@ -34,6 +42,8 @@ export async function openFakeGoogle(
     const url = new URL(request.url ?? '', 'http://google.invalid')
     if (fault === 'silent') return
     if (fault === 'failing') return void response.writeHead(502).end('<html>Bad gateway</html>')
+    // Whoever follows comes round again, and is counted each time.
+    if (fault === 'elsewhere') return void response.writeHead(307, { location: url.pathname }).end()
     if (fault === 'nonsense') return void response.end('<html>')
     if (fault === 'half') return send(response, 200, { session: 'half' })
     const key = url.searchParams.get('key')

@@ -42,7 +42,7 @@ export const privacy: LegalDocument = {
     {
       title: 'Sign-in tokens and storage on your device',
       paragraphs: [
-        'We set no cookies. When you sign in, two tokens are stored in your browser’s local storage. The access token is valid for 2 hours, the refresh token for 7 days; it is replaced with each use, and signing out ends both at once.',
+        'We set no cookies. When you sign in, two tokens are stored in your browser’s local storage. The access token is valid for 2 hours, the refresh token for 7 days; it is replaced with each use, for 30 days after you signed in at most, and signing out ends both at once.',
         'We also remember there whether you have muted the music, a pending referral code, a referral partner’s sign-in, and the grave you were looking for; and, until you close the tab, the article you were reading. None of it leaves your device except the tokens and the code, which go to us alone.',
         'Visits are counted only where the operator has set that up and you have agreed. Then Google Analytics learns which pages you open and that you searched, never for whom, and is told to store nothing on your device. Your answer is remembered there, and you can take it back below this text at any time.',
       ],
@@ -78,7 +78,7 @@ export const privacy: LegalDocument = {
     {
       title: 'How we protect it',
       paragraphs: [
-        'Connections are encrypted. Passwords are hashed with argon2, and of tokens and mailed links we keep nothing but a hash. Every picture and recording is made anew when it arrives, which strips it of location data and whatever else is hidden in the file, and is stored under a random name. Sign-in, registration and messages are limited in number. Should a breach concern you, we tell you and the authority as the law requires.',
+        'Connections are encrypted. Passwords are hashed with argon2, and of tokens and mailed links that open an account we keep nothing but a hash. Every picture and recording is made anew when it arrives, which strips it of location data and whatever else is hidden in the file, and is stored under a random name; of a recording we also keep the file as it came, which nobody but you is given. Sign-in, registration and messages are limited in number. Should a breach concern you, we tell you and the authority as the law requires.',
       ],
     },
     {

@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { soundStudio } from './sound-studio.ts'
+import { rightsToRead, soundStudio } from './sound-studio.ts'
 
 // Every sound starts a process, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -238,4 +239,15 @@ test('several recordings at once are all heard', async () => {
   const content = await fixture('recorder-opus.webm')
   const results = await Promise.all(Array.from({ length: 5 }, () => listen(content)))
   expect(results.every(({ ok }) => ok)).toBe(true)
+})
+
+test('whoever decodes a sound reads the program and that sound, and nothing beside them', async () => {
+  const [own, other] = [join(folder, 'own.mp4'), join(folder, 'other.mp4')]
+  for (const path of [own, other]) await writeFile(path, 'sound')
+  const mayRead = (path: string) => {
+    const script = `require('node:fs').readFileSync(${JSON.stringify(path)})`
+    return spawnSync(process.execPath, [...rightsToRead(own), '-e', script]).status === 0
+  }
+  expect([own, 'package.json', 'src/server/main.ts'].map(mayRead)).toEqual([true, true, true])
+  expect([other, 'README.md', '/etc/passwd'].map(mayRead)).toEqual([false, false, false])
 })

@@ -11,7 +11,10 @@ const atOnce = 2
 const mostMillisecondsOfWork = 30_000
 
 const child = fileURLToPath(new URL('./child.ts', import.meta.url))
-const house = fileURLToPath(new URL('../../../../', import.meta.url))
+/** Not the whole house: the data folder may stand in it too. */
+const program = ['src/', 'node_modules/', 'package.json'].map((part) =>
+  fileURLToPath(new URL(`../../../../${part}`, import.meta.url)),
+)
 
 const originals = {
   mp3: { type: 'audio/mpeg', extension: 'mp3' },
@@ -55,14 +58,16 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
+export function rightsToRead(path: string): string[] {
+  return ['--permission', ...[...program, path].map((file) => `--allow-fs-read=${file}`)]
+}
+
 function askChild(path: string, kind: SoundKind, mostSeconds: number): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const running = fork(child, [path, kind, String(mostSeconds)], {
     execArgv: [
       '--disable-warning=ExperimentalWarning',
-      '--permission',
-      `--allow-fs-read=${house}`,
-      `--allow-fs-read=${path}`,
+      ...rightsToRead(path),
       '--max-old-space-size=128',
       // In pages of 64 kB, for each decoder.
       '--wasm-max-mem-pages=2048',

@@ -97,6 +97,7 @@ test('everything one owns comes as a ZIP with a page that opens offline', async 
   const answer = await app.fetchFile('/api/accounts/takeout/', owner.access)
   expect(answer.headers['content-type']).toBe('application/zip')
   expect(answer.headers['cache-control']).toBe('private, no-store')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="vigil-memorial.zip"')
   const files = unzipSync(answer.rawPayload)
   expect(Object.keys(files).toSorted()).toEqual([
     'data.json',

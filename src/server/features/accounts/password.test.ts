@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { passwordErrors } from './password.ts'
+import { isEasyToGuess, passwordErrors } from './password.ts'
 
 type Verdict = [password: string, email: string, fullName: string, codes: string[]]
 
@@ -52,3 +52,17 @@ test('a long phrase unlike the person is accepted', () => {
   const person = { email: 'tilda@example.org', fullName: 'Tilda Quarrie' }
   expect(passwordErrors('nine copper kettles', person)).toEqual([])
 })
+
+test.each(['Graveyard1950', 'memorial-memorial', 'lantern & grave 7', 'Sons2026!', 'password1'])(
+  '%s is easy to guess here',
+  (password) => {
+    expect(isEasyToGuess(password, 'Lantern & Sons')).toBe(true)
+  },
+)
+
+test.each(['graveyard kettles', 'nine copper graves', '4711-0815-2026', 'vigil2026'])(
+  '%s is not',
+  (password) => {
+    expect(isEasyToGuess(password, 'Lantern & Sons')).toBe(false)
+  },
+)

@@ -75,6 +75,25 @@ function sharedRatio(a: string[], b: string[]): number {
 
 let commonPasswords: Set<string> | undefined
 
+// The longer before what they begin with.
+const wordsOfThisPlace = ['graveyard', 'gravestone', 'cemetery', 'memorial', 'guardian', 'grave']
+
+/** Tried first by whoever guesses here: lost by many already, or nothing but words of this place. */
+export function isEasyToGuess(password: string, siteName: string): boolean {
+  return isCommon(password) || isOfThisPlace(password, siteName)
+}
+
+function isOfThisPlace(password: string, siteName: string): boolean {
+  const letters = wordsIn(password).join('')
+  const words = [...wordsIn(siteName), ...wordsOfThisPlace]
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters)
+  return letters !== '' && rest === ''
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? []
+}
+
 function isCommon(password: string): boolean {
   commonPasswords ??= readCommonPasswords()
   return commonPasswords.has(strip(password.toLowerCase()))

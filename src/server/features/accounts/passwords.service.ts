@@ -9,7 +9,7 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { accountLetters } from './emails/letters.ts'
 import { hashOf } from './mailed-token.ts'
 import { mailedTokens } from './mailed-tokens.service.ts'
-import { passwordErrors } from './password.ts'
+import { isEasyToGuess, passwordErrors } from './password.ts'
 
 export type PasswordsService = ReturnType<typeof passwordsService>
 
@@ -87,6 +87,9 @@ export function passwordsService(deps: AccountsDeps) {
     if (password !== repeated) throw problem('passwords-differ')
     const { email } = await store.getAccount(db, accountId)
     const errors = passwordErrors(password, { email, fullName: await nameOnGrave(db, accountId) })
+    if (errors.length === 0 && isEasyToGuess(password, deps.site.siteName)) {
+      errors.push('This password is too common.')
+    }
     if (errors.length > 0) throw invalidInput({ new_password: errors })
   }
 

@@ -4,11 +4,15 @@ import type { Member } from '../../http/callers.ts'
 import { problem } from '../../http/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AccessTokens } from './access-token.ts'
+import { findByEmail } from './accounts.store.ts'
 import { hashOf } from './mailed-token.ts'
 import { newRefreshToken, sessionIdIn } from './refresh-token.ts'
 import * as store from './sessions.store.ts'
 
-const lifetimeMs = 7 * 24 * 3_600_000
+const day = 24 * 3_600_000
+const lifetimeMs = 7 * day
+/** Whoever comes back every day is asked for the password again all the same. */
+const longestMs = 30 * day
 
 interface Tokens {
   access: string
@@ -52,9 +56,10 @@ export function sessionsService(deps: { db: Database; clock: Clock; tokens: Acce
       return null
     }
     const refresh = newRefreshToken(sessionId)
+    const end = Math.min(now.getTime() + lifetimeMs, session.created_at.getTime() + longestMs)
     await store.turnSession(trx, sessionId, {
       refresh_hash: hashOf(refresh),
-      expires_at: new Date(now.getTime() + lifetimeMs),
+      expires_at: new Date(end),
     })
     return {
       access: await tokens.issue({ accountId: session.account_id, sessionId }, now),
@@ -65,6 +70,14 @@ export function sessionsService(deps: { db: Database; clock: Clock; tokens: Acce
   async function end(token: string): Promise<void> {
     const sessionId = sessionIdIn(token)
     if (sessionId) await store.endSession(db, sessionId)
+  }
+
+  /** Signs somebody out everywhere, whether they ask for it or not; false for an unknown address. */
+  async function endAllAt(email: string): Promise<boolean> {
+    const account = await findByEmail(db, email)
+    if (!account) return false
+    await store.endSessionsOf(db, account.id)
+    return true
   }
 
   /** Whoever signs out is out at once, although the access token itself would live on. */
@@ -79,5 +92,14 @@ export function sessionsService(deps: { db: Database; clock: Clock; tokens: Acce
     await store.sweep(db, clock.now())
   }
 
-  return { open, refresh, end, member, sweep, endAllOf: store.endSessionsOf }
+  return {
+    open,
+    refresh,
+    end,
+    member,
+    sweep,
+    endAllOf: store.endSessionsOf,
+    endAllAt,
+    endEvery: () => store.endEverySession(db),
+  }
 }

@@ -63,6 +63,12 @@ export async function endSessionsOf(
     .execute()
 }
 
+/** Returns how many there were. */
+export async function endEverySession(db: Connection): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** What time has made useless. */
 export async function sweep(db: Connection, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()

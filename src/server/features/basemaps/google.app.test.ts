@@ -121,6 +121,7 @@ test.each([
   ['talks nonsense', 'nonsense'],
   ['answers half', 'half'],
   ['gives what has expired', 'expired'],
+  ['sends us elsewhere', 'elsewhere'],
 ] as const)('a Google that %s is left alone for a while and then asked again', async (_, fault) => {
   google.fail(fault)
   const before = google.calls()

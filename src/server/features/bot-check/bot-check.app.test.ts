@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -6,13 +7,15 @@ import { turnstile } from '../../adapters/turnstile.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** Stands in for the verification service; the client code is the real one. */
-let verdict: { status: number; body: string }
+let verdict: { status: number; body: string; location?: string }
 const asked: URLSearchParams[] = []
 const service = createServer(async (request, response) => {
   let body = ''
   for await (const chunk of request) body += chunk
   asked.push(new URLSearchParams(body))
-  response.writeHead(verdict.status, { 'content-type': 'application/json' }).end(verdict.body)
+  const { status, body: words, location } = verdict
+  const type = { 'content-type': 'application/json' }
+  response.writeHead(status, { ...type, ...(location && { location }) }).end(words)
 })
 
 let app: TestApp
@@ -75,6 +78,20 @@ test.each([
 ])('nobody passes when the service %s', async (_what, status, body) => {
   verdict = { status, body }
   expect(await enter(crypto.randomUUID())).toMatchObject(refused)
+})
+
+test('nobody passes when the service sends us elsewhere', async () => {
+  let visits = 0
+  const elsewhere = createServer((_request, response) => {
+    visits += 1
+    response.end(JSON.stringify({ success: true, hostname: 'vigil.example.org' }))
+  }).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  const { port } = elsewhere.address() as AddressInfo
+  verdict = { status: 307, body: '', location: `http://127.0.0.1:${port}/` }
+  expect(await enter('token-8')).toMatchObject(refused)
+  expect(visits).toBe(0)
+  elsewhere.close()
 })
 
 test('nobody passes when the service cannot be reached', async () => {

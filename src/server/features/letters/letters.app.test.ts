@@ -93,6 +93,15 @@ test('a letter that is refused waits, is given up after twelve tries, and can be
   expect(await app.services.letters.retry(id)).toBe(false)
 })
 
+test('a mail server on another machine that does not encrypt gets no letter', async () => {
+  // A name of this machine that is not known as one.
+  const url = smtp.url.replace('127.0.0.1', '0.0.0.0')
+  await expect(smtpCarrier({ url, from: 'vigil@example.org' }).check()).rejects.toThrow(/STARTTLS/)
+  await expect(smtpCarrier({ url: smtp.url, from: 'vigil@example.org' }).check()).resolves.toBe(
+    undefined,
+  )
+})
+
 test('two who deliver the same letter at once carry it once', async () => {
   const id = await post('wanted-twice')
   await Promise.all([

@@ -139,6 +139,14 @@ test('a partner changes address and password with the current one, and stays sig
   ).toMatchObject({ status: 400, body: { error: 'This is not your current password.' } })
   const short = { current_password: partner.password, new_password: 'short' }
   expect((await settings(partner, short)).status).toBe(400)
+  for (const new_password of ['Password1', 'Vigil-1950']) {
+    expect(
+      await settings(partner, { current_password: partner.password, new_password }),
+    ).toMatchObject({
+      status: 400,
+      body: { error: 'This password is too common.' },
+    })
+  }
   const { password } = partner
   const changed = await settings(partner, {
     current_password: password,

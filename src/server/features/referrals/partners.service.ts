@@ -13,7 +13,12 @@ import * as store from './referrals.store.ts'
 export type PartnersService = ReturnType<typeof partnersService>
 
 /** Those who bring people here: their way in, what they see, and how the operator keeps them. */
-export function partnersService(deps: { db: Database; clock: Clock; secret: string }) {
+export function partnersService(deps: {
+  db: Database
+  clock: Clock
+  secret: string
+  isEasyToGuess(password: string): boolean
+}) {
   const { db, clock } = deps
   const tokens = signedTokens(deps.secret, 'partner')
 
@@ -78,6 +83,9 @@ export function partnersService(deps: { db: Database; clock: Clock; secret: stri
     const partner = await store.findPartner(db, code)
     if (!(await isPasswordOf(partner, currentPassword)) || !partner) {
       throw problem('wrong-partner-password')
+    }
+    if (wanted.password && deps.isEasyToGuess(wanted.password)) {
+      throw problem('common-partner-password')
     }
     const hash = wanted.password ? await hashPassword(wanted.password) : partner.password_hash
     const email = wanted.email ?? partner.email

@@ -27,7 +27,12 @@ export function takeoutService(deps: { db: Database; storage: Storage }) {
     const names = Object.keys(archive)
     archive['index.html'] = strToU8(takeoutPage(everything, [...names, 'data.json']))
     archive['data.json'] = strToU8(`${JSON.stringify(everything, null, 2)}\n`)
-    return { content: zipSync(archive), type: 'application/zip', isPublic: false }
+    return {
+      content: zipSync(archive),
+      type: 'application/zip',
+      isPublic: false,
+      name: 'vigil-memorial.zip',
+    }
   }
 
   return { downloadEverything }

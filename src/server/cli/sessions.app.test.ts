@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { readConfig } from '../config.ts'
+import { connect } from '../database/connect.ts'
+import { copyOf } from '../testing/database-template.ts'
+import { sessions } from './sessions.ts'
+
+let copy: Awaited<ReturnType<typeof copyOf>>
+let said: string[] = []
+beforeAll(async () => {
+  copy = await copyOf(inject('database'))
+  const { db, close } = await connect(copy.settings)
+  const accounts = await db
+    .insertInto('accounts')
+    .values(['one', 'two'].map((who) => ({ email: `${who}@example.org`, password_hash: '' })))
+    .returning('id')
+    .execute()
+  const expires_at = new Date(Date.now() + 3_600_000)
+  const open = accounts.map(({ id }) => ({
+    account_id: id,
+    refresh_hash: Buffer.alloc(32),
+    expires_at,
+  }))
+  await db
+    .insertInto('sessions')
+    .values([...open, ...open])
+    .execute()
+  await close()
+})
+beforeEach(() => {
+  said = []
+  const hear = (words: string) => void said.push(words)
+  vi.spyOn(console, 'log').mockImplementation(hear)
+  vi.spyOn(console, 'error').mockImplementation(hear)
+})
+afterAll(() => copy.discard())
+
+const run = (...args: string[]) =>
+  sessions.run(args, () => ({ ...readConfig({}), ...copy.settings }))
+
+async function signedIn(): Promise<string[]> {
+  const { db, close } = await connect(copy.settings)
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select('email')
+    .execute()
+  await close()
+  return rows.map(({ email }) => email)
+}
+
+test('the operator signs one person out everywhere, and nobody else', async () => {
+  expect(await run('end', 'One@example.org')).toBe(0)
+  expect(said).toEqual(['one@example.org is signed out everywhere.'])
+  expect(await signedIn()).toEqual(['two@example.org', 'two@example.org'])
+})
+
+test('an unknown address, or none, ends nothing', async () => {
+  expect(await run('end', 'nobody@example.org')).toBe(1)
+  expect(await run('end')).toBe(1)
+  expect(await run()).toBe(1)
+  expect(said).toEqual([
+    'No account has the address nobody@example.org.',
+    'Say sessions end <email> or sessions end everybody.',
+    'Say sessions end <email> or sessions end everybody.',
+  ])
+  expect(await signedIn()).toHaveLength(2)
+})
+
+test('the operator signs everybody out', async () => {
+  expect(await run('end', 'everybody')).toBe(0)
+  expect(said).toEqual(['2 sessions ended. Everybody signs in again.'])
+  expect(await signedIn()).toEqual([])
+})
