@@ -30,6 +30,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       version(),
     )
     await jobs.register(app.jobs)
+    // Nobody who should be gone is shown, not even for the moment until the jobs have begun.
+    await app.services.closing.eraseDue()
     await jobs.work((error) => app.http.log.error({ err: error }, 'a job failed'))
     await app.http.listen({ port: config.port, host: config.host })
     const { port } = app.http.server.address() as AddressInfo

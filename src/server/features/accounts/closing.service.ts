@@ -5,8 +5,10 @@ import { giveUpPlace, removeGraveFiles } from '../graves/index.ts'
 import * as store from './accounts.store.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { accountLetters } from './emails/letters.ts'
-
-const graceMs = 14 * 24 * 3_600_000
+import { eraseAfter } from './erase-after.ts'
+import { noteFile } from './erasure-note.ts'
+import { recallErased } from './erasure-notes.service.ts'
+import { erasuresToNote, insertErasure, markNoted } from './erasures.store.ts'
 
 export type ClosingService = ReturnType<typeof closingService>
 
@@ -19,11 +21,11 @@ export function closingService(deps: AccountsDeps) {
     const account = await store.getAccount(db, accountId)
     if (!(await isPasswordOf(account, password))) throw problem('wrong-password')
     const now = clock.now()
-    const eraseAfter = account.erase_after ?? new Date(now.getTime() + graceMs)
-    const day = eraseAfter.toISOString().slice(0, 10)
+    const eraseAt = account.erase_after ?? eraseAfter(now)
+    const day = eraseAt.toISOString().slice(0, 10)
     await db.transaction().execute(async (trx) => {
-      await store.setEraseAfter(trx, accountId, eraseAfter)
-      const key = `closed:${accountId}:${eraseAfter.toISOString()}`
+      await store.setEraseAfter(trx, accountId, eraseAt)
+      const key = `closed:${accountId}:${eraseAt.toISOString()}`
       await letters.post(trx, { key, to: account.email, content: words.closing(day) })
       const who = { accountId, actorId: accountId, at: now }
       await recordInAudit(trx, { event: 'account-closed', ...who })
@@ -43,13 +45,14 @@ export function closingService(deps: AccountsDeps) {
   /** The files go last: a crash in between leaves files without a name, never a name without files. */
   async function eraseDue(): Promise<void> {
     const now = clock.now()
-    for (const { id, email } of await store.accountsToErase(db, now)) {
+    for (const { id, email, created_at: openedAt } of await store.accountsToErase(db, now)) {
       const removeFiles = await removeGraveFiles(db, storage, id)
       const recordings = await db.transaction().execute(async (trx) => {
         if (!(await store.holdForErasure(trx, id, now))) return null
         const recordings = await eternalMessages.forget(trx, id)
         await giveUpPlace(trx, id)
         await store.eraseAccount(trx, id)
+        await insertErasure(trx, { accountId: id, openedAt }, now)
         await letters.forget(trx, email)
         await contact.forget(trx, email)
         await recordInAudit(trx, { event: 'account-erased', accountId: id, actorId: id, at: now })
@@ -59,7 +62,22 @@ export function closingService(deps: AccountsDeps) {
       await removeFiles()
       for (const file of recordings) await storage.remove(file)
     }
+    await noteErasures(now)
   }
 
-  return { close, keep, eraseDue }
+  /** The row first, the note second: whoever died in between is followed by somebody who finds the row. */
+  async function noteErasures(now: Date): Promise<void> {
+    for (const erased of await erasuresToNote(db)) {
+      await storage.put(noteFile(erased), Buffer.from('erased\n'), 'text/plain')
+      await markNoted(db, erased, now)
+    }
+  }
+
+  /** Whoever was erased and is back, out of an older backup, is erased again. */
+  async function eraseAgain(): Promise<void> {
+    await recallErased(db, storage, clock.now())
+    await eraseDue()
+  }
+
+  return { close, keep, eraseDue, eraseAgain }
 }

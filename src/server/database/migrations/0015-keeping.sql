@@ -1,0 +1,17 @@
+-- Who has been erased: a number and the instant the account was opened, nothing of the person. Each is also noted in
+-- the storage, where it outlives the database: a backup from before must not bring anybody back.
+create table erasures (
+  account_id bigint not null,
+  opened_at timestamptz not null,
+  erased_at timestamptz not null,
+  noted_at timestamptz,
+  primary key (account_id, opened_at)
+);
+create index erasures_to_note on erasures (erased_at) where noted_at is null;
+
+-- Held: it waited when a backup was made, and may have gone before that backup was restored.
+alter table letters drop constraint letters_state_check;
+alter table letters add constraint letters_state_check
+  check (state in ('waiting', 'sent', 'dead', 'held'));
+
+create index passings_to_open on passings (opens_at) where opened_at is null and undone_at is null;
