@@ -44,7 +44,8 @@ export interface Tables {
     account_id: number
     opened_at: Date
     erased_at: Date
-    noted_at: Date | null
+    files: Json
+    finished_at: Date | null
   }
   eternal_letters: {
     message_id: number

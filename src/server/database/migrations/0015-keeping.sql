@@ -4,10 +4,12 @@ create table erasures (
   account_id bigint not null,
   opened_at timestamptz not null,
   erased_at timestamptz not null,
-  noted_at timestamptz,
+  -- What is still to be removed from the storage.
+  files jsonb not null,
+  finished_at timestamptz,
   primary key (account_id, opened_at)
 );
-create index erasures_to_note on erasures (erased_at) where noted_at is null;
+create index erasures_unfinished on erasures (erased_at) where finished_at is null;
 
 -- Held: it waited when a backup was made, and may have gone before that backup was restored.
 alter table letters drop constraint letters_state_check;

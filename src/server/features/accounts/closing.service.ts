@@ -1,14 +1,14 @@
 import { problem } from '../../http/problem.ts'
 import { recordInAudit } from '../audit/index.ts'
 import { isPasswordOf } from '../credentials/index.ts'
-import { giveUpPlace, removeGraveFiles } from '../graves/index.ts'
+import { everyFileOfGrave, giveUpPlace } from '../graves/index.ts'
 import * as store from './accounts.store.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { accountLetters } from './emails/letters.ts'
 import { eraseAfter } from './erase-after.ts'
 import { noteFile } from './erasure-note.ts'
 import { recallErased } from './erasure-notes.service.ts'
-import { erasuresToNote, insertErasure, markNoted } from './erasures.store.ts'
+import { insertErasure, markFinished, unfinishedErasures } from './erasures.store.ts'
 
 export type ClosingService = ReturnType<typeof closingService>
 
@@ -42,34 +42,30 @@ export function closingService(deps: AccountsDeps) {
     return { message: 'Your account stays. Nothing was erased.' }
   }
 
-  /** The files go last: a crash in between leaves files without a name, never a name without files. */
   async function eraseDue(): Promise<void> {
     const now = clock.now()
     for (const { id, email, created_at: openedAt } of await store.accountsToErase(db, now)) {
-      const removeFiles = await removeGraveFiles(db, storage, id)
-      const recordings = await db.transaction().execute(async (trx) => {
-        if (!(await store.holdForErasure(trx, id, now))) return null
-        const recordings = await eternalMessages.forget(trx, id)
+      await db.transaction().execute(async (trx) => {
+        if (!(await store.holdForErasure(trx, id, now))) return
+        const files = await everyFileOfGrave(trx, id)
+        files.push(...(await eternalMessages.forget(trx, id)))
         await giveUpPlace(trx, id)
         await store.eraseAccount(trx, id)
-        await insertErasure(trx, { accountId: id, openedAt }, now)
+        await insertErasure(trx, { accountId: id, openedAt, files }, now)
         await letters.forget(trx, email)
         await contact.forget(trx, email)
         await recordInAudit(trx, { event: 'account-erased', accountId: id, actorId: id, at: now })
-        return recordings
       })
-      if (!recordings) continue
-      await removeFiles()
-      for (const file of recordings) await storage.remove(file)
     }
-    await noteErasures(now)
+    await finishErasures(now)
   }
 
-  /** The row first, the note second: whoever died in between is followed by somebody who finds the row. */
-  async function noteErasures(now: Date): Promise<void> {
-    for (const erased of await erasuresToNote(db)) {
+  /** The row first, files and note second: what somebody could not finish, the next one finds in the row. */
+  async function finishErasures(now: Date): Promise<void> {
+    for (const { files, ...erased } of await unfinishedErasures(db)) {
+      for (const file of files) await storage.remove(file)
       await storage.put(noteFile(erased), Buffer.from('erased\n'), 'text/plain')
-      await markNoted(db, erased, now)
+      await markFinished(db, erased, now)
     }
   }
 

@@ -3,30 +3,40 @@ import { type ErasedAccount, noteFile } from './erasure-note.ts'
 
 export async function insertErasure(
   trx: Connection,
-  { accountId, openedAt }: ErasedAccount,
+  { accountId, openedAt, files }: ErasedAccount & { files: readonly string[] },
   at: Date,
 ): Promise<void> {
   await trx
     .insertInto('erasures')
-    .values({ account_id: accountId, opened_at: openedAt, erased_at: at })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({
+      account_id: accountId,
+      opened_at: openedAt,
+      erased_at: at,
+      files: JSON.stringify(files),
+    })
     .execute()
 }
 
-export function erasuresToNote(db: Connection) {
-  return db
+/** Those whose files are still there, or of whom there is no note yet. */
+export async function unfinishedErasures(db: Connection) {
+  const rows = await db
     .selectFrom('erasures')
-    .select(['account_id as accountId', 'opened_at as openedAt'])
-    .where('noted_at', 'is', null)
+    .select(['account_id as accountId', 'opened_at as openedAt', 'files'])
+    .where('finished_at', 'is', null)
     .execute()
+  return rows.map((row) => ({ ...row, files: row.files as string[] }))
 }
 
-export async function markNoted(db: Connection, erased: ErasedAccount, at: Date): Promise<void> {
+export async function markFinished(
+  db: Connection,
+  { accountId, openedAt }: ErasedAccount,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('erasures')
-    .set({ noted_at: at })
-    .where('account_id', '=', erased.accountId)
-    .where('opened_at', '=', erased.openedAt)
+    .set({ finished_at: at, files: '[]' })
+    .where('account_id', '=', accountId)
+    .where('opened_at', '=', openedAt)
     .execute()
 }
 
