@@ -18,7 +18,7 @@ import { keysOf } from './files.ts'
 import { refuseUnlessBlank } from './fill-database.ts'
 
 // Every test opens several databases.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const isEmbedded = inject('database').kind === 'embedded'
 const all = households()
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await app.close()
   kept = join(all.folder(), 'backup')
   await keep(home, kept)
-}, 240_000)
+}, 300_000)
 afterEach(() => {
   said = []
 })

@@ -18,7 +18,7 @@ import type { Source } from './source.ts'
 import { sumsOf } from './tally.ts'
 
 // Every test opens several databases.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const quietly = () => () => {}
 
@@ -53,7 +53,7 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
       })
       .execute()
     await app.close()
-  }, 240_000)
+  }, 300_000)
   afterAll(() => all.discard())
 
   async function withSource<T>(work: (source: Source) => Promise<T>): Promise<T> {

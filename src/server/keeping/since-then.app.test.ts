@@ -24,7 +24,7 @@ import type { TestApp } from '../testing/test-app.ts'
 /* The server went on after the backup was made: what it did must not be undone, or done twice. */
 
 // Every test opens several databases.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const day = 24 * 3_600_000
 const all = households()
@@ -176,7 +176,7 @@ describe('what nobody can know', () => {
     const target = await bringBack(folder)
     const carrier = smtpCarrier({ url: (await smtp).url, from: 'vigil@example.org' })
     app = await openAt(target, { payments: provider, carrier })
-  }, 240_000)
+  }, 300_000)
   afterAll(async () => {
     await app.close()
     await (await smtp).close()
