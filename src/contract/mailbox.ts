@@ -7,7 +7,7 @@ const letterLine = z.object({
   to: z.string(),
   subject: z.string(),
   created_at: instant,
-  state: z.enum(['waiting', 'sent', 'dead']),
+  state: z.enum(['waiting', 'sent', 'dead', 'held']),
 })
 export type LetterLine = z.output<typeof letterLine>
 

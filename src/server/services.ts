@@ -161,7 +161,7 @@ function openEternalMessages(
     messages: eternalMessagesService({ db, clock, storage, studio: sounds, letters }),
     rehearsal: rehearsalService({ db, letters, site }),
     anniversaries: planningService({ clock, jobs, letters }),
-    sending: sendingService({ db, clock, jobs, letters, site, operatorEmail }),
+    sending: sendingService({ db, clock, jobs, letters, storage, site, operatorEmail }),
     awaited: awaitedService({ db, clock, site }),
     status: statusService({ db, clock, letters }),
   }

@@ -30,6 +30,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
       version(),
     )
     await jobs.register(app.jobs)
+    // Nobody who should be gone is shown, not even for the moment until the jobs have begun. A storage
+    // that is down keeps their files until the next hour, and nobody from visiting.
+    await app.services.closing.eraseDue().catch((error: unknown) => {
+      app.http.log.error({ err: error }, 'files of the erased are still there')
+    })
     await jobs.work((error) => app.http.log.error({ err: error }, 'a job failed'))
     await app.http.listen({ port: config.port, host: config.host })
     const { port } = app.http.server.address() as AddressInfo

@@ -1,10 +1,10 @@
 import type { Disk } from 'flydrive'
 import type { Storage } from '../ports/storage.ts'
 
-/** The port on top of flydrive, whichever driver is below. */
-export function storageOn(disk: Disk): Storage {
+/** The port on top of flydrive, whichever driver is below; each lists in its own way. */
+export function storageOn(disk: Disk): Omit<Storage, 'list'> {
   return {
-    put: (key, content, type) => disk.put(key, content, { contentType: type }),
+    put: (key, content, type) => disk.put(key, content, type ? { contentType: type } : {}),
     read: (key) => disk.getStream(key),
     has: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),

@@ -4,7 +4,8 @@ import type { S3Settings } from '../config.ts'
 import type { Storage } from '../ports/storage.ts'
 import { storageOn } from './flydrive-storage.ts'
 
-export function s3Storage(settings: S3Settings): Storage {
+/** A list comes in pages of at most a thousand names. */
+export function s3Storage(settings: S3Settings, maxResults = 1_000): Storage {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
   const driver = new S3Driver({
     bucket,
@@ -16,5 +17,16 @@ export function s3Storage(settings: S3Settings): Storage {
     supportsACL: false,
     visibility: 'private',
   })
-  return storageOn(new Disk(driver))
+  return {
+    ...storageOn(new Disk(driver)),
+    async *list(folder = '/') {
+      let paginationToken: string | undefined
+      do {
+        const token = paginationToken && { paginationToken }
+        const page = await driver.listAll(folder, { recursive: true, maxResults, ...token })
+        for (const object of page.objects) if (object.isFile) yield object.key
+        paginationToken = page.paginationToken
+      } while (paginationToken)
+    },
+  }
 }

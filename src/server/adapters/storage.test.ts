@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Storage } from '../ports/storage.ts'
 import { openS3Server } from '../testing/s3-server.ts'
 import { diskStorage } from './storage-on-disk.ts'
+import { s3Storage } from './storage-on-s3.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vigil-storage-'))
 let s3: Awaited<ReturnType<typeof openS3Server>>
@@ -19,7 +20,7 @@ afterAll(async () => {
 
 const stores: [name: string, storage: () => Storage][] = [
   ['disk', () => diskStorage(folder)],
-  ['S3', () => s3.storage],
+  ['S3', () => s3Storage(s3.settings, 2)],
 ]
 
 describe.each(stores)('on %s', (_name, storage) => {
@@ -36,6 +37,21 @@ describe.each(stores)('on %s', (_name, storage) => {
     await storage().remove('portraits/c.webp')
     expect(await storage().has('portraits/c.webp')).toBe(false)
     await expect(storage().read('portraits/c.webp').then(buffer)).rejects.toThrow()
+  })
+
+  test('what is there is listed, all of it or one folder', async () => {
+    const there = Array.from({ length: 5 }, (_, i) => `voices/${i}.mp3`)
+    for (const key of there) await storage().put(key, picture, 'audio/mpeg')
+    await storage().put('cards/7.jpg', picture, 'image/jpeg')
+    const listed = async (folder?: string) => {
+      const keys: string[] = []
+      for await (const key of storage().list(folder)) keys.push(key)
+      return keys.toSorted()
+    }
+    expect(await listed('cards')).toEqual(['cards/7.jpg'])
+    expect(await listed('voices')).toEqual(there.toSorted())
+    expect(await listed()).toEqual(expect.arrayContaining(['cards/7.jpg', 'voices/0.mp3']))
+    expect(await listed('nowhere')).toEqual([])
   })
 
   test('a name that climbs out of the folder is refused', async () => {

@@ -2,14 +2,14 @@ import type { LettersService } from '../features/letters/index.ts'
 import type { Command } from './command.ts'
 import { openApp } from './open-app.ts'
 
-const states = ['waiting', 'dead', 'sent'] as const
+const states = ['waiting', 'dead', 'held', 'sent'] as const
 
 export const mail: Command = {
-  usage: 'mail list [waiting|dead|sent]',
-  summary: 'the newest letters; mail retry <id> tries a waiting or dead one again',
+  usage: 'mail list [state]',
+  summary: 'the newest letters, all or waiting, dead, held, sent; mail retry <id> tries one again',
   async run([action, argument], readConfig) {
     if (action !== 'list' && action !== 'retry') {
-      console.error('Say mail list [waiting|dead|sent] or mail retry <id>.')
+      console.error('Say mail list [waiting|dead|held|sent] or mail retry <id>.')
       return 1
     }
     const app = await openApp(readConfig())

@@ -1,6 +1,8 @@
 /* The operator's commands: `npm run vigil -- help`. */
 import { readConfig } from '../config.ts'
+import { Refused } from '../keeping/index.ts'
 import { isPlain } from '../run-server.ts'
+import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { contact } from './contact.ts'
 import { doctor } from './doctor.ts'
@@ -8,7 +10,9 @@ import { ledger } from './ledger.ts'
 import { letters } from './letters.ts'
 import { mail } from './mail.ts'
 import { migrateCommand } from './migrate.ts'
+import { move } from './move.ts'
 import { partner } from './partner.ts'
+import { restore } from './restore.ts'
 import { seed } from './seed.ts'
 import { sessions } from './sessions.ts'
 
@@ -21,6 +25,9 @@ const commands: Record<string, Command> = {
   ledger,
   partner,
   sessions,
+  backup,
+  restore,
+  move,
   seed,
 }
 
@@ -30,7 +37,7 @@ if (command) {
   try {
     process.exitCode = await command.run(args, readConfig)
   } catch (error) {
-    console.error(isPlain(error) ? error.message : error)
+    console.error(isPlain(error) || error instanceof Refused ? error.message : error)
     process.exitCode = 1
   }
 } else {

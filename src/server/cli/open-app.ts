@@ -14,7 +14,11 @@ interface OpenApp extends App {
 
 /** The app without its port: what the server runs, for one command. */
 export async function openApp(config: Config): Promise<OpenApp> {
-  const database = await connect(config)
+  return openAppOn(await connect(config), config)
+}
+
+/** Closing it closes the database too. */
+export async function openAppOn(database: OpenDatabase, config: Config): Promise<OpenApp> {
   await migrate(database.db)
   const queue = await openJobs(database)
   const app = await buildApp(config, {

@@ -9,12 +9,11 @@ export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${lock})`.execute(connection)
     try {
-      await sql`create table if not exists migrations
-        (name text primary key, applied_at timestamptz not null default now())`.execute(connection)
-      const { rows } = await sql<{ name: string }>`select name from migrations`.execute(connection)
-      const applied = new Set(rows.map((row) => row.name))
+      const applied = await appliedMigrations(connection)
       const pending = migrationNames().filter((name) => !applied.has(name))
-      for (const name of pending) await apply(connection, name)
+      for (const name of pending) {
+        await connection.transaction().execute((trx) => run(trx, name))
+      }
       return pending
     } finally {
       await sql`select pg_advisory_unlock(${lock})`.execute(connection)
@@ -32,14 +31,25 @@ export async function pendingMigrations<T>(db: Kysely<T>): Promise<string[]> {
   return migrationNames().filter((name) => !applied.has(name))
 }
 
-async function apply<T>(db: Kysely<T>, name: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql.raw(readFileSync(new URL(name, folder), 'utf8')).execute(trx)
-    await sql`insert into migrations (name) values (${name})`.execute(trx)
-  })
+/** Runs these, or all, that have not run yet in a transaction of the caller's: all of them or none. */
+export async function migrateWithin<T>(trx: Kysely<T>, names = migrationNames()): Promise<void> {
+  const applied = await appliedMigrations(trx)
+  for (const name of names) if (!applied.has(name)) await run(trx, name)
 }
 
-function migrationNames(): string[] {
+async function appliedMigrations<T>(db: Kysely<T>): Promise<Set<string>> {
+  await sql`create table if not exists migrations
+    (name text primary key, applied_at timestamptz not null default now())`.execute(db)
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+async function run<T>(trx: Kysely<T>, name: string): Promise<void> {
+  await sql.raw(readFileSync(new URL(name, folder), 'utf8')).execute(trx)
+  await sql`insert into migrations (name) values (${name})`.execute(trx)
+}
+
+export function migrationNames(): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()

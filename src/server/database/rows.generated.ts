@@ -40,6 +40,13 @@ export interface Tables {
     written_at: Date
     answered_at: Date | null
   }
+  erasures: {
+    account_id: number
+    opened_at: Date
+    erased_at: Date
+    files: Json
+    finished_at: Date | null
+  }
   eternal_letters: {
     message_id: number
     letter_id: number
@@ -129,7 +136,7 @@ export interface Tables {
     text: string
     is_secret: Generated<boolean>
     headers: Json
-    state: Generated<'waiting' | 'sent' | 'dead'>
+    state: Generated<'waiting' | 'sent' | 'dead' | 'held'>
     attempts: Generated<number>
     last_answer: string | null
     leased_until: Date | null

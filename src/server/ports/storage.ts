@@ -2,8 +2,11 @@ import type { Readable } from 'node:stream'
 
 /** Where pictures and voices are kept, under random names. */
 export interface Storage {
-  put(key: string, content: Buffer, type: string): Promise<void>
+  /** Without a type the name tells it. */
+  put(key: string, content: Buffer, type?: string): Promise<void>
   read(key: string): Promise<Readable>
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
+  /** Every key there is, or those that begin with this folder, in no particular order. */
+  list(folder?: string): AsyncIterable<string>
 }

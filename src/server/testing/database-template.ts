@@ -49,19 +49,30 @@ async function prepare(settings: { databaseUrl: string | null; dataFolder: strin
 
 /** A copy of the template for one test file, and how to throw it away. */
 export async function copyOf(template: DatabaseTemplate) {
+  if (template.kind === 'postgresql') return newDatabase(template.adminUrl, template.template)
+  const folder = newFolder()
+  const database = join(folder.settings.dataFolder, 'database')
+  cpSync(join(template.folder, 'database'), database, { recursive: true })
+  return folder
+}
+
+/** Where an embedded database is made when it is first opened. */
+export function newFolder() {
   const dataFolder = mkdtempSync(join(tmpdir(), 'vigil-test-'))
-  const removeFolder = () => rmSync(dataFolder, { recursive: true, force: true })
-  if (template.kind === 'embedded') {
-    cpSync(join(template.folder, 'database'), join(dataFolder, 'database'), { recursive: true })
-    return { settings: { databaseUrl: null, dataFolder }, discard: async () => removeFolder() }
-  }
+  const discard = async () => rmSync(dataFolder, { recursive: true, force: true })
+  return { settings: { databaseUrl: null as string | null, dataFolder }, discard }
+}
+
+/** Without any tables, unless a template has some. */
+export async function newDatabase(adminUrl: string, template = 'template0') {
+  const folder = newFolder()
   const name = `vigil_${crypto.randomUUID().replaceAll('-', '')}`
-  await administer(template.adminUrl, `create database ${name} template ${template.template}`)
+  await administer(adminUrl, `create database ${name} template ${template}`)
   return {
-    settings: { databaseUrl: withDatabase(template.adminUrl, name), dataFolder },
+    settings: { ...folder.settings, databaseUrl: withDatabase(adminUrl, name) },
     async discard() {
-      await administer(template.adminUrl, `drop database ${name} with (force)`)
-      removeFolder()
+      await administer(adminUrl, `drop database ${name} with (force)`)
+      await folder.discard()
     },
   }
 }

@@ -15,14 +15,16 @@ export async function openS3Server() {
     configureBuckets: [{ name: 'vigil', configs: [] }],
   })
   const { port } = await server.run()
+  const settings = {
+    bucket: 'vigil',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  }
   return {
-    storage: s3Storage({
-      bucket: 'vigil',
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'us-east-1',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-    }),
+    settings,
+    storage: s3Storage(settings),
     async close() {
       await server.close()
       rmSync(directory, { recursive: true })

@@ -17,11 +17,17 @@ import { copyOf } from './database-template.ts'
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
-/** The whole app on a database of its own. Only the ports named here are stand-ins. */
+/** The whole app on a database of its own, or on one that is there. Only the ports named here are stand-ins. */
 export async function openTestApp(
-  options: { config?: Partial<Config>; ports?: Partial<Ports> } = {},
+  options: {
+    config?: Partial<Config>
+    ports?: Partial<Ports>
+    at?: Pick<Config, 'databaseUrl' | 'dataFolder'>
+  } = {},
 ) {
-  const copy = await copyOf(inject('database'))
+  const copy = options.at
+    ? { settings: options.at, discard: async () => {} }
+    : await copyOf(inject('database'))
   const config = { ...readConfig({}), ...copy.settings, ...options.config }
   const database = await connect(config)
   const jobs = await openJobs(database)

@@ -13,6 +13,6 @@ export function accountsJobs(deps: {
 }): JobHandler[] {
   return [
     handles(sweepExpired, () => deps.sessions.sweep(), '17 * * * *'),
-    handles(eraseClosed, () => deps.closing.eraseDue(), '42 * * * *'),
+    handles(eraseClosed, () => deps.closing.eraseAgain(), { cron: '42 * * * *', atStart: true }),
   ]
 }

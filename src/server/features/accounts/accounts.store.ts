@@ -44,7 +44,11 @@ export async function setEraseAfter(db: Connection, id: number, at: Date | null)
 }
 
 export function accountsToErase(db: Connection, now: Date) {
-  return db.selectFrom('accounts').select(['id', 'email']).where('erase_after', '<=', now).execute()
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'created_at'])
+    .where('erase_after', '<=', now)
+    .execute()
 }
 
 /** False if the owner came back; otherwise nobody can until the transaction ends. */

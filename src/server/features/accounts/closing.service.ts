@@ -1,12 +1,14 @@
 import { problem } from '../../http/problem.ts'
 import { recordInAudit } from '../audit/index.ts'
 import { isPasswordOf } from '../credentials/index.ts'
-import { giveUpPlace, removeGraveFiles } from '../graves/index.ts'
+import { everyFileOfGrave, giveUpPlace } from '../graves/index.ts'
 import * as store from './accounts.store.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { accountLetters } from './emails/letters.ts'
-
-const graceMs = 14 * 24 * 3_600_000
+import { eraseAfter } from './erase-after.ts'
+import { noteFile } from './erasure-note.ts'
+import { recallErased } from './erasure-notes.service.ts'
+import { insertErasure, markFinished, unfinishedErasures } from './erasures.store.ts'
 
 export type ClosingService = ReturnType<typeof closingService>
 
@@ -19,11 +21,11 @@ export function closingService(deps: AccountsDeps) {
     const account = await store.getAccount(db, accountId)
     if (!(await isPasswordOf(account, password))) throw problem('wrong-password')
     const now = clock.now()
-    const eraseAfter = account.erase_after ?? new Date(now.getTime() + graceMs)
-    const day = eraseAfter.toISOString().slice(0, 10)
+    const eraseAt = account.erase_after ?? eraseAfter(now)
+    const day = eraseAt.toISOString().slice(0, 10)
     await db.transaction().execute(async (trx) => {
-      await store.setEraseAfter(trx, accountId, eraseAfter)
-      const key = `closed:${accountId}:${eraseAfter.toISOString()}`
+      await store.setEraseAfter(trx, accountId, eraseAt)
+      const key = `closed:${accountId}:${eraseAt.toISOString()}`
       await letters.post(trx, { key, to: account.email, content: words.closing(day) })
       const who = { accountId, actorId: accountId, at: now }
       await recordInAudit(trx, { event: 'account-closed', ...who })
@@ -40,26 +42,38 @@ export function closingService(deps: AccountsDeps) {
     return { message: 'Your account stays. Nothing was erased.' }
   }
 
-  /** The files go last: a crash in between leaves files without a name, never a name without files. */
   async function eraseDue(): Promise<void> {
     const now = clock.now()
-    for (const { id, email } of await store.accountsToErase(db, now)) {
-      const removeFiles = await removeGraveFiles(db, storage, id)
-      const recordings = await db.transaction().execute(async (trx) => {
-        if (!(await store.holdForErasure(trx, id, now))) return null
-        const recordings = await eternalMessages.forget(trx, id)
+    for (const { id, email, created_at: openedAt } of await store.accountsToErase(db, now)) {
+      await db.transaction().execute(async (trx) => {
+        if (!(await store.holdForErasure(trx, id, now))) return
+        const files = await everyFileOfGrave(trx, id)
+        files.push(...(await eternalMessages.forget(trx, id)))
         await giveUpPlace(trx, id)
         await store.eraseAccount(trx, id)
+        await insertErasure(trx, { accountId: id, openedAt, files }, now)
         await letters.forget(trx, email)
         await contact.forget(trx, email)
         await recordInAudit(trx, { event: 'account-erased', accountId: id, actorId: id, at: now })
-        return recordings
       })
-      if (!recordings) continue
-      await removeFiles()
-      for (const file of recordings) await storage.remove(file)
+    }
+    await finishErasures(now)
+  }
+
+  /** The row first, files and note second: what somebody could not finish, the next one finds in the row. */
+  async function finishErasures(now: Date): Promise<void> {
+    for (const { files, ...erased } of await unfinishedErasures(db)) {
+      for (const file of files) await storage.remove(file)
+      await storage.put(noteFile(erased), Buffer.from('erased\n'), 'text/plain')
+      await markFinished(db, erased, now)
     }
   }
 
-  return { close, keep, eraseDue }
+  /** Whoever was erased and is back, out of an older backup, is erased again. */
+  async function eraseAgain(): Promise<void> {
+    await recallErased(db, storage, clock.now())
+    await eraseDue()
+  }
+
+  return { close, keep, eraseDue, eraseAgain }
 }

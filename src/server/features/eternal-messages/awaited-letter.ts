@@ -6,7 +6,7 @@ export interface Awaited {
   /** When the message reached a first guardian. */
   sent_at: Date | null
   /** Of the letter to this very guardian; none before its day, and for those named later. */
-  letter_state: 'waiting' | 'sent' | 'dead' | null
+  letter_state: 'waiting' | 'sent' | 'dead' | 'held' | null
   letter_sent_at: Date | null
 }
 

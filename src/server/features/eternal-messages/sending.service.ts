@@ -1,6 +1,7 @@
 import type { Connection, Database } from '../../database/connect.ts'
 import type { JobQueue } from '../../jobs/job.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Storage } from '../../ports/storage.ts'
 import { recordInAudit } from '../audit/index.ts'
 import { voiceFile } from '../graves/index.ts'
 import { acceptedGuardiansOf } from '../guardians/index.ts'
@@ -10,6 +11,7 @@ import { dayOf } from './anniversary.ts'
 import { eternalLetters, operatorLetters } from './emails/letters.ts'
 import { messageSettled, sendDueMessages } from './eternal-messages.jobs.ts'
 import * as store from './sending.store.ts'
+import { noteFile } from './sent-note.ts'
 
 const dayMs = 24 * 3_600_000
 /** One job's worth; what is left is another job. */
@@ -23,10 +25,11 @@ export function sendingService(deps: {
   clock: Clock
   jobs: JobQueue
   letters: LettersService
+  storage: Storage
   site: { siteName: string; publicUrl: string }
   operatorEmail: string | null
 }) {
-  const { db, clock, jobs, letters, operatorEmail } = deps
+  const { db, clock, jobs, letters, storage, operatorEmail } = deps
   const words = eternalLetters(deps.site)
 
   /** Each message in a transaction of its own, so that a fall loses nothing and repeats nothing. */
@@ -81,6 +84,10 @@ export function sendingService(deps: {
 
   async function noteSent(trx: Connection, message: Settled, at: Date): Promise<void> {
     if (message.sent_at) return
+    const { id, recorded_at: recordedAt, passing_id: passingId } = message
+    // Gone is gone, also for a backup from before: the note outlives the database.
+    const note = noteFile({ id, recordedAt, passingId: passingId ?? 0 })
+    await storage.put(note, Buffer.from('sent\n'), 'text/plain')
     await store.markSent(trx, message.id, at)
     await recordInAudit(trx, {
       event: 'eternal-message-sent',

@@ -68,6 +68,8 @@ export function messageOfLetter(trx: Connection, letterId: number) {
       'eternal_messages.year',
       'eternal_messages.transcript',
       'eternal_messages.sent_at',
+      'eternal_messages.recorded_at',
+      'eternal_messages.passing_id',
       'graves.full_name',
       'letters.state',
       'letters.recipient',
@@ -83,6 +85,20 @@ export async function markSent(trx: Connection, id: number, at: Date): Promise<v
     .updateTable('eternal_messages')
     .set({ sent_at: at })
     .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+export async function unsentAmong(db: Connection, messages: readonly { id: number }[]) {
+  if (messages.length === 0) return []
+  return db
+    .selectFrom('eternal_messages')
+    .select(['id', 'recorded_at', 'passing_id'])
+    .where(
+      'id',
+      'in',
+      messages.map(({ id }) => id),
+    )
     .where('sent_at', 'is', null)
     .execute()
 }

@@ -1,5 +1,4 @@
 import type { Connection } from '../../database/connect.ts'
-import type { Storage } from '../../ports/storage.ts'
 import * as store from './graves.store.ts'
 import { cardFile, portraitFile, portraitSizes, recordingFile, voiceFile } from './media.ts'
 
@@ -29,12 +28,9 @@ export async function filesOfGrave(
   ]
 }
 
-/** Looks the files up now and removes them when called: the row that names them is gone by then. */
-export async function removeGraveFiles(db: Connection, storage: Storage, accountId: number) {
+/** All that is kept for a grave, also what nobody downloads. */
+export async function everyFileOfGrave(db: Connection, accountId: number): Promise<string[]> {
   const owned = await filesOfGrave(db, accountId)
   const card = (await store.findGrave(db, accountId))?.card_version
-  const files = [...owned.map(({ file }) => file), ...(card ? [cardFile(accountId, card)] : [])]
-  return async () => {
-    for (const file of files) await storage.remove(file)
-  }
+  return [...owned.map(({ file }) => file), ...(card ? [cardFile(accountId, card)] : [])]
 }

@@ -1,4 +1,4 @@
-export { filesOfGrave, removeGraveFiles } from './grave-files.service.ts'
+export { everyFileOfGrave, filesOfGrave } from './grave-files.service.ts'
 export { gravesRoutes } from './graves.routes.ts'
 export {
   gravesService,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { activate } from '../../../contract/accounts.ts'
+import { activate, login } from '../../../contract/accounts.ts'
 import {
   addGuardian,
   declareAlive,
@@ -228,13 +228,18 @@ test('with a waiting period the memorial opens after it, unless the owner speaks
   const path = `/accounts/administered-users/${owner.id}/update-death-date/`
   const access = guardian.access
   await patient.send(recordPassage, { access, path, body: { death_date: '2021-11-30' } })
-  const day = async () => (await patient.send(getProfile, { access: owner.access })).body.death_date
-  await patient.jobs.drain()
+  const day = async () => {
+    const signIn = { email: owner.email, password: owner.password }
+    const { access } = (await patient.send(login, { body: signIn })).body
+    return (await patient.send(getProfile, { access })).body.death_date
+  }
+  const open = patient.jobHandlers.find(({ job }) => job.name === 'open-memorials')
+  patient.clock.travel(47 * 3_600_000)
+  await open?.run({})
   expect(await day()).toBeNull()
-  const { id } = await patient.db.selectFrom('passings').select('id').executeTakeFirstOrThrow()
-  const open = patient.jobHandlers.find(({ job }) => job.name === 'open-memorial')
-  await open?.run({ passingId: id })
-  await open?.run({ passingId: id })
+  patient.clock.travel(2 * 3_600_000)
+  await open?.run({})
+  await open?.run({})
   expect(await day()).toBe('2021-11-30')
   await patient.close()
 })

@@ -8,7 +8,7 @@ import { latestToday, lockLifeDates, passedOnError, setPassedOn } from '../grave
 import type { LettersService } from '../letters/index.ts'
 import type { Anniversaries } from './anniversaries.ts'
 import { guardianLetters } from './emails/letters.ts'
-import { openMemorial } from './guardians.jobs.ts'
+import { openMemorials } from './guardians.jobs.ts'
 import * as guardians from './guardians.store.ts'
 import * as store from './passings.store.ts'
 
@@ -108,7 +108,7 @@ export function passingsService(deps: {
     await tellOwner(trx, passingId, ownerId, guardian, passedOn)
     await tellOthers(trx, passingId, ownerId, guardian, news.name, passedOn)
     if (holdHours === 0) await open(trx, passingId)
-    else await jobs.enqueue(trx, openMemorial, { passingId }, opensAt)
+    else await jobs.enqueue(trx, openMemorials, {}, opensAt)
   }
 
   async function tellOwner(
@@ -160,6 +160,16 @@ export function passingsService(deps: {
     })
   }
 
+  /** The rows know what is due; the job may have been left behind with another database. */
+  async function openDue(): Promise<void> {
+    for (const { id, owner_id } of await store.passingsToOpen(db, clock.now())) {
+      await db.transaction().execute(async (trx) => {
+        await lockLifeDates(trx, owner_id)
+        await open(trx, id)
+      })
+    }
+  }
+
   async function declareAlive(token: string) {
     await db.transaction().execute(async (trx) => {
       const { account_id: ownerId } = await tokens.spend(trx, token, 'i-am-alive')
@@ -196,6 +206,6 @@ export function passingsService(deps: {
     entrusted,
     record,
     declareAlive,
-    open: (passingId: number) => db.transaction().execute((trx) => open(trx, passingId)),
+    openDue,
   }
 }

@@ -13,6 +13,16 @@ export function findPassing(db: Connection, id: number) {
   return db.selectFrom('passings').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export function passingsToOpen(db: Connection, now: Date) {
+  return db
+    .selectFrom('passings')
+    .select(['id', 'owner_id'])
+    .where('opens_at', '<=', now)
+    .where('opened_at', 'is', null)
+    .where('undone_at', 'is', null)
+    .execute()
+}
+
 export async function insertPassing(
   db: Connection,
   row: {

@@ -1,7 +1,7 @@
 import type { Connection } from '../../database/connect.ts'
 import type { FileAttachment } from './letter.ts'
 
-export type LetterState = 'waiting' | 'sent' | 'dead'
+export type LetterState = 'waiting' | 'sent' | 'dead' | 'held'
 
 export interface LetterRow {
   key: string

@@ -4,4 +4,5 @@ export const stateWords: Record<LetterLine['state'], string> = {
   waiting: 'waiting to be sent',
   sent: 'sent',
   dead: 'could not be sent',
+  held: 'held: it may have been sent before',
 }

@@ -1,0 +1,224 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { closeAccount, login } from '../../contract/accounts.ts'
+import { listGraves } from '../../contract/graveyard.ts'
+import { updateDateOfBirth } from '../../contract/memorials.ts'
+import { createPremiumIntent } from '../../contract/payments.ts'
+import { smtpCarrier } from '../adapters/smtp.ts'
+import { backup } from '../cli/backup.ts'
+import { restore } from '../cli/restore.ts'
+import {
+  leaveMessage,
+  letTheDayCome,
+  messageOf,
+  ownerWithGuardians,
+  recordPassing,
+  travelTo,
+} from '../testing/anniversaries.ts'
+import { configOf, filesOf, type Household, households, openAt } from '../testing/households.ts'
+import { newMember } from '../testing/members.ts'
+import { paymentsInMemory } from '../testing/payments-in-memory.ts'
+import { openSmtpServer } from '../testing/smtp-server.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+/* The server went on after the backup was made: what it did must not be undone, or done twice. */
+
+// Every test opens several databases.
+vi.setConfig({ testTimeout: 300_000 })
+
+const day = 24 * 3_600_000
+const all = households()
+let said: string[] = []
+beforeAll(() => {
+  vi.spyOn(console, 'log').mockImplementation((words) => void said.push(words))
+})
+afterAll(() => all.discard())
+
+async function keep(household: Household): Promise<string> {
+  const folder = join(all.folder(), 'backup')
+  await backup.run(['--to', folder], () => configOf(household))
+  return folder
+}
+
+async function bringBack(folder: string, ...more: string[]): Promise<Household> {
+  const target = await all.blank()
+  await restore.run(['--from', folder, ...more], () => configOf(target))
+  return target
+}
+
+const run = (app: TestApp, name: string) =>
+  app.jobHandlers.find(({ job }) => job.name === name)?.run({})
+const signIn = ({ email, password }: { email: string; password: string }) => ({
+  body: { email, password },
+})
+
+test('who was erased stays erased, and an Eternal Message that went does not go again', async () => {
+  const home = await all.migrated()
+  const smtp = await openSmtpServer()
+  const carrier = smtpCarrier({ url: smtp.url, from: 'vigil@example.org' })
+  let app = await openAt(home, { carrier })
+  travelTo(app, '2031-03-05T10:00:00Z')
+  const leaves = await newMember(app)
+  const stays = await newMember(app)
+  for (const { id, access } of [leaves, stays]) {
+    await app.send(updateDateOfBirth, { access, body: { date_of_birth: '1960-06-06' } })
+    await hangPortrait(app, id)
+  }
+  const { owner, guardian } = await ownerWithGuardians(app, 1)
+  const first = await leaveMessage(app, owner, 1)
+  const second = await leaveMessage(app, owner, 2)
+  await recordPassing(app, guardian, owner, '2031-03-04')
+  await app.jobs.drain()
+  await app.close()
+  const before = await keep(home)
+
+  app = await openAt(home, { carrier })
+  travelTo(app, '2031-03-06T10:00:00Z')
+  const { access } = (await app.send(login, signIn(leaves))).body
+  await app.send(closeAccount, { access, body: { password: leaves.password } })
+  await letTheDayCome(app, '2032-03-04T01:00:00Z')
+  await run(app, 'erase-closed')
+  const messages = () =>
+    smtp.to(guardian.email).filter(({ subject }) => subject?.includes('left you a message'))
+  expect(messages()).toHaveLength(1)
+  await app.close()
+  const after = await keep(home)
+
+  const target = await bringBack(before, '--notes', after)
+  expect(said).toContain('… 1 people were erased after this backup, and are again.')
+  app = await openAt(target, { carrier })
+  travelTo(app, '2032-03-05T01:00:00Z')
+  expect((await app.send(login, signIn(leaves))).status).toBe(400)
+  expect((await app.send(login, signIn(stays))).status).toBe(200)
+  expect(await app.ports.storage.has(portraitOf(leaves.id))).toBe(false)
+  expect(await app.ports.storage.has(portraitOf(stays.id))).toBe(true)
+  const { pagination } = (await app.send(listGraves, { path: '/accounts/graveyard/' })).body
+  expect(pagination.total_count).toBe(1)
+  const letters = await app.db.selectFrom('letters').select('recipient').execute()
+  expect(letters.map(({ recipient }) => recipient)).not.toContain(leaves.email)
+  await letTheDayCome(app)
+  expect(messages()).toHaveLength(1)
+  expect((await messageOf(app, first.id)).sent_at).not.toBeNull()
+  await letTheDayCome(app, '2033-03-04T01:00:00Z')
+  expect((await messageOf(app, second.id)).sent_at).not.toBeNull()
+  expect(messages()).toHaveLength(2)
+  await app.close()
+  await smtp.close()
+})
+
+const portraitOf = (id: number) => `portraits/${id}-large.webp`
+
+async function hangPortrait(app: TestApp, id: number): Promise<void> {
+  await app.ports.storage.put(portraitOf(id), Buffer.from('a face'))
+  await app.db
+    .updateTable('graves')
+    .set({ portrait_key: String(id) })
+    .where('account_id', '=', id)
+    .execute()
+}
+
+test('a server that finds a note in its storage erases by itself, and nobody else of that number', async () => {
+  const app = await openAt(await all.migrated())
+  const [meant, other] = [await newMember(app), await newMember(app)]
+  const { created_at } = await app.db
+    .selectFrom('accounts')
+    .select('created_at')
+    .where('id', '=', meant.id)
+    .executeTakeFirstOrThrow()
+  for (const note of [`${meant.id}-${created_at.getTime()}`, `${other.id}-1000`]) {
+    await app.ports.storage.put(`notes/erased/${note}`, Buffer.from('erased'))
+  }
+  await run(app, 'erase-closed')
+  expect((await app.send(login, signIn(meant))).status).toBe(400)
+  expect((await app.send(login, signIn(other))).status).toBe(200)
+  await app.close()
+})
+
+test('an erasure that was not finished is finished by the next one', async () => {
+  const home = await all.migrated()
+  const dying = await openAt(home, {
+    storage: { ...filesOf(home), remove: () => Promise.reject(new Error('The process died.')) },
+  })
+  const { id, access, password } = await newMember(dying)
+  await hangPortrait(dying, id)
+  await dying.send(closeAccount, { access, body: { password } })
+  dying.clock.travel(15 * day)
+  await expect(run(dying, 'erase-closed')).rejects.toThrow('The process died.')
+  await dying.close()
+  const app = await openAt(home)
+  await run(app, 'erase-closed')
+  expect(await app.ports.storage.has(portraitOf(id))).toBe(false)
+  const notes = []
+  for await (const note of app.ports.storage.list('notes/erased')) notes.push(note)
+  expect(notes).toEqual([expect.stringMatching(new RegExp(`^notes/erased/${id}-\\d{13}$`))])
+  await app.close()
+})
+
+describe('what nobody can know', () => {
+  const smtp = openSmtpServer()
+  const { provider, payments, move } = paymentsInMemory({ now: () => new Date() })
+  let app: TestApp
+  let buyer: Awaited<ReturnType<typeof newMember>>
+  let leaving: Awaited<ReturnType<typeof newMember>>
+  beforeAll(async () => {
+    const home = await all.migrated()
+    app = await openAt(home, { payments: provider })
+    buyer = await newMember(app)
+    await app.send(createPremiumIntent, { access: buyer.access })
+    leaving = await newMember(app)
+    app.clock.travel(-15 * day)
+    const { access } = (await app.send(login, signIn(leaving))).body
+    await app.send(closeAccount, { access, body: { password: leaving.password } })
+    await app.close()
+    const folder = await keep(home)
+    for (const payment of payments.keys()) move(payment, ['open'], 'paid')
+    said = []
+    const target = await bringBack(folder)
+    const carrier = smtpCarrier({ url: (await smtp).url, from: 'vigil@example.org' })
+    app = await openAt(target, { payments: provider, carrier })
+  }, 300_000)
+  afterAll(async () => {
+    await app.close()
+    await (await smtp).close()
+  })
+
+  test('letters that waited may have gone: they are held until somebody decides', async () => {
+    expect(said).toContainEqual(expect.stringMatching(/^… 3 letters waited then/))
+    app.clock.travel(3_600_000)
+    await run(app, 'pick-up-letters')
+    const letters = await app.db.selectFrom('letters').select(['id', 'state']).execute()
+    expect(letters.map(({ state }) => state)).toEqual(['held', 'held', 'held'])
+    expect((await smtp).to(buyer.email)).toHaveLength(0)
+    await app.services.letters.retry(letters[0]?.id ?? 0)
+    await app.jobs.drain()
+    expect((await smtp).to(buyer.email)).toHaveLength(1)
+  })
+
+  test('who had asked to be forgotten may have come back: they have fourteen days again', async () => {
+    await run(app, 'erase-closed')
+    expect((await app.send(login, signIn(leaving))).status).toBe(200)
+    app.clock.travel(15 * day)
+    await run(app, 'erase-closed')
+    expect((await app.send(login, signIn(leaving))).status).toBe(400)
+    app.clock.travel(-15 * day)
+  })
+
+  test('what was paid is learned from the provider, and what cannot be is named', async () => {
+    const tiers = () => app.db.selectFrom('tiers').select(['account_id', 'tier']).execute()
+    expect(await tiers()).toEqual([])
+    await run(app, 'reconcile-payments')
+    expect(await tiers()).toEqual([{ account_id: buyer.id, tier: 'premium' }])
+    const lost = await provider.begin({
+      purchaseId: crypto.randomUUID(),
+      accountId: buyer.id,
+      tier: 'ultra-premium',
+      amountCents: 4999,
+      currency: 'usd',
+    })
+    move(lost.id, ['open'], 'paid')
+    await run(app, 'reconcile-payments')
+    expect((await app.services.payments?.checkLedger())?.wrong).toEqual([
+      `Payment ${lost.id} is paid and belongs to no purchase.`,
+    ])
+  })
+})

@@ -1,0 +1,88 @@
+import type { Database } from '../database/connect.ts'
+import type { Storage } from '../ports/storage.ts'
+import {
+  isEmptyFolder,
+  type Manifest,
+  makeFolder,
+  openBackup,
+  removeMedia,
+  writeHashes,
+  writeManifest,
+  writeMedia,
+  writeRows,
+} from './backup-folder.ts'
+import { checkBackup } from './check-backup.ts'
+import { eachOf, type FileHashes, hashOf, keysOf, readWhole } from './files.ts'
+import { readDatabase } from './read-database.ts'
+import { type Progress, Refused, type Source } from './source.ts'
+import { tallying } from './tally.ts'
+
+/** Keeps everything in a folder that must be new, and reads it back. A server may go on meanwhile. */
+export async function writeBackup(
+  folder: string,
+  from: { db: Database; storage: Storage },
+  now: Date,
+  progress: Progress,
+): Promise<void> {
+  if (!(await isEmptyFolder(folder))) {
+    throw new Refused(`${folder} is not empty. Give each backup a folder of its own.`)
+  }
+  await makeFolder(folder)
+  const hashes: FileHashes = new Map()
+  // Most of the files before the moment that counts, and then what came meanwhile: files are never
+  // changed, so that those the rows name are all there.
+  await keepFiles(folder, from.storage, hashes, progress)
+  const manifest = await readDatabase(from.db, async (source) => {
+    await keepFiles(folder, from.storage, hashes, progress)
+    return {
+      format: 1 as const,
+      madeAt: now.toISOString(),
+      migrations: source.migrations,
+      tables: await keepRows(folder, source, progress),
+      counters: source.counters,
+      files: { count: hashes.size, hash: await writeHashes(folder, hashes) },
+    }
+  })
+  await writeManifest(folder, manifest)
+  await checkBackup(await openBackup(folder), progress)
+}
+
+async function keepRows(folder: string, source: Source, progress: Progress) {
+  const read = tallying(source, progress('rows kept', await source.total()))
+  const tables: Manifest['tables'] = []
+  for (const table of read.tables) {
+    await writeRows(folder, table, read.pagesOf(table))
+    tables.push({ ...table, ...(read.sums.get(table.name) ?? { rows: 0, hash: '' }) })
+  }
+  return tables
+}
+
+async function keepFiles(folder: string, storage: Storage, kept: FileHashes, progress: Progress) {
+  const there = await keysOf(storage)
+  const missing = [...there].filter((key) => !kept.has(key))
+  let done = 0
+  const onFile = progress('files kept', missing.length)
+  await eachOf(missing, async (key) => {
+    const content = await contentOf(storage, key)
+    if (content) {
+      await writeMedia(folder, key, content)
+      kept.set(key, hashOf(content))
+    }
+    onFile(++done)
+  })
+  for (const key of kept.keys()) {
+    if (there.has(key)) continue
+    await removeMedia(folder, key)
+    kept.delete(key)
+  }
+}
+
+/** Null when somebody has removed it meanwhile. */
+async function contentOf(storage: Storage, key: string): Promise<Buffer | null> {
+  try {
+    return await readWhole(storage, key)
+  } catch (error) {
+    if (await storage.has(key)) throw error
+    return null
+  }
+}
