@@ -20,12 +20,17 @@ export interface App {
   http: FastifyInstance
   jobs: JobHandler[]
   services: Services
+  /** From now on it says that it is not ready, and ends each connection with the answer under way. */
+  leave(): void
 }
 
 /** Everything between the ports and the wire. Tests call this as `main` does. */
-export async function buildApp(config: Config, ports: Ports, version = 'dev'): Promise<App> {
+export async function buildApp(
+  config: Config,
+  ports: Ports,
+  { version = 'dev' }: { version?: string } = {},
+): Promise<App> {
   const services = await openServices(config, ports)
-  const routes = openRoutes(config, ports.database, services, version)
   const doorkeeper = {
     member: services.sessions.member,
     partner: services.partners.admit,
@@ -40,10 +45,14 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     // Idle and half-sent connections must not hold a place for ever.
     connectionTimeout: 30_000,
     requestTimeout: 120_000,
+    // A visitor who is here already is served to the end.
+    return503OnClosing: false,
     // What the router itself refuses, a broken escape for example, never reaches the error handler.
     frameworkErrors: (error, _request, reply) => sendProblem(reply, asProblem(error)),
   })
-  openFrontDoor(http)
+  const door = openFrontDoor(http)
+  const isLeaving = () => door.isClosing
+  const routes = openRoutes(config, ports.database, services, { version, isLeaving })
   answerProblems(http)
   ignoreForms(http)
   securityHeaders(http, config)
@@ -70,5 +79,5 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     ofGrave: services.cards.head,
     ofArticle: services.blog.head,
   })
-  return { http, services, jobs: openJobHandlers(services) }
+  return { http, services, jobs: openJobHandlers(services), leave: () => door.beginClosing() }
 }

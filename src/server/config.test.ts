@@ -69,6 +69,7 @@ test.each([
   ['SMTP_URL', 'mail.example.org'],
   ['SESSION_SECRET', 'short'],
   ['GRAVEYARD_CAPACITY', '-1'],
+  ['DRAIN_SECONDS', '-1'],
   ['GOOGLE_TILES_URL', 'tile.googleapis.com'],
   ['MAP_ROAD_URL', 'tiles.example.org/{z}/{x}/{y}.png'],
   ['MAP_ROAD_URL', 'http://tiles.example.org/{z}/{x}/{y}.png'],

@@ -13,6 +13,8 @@ export interface Config {
   databaseUrl: string | null
   sessionSecret: string
   trustProxy: string | null
+  /** How long the server goes on serving after it was asked to stop, so that a proxy notices. */
+  drainSeconds: number
   operatorEmail: string | null
   /** Without a mail server the letters stay in the local mailbox; `off` keeps them in the outbox. */
   mail: { kind: 'mailbox' } | { kind: 'off' } | { kind: 'smtp'; url: string; from: string }
@@ -96,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     // A local secret may change with every start: people just sign in again.
     sessionSecret: secret ?? randomBytes(32).toString('hex'),
     trustProxy: read.text('TRUST_PROXY'),
+    drainSeconds: read.integer('DRAIN_SECONDS', isProduction ? 10 : 0, 0, 600),
     operatorEmail: read.text('OPERATOR_EMAIL'),
     mail: mailSettings(),
     storage: storageSettings(),

@@ -19,14 +19,22 @@ export function isPlain(error: unknown): error is Error {
   return isPortTaken || error instanceof ConfigError || error instanceof FolderInUse
 }
 
-/** Ctrl-C, a service manager, or the parent that started us and is gone. */
+/** A parent that hands a signal on makes two of one. */
+const sameRequestMs = 1_000
+
+/** Ctrl-C, a service manager, or the parent that started us and is gone. Asked twice, at once. */
 function stopOnRequest(stop: () => Promise<void>): void {
-  let isStopping = false
+  let askedAt: number | null = null
   const leave = async () => {
-    if (isStopping) return
-    isStopping = true
+    if (askedAt !== null) return
+    askedAt = Date.now()
     await stop()
     process.exit(0)
   }
-  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, leave)
+  const leaveOrGo = async () => {
+    if (askedAt !== null && Date.now() - askedAt > sameRequestMs) process.exit(1)
+    await leave()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, leaveOrGo)
+  process.on('disconnect', leave)
 }

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { openAdapters } from './adapters/open-adapters.ts'
 import { openPayments } from './adapters/open-payments.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
-import { openJobs } from './jobs/pg-boss-queue.ts'
+import { type JobWatcher, openJobs } from './jobs/pg-boss-queue.ts'
 
 export interface RunningServer {
   url: string
@@ -19,24 +21,24 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     await migrate(database.db)
     const jobs = await openJobs(database)
-    const app = await buildApp(
-      config,
-      {
-        database,
-        jobs,
-        payments: await openPayments(config, database.pool),
-        ...(await openAdapters(config)),
-      },
-      version(),
-    )
+    const ports = {
+      database,
+      jobs,
+      payments: await openPayments(config, database.pool),
+      ...(await openAdapters(config)),
+    }
+    const app = await buildApp(config, ports, { version: readVersion() })
     await jobs.register(app.jobs)
-    await jobs.work((error) => app.http.log.error({ err: error }, 'a job failed'))
+    await jobs.work([jobLog(app.http.log)])
     await app.http.listen({ port: config.port, host: config.host })
     const { port } = app.http.server.address() as AddressInfo
     return {
       url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
       async stop() {
-        await app.http.close()
+        app.leave()
+        await jobs.rest()
+        await wait(config.drainSeconds * 1000)
+        await finish(app.http)
         await jobs.stop()
         await database.close()
       },
@@ -47,7 +49,24 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-function version(): string {
+/** Long enough for the slowest answer of ours, not for a reader who has fallen asleep. */
+const finishMs = 20_000
+
+/** Requests under way are answered; what is not done by then is cut off. */
+async function finish(http: FastifyInstance): Promise<void> {
+  // Whoever has been answered meanwhile may still hold on to the connection.
+  const sweep = setInterval(() => http.server.closeIdleConnections(), 100)
+  const cut = setTimeout(() => http.server.closeAllConnections(), finishMs)
+  await http.close()
+  clearInterval(sweep)
+  clearTimeout(cut)
+}
+
+function jobLog(log: FastifyBaseLogger): JobWatcher {
+  return { done() {}, failed: (err, job) => log.error({ err, job }, 'a job failed') }
+}
+
+function readVersion(): string {
   const file = new URL('../../package.json', import.meta.url)
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }

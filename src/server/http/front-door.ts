@@ -14,16 +14,27 @@ const room = 200
  * What most visitors ask for is handed out at the door, before the framework is woken. Answers are
  * kept by host and address, so nobody is served here whom the house would not have let in.
  */
-class FrontDoor {
+export class FrontDoor {
   readonly #kept = new Map<string, KeptAnswer<unknown>>()
+  #isClosing = false
 
   remember({ url, headers }: IncomingMessage, answer: KeptAnswer<unknown>): void {
     if (this.#kept.size >= room) this.#kept.clear()
     this.#kept.set(`${headers.host} ${url}`, answer)
   }
 
+  /** Whoever comes is still served, but comes in by another door the next time. */
+  beginClosing(): void {
+    this.#isClosing = true
+  }
+
+  get isClosing(): boolean {
+    return this.#isClosing
+  }
+
   /** False if somebody inside has to see to it. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (this.#isClosing) response.shouldKeepAlive = false
     if (request.method !== 'GET') return false
     const kept = this.#kept.get(`${request.headers.host} ${request.url}`)
     if (!kept?.isCurrent) return false
@@ -32,7 +43,7 @@ class FrontDoor {
   }
 }
 
-export function openFrontDoor(app: FastifyInstance): void {
+export function openFrontDoor(app: FastifyInstance): FrontDoor {
   const door = new FrontDoor()
   app.decorate('frontDoor', door)
   const inside = app.server.listeners('request') as ((
@@ -43,4 +54,10 @@ export function openFrontDoor(app: FastifyInstance): void {
   app.server.on('request', (request, response) => {
     if (!door.answer(request, response)) for (const listen of inside) listen(request, response)
   })
+  // Of what was under way when we began to close.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (door.isClosing) reply.raw.shouldKeepAlive = false
+    done()
+  })
+  return door
 }
