@@ -12,6 +12,7 @@ import { openFrontDoor } from './http/front-door.ts'
 import { servePages } from './http/pages.ts'
 import { guardLocalMode, securityHeaders } from './http/security.ts'
 import { serve } from './http/serve.ts'
+import { limitConnections, patience } from './http/slow-clients.ts'
 import type { JobHandler } from './jobs/job.ts'
 import { openJobHandlers, openRoutes } from './routes.ts'
 import { openServices, type Ports, type Services } from './services.ts'
@@ -42,14 +43,13 @@ export async function buildApp(
     logger: isLocal ? false : { redact: ['req.headers.authorization'] },
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
-    // Idle and half-sent connections must not hold a place for ever.
-    connectionTimeout: 30_000,
-    requestTimeout: 120_000,
+    ...patience,
     // A visitor who is here already is served to the end.
     return503OnClosing: false,
     // What the router itself refuses, a broken escape for example, never reaches the error handler.
     frameworkErrors: (error, _request, reply) => sendProblem(reply, asProblem(error)),
   })
+  limitConnections(http.server)
   const door = openFrontDoor(http)
   const isLeaving = () => door.isClosing
   const routes = openRoutes(config, ports.database, services, { version, isLeaving })
