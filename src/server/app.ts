@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { answerFeed } from './features/blog/index.ts'
 import { mailboxFiles } from './features/letters/index.ts'
 import { answerSiteFiles } from './features/site/index.ts'
 import { ignoreForms } from './http/bodies.ts'
 import { readBuiltPages } from './http/built-pages.ts'
+import { describeError } from './http/describe-error.ts'
 import { answerDocs } from './http/docs.ts'
 import { answerProblems, asProblem, sendProblem } from './http/errors.ts'
 import { openFrontDoor } from './http/front-door.ts'
@@ -13,6 +14,12 @@ import { servePages } from './http/pages.ts'
 import { guardLocalMode, securityHeaders } from './http/security.ts'
 import { serve } from './http/serve.ts'
 import { limitConnections, patience } from './http/slow-clients.ts'
+import {
+  requestIds,
+  requestLog,
+  watch,
+  watchRequests,
+} from './http/watch-requests.ts'
 import type { JobHandler } from './jobs/job.ts'
 import { openJobHandlers, openRoutes } from './routes.ts'
 import { openServices, type Ports, type Services } from './services.ts'
@@ -38,21 +45,29 @@ export async function buildApp(
     operator: services.operator.admit,
   }
   const isLocal = config.mode === 'local'
+  const watchers = isLocal ? [] : [requestLog]
 
   const http = Fastify({
-    logger: isLocal ? false : { redact: ['req.headers.authorization'] },
+    logger: isLocal ? false : { serializers: { err: describeError } },
+    // Its lines would name addresses, of the network and of pages.
+    logController: new LogController({ disableRequestLogging: true }),
+    ...(!isLocal && { genReqId: requestIds(config.trustProxy !== null) }),
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
     ...patience,
     // A visitor who is here already is served to the end.
     return503OnClosing: false,
     // What the router itself refuses, a broken escape for example, never reaches the error handler.
-    frameworkErrors: (error, _request, reply) => sendProblem(reply, asProblem(error)),
+    frameworkErrors: (error, request, reply) => {
+      watch(request, reply, watchers)
+      return sendProblem(reply, asProblem(error))
+    },
   })
   limitConnections(http.server)
   const door = openFrontDoor(http)
   const isLeaving = () => door.isClosing
   const routes = openRoutes(config, ports.database, services, { version, isLeaving })
+  if (watchers.length > 0) watchRequests(http, watchers)
   answerProblems(http)
   ignoreForms(http)
   securityHeaders(http, config)

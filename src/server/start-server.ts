@@ -12,6 +12,7 @@ import { type JobWatcher, openJobs } from './jobs/pg-boss-queue.ts'
 
 export interface RunningServer {
   url: string
+  log: FastifyBaseLogger
   stop(): Promise<void>
 }
 
@@ -34,6 +35,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const { port } = app.http.server.address() as AddressInfo
     return {
       url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
+      log: app.http.log,
       async stop() {
         app.leave()
         await jobs.rest()
