@@ -60,9 +60,9 @@ describe.skipIf(template.kind === 'embedded')('two servers on one database', () 
     const proxy = await openProxy(ports)
     const answers = new Map<string, number>()
     const count = (what: string) => answers.set(what, (answers.get(what) ?? 0) + 1)
-    let isOver = false
+    const load = new AbortController()
     const visitors = Array.from({ length: 8 }, async (_, visitor) => {
-      for (let turn = visitor; !isOver; turn++) {
+      for (let turn = visitor; !load.signal.aborted; turn++) {
         const ask = errand[turn % errand.length]
         if (!ask) continue
         try {
@@ -86,7 +86,7 @@ describe.skipIf(template.kind === 'embedded')('two servers on one database', () 
         .poll(() => proxy.houses[i]?.served ?? 0, { timeout: 5_000 })
         .toBeGreaterThan(served)
     }
-    isOver = true
+    load.abort()
     await Promise.all(visitors)
     proxy.close()
     for (const server of servers) await server.kill()

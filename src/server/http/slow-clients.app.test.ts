@@ -64,10 +64,10 @@ test.runIf(inject('database').kind === 'embedded')(
   async () => {
     const member = await newMember(app)
     await grant(app, member, 'premium')
-    let isCrowded = true
+    const crowded = new AbortController()
     const statuses: number[] = []
     const visitor = (async () => {
-      while (isCrowded) {
+      while (!crowded.signal.aborted) {
         const { status } = await fetch(`http://127.0.0.1:${port}/api/accounts/graveyard/`)
         statuses.push(status)
         await wait(20)
@@ -83,7 +83,7 @@ test.runIf(inject('database').kind === 'embedded')(
     const upload = slowUpload(member.access)
     await Promise.all([...silent, ...slow].map(untilClosed))
     clearInterval(drip)
-    isCrowded = false
+    crowded.abort()
     await visitor
     expect(statuses.length).toBeGreaterThan(10)
     expect(statuses.filter((status) => status !== 200)).toEqual([])

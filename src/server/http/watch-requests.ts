@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** One request as those who run the server may know it: what was asked for, not by whom or of whom. */
-export interface SeenRequest {
+interface SeenRequest {
   method: string
   /** The pattern of the route, in which ids, tokens and search words have no place. */
   route: string
