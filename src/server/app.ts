@@ -15,6 +15,7 @@ import { guardLocalMode, securityHeaders } from './http/security.ts'
 import { serve } from './http/serve.ts'
 import { limitConnections, patience } from './http/slow-clients.ts'
 import {
+  type RequestWatcher,
   requestIds,
   requestLog,
   watch,
@@ -36,7 +37,10 @@ export interface App {
 export async function buildApp(
   config: Config,
   ports: Ports,
-  { version = 'dev' }: { version?: string } = {},
+  {
+    version = 'dev',
+    watchers: others = [],
+  }: { version?: string; watchers?: RequestWatcher[] } = {},
 ): Promise<App> {
   const services = await openServices(config, ports)
   const doorkeeper = {
@@ -45,7 +49,7 @@ export async function buildApp(
     operator: services.operator.admit,
   }
   const isLocal = config.mode === 'local'
-  const watchers = isLocal ? [] : [requestLog]
+  const watchers = isLocal ? others : [requestLog, ...others]
 
   const http = Fastify({
     logger: isLocal ? false : { serializers: { err: describeError } },

@@ -69,6 +69,8 @@ test.each([
   ['SMTP_URL', 'mail.example.org'],
   ['SESSION_SECRET', 'short'],
   ['GRAVEYARD_CAPACITY', '-1'],
+  ['METRICS_PORT', '3000'],
+  ['METRICS_PORT', 'nine'],
   ['DRAIN_SECONDS', '-1'],
   ['GOOGLE_TILES_URL', 'tile.googleapis.com'],
   ['MAP_ROAD_URL', 'tiles.example.org/{z}/{x}/{y}.png'],

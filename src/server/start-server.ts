@@ -28,9 +28,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
       payments: await openPayments(config, database.pool),
       ...(await openAdapters(config)),
     }
-    const app = await buildApp(config, ports, { version: readVersion() })
+    const version = readVersion()
+    const seeing = config.seeing && (await openSeeingFor(config, version))
+    const watchers = seeing ? [seeing.requests] : []
+    const app = await buildApp(config, ports, { version, watchers })
     await jobs.register(app.jobs)
-    await jobs.work([jobLog(app.http.log)])
+    await jobs.work([jobLog(app.http.log), ...(seeing ? [seeing.jobs] : [])])
+    const operators = config.seeing && (await seeing?.open(config.seeing, app, ports))
     await app.http.listen({ port: config.port, host: config.host })
     const { port } = app.http.server.address() as AddressInfo
     return {
@@ -42,6 +46,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         await wait(config.drainSeconds * 1000)
         await finish(app.http)
         await jobs.stop()
+        operators?.close()
         await database.close()
       },
     }
@@ -62,6 +67,12 @@ async function finish(http: FastifyInstance): Promise<void> {
   await http.close()
   clearInterval(sweep)
   clearTimeout(cut)
+}
+
+/** What nobody looks at is not even loaded. */
+async function openSeeingFor(config: Config, version: string) {
+  const { openSeeing } = await import('./seeing/open-seeing.ts')
+  return openSeeing(config, version)
 }
 
 function jobLog(log: FastifyBaseLogger): JobWatcher {

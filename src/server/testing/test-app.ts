@@ -11,6 +11,7 @@ import { diskStorage } from '../adapters/storage-on-disk.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
+import type { RequestWatcher } from '../http/watch-requests.ts'
 import { openJobs } from '../jobs/pg-boss-queue.ts'
 import type { Ports } from '../services.ts'
 import { copyOf } from './database-template.ts'
@@ -19,7 +20,7 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
 /** The whole app on a database of its own. Only the ports named here are stand-ins. */
 export async function openTestApp(
-  options: { config?: Partial<Config>; ports?: Partial<Ports> } = {},
+  options: { config?: Partial<Config>; ports?: Partial<Ports>; watchers?: RequestWatcher[] } = {},
 ) {
   const copy = await copyOf(inject('database'))
   const config = { ...readConfig({}), ...copy.settings, ...options.config }
@@ -40,7 +41,7 @@ export async function openTestApp(
     sounds: soundStudio(),
     ...options.ports,
   }
-  const app = await buildApp(config, ports)
+  const app = await buildApp(config, ports, { watchers: options.watchers ?? [] })
   await jobs.register(app.jobs)
 
   /** Sends a call of the contract as the wire would. */

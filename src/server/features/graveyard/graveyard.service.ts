@@ -115,7 +115,7 @@ export async function graveyardService(deps: {
     return { grave: presentGrave(row), page: Math.ceil(row.place / pageSize) }
   }
 
-  return { list, find }
+  return { list, find, shelf: () => shelf.state }
 }
 
 /** The graves at some places, as the public may know them. */

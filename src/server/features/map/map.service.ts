@@ -98,5 +98,5 @@ export async function mapService(deps: {
     }))
   }
 
-  return { tile, inView, cemeteries }
+  return { tile, inView, cemeteries, shelf: () => shelf.state }
 }
