@@ -8,7 +8,7 @@ export interface Finding {
   remedy?: string
 }
 
-/** From when on a person should look. */
+/** From when on a person should look. `deploy/alerts.yml` says the same to Prometheus. */
 export const limits = {
   letterOverdueSeconds: 900,
   jobWaitingSeconds: 600,
