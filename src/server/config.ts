@@ -11,6 +11,8 @@ export interface Config {
   siteName: string
   dataFolder: string
   databaseUrl: string | null
+  /** A read-only copy that follows the database. */
+  replicaUrl: string | null
   sessionSecret: string
   trustProxy: string | null
   /** Where the operator looks: never where visitors come. Null where nobody does. */
@@ -97,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     siteName,
     dataFolder: resolve(read.text('DATA_DIR') ?? 'data/local'),
     databaseUrl: read.text('DATABASE_URL'),
+    replicaUrl: read.text('DATABASE_REPLICA_URL'),
     // A local secret may change with every start: people just sign in again.
     sessionSecret: secret ?? randomBytes(32).toString('hex'),
     trustProxy: read.text('TRUST_PROXY'),
