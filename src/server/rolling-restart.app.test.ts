@@ -114,7 +114,7 @@ describe.skipIf(template.kind === 'embedded')('two servers on one database', () 
 
 describe('a server that is asked to stop', () => {
   test('says that it is not ready, serves on with its connections ended, and leaves', async () => {
-    const server = await start({ DRAIN_SECONDS: '2' })
+    const server = await start({ DRAIN_SECONDS: '5' })
     const ask = (path: string) => fetch(`${server.url}${path}`)
     const warm = await ask('/api/accounts/graveyard/')
     await warm.text()
@@ -162,6 +162,8 @@ describe('a server that is asked to stop', () => {
     const server = await start({ DRAIN_SECONDS: '600' })
     server.signal('SIGTERM')
     server.signal('SIGINT')
+    const isReady = async () => (await fetch(`${server.url}/api/health`)).ok
+    await expect.poll(isReady, { timeout: 10_000 }).toBe(false)
     await wait(1_100)
     expect((await fetch(`${server.url}/api/health/live`)).status).toBe(200)
     server.signal('SIGTERM')
