@@ -34,7 +34,7 @@ export default {
       'features-never-see-adapters',
       { path: '^src/server/features/', pathNot: test },
       {
-        path: '^src/server/(adapters|cli)/|^src/server/(app|services|routes|config|main|run-server|start-server)\\.ts$',
+        path: '^src/server/(adapters|cli|seeing)/|^src/server/(app|services|routes|config|main|run-server|start-server)\\.ts$',
       },
       'Features speak to ports.',
     ),
@@ -54,7 +54,7 @@ export default {
       'ground-floor',
       { path: '^src/server/(database|jobs|http)/', pathNot: test },
       {
-        path: '^src/server/(features|adapters|cli)/|^src/server/(app|services|routes|main|run-server|start-server)\\.ts$',
+        path: '^src/server/(features|adapters|cli|seeing)/|^src/server/(app|services|routes|main|run-server|start-server)\\.ts$',
       },
       'The ground floor carries, it does not look up.',
     ),

@@ -26,7 +26,15 @@ export const getHealth = operation({
   method: 'GET',
   path: '/health',
   access: 'anyone',
-  summary: 'Answers when the product is ready',
+  summary: 'Answers when the product is ready: not before it is up, nor once it is leaving',
   response: z.object({ status: z.literal('ready'), version: z.string() }),
   problems: ['busy'],
+})
+
+export const getLiveness = operation({
+  method: 'GET',
+  path: '/health/live',
+  access: 'anyone',
+  summary: 'Answers as long as the process does, whatever it waits for',
+  response: z.object({ status: z.literal('alive') }),
 })

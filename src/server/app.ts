@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { tidyJobs } from './database/tidy.jobs.ts'
 import { answerFeed } from './features/blog/index.ts'
@@ -7,12 +7,21 @@ import { mailboxFiles } from './features/letters/index.ts'
 import { answerSiteFiles } from './features/site/index.ts'
 import { ignoreForms } from './http/bodies.ts'
 import { readBuiltPages } from './http/built-pages.ts'
+import { describeError } from './http/describe-error.ts'
 import { answerDocs } from './http/docs.ts'
 import { answerProblems, asProblem, sendProblem } from './http/errors.ts'
 import { openFrontDoor } from './http/front-door.ts'
 import { servePages } from './http/pages.ts'
 import { guardLocalMode, securityHeaders } from './http/security.ts'
 import { serve } from './http/serve.ts'
+import { limitConnections, patience } from './http/slow-clients.ts'
+import {
+  type RequestWatcher,
+  requestIds,
+  requestLog,
+  watch,
+  watchRequests,
+} from './http/watch-requests.ts'
 import type { JobHandler } from './jobs/job.ts'
 import { openJobHandlers, openRoutes } from './routes.ts'
 import { openServices, type Ports, type Services } from './services.ts'
@@ -21,31 +30,49 @@ export interface App {
   http: FastifyInstance
   jobs: JobHandler[]
   services: Services
+  /** From now on it says that it is not ready, and ends each connection with the answer under way. */
+  leave(): void
 }
 
 /** Everything between the ports and the wire. Tests call this as `main` does. */
-export async function buildApp(config: Config, ports: Ports, version = 'dev'): Promise<App> {
+export async function buildApp(
+  config: Config,
+  ports: Ports,
+  {
+    version = 'dev',
+    watchers: others = [],
+  }: { version?: string; watchers?: RequestWatcher[] } = {},
+): Promise<App> {
   const services = await openServices(config, ports)
-  const routes = openRoutes(config, ports.database, services, version)
   const doorkeeper = {
     member: services.sessions.member,
     partner: services.partners.admit,
     operator: services.operator.admit,
   }
   const isLocal = config.mode === 'local'
+  const watchers = isLocal ? others : [requestLog, ...others]
 
   const http = Fastify({
-    logger: isLocal ? false : { redact: ['req.headers.authorization'] },
+    logger: isLocal ? false : { serializers: { err: describeError } },
+    // Its lines would name addresses, of the network and of pages.
+    logController: new LogController({ disableRequestLogging: true }),
+    ...(!isLocal && { genReqId: requestIds(config.trustProxy !== null) }),
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
-    // Idle and half-sent connections must not hold a place for ever.
-    connectionTimeout: 30_000,
-    requestTimeout: 120_000,
+    ...patience,
+    // A visitor who is here already is served to the end.
+    return503OnClosing: false,
     // What the router itself refuses, a broken escape for example, meets neither handler nor hooks.
-    frameworkErrors: (error, { server }, reply) =>
-      sendProblem(reply.headers(server.dataHeaders), asProblem(error)),
+    frameworkErrors: (error, request, reply) => {
+      watch(request, reply, watchers)
+      return sendProblem(reply.headers(request.server.dataHeaders), asProblem(error))
+    },
   })
-  openFrontDoor(http)
+  limitConnections(http.server)
+  const door = openFrontDoor(http)
+  const isLeaving = () => door.isClosing
+  const routes = openRoutes(config, ports.database, services, { version, isLeaving })
+  if (watchers.length > 0) watchRequests(http, watchers)
   answerProblems(http)
   ignoreForms(http)
   securityHeaders(http, config)
@@ -72,5 +99,10 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     ofGrave: services.cards.head,
     ofArticle: services.blog.head,
   })
-  return { http, services, jobs: [...openJobHandlers(services), ...tidyJobs(ports.database)] }
+  return {
+    http,
+    services,
+    jobs: [...openJobHandlers(services), ...tidyJobs(ports.database)],
+    leave: () => door.beginClosing(),
+  }
 }

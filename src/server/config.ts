@@ -11,8 +11,14 @@ export interface Config {
   siteName: string
   dataFolder: string
   databaseUrl: string | null
+  /** A read-only copy that follows the database. */
+  replicaUrl: string | null
   sessionSecret: string
   trustProxy: string | null
+  /** Where the operator looks: never where visitors come. Null where nobody does. */
+  seeing: { port: number; host: string } | null
+  /** How long the server goes on serving after it was asked to stop, so that a proxy notices. */
+  drainSeconds: number
   operatorEmail: string | null
   /** Without a mail server the letters stay in the local mailbox; `off` keeps them in the outbox. */
   mail: { kind: 'mailbox' } | { kind: 'off' } | { kind: 'smtp'; url: string; from: string }
@@ -96,9 +102,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     siteName,
     dataFolder: resolve(read.text('DATA_DIR') ?? 'data/local'),
     databaseUrl: read.text('DATABASE_URL'),
+    replicaUrl: read.text('DATABASE_REPLICA_URL'),
     // A local secret may change with every start: people just sign in again.
     sessionSecret: secret ?? randomBytes(32).toString('hex'),
     trustProxy: read.text('TRUST_PROXY'),
+    seeing: seeingSettings(),
+    drainSeconds: read.integer('DRAIN_SECONDS', isProduction ? 10 : 0, 0, 600),
     operatorEmail: read.text('OPERATOR_EMAIL'),
     mail: mailSettings(),
     storage: storageSettings(),
@@ -111,6 +120,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   if (read.complaints.length > 0) throw new ConfigError(read.complaints)
   return config
+
+  function seeingSettings(): Config['seeing'] {
+    if (!read.text('METRICS_PORT')) return null
+    const metrics = read.integer('METRICS_PORT', 0, 0, 65_535)
+    if (metrics === port && port !== 0) {
+      read.complain(`METRICS_PORT=${metrics} must not be PORT: nobody but the operator may see it`)
+    }
+    return { port: metrics, host: read.text('METRICS_HOST') ?? '127.0.0.1' }
+  }
 
   function mailSettings(): Config['mail'] {
     const url = read.text('SMTP_URL')

@@ -21,6 +21,7 @@ import { referralsRoutes } from './features/referrals/index.ts'
 import { siteRoutes } from './features/site/index.ts'
 import { takeoutRoutes } from './features/takeout/index.ts'
 import { tributesJobs, tributesRoutes } from './features/tributes/index.ts'
+import { readiness } from './http/readiness.ts'
 import type { Route } from './http/serve.ts'
 import type { JobHandler } from './jobs/job.ts'
 import { publicConfig } from './public-config.ts'
@@ -31,10 +32,11 @@ export function openRoutes(
   config: Config,
   { db, pool }: OpenDatabase,
   services: Services,
-  version: string,
+  { version, isLeaving }: { version: string; isLeaving(): boolean },
 ): Route[] {
   const { limits } = services
   const isLocal = config.mode === 'local'
+  const isReady = readiness(() => pool.query('select 1'), isLeaving)
   return [
     ...siteRoutes({ publicConfig: publicConfig(config), version, isReady }),
     ...accountsRoutes(services),
@@ -56,13 +58,6 @@ export function openRoutes(
     ...takeoutRoutes(services),
     ...(isLocal ? [...mailboxRoutes(services.letters), ...timeRoutes(services)] : []),
   ]
-
-  function isReady(): Promise<boolean> {
-    return pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-  }
 }
 
 function timeRoutes({ clock, eternal, reach }: Services): Route[] {

@@ -1,17 +1,31 @@
 import { type Config, ConfigError } from './config.ts'
 import { FolderInUse } from './database/lock-folder.ts'
+import { describeError } from './http/describe-error.ts'
 import { startServer } from './start-server.ts'
 
 /** Serves until it is asked to stop. Where a person can mend what is wrong, it says so in words. */
 export async function runServer(readConfig: () => Config): Promise<void> {
+  let isLocal = true
   try {
-    const server = await startServer(readConfig())
-    console.log(`Ready: ${server.url}`)
+    const config = readConfig()
+    isLocal = config.mode === 'local'
+    if (!isLocal) process.on('uncaughtException', end)
+    const server = await startServer(config)
+    if (isLocal) console.log(`Ready: ${server.url}`)
+    else server.log.info({ url: server.url }, 'ready')
     stopOnRequest(server.stop)
   } catch (error) {
+    if (!isLocal && !isPlain(error)) end(error)
     console.error(isPlain(error) ? error.message : error)
     process.exit(1)
   }
+}
+
+/** Node would print the whole error, with whatever values are in it. */
+function end(error: unknown): never {
+  const line = { level: 60, time: Date.now(), err: describeError(error), msg: 'the process ends' }
+  console.error(JSON.stringify(line))
+  process.exit(1)
 }
 
 export function isPlain(error: unknown): error is Error {
@@ -19,14 +33,22 @@ export function isPlain(error: unknown): error is Error {
   return isPortTaken || error instanceof ConfigError || error instanceof FolderInUse
 }
 
-/** Ctrl-C, a service manager, or the parent that started us and is gone. */
+/** A parent that hands a signal on makes two of one. */
+const sameRequestMs = 1_000
+
+/** Ctrl-C, a service manager, or the parent that started us and is gone. Asked twice, at once. */
 function stopOnRequest(stop: () => Promise<void>): void {
-  let isStopping = false
+  let askedAt: number | null = null
   const leave = async () => {
-    if (isStopping) return
-    isStopping = true
+    if (askedAt !== null) return
+    askedAt = Date.now()
     await stop()
     process.exit(0)
   }
-  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, leave)
+  const leaveOrGo = async () => {
+    if (askedAt !== null && Date.now() - askedAt > sameRequestMs) process.exit(1)
+    await leave()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, leaveOrGo)
+  process.on('disconnect', leave)
 }

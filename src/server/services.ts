@@ -77,15 +77,16 @@ export async function openServices(config: Config, ports: Ports) {
   const { operatorEmail } = config
   const letters = lettersService({ db, clock, jobs, carrier, storage, site, operatorEmail })
   const graves = gravesService({ db, clock, capacity: config.graveyardCapacity })
-  const { listen } = ports.database
+  const { listen, readAside } = ports.database
   const rows = rowLimits()
   const graveyard = await graveyardService({
     db,
+    readAside,
     listen,
     capacity: config.graveyardCapacity,
     limits: rows,
   })
-  const map = await mapService({ db, listen, limits: rows })
+  const map = await mapService({ db, readAside, listen, limits: rows })
   const cards = cardsService({ db, storage, painter: ports.cards, site })
   const basemaps = basemapsService({ ...config.map, google: ports.googleTiles })
   const portraits = portraitsService({ db, storage, studio: ports.pictures })

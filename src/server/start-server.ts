@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { openAdapters } from './adapters/open-adapters.ts'
 import { openPayments } from './adapters/open-payments.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
-import { openJobs } from './jobs/pg-boss-queue.ts'
+import { type JobWatcher, openJobs } from './jobs/pg-boss-queue.ts'
 
 export interface RunningServer {
   url: string
+  log: FastifyBaseLogger
   stop(): Promise<void>
 }
 
@@ -19,30 +22,36 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     await migrate(database.db)
     const jobs = await openJobs(database)
-    const app = await buildApp(
-      config,
-      {
-        database,
-        jobs,
-        payments: await openPayments(config, database.pool),
-        ...(await openAdapters(config)),
-      },
-      version(),
-    )
+    const ports = {
+      database,
+      jobs,
+      payments: await openPayments(config, database.pool),
+      ...(await openAdapters(config)),
+    }
+    const version = readVersion()
+    const seeing = config.seeing && (await openSeeingFor(config, version))
+    const watchers = seeing ? [seeing.requests] : []
+    const app = await buildApp(config, ports, { version, watchers })
     await jobs.register(app.jobs)
     // Nobody who should be gone is shown, not even for the moment until the jobs have begun. A storage
     // that is down keeps their files until the next hour, and nobody from visiting.
     await app.services.closing.eraseDue().catch((error: unknown) => {
       app.http.log.error({ err: error }, 'files of the erased are still there')
     })
-    await jobs.work((error) => app.http.log.error({ err: error }, 'a job failed'))
+    await jobs.work([jobLog(app.http.log), ...(seeing ? [seeing.jobs] : [])])
+    const operators = config.seeing && (await seeing?.open(config.seeing, app, ports))
     await app.http.listen({ port: config.port, host: config.host })
     const { port } = app.http.server.address() as AddressInfo
     return {
       url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
+      log: app.http.log,
       async stop() {
-        await app.http.close()
+        app.leave()
+        await jobs.rest()
+        await wait(config.drainSeconds * 1000)
+        await finish(app.http)
         await jobs.stop()
+        operators?.close()
         await database.close()
       },
     }
@@ -52,7 +61,30 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-function version(): string {
+/** Long enough for the slowest answer of ours, not for a reader who has fallen asleep. */
+const finishMs = 20_000
+
+/** Requests under way are answered; what is not done by then is cut off. */
+async function finish(http: FastifyInstance): Promise<void> {
+  // Whoever has been answered meanwhile may still hold on to the connection.
+  const sweep = setInterval(() => http.server.closeIdleConnections(), 100)
+  const cut = setTimeout(() => http.server.closeAllConnections(), finishMs)
+  await http.close()
+  clearInterval(sweep)
+  clearTimeout(cut)
+}
+
+/** What nobody looks at is not even loaded. */
+async function openSeeingFor(config: Config, version: string) {
+  const { openSeeing } = await import('./seeing/open-seeing.ts')
+  return openSeeing(config, version)
+}
+
+function jobLog(log: FastifyBaseLogger): JobWatcher {
+  return { done() {}, failed: (err, job) => log.error({ err, job }, 'a job failed') }
+}
+
+function readVersion(): string {
   const file = new URL('../../package.json', import.meta.url)
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { type Listening, listenAlone, listenOnPool } from './listen.ts'
+import { openReplica, type Replica } from './replica.ts'
 import type { Tables } from './rows.generated.ts'
 
 export type Database = Kysely<Tables>
@@ -11,6 +12,8 @@ export type Connection = Kysely<Tables> | Transaction<Tables>
 export interface OpenDatabase {
   db: Database
   pool: pg.Pool
+  /** For what may be some seconds old: from the replica, where there is one and it answers. */
+  readAside: Replica['read']
   listen: Listening['listen']
   kind: 'embedded' | 'postgresql'
   close(): Promise<void>
@@ -19,6 +22,7 @@ export interface OpenDatabase {
 /** Opens PostgreSQL by its address, or the embedded one; nothing above can tell which it has. */
 export async function connect(settings: {
   databaseUrl: string | null
+  replicaUrl?: string | null
   dataFolder: string
 }): Promise<OpenDatabase> {
   const embedded = settings.databaseUrl ? null : await openEmbedded(settings.dataFolder)
@@ -41,14 +45,17 @@ export async function connect(settings: {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const replica = openReplica(db, settings.replicaUrl ?? null, types)
   const listening = settings.databaseUrl ? listenAlone(settings.databaseUrl) : ear.over(pool)
   return {
     db,
     pool,
+    readAside: replica.read,
     listen: listening.listen,
     kind: embedded ? 'embedded' : 'postgresql',
     async close() {
       await listening.close()
+      await replica.close()
       await db.destroy()
       await embedded?.close()
     },

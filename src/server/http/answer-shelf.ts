@@ -5,6 +5,12 @@ interface Kept<T> {
   answer: T | Promise<T>
 }
 
+export interface ShelfState {
+  size: number
+  found: number
+  missed: number
+}
+
 /**
  * The answers most visitors want, each about a range of numbered things, until one of these changes.
  * An answer is on the shelf from the moment it is asked for: news that arrive while it is read take it
@@ -13,13 +19,23 @@ interface Kept<T> {
 export class AnswerShelf<T extends { retire(): void }> {
   readonly #room: number
   readonly #kept = new Map<string, Kept<T>>()
+  #found = 0
+  #missed = 0
 
   constructor(room: number) {
     this.#room = room
   }
 
   find(first: number, last: number): T | Promise<T> | undefined {
-    return this.#kept.get(keyOf(first, last))?.answer
+    const answer = this.#kept.get(keyOf(first, last))?.answer
+    if (answer) this.#found++
+    else this.#missed++
+    return answer
+  }
+
+  /** How much it holds, and how often it was of use. */
+  get state(): ShelfState {
+    return { size: this.#kept.size, found: this.#found, missed: this.#missed }
   }
 
   async keep(first: number, last: number, reading: Promise<T>): Promise<T> {

@@ -49,7 +49,9 @@ export class KeptAnswer<T> {
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { server, raw } = request
     this.#prepared ??= prepare(contentOf(this.value, reply), server.dataHeaders)
-    if (this.#isCurrent && raw.method === 'GET') server.frontDoor.remember(raw, this)
+    if (this.#isCurrent && raw.method === 'GET') {
+      server.frontDoor.remember(raw, request.routeOptions.url ?? '', this)
+    }
     reply.hijack()
     this.write(raw, reply.raw)
     return reply

@@ -2,13 +2,22 @@ import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '../database/connect.ts'
 import type { JobHandler, JobQueue } from './job.ts'
 
+export interface JobWatcher {
+  done(job: string): void
+  /** Without a job it is the queue itself that failed. */
+  failed(error: unknown, job?: string): void
+}
+
 export interface Jobs extends JobQueue {
   /** Makes the queues: a job that nobody handles cannot even be enqueued. */
   register(handlers: readonly JobHandler[]): Promise<void>
   /** Works on what comes in until it is stopped. */
-  work(onError: (error: unknown) => void): Promise<void>
+  work(watchers: readonly JobWatcher[]): Promise<void>
   /** Works on what is due now and returns: for the command line and for tests. */
   drain(): Promise<void>
+  /** Takes nothing new; what is under way goes on, and jobs can still be handed in for others. */
+  rest(): Promise<void>
+  /** Waits a little for what is under way, and gives the rest back to whoever comes next. */
   stop(): Promise<void>
 }
 
@@ -35,6 +44,19 @@ const pace = {
   perJobResults: true,
 } as const
 
+/** What PostgreSQL says to whoever makes something that another has just made. */
+const madeByAnother = new Set(['23505', '42P06', '42P07', '42710'])
+
+/** Two processes on an empty database both set up the queue; the second then finds it there. */
+async function startBeside(boss: PgBoss): Promise<void> {
+  try {
+    await boss.start()
+  } catch (error) {
+    if (!madeByAnother.has((error as { code?: string }).code ?? '')) throw error
+    await boss.start()
+  }
+}
+
 export async function openJobs(database: OpenDatabase): Promise<Jobs> {
   const boss = new PgBoss({
     db: {
@@ -47,16 +69,17 @@ export async function openJobs(database: OpenDatabase): Promise<Jobs> {
     useListenNotify: true,
   })
   const handlers = new Map<string, JobHandler>()
-  let report: (error: unknown) => void = () => {}
-  boss.on('error', (error) => report(error))
-  await boss.start()
+  let watchers: readonly JobWatcher[] = []
+  boss.on('error', (error) => watchers.forEach((watcher) => watcher.failed(error)))
+  await startBeside(boss)
 
-  async function outcome(work: () => Promise<void>): Promise<Omit<JobResult, 'id'>> {
+  async function outcome(job: string, work: () => Promise<void>): Promise<Omit<JobResult, 'id'>> {
     try {
       await work()
+      for (const watcher of watchers) watcher.done(job)
       return { status: 'completed' }
     } catch (error) {
-      report(error)
+      for (const watcher of watchers) watcher.failed(error, job)
       return { status: 'failed', output: error }
     }
   }
@@ -82,13 +105,14 @@ export async function openJobs(database: OpenDatabase): Promise<Jobs> {
       })
     },
 
-    async work(onError) {
-      report = onError
+    async work(given) {
+      watchers = given
       for (const { job, run, schedule } of handlers.values()) {
         await boss.work(job.name, pace, async (batch) => {
           const results: JobResult[] = []
           for (const { id, data } of batch) {
-            results.push({ id, ...(await outcome(() => run(job.input.parse(data ?? {})))) })
+            const work = () => run(job.input.parse(data ?? {}))
+            results.push({ id, ...(await outcome(job.name, work)) })
           }
           return results
         })
@@ -106,6 +130,10 @@ export async function openJobs(database: OpenDatabase): Promise<Jobs> {
           await boss.complete(job.name, next.id)
         }
       }
+    },
+
+    async rest() {
+      for (const name of handlers.keys()) await boss.offWork(name, { wait: false })
     },
 
     async stop() {

@@ -1,34 +1,67 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { nodeFlags } from '../../../scripts/node-flags.mjs'
 import { freePort } from '../../../scripts/postgres.ts'
 
 export interface ServerProcess {
   url: string
+  port: number
+  /** Everything it has said so far, for people or for programs. */
+  output(): string
+  signal(name: 'SIGTERM' | 'SIGINT'): void
+  /** The exit code, once it has gone. */
+  gone: Promise<number | null>
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
+/** Production mode with everything switched off that would reach outside. */
+export const productionSettings = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: 'https://vigil.example.org',
+  SESSION_SECRET: 'a secret for tests, and for nobody else',
+  OPERATOR_EMAIL: 'operator@example.org',
+  SMTP_URL: 'off',
+  MAIL_FROM: 'Vigil <vigil@example.org>',
+  STRIPE_SECRET_KEY: 'off',
+  TURNSTILE_SITE_KEY: 'off',
+}
+
 /** The real server in a process of its own, ready. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const port = String(await freePort())
+export async function startServerProcess(
+  env: Record<string, string>,
+  given?: number,
+): Promise<ServerProcess> {
+  const port = given ?? (await freePort())
   const child = spawn(process.execPath, [...nodeFlags, 'src/server/main.ts'], {
-    env: { PATH: process.env.PATH ?? '', ...env, PORT: port },
+    env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  child.stderr?.resume()
-  await untilReady(child)
+  let output = ''
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        // In words for people, in production as a line for programs.
+        if (/^Ready|"msg":"ready"/m.test(output)) resolve()
+      })
+    }
+  })
+  const gone = once(child, 'exit').then(([code]) => code as number | null)
+  const isReady = await Promise.race([ready.then(() => true), gone.then(() => false)])
+  if (!isReady) throw new Error(`The server ended before it was ready.\n${output}`)
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    const gone = once(child, 'exit')
     child.kill(signal)
     await gone
   }
-  const url = `http://localhost:${port}`
-  return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
-}
-
-async function untilReady({ stdout }: ChildProcess): Promise<void> {
-  if (stdout) for await (const line of createInterface(stdout)) if (line.startsWith('Ready')) return
-  throw new Error('The server ended before it was ready.')
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    output: () => output,
+    signal: (name) => child.kill(name),
+    gone,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
 }

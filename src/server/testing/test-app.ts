@@ -11,6 +11,7 @@ import { diskStorage } from '../adapters/storage-on-disk.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
+import type { RequestWatcher } from '../http/watch-requests.ts'
 import { openJobs } from '../jobs/pg-boss-queue.ts'
 import type { Ports } from '../services.ts'
 import { copyOf } from './database-template.ts'
@@ -22,6 +23,7 @@ export async function openTestApp(
   options: {
     config?: Partial<Config>
     ports?: Partial<Ports>
+    watchers?: RequestWatcher[]
     at?: Pick<Config, 'databaseUrl' | 'dataFolder'>
   } = {},
 ) {
@@ -46,7 +48,7 @@ export async function openTestApp(
     sounds: soundStudio(),
     ...options.ports,
   }
-  const app = await buildApp(config, ports)
+  const app = await buildApp(config, ports, { watchers: options.watchers ?? [] })
   await jobs.register(app.jobs)
 
   /** Sends a call of the contract as the wire would. */

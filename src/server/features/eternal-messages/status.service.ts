@@ -1,5 +1,5 @@
 import type { LettersStatus } from '../../../contract/eternal-messages.ts'
-import type { Database } from '../../database/connect.ts'
+import type { Connection, Database } from '../../database/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { LettersService } from '../letters/index.ts'
 import { dayOf } from './anniversary.ts'
@@ -8,6 +8,8 @@ import * as store from './status.store.ts'
 
 const yearMs = 365 * 24 * 3_600_000
 const most = 200
+/** Each is looked at once a day, and the look itself may be a little late. */
+const lookedWithinMs = 26 * 3_600_000
 
 export type StatusService = ReturnType<typeof statusService>
 
@@ -55,4 +57,9 @@ export function statusService(deps: { db: Database; clock: Clock; letters: Lette
   }
 
   return { status, due, show }
+}
+
+/** Late are also those that have nobody to go to; overlooked is none while the server does its work. */
+export function lateMessages(db: Connection, now: Date) {
+  return store.countLate(db, dayOf(now), new Date(now.getTime() - lookedWithinMs))
 }

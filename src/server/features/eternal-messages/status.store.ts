@@ -78,3 +78,21 @@ export function findMessage(db: Connection, id: number) {
     .where('id', '=', id)
     .executeTakeFirst()
 }
+
+/** Not sent on their day, and how many of these nobody has even looked at since then. */
+export function countLate(db: Connection, today: string, lookedBefore: Date) {
+  return db
+    .selectFrom('eternal_messages')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('late'),
+      fn
+        .countAll<number>()
+        .filterWhere((is) =>
+          is.or([is('looked_at', 'is', null), is('looked_at', '<', lookedBefore)]),
+        )
+        .as('overlooked'),
+    ])
+    .where('sent_at', 'is', null)
+    .where('due_on', '<', today)
+    .executeTakeFirstOrThrow()
+}

@@ -1,5 +1,5 @@
 import type { Grave } from '../../../contract/graveyard.ts'
-import type { Database, OpenDatabase } from '../../database/connect.ts'
+import type { Connection, Database, OpenDatabase } from '../../database/connect.ts'
 import { AnswerShelf } from '../../http/answer-shelf.ts'
 import { KeptAnswer } from '../../http/kept-answer.ts'
 import { problem } from '../../http/problem.ts'
@@ -24,11 +24,12 @@ export type GraveyardService = Awaited<ReturnType<typeof graveyardService>>
 /** The public graveyard: page by page, by name, or one grave. */
 export async function graveyardService(deps: {
   db: Database
+  readAside: OpenDatabase['readAside']
   listen: OpenDatabase['listen']
   capacity: number
   limits: { spendRows(address: string, rows: number): Promise<void> }
 }) {
-  const { db, capacity, limits } = deps
+  const { db, readAside, capacity, limits } = deps
   const shelf = new AnswerShelf<KeptAnswer<GravePage>>(keptPages)
   const search = searchService({ db })
   await deps.listen(graveyardNews, {
@@ -72,15 +73,20 @@ export async function graveyardService(deps: {
   }
 
   async function readPage(wish: Wish, first: number, last: number): Promise<GravePage> {
-    const { total, rows } = await store.gravesBetween(db, first, last)
+    const read = (from: Connection) => store.gravesBetween(from, first, last)
+    // What is kept may not be older than the news that would have dropped it.
+    const { total, rows } = await (last > keptUpTo ? readAside(read) : read(db))
     return page(wish, total, total, rows.map(presentGrave), null)
   }
 
   async function listFound(terms: string[], wish: Wish): Promise<GravePage> {
     const range = { offset: (wish.page - 1) * wish.page_size, limit: wish.page_size }
-    const found = await search.find(terms, range)
-    const { total, rows } = await store.gravesAt(db, found.places)
-    const hint = found.total === 0 ? await search.didYouMean(terms) : null
+    const { found, total, rows, hint } = await readAside(async (from) => {
+      const { find, didYouMean } = search.on(from)
+      const found = await find(terms, range)
+      const hint = found.total === 0 ? await didYouMean(terms) : null
+      return { found, hint, ...(await store.gravesAt(from, found.places)) }
+    })
     return page(wish, total, found.total, rows.map(presentGrave), hint)
   }
 
@@ -115,11 +121,11 @@ export async function graveyardService(deps: {
     return { grave: presentGrave(row), page: Math.ceil(row.place / pageSize) }
   }
 
-  return { list, find }
+  return { list, find, shelf: () => shelf.state }
 }
 
 /** The graves at some places, as the public may know them. */
-export async function readGraves(db: Database, places: number[]): Promise<Grave[]> {
+export async function readGraves(db: Connection, places: number[]): Promise<Grave[]> {
   const { rows } = await store.gravesAt(db, places)
   return rows.map(presentGrave)
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect.ts'
+import type { Connection, Database } from '../../database/connect.ts'
 import { isOneSlip } from './one-slip.ts'
 import * as store from './search.store.ts'
 import { isShort } from './search-terms.ts'
@@ -23,67 +23,97 @@ const none: Hits = { total: 0, places: [] }
 export function searchService({ db }: { db: Database }) {
   const totals = new Map<string, number>()
 
-  async function find(terms: string[], range: Range): Promise<Hits> {
-    if (terms.length === 0) return none
-    const short = terms.filter(isShort)
-    const long = terms.filter((term) => !isShort(term))
-    const holders = short.length > 0 ? await store.holdersOfParts(db, short) : new Map()
-    if (short.some((part) => !holders.has(part))) return none
-    if (long.length > 0) return findByWords(long, short, range)
-    const [only] = short
-    const rarest = Math.min(...holders.values())
-    if (rarest < commonFrom) return findRare(short, holders, range)
-    const total =
-      short.length === 1 && only
-        ? (holders.get(only) ?? 0)
-        : await remembered(terms, () => store.countNames(db, terms))
-    return walk(terms, total, range)
-  }
-
-  async function findByWords(long: string[], short: string[], range: Range): Promise<Hits> {
-    const found = await Promise.all(long.map((term) => store.wordsWith(db, term)))
-    if (found.some((words) => words.length === 0)) return none
-    const words = found.map((rows) => rows.map(({ word }) => word))
-    const [only] = found
-    const bearers = only?.reduce((sum, { holders }) => sum + holders, 0) ?? 0
-    if (long.length > 1 || short.length > 0 || bearers < commonFrom) {
-      return store.findPlaces(db, { words, parts: short }, range)
+  /** Of a copy that may be behind, everything but what is remembered until there is news. */
+  function on(from: Connection) {
+    async function find(terms: string[], range: Range): Promise<Hits> {
+      if (terms.length === 0) return none
+      const short = terms.filter(isShort)
+      const long = terms.filter((term) => !isShort(term))
+      const holders = short.length > 0 ? await store.holdersOfParts(from, short) : new Map()
+      if (short.some((part) => !holders.has(part))) return none
+      if (long.length > 0) return findByWords(long, short, range)
+      const [only] = short
+      const rarest = Math.min(...holders.values())
+      if (rarest < commonFrom) return findRare(short, holders, range)
+      const total =
+        short.length === 1 && only
+          ? (holders.get(only) ?? 0)
+          : await remembered(terms, () => store.countNames(db, terms))
+      return walk(terms, total, range)
     }
-    const total =
-      only?.length === 1
-        ? bearers
-        : await remembered(long, async () => {
-            const { total } = await store.findPlaces(
-              db,
-              { words, parts: [] },
-              { offset: 0, limit: 0 },
-            )
-            return total
-          })
-    return walk(long, total, range)
-  }
 
-  async function findRare(
-    short: string[],
-    holders: Map<string, number>,
-    range: Range,
-  ): Promise<Hits> {
-    const [rarest = '', ...others] = short.toSorted(
-      (a, b) => (holders.get(a) ?? 0) - (holders.get(b) ?? 0),
-    )
-    const words = (await store.wordsWith(db, rarest)).map(({ word }) => word)
-    return store.findPlaces(db, { words: [words], parts: others }, range)
-  }
+    async function findByWords(long: string[], short: string[], range: Range): Promise<Hits> {
+      const found = await Promise.all(long.map((term) => store.wordsWith(from, term)))
+      if (found.some((words) => words.length === 0)) return none
+      const words = found.map((rows) => rows.map(({ word }) => word))
+      const [only] = found
+      const bearers = only?.reduce((sum, { holders }) => sum + holders, 0) ?? 0
+      if (long.length > 1 || short.length > 0 || bearers < commonFrom) {
+        return store.findPlaces(from, { words, parts: short }, range)
+      }
+      const total =
+        only?.length === 1
+          ? bearers
+          : await remembered(long, async () => {
+              const { total } = await store.findPlaces(
+                db,
+                { words, parts: [] },
+                { offset: 0, limit: 0 },
+              )
+              return total
+            })
+      return walk(long, total, range)
+    }
 
-  async function walk(terms: string[], total: number, { offset, limit }: Range): Promise<Hits> {
-    const rest = Math.max(0, total - offset)
-    const isFromEnd = rest < offset
-    const places = await store.walkPlaces(db, terms, {
-      isFromEnd,
-      offset: isFromEnd ? Math.max(0, rest - limit) : offset,
-      limit: Math.min(limit, rest),
-    })
-    return { total, places }
+    async function findRare(
+      short: string[],
+      holders: Map<string, number>,
+      range: Range,
+    ): Promise<Hits> {
+      const [rarest = '', ...others] = short.toSorted(
+        (a, b) => (holders.get(a) ?? 0) - (holders.get(b) ?? 0),
+      )
+      const words = (await store.wordsWith(from, rarest)).map(({ word }) => word)
+      return store.findPlaces(from, { words: [words], parts: others }, range)
+    }
+
+    async function walk(terms: string[], total: number, { offset, limit }: Range): Promise<Hits> {
+      const rest = Math.max(0, total - offset)
+      const isFromEnd = rest < offset
+      const places = await store.walkPlaces(from, terms, {
+        isFromEnd,
+        offset: isFromEnd ? Math.max(0, rest - limit) : offset,
+        limit: Math.min(limit, rest),
+      })
+      return { total, places }
+    }
+
+    /** The same search with a slip of one letter in each unknown word put right, if that finds somebody. */
+    async function didYouMean(terms: string[]): Promise<string | null> {
+      const mended: string[] = []
+      for (const term of terms) {
+        const word = await mend(term)
+        if (!word) return null
+        mended.push(word)
+      }
+      if (mended.every((word, i) => word === terms[i])) return null
+      const { total } = await find(mended, { offset: 0, limit: 1 })
+      return total > 0 ? mended.map(capitalised).join(' ') : null
+    }
+
+    async function mend(term: string): Promise<string | null> {
+      const { total } = await find([term], { offset: 0, limit: 0 })
+      if (total > 0) return term
+      // Of two letters, any slip makes too many other words.
+      if ([...term].length < 3) return null
+      const candidates = (await store.similarWords(from, term)).filter(({ word }) =>
+        isOneSlip(word, term),
+      )
+      const [best] = candidates.toSorted((a, b) => b.holders - a.holders)
+      return best?.word ?? null
+    }
+
+    return { find, didYouMean }
   }
 
   async function remembered(terms: string[], count: () => Promise<number>): Promise<number> {
@@ -96,32 +126,7 @@ export function searchService({ db }: { db: Database }) {
     return total
   }
 
-  /** The same search with a slip of one letter in each unknown word put right, if that finds somebody. */
-  async function didYouMean(terms: string[]): Promise<string | null> {
-    const mended: string[] = []
-    for (const term of terms) {
-      const word = await mend(term)
-      if (!word) return null
-      mended.push(word)
-    }
-    if (mended.every((word, i) => word === terms[i])) return null
-    const { total } = await find(mended, { offset: 0, limit: 1 })
-    return total > 0 ? mended.map(capitalised).join(' ') : null
-  }
-
-  async function mend(term: string): Promise<string | null> {
-    const { total } = await find([term], { offset: 0, limit: 0 })
-    if (total > 0) return term
-    // Of two letters, any slip makes too many other words.
-    if ([...term].length < 3) return null
-    const candidates = (await store.similarWords(db, term)).filter(({ word }) =>
-      isOneSlip(word, term),
-    )
-    const [best] = candidates.toSorted((a, b) => b.holders - a.holders)
-    return best?.word ?? null
-  }
-
-  return { find, didYouMean, forget: () => totals.clear() }
+  return { on, forget: () => totals.clear() }
 }
 
 function capitalised(word: string): string {

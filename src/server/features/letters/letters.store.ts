@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 import type { FileAttachment } from './letter.ts'
 
@@ -203,4 +204,32 @@ export function newestLetters(db: Connection, most: number, state?: LetterState)
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
+}
+
+/** What counting costs must not grow with an outbox that nobody empties. */
+const mostCounted = 10_000
+
+/** How the outbox stands, read from the index of what has not been sent. */
+export async function outboxState(db: Connection, now: Date) {
+  const { rows } = await sql<{
+    waiting: number
+    dead: number
+    oldest_at: Date | null
+    next_try_at: Date | null
+  }>`select
+    (select count(*) from (select 1 from letters where state = 'waiting' limit ${mostCounted}) few) as waiting,
+    (select count(*) from (select 1 from letters where state = 'dead' limit ${mostCounted}) few) as dead,
+    (select created_at from letters where state = 'waiting' order by id limit 1) as oldest_at,
+    (select try_at from letters where state = 'waiting' order by try_at limit 1) as next_try_at
+  `.execute(db)
+  const { waiting = 0, dead = 0, oldest_at = null, next_try_at = null } = rows[0] ?? {}
+  const secondsSince = (at: Date | null) =>
+    at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : 0
+  return {
+    waiting,
+    dead,
+    oldestSeconds: secondsSince(oldest_at),
+    /** How long ago the most patient of them should have been tried. */
+    overdueSeconds: secondsSince(next_try_at),
+  }
 }

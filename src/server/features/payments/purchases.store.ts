@@ -128,3 +128,14 @@ export async function insertEntry(
     })
     .execute()
 }
+
+export function countOpen(db: Connection, stuckBefore: Date) {
+  return db
+    .selectFrom('purchases')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('open'),
+      fn.countAll<number>().filterWhere('opened_at', '<', stuckBefore).as('stuck'),
+    ])
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+}

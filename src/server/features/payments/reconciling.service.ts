@@ -1,13 +1,15 @@
-import type { Database } from '../../database/connect.ts'
+import type { Connection, Database } from '../../database/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
 import { reconciledUpTo, setReconciledUpTo } from './payments.store.ts'
-import { findByPayment, openPurchases } from './purchases.store.ts'
+import { countOpen, findByPayment, openPurchases } from './purchases.store.ts'
 import type { SettlingService } from './settling.service.ts'
 
 const hour = 3_600_000
 /** Nobody comes back to a card form after three days, and the provider has stopped telling. */
 const abandonedAfterMs = 72 * hour
+/** Cancelled by then, or something keeps us from asking. */
+const stuckAfterMs = abandonedAfterMs + 3 * hour
 const enoughFailures = 3
 /** As far back as Stripe remembers what has changed. */
 const memoryMs = 30 * 24 * hour
@@ -58,4 +60,16 @@ export function reconcilingService(deps: {
   }
 
   return { reconcile }
+}
+
+/** Whether what people pay is written down in time. */
+export async function purchasesState(db: Connection, provider: PaymentProvider['name'], now: Date) {
+  const { open, stuck } = await countOpen(db, new Date(now.getTime() - stuckAfterMs))
+  const upTo = await reconciledUpTo(db, provider)
+  return {
+    open,
+    stuck,
+    /** Null before the first reconciliation. */
+    reconciledSecondsAgo: upTo && Math.max(0, (now.getTime() - upTo.getTime()) / 1000),
+  }
 }

@@ -1,4 +1,4 @@
-import { getConfig, getHealth, type SiteConfig } from '../../../contract/site.ts'
+import { getConfig, getHealth, getLiveness, type SiteConfig } from '../../../contract/site.ts'
 import { problem } from '../../http/problem.ts'
 import { on, type Route } from '../../http/serve.ts'
 
@@ -13,5 +13,6 @@ export function siteRoutes(deps: {
       if (!(await deps.isReady())) throw problem('busy')
       return { status: 'ready' as const, version: deps.version }
     }),
+    on(getLiveness, () => ({ status: 'alive' as const })),
   ]
 }

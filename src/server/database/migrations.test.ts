@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const folder = new URL('./migrations/', import.meta.url)
+/** Up to here no two versions had ever run side by side. */
+const before = '0015'
+
+/**
+ * What a server of the version before would trip over while both run. A line that says
+ * `-- contract: why` above the statement is the word of somebody who has thought of it.
+ */
+const breaking = [
+  /\bdrop\s+(table|column|view)\b/i,
+  /\brename\b/i,
+  /\bset\s+not\s+null\b/i,
+  /\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/i,
+  /\badd\s+column\s+(?![^,;]*\bdefault\b)(?![^,;]*\bgenerated\b)[^,;]*\bnot\s+null\b/i,
+]
+
+function breaksIn(sql: string): string[] {
+  const statements = sql.split(';')
+  return statements.flatMap((statement) => {
+    if (/^\s*-- contract: \S/m.test(statement)) return []
+    const code = statement.replace(/--.*$/gm, '')
+    return breaking.flatMap((pattern) => pattern.exec(code)?.[0] ?? [])
+  })
+}
+
+const later = readdirSync(folder).filter((name) => name >= before)
+
+test.each(['none yet', ...later])('%s lets the version before it go on working', (name) => {
+  const sql = later.includes(name) ? readFileSync(new URL(name, folder), 'utf8') : ''
+  expect(breaksIn(sql)).toEqual([])
+})
+
+test.each([
+  ['alter table graves drop column words', 1],
+  ['alter table graves rename column words to message', 1],
+  ['alter table graves alter column words set not null', 1],
+  ['alter table graves alter column words type jsonb', 1],
+  ['alter table graves add column words text not null', 1],
+  ["alter table graves add column words text not null default ''", 0],
+  ['alter table graves add column words text', 0],
+  ['create table words (id bigint not null)', 0],
+  ['-- contract: nothing reads it since 0.3\nalter table graves drop column words', 0],
+  ['-- we drop column words one day\ncreate index words on graves (words)', 0],
+])('%j breaks %d times', (sql, times) => {
+  expect(breaksIn(sql)).toHaveLength(times)
+})

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, inject, test } from 'vitest'
+import * as z from 'zod/mini'
+import { connect } from '../database/connect.ts'
+import { copyOf } from '../testing/database-template.ts'
+import { defineJob, handles } from './job.ts'
+import { openJobs } from './pg-boss-queue.ts'
+
+const dig = defineJob('dig', z.object({ place: z.number() }))
+
+test('a process that rests finishes what it has begun and leaves the rest to the next', async () => {
+  const copy = await copyOf(inject('database'))
+  const database = await connect(copy.settings)
+  const done: number[] = []
+  let begun = 0
+  const handler = handles(dig, async ({ place }) => {
+    begun++
+    await wait(1_000)
+    done.push(place)
+  })
+  const open = async () => {
+    const jobs = await openJobs(database)
+    await jobs.register([handler])
+    return jobs
+  }
+  const first = await open()
+  await first.work([])
+  await first.enqueue(database.db, dig, { place: 1 })
+  await expect.poll(() => begun, { timeout: 5_000 }).toBe(1)
+  await first.rest()
+  await first.enqueue(database.db, dig, { place: 2 })
+  await first.stop()
+  expect(done).toEqual([1])
+
+  const next = await open()
+  await next.drain()
+  expect(done).toEqual([1, 2])
+  await next.stop()
+  await database.close()
+  await copy.discard()
+})
