@@ -40,8 +40,9 @@ export async function buildApp(config: Config, ports: Ports, version = 'dev'): P
     // Idle and half-sent connections must not hold a place for ever.
     connectionTimeout: 30_000,
     requestTimeout: 120_000,
-    // What the router itself refuses, a broken escape for example, never reaches the error handler.
-    frameworkErrors: (error, _request, reply) => sendProblem(reply, asProblem(error)),
+    // What the router itself refuses, a broken escape for example, reaches neither handler nor hooks.
+    frameworkErrors: (error, _request, reply) =>
+      sendProblem(reply.headers(reply.server.dataHeaders), asProblem(error)),
   })
   openFrontDoor(http)
   answerProblems(http)

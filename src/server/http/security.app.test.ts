@@ -43,6 +43,15 @@ test.each(pages)('%s has nothing inline that would be refused', async (url) => {
   expect(body).not.toMatch(/<style\b|<[^>]+ (style|on\w+)=/)
 })
 
+test.each(['/api/%', `/api/media/cards/1/${'a'.repeat(300)}`])(
+  'what the router itself refuses is not to be sniffed either: %s',
+  async (url) => {
+    const { statusCode, headers } = await app.fetchFile(url)
+    expect([400, 404]).toContain(statusCode)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  },
+)
+
 test('a letter in the local mailbox has no style but its own', async () => {
   const { email } = await newMember(app)
   const { id, html } = await newestLetterTo(app, email)
