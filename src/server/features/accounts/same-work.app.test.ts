@@ -38,7 +38,7 @@ afterAll(() => app.close())
 /** The queue tidies up by its own clock; only what it is given counts. */
 function statements(): string[] {
   return queries.mock.calls
-    .map(([query]) => String((query as { text?: string }).text ?? query))
+    .map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text))
     .filter((text) => !text.includes('pgboss') || /insert into pgboss/i.test(text))
 }
 

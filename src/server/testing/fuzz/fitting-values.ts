@@ -12,15 +12,23 @@ export interface Thing {
 export const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && 'thing' in value && 'of' in value
 
-/** What a field is called tells what would be good there. */
+/** What a field is called, or in which call it stands, tells what would be good there. */
 const thingsByField: Record<string, string> = {
+  'activate.token': 'activate',
+  'confirmEmail.token': 'confirm-email',
+  'confirmReachable.token': 'still-reachable',
+  'declareAlive.token': 'i-am-alive',
+  'readCalendar.token': 'calendar',
+  'recordPassage.id': 'entrusted',
+  'removeGuardian.id': 'guardianship',
+  'resetPassword.token': 'reset-password',
+  'stopLetters.token': 'unsubscribe',
   email: 'email',
   new_email: 'email',
   admin_email: 'email',
   password: 'password',
   old_password: 'password',
   current_password: 'password',
-  token: 'token',
   refresh: 'refresh',
   client_secret: 'client_secret',
   payment_intent_id: 'payment_intent_id',
@@ -61,6 +69,7 @@ export function fieldsOf(schema: z.ZodMiniObject | undefined): string[] {
  * Schema cannot say are met most of the time.
  */
 export function fitting(
+  call: string,
   schema: z.ZodMiniObject | undefined,
 ): fc.Arbitrary<Record<string, unknown>> {
   if (!schema) return fc.constant({})
@@ -68,15 +77,18 @@ export function fitting(
   const { required = [] } = read(schema, 'input')
   // A number that is coerced may be anything as input, but not missing.
   const isNeeded = (name: string) => required.includes(name) || name in thingsByField
-  const fields = Object.entries(properties).map(([name, field]) => [name, ofField(name, field)])
+  const thing = (name: string) => thingsByField[`${call}.${name}`] ?? thingsByField[name]
+  const fields = Object.entries(properties).map(([name, field]) => [
+    name,
+    ofField(name, field, thing(name)),
+  ])
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
     requiredKeys: Object.keys(properties).filter(isNeeded),
   })
 }
 
-function ofField(name: string, schema: Schema): fc.Arbitrary<unknown> {
+function ofField(name: string, schema: Schema, thing?: string): fc.Arbitrary<unknown> {
   if (name.startsWith('new_password')) return goodPassword
-  const thing = thingsByField[name]
   if (!thing) return ofSchema(schema)
   return fc.oneof(
     { weight: 4, arbitrary: someThing(thing) },
@@ -121,7 +133,8 @@ const someDay = fc.oneof(
   fc
     .date({ min: new Date('1850-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10)),
-  fc.constantFrom('1950-01-01', '2020-02-29', '1849-12-31', '0001-01-01', '0000-01-01'),
+  fc.constantFrom('1950-01-01', '2020-02-29', '2021-11-30', '2024-03-01'),
+  fc.constantFrom('1849-12-31', '0001-01-01', '0000-01-01', '9999-12-31'),
 )
 
 const someInstant = fc.oneof(

@@ -10,7 +10,7 @@ export function multipart(
   fault: MultipartFault | null,
 ) {
   const texts = Object.entries(fields).map(([name, value]) =>
-    part(name, typeof value === 'string' ? value : String(JSON.stringify(value)), false, fault),
+    part(name, typeof value === 'string' ? value : JSON.stringify(value), false, fault),
   )
   const uploads = Object.entries(files).flatMap(([name, content]) =>
     content === null ? [] : [part(name, content, typeof content !== 'string', fault)],

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { login } from '../../../contract/accounts.ts'
-import { addGuardian, recordPassage } from '../../../contract/guardians.ts'
-import { updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
+import { addGuardian, listGuardians, recordPassage } from '../../../contract/guardians.ts'
+import { changePortrait, updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
 import { getProfile } from '../../../contract/profile.ts'
 import { leaveTribute } from '../../../contract/tributes.ts'
 import { signedTokens } from '../../features/credentials/index.ts'
@@ -22,7 +23,6 @@ const mostRemembered = 40
 const memorable: Record<string, string> = {
   id: 'id',
   refresh: 'refresh',
-  token: 'token',
   client_secret: 'client_secret',
   payment_intent_id: 'payment_intent_id',
   temporary_password: 'password',
@@ -48,6 +48,7 @@ export async function openTown(app: TestApp) {
 
   /** Those who passed, closed their account or lost a password are followed by others. */
   async function renew(): Promise<void> {
+    things.clear()
     const [owner, guardian, passed] = [
       await newOwner(),
       await newProvenMember(app),
@@ -74,6 +75,9 @@ export async function openTown(app: TestApp) {
     }
     await sendPartner()
     for (const { id } of [owner, passed]) remember('grave', id)
+    for (const { id } of [owner, passed]) remember('entrusted', id)
+    const guardians = await app.send(listGuardians, { access: owner.access })
+    remember('guardianship', guardians.body[0].id)
     await expire()
     await learnFromLetters()
   }
@@ -104,9 +108,23 @@ export async function openTown(app: TestApp) {
     await app.send(updateDateOfBirth, { access, body: { date_of_birth: '1950-01-01' } })
     await app.send(updateFullName, { access, body: { full_name: 'Ada Example' } })
     const { file } = await leaveMessage(app, owner, 1)
+    await keepOriginal(file)
+    const voice_key = randomUUID()
+    await app.ports.storage.put(`voices/${voice_key}.mp3`, recording, 'audio/mpeg')
+    await keepOriginal(`voices/${voice_key}.mp3`)
+    await app.db
+      .updateTable('graves')
+      .set({ voice_key, voice_extension: 'webm' })
+      .where('account_id', '=', owner.id)
+      .execute()
+    learn((await app.upload(changePortrait, access, { profile_photo: png })).body)
+    return owner
+  }
+
+  /** What was recorded stands beside what is sent. */
+  async function keepOriginal(file: string): Promise<void> {
     const original = file.replace(/mp3$/, 'original.webm')
     await app.ports.storage.put(original, recording, 'audio/webm')
-    return owner
   }
 
   async function expire(): Promise<void> {
@@ -123,10 +141,12 @@ export async function openTown(app: TestApp) {
       .selectFrom('letters')
       .select('text')
       .orderBy('id', 'desc')
-      .limit(10)
+      .limit(30)
       .execute()
     for (const { text } of letters) {
-      for (const [, token] of text.matchAll(/token=([\w-]+)/g)) remember('token', token)
+      for (const [, purpose = '', token] of text.matchAll(/\/([\w-]+)\?token=([\w-]+)/g)) {
+        remember(purpose, token)
+      }
     }
   }
 
@@ -138,7 +158,7 @@ export async function openTown(app: TestApp) {
       if (thing) remember(thing, value)
       if (name === 'profile_photo' || name === 'address') {
         const secret = /[\w-]{36,43}/.exec(String(value))
-        if (secret) remember(name === 'address' ? 'token' : 'portrait', secret[0])
+        if (secret) remember(name === 'address' ? 'calendar' : 'portrait', secret[0])
       }
       learn(value)
     }
@@ -156,7 +176,7 @@ export async function openTown(app: TestApp) {
         case 'expired':
           return `Bearer ${expired.get(role)}`
         case 'forged':
-          return `Bearer ${head}.${body}.${signature.split('').reverse().join('')}`
+          return `Bearer ${head}.${body}.${[...signature].toReversed().join('')}`
         case 'unsigned':
           return `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`
         case 'cut':

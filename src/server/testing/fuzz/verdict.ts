@@ -1,5 +1,5 @@
-import { gunzipSync } from 'node:zlib'
 import { isDeepStrictEqual } from 'node:util'
+import { gunzipSync } from 'node:zlib'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Operation } from '../../../contract/operation.ts'
 import { type ProblemCode, problems } from '../../../contract/problems.ts'
@@ -18,7 +18,7 @@ export function faultOf(
 ): string | null {
   const { statusCode: status, headers } = answer
   if (status >= 500) return `a ${status}`
-  const policy = String(headers['content-security-policy'] ?? '')
+  const policy = headers['content-security-policy'] ?? ''
   if (/unsafe-(inline|eval)/.test(policy)) return 'a policy that allows what is unsafe'
   if (headers['x-content-type-options'] !== 'nosniff') return 'an answer that may be sniffed'
   const operation = operations[fuzzed.call]
