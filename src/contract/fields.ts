@@ -28,7 +28,7 @@ export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.maxLen
 export const password = z.string().check(z.minLength(1), z.maxLength(256))
 
 /** A secret from a mailed link. */
-export const token = z.string().check(z.trim(), z.minLength(1), z.maxLength(256))
+export const token = words(256)
 
 /** What the bot-check widget hands over; empty where the check is switched off. */
 export const botToken = z._default(z.string().check(z.maxLength(2048)), '')

@@ -5,6 +5,7 @@ import {
   accountsService,
   addressesService,
   closingService,
+  doorService,
   isEasyToGuess,
   passwordsService,
   sessionsService,
@@ -109,6 +110,7 @@ export async function openServices(config: Config, ports: Ports) {
   const accounts = accountsService(accountsDeps)
   const passwords = passwordsService(accountsDeps)
   const addresses = addressesService(accountsDeps)
+  const door = doorService({ db, clock, jobs, accounts, passwords, answersOpenly })
   const payments = ports.payments && openTill(ports, ports.payments, letters, site)
   const secret = config.sessionSecret
   const partners = partnersService({
@@ -142,6 +144,7 @@ export async function openServices(config: Config, ports: Ports) {
     sessions,
     closing,
     takeout,
+    door,
     accounts,
     passwords,
     addresses,

@@ -103,6 +103,13 @@ export interface Tables {
     answered_at: Date | null
     silent_since: Date | null
   }
+  knocks: {
+    id: Generated<number>
+    wish: 'register' | 'reset-password'
+    email: string
+    referral_source: string | null
+    knocked_at: Date
+  }
   ledger: {
     id: Generated<number>
     purchase_id: string

@@ -205,7 +205,8 @@ test('what goes wrong inside is told to nobody outside', async () => {
   const broken = async () => {
     throw new Error('no such file: /srv/secret/portraits')
   }
-  const storage = { put: broken, read: broken, has: broken, remove: broken }
+  const { list } = app.ports.storage
+  const storage = { put: broken, read: broken, has: broken, remove: broken, list }
   const unlucky = await openTestApp({ ports: { storage } })
   const key = '00000000-0000-4000-8000-000000000000'
   const answer = await unlucky.fetchFile(`/api/media/portraits/${key}/large`)

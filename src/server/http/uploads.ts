@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { FieldErrors } from '../../contract/field-errors.ts'
 import type { Upload } from '../../contract/operation.ts'
-import { invalidInput, problem } from './problem.ts'
+import { invalidInput, Problem, problem } from './problem.ts'
 
 /** A file that has been received whole and waits on disk; gone when the call ends. */
 export interface UploadedFile {
@@ -38,8 +38,13 @@ export async function receive(
     return { ...parts, discard }
   } catch (error) {
     await discard()
-    throw error
+    throw hasCode(error) ? error : problem('unreadable-body')
   }
+}
+
+/** Refusals and faults of our own have a code; what the parser finds wrong with a body has none. */
+function hasCode(error: unknown): boolean {
+  return error instanceof Problem || (error instanceof Error && 'code' in error)
 }
 
 async function collect(

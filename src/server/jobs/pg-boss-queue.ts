@@ -84,6 +84,14 @@ export async function openJobs(database: OpenDatabase): Promise<Jobs> {
     }
   }
 
+  async function workOnNext({ job, run }: JobHandler): Promise<boolean> {
+    const [next] = await boss.fetch(job.name)
+    if (!next) return false
+    await run(job.input.parse(next.data ?? {}))
+    await boss.complete(job.name, next.id)
+    return true
+  }
+
   return {
     async register(list) {
       for (const handler of list) {
@@ -122,14 +130,14 @@ export async function openJobs(database: OpenDatabase): Promise<Jobs> {
     },
 
     async drain() {
-      for (const { job, run } of handlers.values()) {
-        for (;;) {
-          const [next] = await boss.fetch(job.name)
-          if (!next) break
-          await run(job.input.parse(next.data ?? {}))
-          await boss.complete(job.name, next.id)
+      let hasWorked: boolean
+      do {
+        hasWorked = false
+        for (const handler of handlers.values()) {
+          while (await workOnNext(handler)) hasWorked = true
         }
-      }
+        // One job may have asked for another that has had its turn.
+      } while (hasWorked)
     },
 
     async rest() {

@@ -18,10 +18,12 @@ import type { BotGate } from '../bot-check/index.ts'
 import type { AccountsService } from './accounts.service.ts'
 import type { AddressesService } from './addresses.service.ts'
 import type { ClosingService } from './closing.service.ts'
+import type { DoorService } from './door.service.ts'
 import type { PasswordsService } from './passwords.service.ts'
 import type { SessionsService } from './sessions.service.ts'
 
 export function accountsRoutes(deps: {
+  door: DoorService
   accounts: AccountsService
   passwords: PasswordsService
   addresses: AddressesService
@@ -30,12 +32,12 @@ export function accountsRoutes(deps: {
   limits: Limits
   bots: BotGate
 }): Route[] {
-  const { accounts, passwords, addresses, closing, sessions, limits, bots } = deps
+  const { door, accounts, passwords, addresses, closing, sessions, limits, bots } = deps
   return [
     on(register, async ({ body }, { address }) => {
       await limits.spend('register by address', address)
       await bots.pass(body.turnstile_token, address)
-      return accounts.register(body.email, body.referral_source ?? null)
+      return door.register(body.email, body.referral_source ?? null)
     }),
     on(login, async ({ body }, { address }) => {
       await limits.spend('sign-in by address', address)
@@ -61,7 +63,7 @@ export function accountsRoutes(deps: {
       await limits.spend('reset by address', address)
       await limits.spend('reset by person', body.email)
       await bots.pass(body.turnstile_token, address)
-      return passwords.forgotPassword(body.email)
+      return door.forgotPassword(body.email)
     }),
     on(resetPassword, async ({ body }, { address }) => {
       await limits.spend('link by address', address)

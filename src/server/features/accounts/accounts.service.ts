@@ -11,25 +11,33 @@ import { mailedTokens } from './mailed-tokens.service.ts'
 
 export type AccountsService = ReturnType<typeof accountsService>
 
+interface Credentials {
+  password: string
+  hash: string
+}
+
+/** Made before a transaction, which would have to wait for the hash. */
+export async function newCredentials(): Promise<Credentials> {
+  const password = temporaryPassword()
+  return { password, hash: await hashPassword(password) }
+}
+
 /** Opening an account and coming in. */
 export function accountsService(deps: AccountsDeps) {
   const { db, clock, letters, sessions, answersOpenly } = deps
   const words = accountLetters(deps.site)
   const tokens = mailedTokens(clock)
 
-  async function register(email: string, referralSource: string | null) {
-    const password = temporaryPassword()
-    const hash = await hashPassword(password)
-    const isNew = await db.transaction().execute(async (trx) => {
-      const accountId = await insertAccount(trx, email, hash, referralSource)
-      if (accountId !== null) await welcome(trx, accountId, email, password)
-      else if (!answersOpenly) await writeToKnownAddress(trx, email)
-      return accountId !== null
-    })
-    // Nobody can ask who plans a grave: with a mail server every address gets the same answer.
-    if (!answersOpenly) return { message: 'Please check your email for login credentials.' }
-    if (!isNew) throw problem('email-taken')
-    return { message: 'Account created.', temporary_password: password }
+  /** Returns false when the address has an account already. */
+  async function open(
+    trx: Connection,
+    email: string,
+    referralSource: string | null,
+    { password, hash }: Credentials,
+  ): Promise<boolean> {
+    const accountId = await insertAccount(trx, email, hash, referralSource)
+    if (accountId !== null) await welcome(trx, accountId, email, password)
+    return accountId !== null
   }
 
   async function insertAccount(
@@ -67,7 +75,7 @@ export function accountsService(deps: AccountsDeps) {
   }
 
   /** Once a day at most, so that nobody can fill a stranger's mailbox. */
-  async function writeToKnownAddress(trx: Connection, email: string): Promise<void> {
+  async function remind(trx: Connection, email: string): Promise<void> {
     const today = clock.now().toISOString().slice(0, 10)
     const account = await store.findByEmail(trx, email)
     await letters.post(trx, {
@@ -84,5 +92,5 @@ export function accountsService(deps: AccountsDeps) {
     return sessions.open(db, account.id)
   }
 
-  return { register, login }
+  return { open, remind, login }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   changeEmail,
@@ -75,8 +76,8 @@ test('with a mail server the credentials go by letter only', async () => {
 test('signing in with a mailed password proves the address', async () => {
   const email = 'bohdan@example.org'
   await app.send(register, { body: { email } })
-  expect(await provenAt(email)).toEqual({ email_proven_at: null })
   const { password } = await lastLetterTo(email)
+  expect(await provenAt(email)).toEqual({ email_proven_at: null })
   await app.send(login, { body: { email, password } })
   expect((await provenAt(email))?.email_proven_at).toBeInstanceOf(Date)
 })
@@ -95,12 +96,30 @@ test('a known address gets the same answer, and its owner one letter a day that 
   expect(subjects).toEqual(['Your place in Vigil', 'You already have a place in Vigil'])
 })
 
-test('known and unknown addresses cannot be told apart when a password is forgotten', async () => {
-  await newMember('dara@example.org')
-  const known = await app.send(forgotPassword, { body: { email: 'dara@example.org' } })
-  const unknown = await app.send(forgotPassword, { body: { email: 'nobody@example.org' } })
-  expect(known).toMatchObject({ status: 200, body: unknown.body })
-  expect(known.body.token).toBe('')
+test('a registration that was answered is kept until it is seen to, also when its job is lost', async () => {
+  const email = 'lior@example.org'
+  expect((await app.send(register, { body: { email } })).status).toBe(201)
+  await sql`delete from pgboss.job where name = 'see-to-knock'`.execute(app.db)
+  await app.jobs.drain()
+  expect(await provenAt(email)).toBeUndefined()
+  app.clock.travel(61_000)
+  await app.services.door.pickUp()
+  const { password } = await lastLetterTo(email)
+  expect((await app.send(login, { body: { email, password } })).status).toBe(200)
+})
+
+test('two who see to the same wish at once write one letter, and nothing of the wish stays', async () => {
+  const email = 'malin@example.org'
+  await app.send(register, { body: { email } })
+  const { id } = await app.db
+    .selectFrom('knocks')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await Promise.all([app.services.door.seeTo(id), app.services.door.seeTo(id)])
+  await app.jobs.drain()
+  expect(smtp.received.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1)
+  expect(await app.db.selectFrom('knocks').selectAll().execute()).toEqual([])
 })
 
 test('the letter about a forgotten password holds a link that works', async () => {

@@ -18,21 +18,18 @@ export function passwordsService(deps: AccountsDeps) {
   const words = accountLetters(deps.site)
   const tokens = mailedTokens(clock)
 
-  async function forgotPassword(email: string) {
-    const message = 'If this address has an account, a letter with a way back in is on its way.'
-    const token = await db.transaction().execute(async (trx) => {
-      const account = await store.findByEmail(trx, email)
-      if (!account) return ''
-      const token = await tokens.issue(trx, account.id, 'reset-password')
-      await letters.post(trx, {
-        key: `reset-password:${hashOf(token).toString('hex')}`,
-        to: account.email,
-        content: words.resetPassword(token),
-        isSecret: true,
-      })
-      return token
+  /** Writes the letter with the link, and returns its token; null when nobody has this address. */
+  async function sendWayBack(trx: Connection, email: string): Promise<string | null> {
+    const account = await store.findByEmail(trx, email)
+    if (!account) return null
+    const token = await tokens.issue(trx, account.id, 'reset-password')
+    await letters.post(trx, {
+      key: `reset-password:${hashOf(token).toString('hex')}`,
+      to: account.email,
+      content: words.resetPassword(token),
+      isSecret: true,
     })
-    return { message, token: answersOpenly ? token : '' }
+    return token
   }
 
   async function resetPassword(token: string, password: string, repeated: string) {
@@ -93,5 +90,5 @@ export function passwordsService(deps: AccountsDeps) {
     if (errors.length > 0) throw invalidInput({ new_password: errors })
   }
 
-  return { forgotPassword, resetPassword, changePassword }
+  return { sendWayBack, resetPassword, changePassword }
 }

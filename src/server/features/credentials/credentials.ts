@@ -17,12 +17,12 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobodysHash: Promise<string> | undefined
 
-/** For an unknown person it takes as long and says no. */
+/** For an unknown person it takes as long, also the first time, and says no. */
 export async function isPasswordOf(
   person: { password_hash: string } | undefined,
   password: string,
 ): Promise<boolean> {
-  nobodysHash ??= hashPassword(temporaryPassword())
-  const isRight = await verify(person?.password_hash ?? (await nobodysHash), password)
+  const nobodys = await (nobodysHash ??= hashPassword(temporaryPassword()))
+  const isRight = await verify(person?.password_hash ?? nobodys, password)
   return isRight && person !== undefined
 }

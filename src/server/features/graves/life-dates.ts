@@ -22,6 +22,7 @@ export function passedOnError(
   today: string,
 ): string | null {
   if (passedOn > today) return 'The death date cannot be in the future.'
+  if (passedOn < '1850-01-01') return 'The death date cannot be before 1850.'
   if (bornOn !== null && passedOn < bornOn) {
     return 'The death date cannot be before the date of birth.'
   }

@@ -87,6 +87,30 @@ test('a file that is no picture is refused in words, and the old one stays', asy
   expect(stored()).toEqual(before)
 })
 
+test('a form that is cut off or has no end is the sender’s fault, not ours', async () => {
+  const { access } = await newPremiumMember()
+  const head = 'content-disposition: form-data; name="profile_photo"; filename="a.jpg"'
+  for (const payload of [
+    '--x',
+    `--x\r\n${head}`,
+    `--x\r\n${head}\r\n\r\nabc`,
+    `--x\n${head}\n\nabc`,
+  ]) {
+    const response = await app.http.inject({
+      method: 'PATCH',
+      url: '/api/accounts/profile/',
+      headers: {
+        host: 'localhost',
+        authorization: `Bearer ${access}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      payload,
+    })
+    expect(response.statusCode, payload).toBe(400)
+    expect(response.json()).toEqual({ detail: 'The request could not be read.' })
+  }
+})
+
 test('over five megabytes is too large', async () => {
   const { access } = await newPremiumMember()
   expect(await hang(access, Buffer.alloc(5_242_881))).toMatchObject({

@@ -210,6 +210,16 @@ test.each([
   expect(await deathDateOf(owner)).toBeNull()
 })
 
+test('the year 0 is no day of passing, also where no day of birth forbids it', async () => {
+  const guardian = await newProvenMember(app)
+  const owner = await newMember(app)
+  await name(owner, guardian.email)
+  expect(await record(guardian, owner, '0000-01-01')).toMatchObject({
+    status: 400,
+    body: { death_date: ['The death date cannot be before 1850.'] },
+  })
+})
+
 test('strangers, other guardians and the owner cannot record a passing', async () => {
   const [guardian, elsewhere] = [await newProvenMember(app), await newProvenMember(app)]
   const owner = await newOwner(guardian)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stopLetters } from '../../../contract/mail-preferences.ts'
 import { smtpCarrier } from '../../adapters/smtp.ts'
 import { openSmtpServer } from '../../testing/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -110,4 +111,14 @@ test('two who deliver the same letter at once carry it once', async () => {
     app.services.letters.deliver(id),
   ])
   expect(copiesOf('wanted-twice')).toBe(1)
+})
+
+test('a token that cannot be one stops nothing and is no fault of ours', async () => {
+  const stop = (token: string) =>
+    app.send(stopLetters, { path: `/mail/unsubscribe/?token=${token}` })
+  expect(await stop('%00')).toMatchObject({
+    status: 400,
+    body: { token: ['Control characters are not allowed.'] },
+  })
+  expect((await stop('nobody-has-this-one')).status).toBe(400)
 })

@@ -4,6 +4,7 @@ import { listLetters, readLetter } from '../../../contract/mailbox.ts'
 import type { Limits } from '../../http/limits.ts'
 import { problem } from '../../http/problem.ts'
 import { on, type Route } from '../../http/serve.ts'
+import { letterStyleHashes } from './layout.ts'
 import type { LettersService } from './letters.service.ts'
 
 type Line = Awaited<ReturnType<LettersService['list']>>[number]
@@ -59,8 +60,13 @@ export function mailboxFiles(app: FastifyInstance, letters: LettersService): voi
   )
 }
 
-const letterPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+const letterPolicy = [
+  "default-src 'none'",
+  `style-src 'unsafe-hashes' ${letterStyleHashes.join(' ')}`,
+  "img-src 'self' data:",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
+].join('; ')
 
 function letterId(text: string): number {
   const id = Number(text)

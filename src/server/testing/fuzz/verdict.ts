@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util'
+import { gunzipSync } from 'node:zlib'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Operation } from '../../../contract/operation.ts'
+import { type ProblemCode, problems } from '../../../contract/problems.ts'
+import { type Case, operations } from './cases.ts'
+import type { Request } from './requests.ts'
+
+/** What shows the inside of the server to whoever caused a refusal. */
+const leaks =
+  /\bat \S+ \(|:\d+:\d+\b|node_modules|\/src\/|\.ts\b|\b(select|insert into|update|delete from) .*\b(from|values|set|where)\b|syntax error|violates|relation "|column "|invalid input syntax|invalid byte|ZodError|TypeError|RangeError|FST_|ECONN|ENOENT/i
+
+/** What is wrong with an answer, in words; null when nothing is. */
+export function faultOf(
+  fuzzed: Case,
+  request: Request,
+  answer: LightMyRequestResponse,
+): string | null {
+  const { statusCode: status, headers } = answer
+  if (status >= 500) return `a ${status}`
+  const policy = headers['content-security-policy'] ?? ''
+  if (/unsafe-(inline|eval)/.test(policy)) return 'a policy that allows what is unsafe'
+  if (headers['x-content-type-options'] !== 'nosniff') return 'an answer that may be sniffed'
+  const operation = operations[fuzzed.call]
+  const isAimed = operation && isFor(operation, request)
+  if (status < 400) return isAimed ? faultOfGood(operation, request, answer) : null
+  if (status === 416 && headers['content-range']) return null
+  if (request.method === 'HEAD') return null
+  return faultOfRefusal(isAimed ? operation : null, answer)
+}
+
+/** Whether the request still has the method and the address of its call. */
+function isFor(operation: Operation, { method, url }: Request): boolean {
+  const pattern = operation.path
+    .replace(/\/$/, '')
+    .replace(/:\w+/g, '(?!(\\.|%2[eE]){1,2}(/|$))[^/]+')
+  const [path = ''] = url.split(/[?#]/)
+  return method === operation.method && new RegExp(`^/api${pattern}/?$`).test(path)
+}
+
+function faultOfGood(
+  operation: Operation,
+  { headers: asked }: Request,
+  answer: LightMyRequestResponse,
+): string | null {
+  const { statusCode: status, headers } = answer
+  if (status === 304) return asked['if-none-match'] ? null : 'unchanged, though nobody asked'
+  const type = String(headers['content-type'])
+  if (operation.file) {
+    const isPart = status === 206 && asked.range !== undefined
+    if (status !== 200 && !isPart) return `a ${status} instead of a file`
+    return type === operation.file ? null : `a file of type ${type}`
+  }
+  if (status !== (operation.status ?? 200)) return `a ${status}`
+  if (!type.startsWith('application/json')) return `an answer of type ${type}`
+  const body = bodyOf(answer)
+  const read = operation.response.safeParse(body)
+  if (!read.success) return `an answer the contract does not know: ${read.error.message}`
+  return isDeepStrictEqual(read.data, body) ? null : 'an answer with more than the contract tells'
+}
+
+function faultOfRefusal(
+  operation: Operation | null,
+  answer: LightMyRequestResponse,
+): string | null {
+  const { statusCode: status, headers } = answer
+  // Pages explain an unknown address in their own words.
+  if (status === 404 && String(headers['content-type']).startsWith('text/html')) return null
+  if (headers['cache-control'] !== 'no-store') return 'a refusal that may be kept'
+  const body = bodyOf(answer)
+  if (typeof body !== 'object' || body === null) return 'a refusal without words'
+  if (leaks.test(JSON.stringify(body))) return 'a refusal that shows the inside'
+  const codes = operation ? refusalsOf(operation) : (Object.keys(problems) as ProblemCode[])
+  if (codes.some((code) => isProblem(code, status, body))) return null
+  if (status === 400 && isFieldErrors(body, operation)) return null
+  return `a refusal the contract does not know for this call: ${JSON.stringify(body)}`
+}
+
+/** Those of the call, and those any such call may meet. */
+function refusalsOf({ access, problems = [], params }: Operation): ProblemCode[] {
+  return [
+    ...problems,
+    ...(access === 'anyone' || access === 'local' ? [] : (['not-signed-in'] as const)),
+    // A parameter that is too long for the router is nobody's.
+    ...(params ? (['not-found'] as const) : []),
+    'unreadable-address',
+    'unreadable-body',
+    'wrong-body-type',
+    'body-too-large',
+    'wrong-host',
+  ]
+}
+
+function isProblem(code: ProblemCode, status: number, body: object): boolean {
+  const { status: known, field, text } = problems[code]
+  const [[name, words] = [], ...others] = Object.entries(body)
+  const sentence: unknown = Array.isArray(words) ? words[0] : words
+  if (status !== known || name !== field || others.length > 0) return false
+  const pattern = text.replace(/[.*+?^$()[\]\\|]/g, '\\$&').replace(/\{\w+\}/g, '.+')
+  return typeof sentence === 'string' && new RegExp(`^${pattern}$`).test(sentence)
+}
+
+/** A list of sentences under each field that is wrong; the names are those of the call. */
+function isFieldErrors(body: object, operation: Operation | null): boolean {
+  const known = operation && [
+    'non_field_errors',
+    ...[operation.params, operation.query, operation.body].flatMap((part) =>
+      Object.keys(part?.shape ?? {}),
+    ),
+    ...Object.keys(operation.uploads ?? {}),
+  ]
+  return Object.entries(body).every(
+    ([name, sentences]) =>
+      (known?.includes(name) ?? true) &&
+      Array.isArray(sentences) &&
+      sentences.length > 0 &&
+      sentences.every((sentence) => typeof sentence === 'string' && sentence !== ''),
+  )
+}
+
+export function bodyOf(answer: LightMyRequestResponse): unknown {
+  const isZipped = answer.headers['content-encoding'] === 'gzip'
+  const text = isZipped ? gunzipSync(answer.rawPayload).toString() : answer.body
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
