@@ -29,23 +29,23 @@ beginMusic().catch(() => {})
 
 /** Takes over what was prepared once all of its script is there, so that nothing of it goes away. */
 async function show(root: HTMLElement): Promise<void> {
+  const forgetPrepared = () => {
+    delete root.dataset.page
+  }
   if (isPrepared(root)) {
     await preparedPage(root.dataset.page ?? '')?.ready?.(root.dataset.page ?? '')
     // In small pieces: whoever scrolls or presses meanwhile is not made to wait.
-    startTransition(() => void hydrateRoot(root, <TakenOver root={root} />))
+    startTransition(() => void hydrateRoot(root, <TakenOver onAnswering={forgetPrepared} />))
   } else {
     root.replaceChildren()
-    delete root.dataset.page
+    forgetPrepared()
     delete document.documentElement.dataset.waiting
     createRoot(root).render(<App />)
   }
 }
 
-/** From now on the page answers. */
-function TakenOver({ root }: { root: HTMLElement }) {
-  useEffect(() => {
-    delete root.dataset.page
-  }, [root])
+function TakenOver({ onAnswering }: { onAnswering: () => void }) {
+  useEffect(onAnswering, [onAnswering])
   return <App />
 }
 
