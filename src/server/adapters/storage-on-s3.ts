@@ -4,8 +4,7 @@ import type { S3Settings } from '../config.ts'
 import type { Storage } from '../ports/storage.ts'
 import { storageOn } from './flydrive-storage.ts'
 
-/** A list comes in pages of at most a thousand names. */
-export function s3Storage(settings: S3Settings, maxResults = 1_000): Storage {
+export function s3Storage(settings: S3Settings): Storage {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
   const driver = new S3Driver({
     bucket,
@@ -23,7 +22,7 @@ export function s3Storage(settings: S3Settings, maxResults = 1_000): Storage {
       let paginationToken: string | undefined
       do {
         const token = paginationToken && { paginationToken }
-        const page = await driver.listAll(folder, { recursive: true, maxResults, ...token })
+        const page = await driver.listAll(folder, { recursive: true, ...token })
         for (const object of page.objects) if (object.isFile) yield object.key
         paginationToken = page.paginationToken
       } while (paginationToken)

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -20,7 +23,7 @@ afterAll(async () => {
 
 const stores: [name: string, storage: () => Storage][] = [
   ['disk', () => diskStorage(folder)],
-  ['S3', () => s3Storage(s3.settings, 2)],
+  ['S3', () => s3.storage],
 ]
 
 describe.each(stores)('on %s', (_name, storage) => {
@@ -57,4 +60,24 @@ describe.each(stores)('on %s', (_name, storage) => {
   test('a name that climbs out of the folder is refused', async () => {
     await expect(storage().put('../../outside.txt', picture, 'text/plain')).rejects.toThrow()
   })
+})
+
+/** The S3 server of the tests cannot go on with a list: this one can do nothing else. */
+test('a list that comes in pages is read to its end', async () => {
+  const page = (key: string, next: string) =>
+    `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}<Contents><Key>${key}</Key><Size>1</Size></Contents></ListBucketResult>`
+  const server = createServer((request, response) => {
+    const isSecond = request.url?.includes('continuation-token=more')
+    const next = '<NextContinuationToken>more</NextContinuationToken>'
+    response.setHeader('content-type', 'application/xml')
+    response.end(isSecond ? page('voices/b.mp3', '') : page('voices/a.mp3', next))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const storage = s3Storage({ ...s3.settings, endpoint: `http://127.0.0.1:${port}` })
+  const keys: string[] = []
+  for await (const key of storage.list()) keys.push(key)
+  expect(keys).toEqual(['voices/a.mp3', 'voices/b.mp3'])
+  server.closeAllConnections()
+  server.close()
 })
