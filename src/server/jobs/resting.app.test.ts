@@ -39,3 +39,25 @@ test('a process that rests finishes what it has begun and leaves the rest to the
   await database.close()
   await copy.discard()
 })
+
+test('what takes too long is given back, not lost', async () => {
+  const copy = await copyOf(inject('database'))
+  const database = await connect(copy.settings)
+  const { promise: isBegun, resolve: begin } = Promise.withResolvers<void>()
+  const jobs = await openJobs(database)
+  await jobs.register([
+    handles(dig, async () => {
+      begin()
+      await new Promise(() => {})
+    }),
+  ])
+  await jobs.work([])
+  await jobs.enqueue(database.db, dig, { place: 1 })
+  await isBegun
+  await jobs.rest()
+  await jobs.stop()
+  const { rows } = await database.pool.query(`select state from pgboss.job where name = 'dig'`)
+  expect(rows).toEqual([{ state: 'retry' }])
+  await database.close()
+  await copy.discard()
+})
