@@ -9,5 +9,5 @@ export const stopLetters = operation({
   summary: 'Stop letters of one kind to one address, by the token each of them carries',
   query: z.object({ token }),
   response: message,
-  problems: ['dead-link'],
+  problems: ['dead-link', 'too-many'],
 })

@@ -122,3 +122,11 @@ test('a token that cannot be one stops nothing and is no fault of ours', async (
   })
   expect((await stop('nobody-has-this-one')).status).toBe(400)
 })
+
+test('whoever tries many tokens is told to wait, and the contract says so', async () => {
+  const path = '/mail/unsubscribe/?token=guessed'
+  const attempt = () => app.send(stopLetters, { path, address: '192.0.2.9' })
+  for (let tries = 0; tries < 60; tries++) expect((await attempt()).status).toBe(400)
+  expect((await attempt()).status).toBe(429)
+  expect(stopLetters.problems).toContain('too-many')
+})
