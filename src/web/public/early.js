@@ -5,13 +5,16 @@
 
   // Of a prepared page comes first what is seen, and once that is painted the script that moves it.
   const [main, ...others] = document.currentScript.dataset.scripts?.split(' ') ?? []
+  const run = () => void import(main)
   const start = () => {
     for (const href of others) {
       const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
       link.crossOrigin = ''
       document.head.append(link)
     }
-    void import(main)
+    // A page that is half there cannot be taken over.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
+    else run()
   }
   if (main && (isWaiting || document.hidden)) start()
   else if (main) requestAnimationFrame(() => setTimeout(start))
