@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Line, Source, Table } from './source.ts'
 
 export interface Sum {
@@ -16,7 +16,7 @@ class Tally {
 
   add(lines: readonly Line[]): void {
     for (const line of lines) {
-      const digest = new Uint8Array(createHash('sha256').update(line).digest())
+      const digest = new Uint8Array(hash('sha256', line, 'buffer'))
       const parts = new BigUint64Array(digest.buffer)
       for (const [i, part] of parts.entries()) this.#sum[i] = (this.#sum[i] ?? 0n) + part
     }
