@@ -17,13 +17,13 @@ export const test = base.extend<{ address: string }>({
   extraHTTPHeaders: async ({ address }, use) => {
     await use({ 'x-forwarded-for': address })
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) faults.push(message.text())
     })
-    answersAfter(page)
+    if (javaScriptEnabled !== false) answersAfter(page)
     await use(page)
     expect(faults, 'errors in the page').toEqual([])
   },
