@@ -21,7 +21,7 @@ const faults = `
     raise exception 'no room for % or "%"', new.email, '${name}'
       using detail = 'Key (email)=(' || new.email || ')', errcode = '23514', constraint = 'full';
   end $$;
-  create trigger refuse before insert on accounts for each row
+  create trigger refuse before insert on knocks for each row
     when (new.email like '%+500@%') execute function refuse();
   create function lose() returns trigger language plpgsql as $$
   begin

@@ -6,6 +6,8 @@ import { startServer } from './start-server.ts'
 /** Serves until it is asked to stop. Where a person can mend what is wrong, it says so in words. */
 export async function runServer(readConfig: () => Config): Promise<void> {
   let isLocal = true
+  // The places of libraries come first in a stack, and ours are wanted.
+  Error.stackTraceLimit = 25
   try {
     const config = readConfig()
     isLocal = config.mode === 'local'

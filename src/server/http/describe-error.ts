@@ -72,6 +72,6 @@ function frames(stack: unknown, message: unknown): string {
     .split('\n')
     .filter((line) => frame.test(line))
     .map((line) => line.trim())
-    .slice(0, 12)
+    .slice(0, Error.stackTraceLimit)
     .join('\n')
 }
