@@ -25,7 +25,8 @@ export function pageHtml(
   if (!page) return html
   const root = `<div id="root" data-page="${page.path}">${withNames(page.body, site)}</div>`
   return scriptsLater(html, page.scripts)
-    .replace('  </head>', () => `    ${fetchEarly(page).join('\n    ')}\n  </head>`)
+    .replace('<title>', () => `${preloads(page)}<title>`)
+    .replace('  </head>', () => `${stylesOf(page)}  </head>`)
     .replace('<div id="root"></div>', () => root)
 }
 
@@ -49,15 +50,20 @@ export function preparedHead({ path, ...page }: PreparedPage, site: Site): PageH
   return { title: title.replaceAll('{site}', site.siteName), description, keywords, canonical }
 }
 
-/** Behind what all pages share, whose rules theirs refine. */
-function fetchEarly({ styles, preload = [] }: PreparedPage): string[] {
+/** Before anything else, so that it is there when the page is painted first. */
+function preloads({ preload = [] }: PreparedPage): string {
   const kinds = { font: 'as="font" type="font/woff2" crossorigin', image: 'as="image"' }
-  return [
-    ...preload.map(
+  return preload
+    .map(
       ({ as, href }) => `<link rel="preload" ${kinds[as]} href="${href}" fetchpriority="high" />`,
-    ),
-    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}" />`),
-  ]
+    )
+    .map((link) => `${link}\n    `)
+    .join('')
+}
+
+/** Behind what all pages share, whose rules theirs refine. */
+function stylesOf({ styles }: PreparedPage): string {
+  return styles.map((href) => `    <link rel="stylesheet" crossorigin href="${href}" />\n`).join('')
 }
 
 /** The gaps the build has left, in words and in addresses. */
