@@ -23,7 +23,7 @@ export const test = base.extend<{ address: string }>({
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) faults.push(message.text())
     })
-    if (javaScriptEnabled !== false) answersAfter(page)
+    if (javaScriptEnabled) answersAfter(page)
     await use(page)
     expect(faults, 'errors in the page').toEqual([])
   },
