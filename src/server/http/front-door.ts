@@ -26,10 +26,13 @@ export class FrontDoor {
   #isClosing = false
 
   remember({ url, headers }: IncomingMessage, route: string, answer: KeptAnswer<unknown>): void {
-    if (this.#kept.size >= room) this.#kept.clear()
     const tally = this.#tallies.get(route) ?? { full: 0, unchanged: 0 }
     this.#tallies.set(route, tally)
-    this.#kept.set(`${headers.host} ${url}`, { answer, tally })
+    const key = `${headers.host} ${url}`
+    this.#kept.delete(key)
+    this.#kept.set(key, { answer, tally })
+    const [oldest = ''] = this.#kept.keys()
+    if (this.#kept.size > room) this.#kept.delete(oldest)
   }
 
   /** Whoever comes is still served, but comes in by another door the next time. */
