@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import { copyOf } from '../testing/database-template.ts'
+import { hearConsole } from '../testing/hear-console.ts'
 import { letters } from './letters.ts'
 
 let copy: Awaited<ReturnType<typeof copyOf>>
 let messageId = 0
-let said: string[] = []
+const said = hearConsole()
 beforeAll(async () => {
   copy = await copyOf(inject('database'))
   const { db, close } = await connect(copy.settings)
@@ -43,12 +44,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   messageId = id
   await close()
-})
-beforeEach(() => {
-  said = []
-  const hear = (words: string) => void said.push(words)
-  vi.spyOn(console, 'log').mockImplementation(hear)
-  vi.spyOn(console, 'error').mockImplementation(hear)
 })
 afterAll(() => copy.discard())
 
