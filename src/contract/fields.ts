@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { graveStyles } from './grave-styles.ts'
 
 /** Trimmed, visible text of at most `most` characters, counted as people count them: by code point. */
 export const words = (most: number) => text(most).check(z.minLength(1))
@@ -40,6 +41,8 @@ export const day = z.iso.date('Enter a date as YYYY-MM-DD.')
 export const instant = z.iso.datetime()
 
 export const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 53 - 1))
+
+export const graveStyle = z.enum(graveStyles)
 
 export const message = z.object({ message: z.string() })
 

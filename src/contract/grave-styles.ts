@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 export const graveStyles = [
   'catholic',
   'islamic',
@@ -13,5 +11,3 @@ export const graveStyles = [
 ] as const
 
 export type GraveStyle = (typeof graveStyles)[number]
-
-export const graveStyle = z.enum(graveStyles)

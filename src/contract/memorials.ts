@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { day, id, message, text, words } from './fields.ts'
-import { graveStyle } from './grave-styles.ts'
+import { day, graveStyle, id, message, text, words } from './fields.ts'
 import { operation } from './operation.ts'
 import { profile } from './profile.ts'
 

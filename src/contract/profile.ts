@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { day, instant } from './fields.ts'
-import { graveStyle } from './grave-styles.ts'
+import { day, graveStyle, instant } from './fields.ts'
 import { operation } from './operation.ts'
 
 export const profile = z.object({

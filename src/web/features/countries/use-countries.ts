@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { type Country, listCountries } from '../../../contract/countries.ts'
+import type { Country } from '../../../contract/countries.ts'
 import { call } from '../../lib/api.ts'
+import { listCountries } from '../../lib/light-operations.ts'
 import { queryClient, useQuery } from '../../lib/query-client.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { countryOf } from './country-of.ts'

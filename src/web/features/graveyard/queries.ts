@@ -1,6 +1,7 @@
-import { findGrave, type Grave, listGraves } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard.ts'
 import type { Answer } from '../../../contract/operation.ts'
 import { call } from '../../lib/api.ts'
+import { findGrave, listGraves } from '../../lib/light-operations.ts'
 import { queryClient, useQuery } from '../../lib/query-client.ts'
 import { learnCountries } from '../countries/index.ts'
 import type { Place } from './list-address.ts'

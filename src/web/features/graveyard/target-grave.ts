@@ -1,6 +1,6 @@
-import { findGrave } from '../../../contract/graveyard.ts'
 import type { Answer } from '../../../contract/operation.ts'
 import { ApiError, call } from '../../lib/api.ts'
+import { findGrave } from '../../lib/light-operations.ts'
 import { notice } from '../../lib/notice.ts'
 
 const key = 'target_grave_id'

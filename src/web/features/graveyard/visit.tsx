@@ -1,27 +1,15 @@
-import type { Grave } from '../../../contract/graveyard.ts'
-import { ShareDialog } from '../share/index.ts'
-import { TributeDialog } from '../tributes/index.ts'
-import type { Act } from './grave-actions.tsx'
-import { nameOf } from './grave-words.ts'
-import { PhotoViewer } from './photo-viewer.tsx'
-import { tributeLeftAt } from './queries.ts'
+import { lazy, Suspense } from 'react'
+import type { VisitProps } from './visit-dialog.tsx'
 
-interface VisitProps {
-  grave: Grave
-  act: Act
-  onClose: () => void
-}
+const VisitDialog = lazy(() =>
+  import('./visit-dialog.tsx').then((file) => ({ default: file.VisitDialog })),
+)
 
-/** What a visitor has come to do at a grave. */
-export function Visit({ grave, act, onClose }: VisitProps) {
-  if (act === 'photo') return <PhotoViewer grave={grave} onClose={onClose} />
-  if (act === 'share') return <ShareDialog grave={grave} onClose={onClose} />
+/** What a visitor has come to do at a grave: loaded by whoever does it, not by everybody who walks by. */
+export function Visit(props: VisitProps) {
   return (
-    <TributeDialog
-      graveId={grave.id}
-      name={nameOf(grave)}
-      onLeft={({ created_at: at }) => tributeLeftAt(grave.id, at)}
-      onClose={onClose}
-    />
+    <Suspense>
+      <VisitDialog {...props} />
+    </Suspense>
   )
 }

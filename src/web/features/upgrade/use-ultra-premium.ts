@@ -1,5 +1,5 @@
-import { ultraPremiumStatus } from '../../../contract/payments.ts'
 import { call } from '../../lib/api.ts'
+import { ultraPremiumStatus } from '../../lib/light-operations.ts'
 import { personalKey, useQuery } from '../../lib/query-client.ts'
 
 /** Undefined while it is not known; a status that cannot be had counts as not paid. */
