@@ -12,13 +12,9 @@ interface Form {
   body: Bytes
 }
 
-/** The same for everybody: whole, compressed, or not at all. */
-interface Prepared {
-  etag: string
-  plain: Form
-  zipped: Form
-  unchanged: Form
-}
+/** How hard to compress what many will be sent, and what only one will. */
+const best = 9
+const quick = 3
 
 /** An answer that many will ask for: it is put into bytes, head and all, once. */
 export class KeptAnswer<T> {
@@ -48,7 +44,11 @@ export class KeptAnswer<T> {
 
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { server, raw } = request
-    this.#prepared ??= prepare(contentOf(this.value, reply), server.dataHeaders)
+    this.#prepared ??= new Prepared(
+      contentOf(this.value, reply),
+      server.dataHeaders,
+      this.#isCurrent ? best : quick,
+    )
     if (this.#isCurrent && raw.method === 'GET') {
       server.frontDoor.remember(raw, request.routeOptions.url ?? '', this)
     }
@@ -60,11 +60,13 @@ export class KeptAnswer<T> {
   /** Goes out past Fastify, which would put the same head together each time. */
   write({ headers }: IncomingMessage, response: ServerResponse): void {
     if (!this.#prepared) throw new Error('An answer is written only after it was sent once.')
-    const { etag, plain, zipped, unchanged } = this.#prepared
-    const isKnown = headers['if-none-match'] === etag
-    const full = headers['accept-encoding']?.includes('gzip') ? zipped : plain
-    const { head, body } = isKnown ? unchanged : full
-    response.writeHead(isKnown ? 304 : 200, head).end(body, 'latin1')
+    if (headers['if-none-match'] === this.#prepared.etag) {
+      response.writeHead(304, this.#prepared.unchanged).end()
+      return
+    }
+    const isZipped = headers['accept-encoding']?.includes('gzip')
+    const { head, body } = isZipped ? this.#prepared.zipped : this.#prepared.plain
+    response.writeHead(200, head).end(body, 'latin1')
   }
 }
 
@@ -79,32 +81,53 @@ function isFile(value: unknown): value is FileAnswer {
   return typeof value === 'object' && value !== null && 'content' in value && 'type' in value
 }
 
-function prepare(
-  { content, type }: Omit<FileAnswer, 'isPublic'>,
-  dataHeaders: Record<string, string>,
-): Prepared {
-  const plain = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  const zipped = gzipSync(plain)
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
-  const form = (body: Buffer, more: Record<string, string>): Form => ({
-    body: body.toString('latin1'),
-    head: Object.entries({
+/** The same for everybody, each form made when somebody first wants it. */
+class Prepared {
+  readonly etag: string
+  readonly unchanged: string[]
+  readonly #content: Buffer
+  readonly #type: string
+  readonly #level: number
+  #plain: Form | undefined
+  #zipped: Form | undefined
+
+  constructor(
+    { content, type }: Omit<FileAnswer, 'isPublic'>,
+    dataHeaders: Record<string, string>,
+    level: number,
+  ) {
+    this.#content = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+    this.#type = type
+    this.#level = level
+    this.etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
+    this.unchanged = Object.entries({
       ...dataHeaders,
-      etag,
+      etag: this.etag,
       // Nobody keeps it without asking whether it has changed.
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
-      ...more,
-    }).flat(),
-  })
-  const full = (body: Buffer) => ({
-    'content-type': type,
-    'content-length': String(body.length),
-  })
-  return {
-    etag,
-    plain: form(plain, full(plain)),
-    zipped: form(zipped, { ...full(zipped), 'content-encoding': 'gzip' }),
-    unchanged: form(Buffer.alloc(0), {}),
+    }).flat()
+  }
+
+  get plain(): Form {
+    this.#plain ??= this.#form(this.#content)
+    return this.#plain
+  }
+
+  get zipped(): Form {
+    this.#zipped ??= this.#form(
+      gzipSync(this.#content, { level: this.#level }),
+      'content-encoding',
+      'gzip',
+    )
+    return this.#zipped
+  }
+
+  #form(body: Buffer, ...more: string[]): Form {
+    const length = String(body.length)
+    return {
+      head: [...this.unchanged, 'content-type', this.#type, 'content-length', length, ...more],
+      body: body.toString('latin1'),
+    }
   }
 }
