@@ -58,7 +58,9 @@ describe.each(stores)('on %s', (_name, storage) => {
   })
 
   test('a name that climbs out of the folder is refused', async () => {
-    await expect(storage().put('../../outside.txt', picture, 'text/plain')).rejects.toThrow()
+    await expect(storage().put('../../outside.txt', picture, 'text/plain')).rejects.toMatchObject({
+      code: 'NOT_KEPT',
+    })
   })
 })
 

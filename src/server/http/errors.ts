@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ProblemCode } from '../../contract/problems.ts'
 import { Problem, problem } from './problem.ts'
 
-/** Fastify's own refusals in the words of the contract. */
-const frameworkProblems: Record<string, ProblemCode> = {
+/** Refusals of the framework, the disk and the store in the words of the contract. */
+const knownProblems: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-body-type',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'unreadable-body',
@@ -16,6 +16,7 @@ const frameworkProblems: Record<string, ProblemCode> = {
   FST_FILES_LIMIT: 'body-too-large',
   FST_FIELDS_LIMIT: 'body-too-large',
   ENOSPC: 'storage-full',
+  NOT_KEPT: 'storage-full',
 }
 
 export function answerProblems(app: FastifyInstance): void {
@@ -29,7 +30,7 @@ export function answerProblems(app: FastifyInstance): void {
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  const known = frameworkProblems[code ?? '']
+  const known = knownProblems[code ?? '']
   if (known) return problem(known)
   // Broken JSON and the like: the client's fault, whatever its name.
   const isClients = statusCode !== undefined && statusCode >= 400 && statusCode < 500

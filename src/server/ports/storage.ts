@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 /** Where pictures and voices are kept, under random names. */
 export interface Storage {
-  /** Without a type the name tells it. */
+  /** Without a type the name tells it. Fails with the code `NOT_KEPT`, whatever the store calls it. */
   put(key: string, content: Buffer, type?: string): Promise<void>
   read(key: string): Promise<Readable>
   has(key: string): Promise<boolean>

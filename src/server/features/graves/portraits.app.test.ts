@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePortrait, replacePortrait } from '../../../contract/memorials.ts'
 import { getProfile } from '../../../contract/profile.ts'
+import { diskStorage } from '../../adapters/storage-on-disk.ts'
 import { grant, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -126,12 +128,13 @@ test('without premium nothing is stored', async () => {
   expect(stored()).toEqual(before)
 })
 
-test('a full disk changes nothing and says so', async () => {
+test('a store that cannot keep it changes nothing and says so', async () => {
   const full = await openTestApp({
     ports: {
       storage: {
         ...app.ports.storage,
-        put: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+        // Nothing can be kept in a folder that is a file.
+        put: diskStorage(fileURLToPath(import.meta.url)).put,
       },
     },
   })
