@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { type Listening, listenAlone, listenOnPool } from './listen.ts'
+import { openPool } from './pool.ts'
 import { openReplica, type Replica } from './replica.ts'
 import type { Tables } from './rows.generated.ts'
 
@@ -27,7 +28,7 @@ export async function connect(settings: {
 }): Promise<OpenDatabase> {
   const embedded = settings.databaseUrl ? null : await openEmbedded(settings.dataFolder)
   const ear = listenOnPool()
-  const pool = new pg.Pool({
+  const pool = openPool({
     types,
     ...(embedded
       ? // One backend, so one connection. A second wait inside a transaction would never end: say so.
@@ -42,8 +43,6 @@ export async function connect(settings: {
         }
       : { connectionString: settings.databaseUrl ?? '', max: 10, connectionTimeoutMillis: 10_000 }),
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const replica = openReplica(db, settings.replicaUrl ?? null, types)
   const listening = settings.databaseUrl ? listenAlone(settings.databaseUrl) : ear.over(pool)

@@ -59,7 +59,8 @@ export function listenAlone(connectionString: string): Listening {
 
   async function open(): Promise<void> {
     const opened = new pg.Client({ connectionString, keepAlive: true })
-    opened.once('error', () => opened.end().catch(() => {}))
+    // It may break twice: by a word of farewell, and by the silence after it.
+    opened.on('error', () => opened.end().catch(() => {}))
     opened.once('end', () => {
       if (client !== opened) return
       client = null

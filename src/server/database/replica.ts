@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Connection } from './connect.ts'
+import { openPool } from './pool.ts'
 import type { Tables } from './rows.generated.ts'
 
 export interface Replica {
@@ -22,14 +23,13 @@ export function openReplica(
   types: pg.CustomTypesConfig,
 ): Replica {
   if (!url) return { read: (read) => read(database), close: async () => {} }
-  const pool = new pg.Pool({
+  const pool = openPool({
     types,
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 2_000,
     query_timeout: 5_000,
   })
-  pool.on('error', () => {})
   const copy = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let restUntil = 0
   return {
