@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installFromSystem } from './system-packages.ts'
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -16,7 +17,7 @@ const usualPlaces = [
 export function findChromium(): string {
   const found = () =>
     [process.env.CHROMIUM_PATH, ...usualPlaces].find((path) => path && existsSync(path))
-  const path = found() ?? (installFromSystem() && found()) ?? downloaded()
+  const path = found() || (installFromSystem('Chromium', 'chromium') && found()) || downloaded()
   if (path) return path
   console.error(
     'No Chromium was found and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to it.',
@@ -24,21 +25,10 @@ export function findChromium(): string {
   process.exit(1)
 }
 
-function installFromSystem(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  console.log('Installing Chromium from the system packages …')
-  return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium'])
-}
-
 function downloaded(): string | undefined {
   if (!existsSync(chromium.executablePath())) {
     console.log('Downloading a browser for the tests …')
-    run('node_modules/.bin/playwright', ['install', 'chromium'])
+    spawnSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: 'inherit' })
   }
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
-}
-
-function run(command: string, args: string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
 }

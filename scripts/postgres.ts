@@ -23,10 +23,18 @@ export function findPostgres(): string | null {
 export interface Cluster {
   url: string
   stop(): Promise<void>
+  /** As a machine that loses its power. */
+  kill(): Promise<void>
 }
 
-/** A PostgreSQL of our own on a free port, without durability: for tests and measurements. One that is there is used again. */
-export async function startCluster(folder: string): Promise<Cluster> {
+/**
+ * A PostgreSQL of our own on a free port, for tests and measurements: without durability, unless it is
+ * asked for. One that is there is used again.
+ */
+export async function startCluster(
+  folder: string,
+  { isDurable = false, port: given }: { isDurable?: boolean; port?: number } = {},
+): Promise<Cluster> {
   const bin = findPostgres()
   if (!bin) throw new Error('No PostgreSQL binaries were found and DATABASE_URL is not set.')
   const data = join(folder, 'cluster')
@@ -39,11 +47,11 @@ export async function startCluster(folder: string): Promise<Cluster> {
     const init = spawnSync(join(bin, 'initdb'), initArgs, { ...who, encoding: 'utf8' })
     if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr || init.error?.message}`)
   }
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    fsync: 'off',
+    fsync: isDurable ? 'on' : 'off',
     max_connections: '200',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -53,14 +61,12 @@ export async function startCluster(folder: string): Promise<Cluster> {
   })
   const url = `postgres://vigil@127.0.0.1:${port}/postgres`
   await untilReady(url)
-  return {
-    url,
-    stop: () =>
-      new Promise((resolve) => {
-        server.once('exit', () => resolve())
-        server.kill('SIGINT')
-      }),
-  }
+  const end = (signal: 'SIGINT' | 'SIGKILL') =>
+    new Promise<void>((resolve) => {
+      server.once('exit', () => resolve())
+      server.kill(signal)
+    })
+  return { url, stop: () => end('SIGINT'), kill: () => end('SIGKILL') }
 }
 
 export async function administer(url: string, statement: string): Promise<void> {

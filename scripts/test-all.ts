@@ -1,7 +1,7 @@
 import { checks } from './checks.ts'
 import { findChromium } from './chromium.ts'
 import { findPostgres } from './postgres.ts'
-import { runAll, tool } from './run.ts'
+import { ourNode, runAll, tool } from './run.ts'
 
 process.env.CHROMIUM_PATH = findChromium()
 const postgres = process.env.DATABASE_URL ?? findPostgres()
@@ -13,6 +13,7 @@ runAll([
   ...(postgres
     ? ([['Server tests on PostgreSQL', tool('vitest'), 'run', '--project', 'postgresql']] as const)
     : []),
+  ...(findPostgres() ? ([['A short drill', ...ourNode, 'drill/run.ts', '--short']] as const) : []),
   ['Journeys in the browser', tool('playwright'), 'test'],
 ])
 
@@ -21,3 +22,4 @@ if (!postgres) {
     '\nNot run: the server tests on PostgreSQL. No DATABASE_URL, no postgres binaries found.',
   )
 }
+if (!findPostgres()) console.log('\nNot run: the drill. No postgres binaries found.')

@@ -2,11 +2,13 @@ import {
   Agent,
   createServer,
   get,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   request,
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const lookEveryMs = 100
 
@@ -47,7 +49,7 @@ export async function openProxy(ports: readonly number[]) {
       },
       (answer) => {
         house.served++
-        outgoing.writeHead(answer.statusCode ?? 500, { 'content-type': 'application/json' })
+        outgoing.writeHead(answer.statusCode ?? 500, withoutHops(answer.headers))
         answer.pipe(outgoing)
       },
     )
@@ -72,6 +74,9 @@ export async function openProxy(ports: readonly number[]) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     houses: houses as readonly Readonly<House>[],
+    async untilAllReady() {
+      while (houses.some(({ isReady }) => !isReady)) await wait(lookEveryMs)
+    },
     close() {
       clearInterval(looking)
       agent.destroy()
@@ -79,4 +84,10 @@ export async function openProxy(ports: readonly number[]) {
       server.close()
     },
   }
+}
+
+/** What is said about the connection to us is not for the visitor. */
+function withoutHops(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const hops = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hops.has(name)))
 }

@@ -8,7 +8,7 @@ export interface ServerProcess {
   port: number
   /** Everything it has said so far, for people or for programs. */
   output(): string
-  signal(name: 'SIGTERM' | 'SIGINT'): void
+  signal(name: 'SIGTERM' | 'SIGINT' | 'SIGUSR2'): void
   /** The exit code, once it has gone. */
   gone: Promise<number | null>
   kill(): Promise<void>

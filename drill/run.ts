@@ -1,0 +1,201 @@
+/*
+ * `npm run drill`: a day in the life of the grown shape, with everything that can break broken once.
+ * Three processes, PostgreSQL, a mail server, a card service, a store for files and a proxy, all on
+ * this machine; visitors and members who go on meanwhile; and at the end a look at whether everything
+ * that was promised is there, once. `-- --short` is the same on a small graveyard, for the tests.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findPostgres } from '../scripts/postgres.ts'
+import { installFromSystem } from '../scripts/system-packages.ts'
+import { type Found, openLedger } from './ledger.ts'
+import { asking, beginLoad, type Outcome } from './load.ts'
+import { openPeople } from './people.ts'
+import { openSlowClients } from './slow-clients.ts'
+import { openTown } from './town.ts'
+
+const isShort = process.argv.includes('--short')
+const size = isShort
+  ? { graves: 2_000, perSecond: 40, seconds: 3, members: 5, slow: 300 }
+  : { graves: 1_000_000, perSecond: 200, seconds: 15, members: 20, slow: 2_000 }
+const recoveryLimit = 10
+
+interface Part {
+  name: string
+  /** Breaks something, and mends only what would not mend itself. */
+  trouble(): Promise<void>
+  /** What may fail: nothing, some kinds of errands, or anything until it has recovered. */
+  mayFail: 'nothing' | 'at first' | readonly string[]
+  p99Limit?: number
+}
+
+interface Row {
+  name: string
+  requests: number
+  errors: number
+  p99: number
+  /** Seconds from the trouble to the last failure. */
+  recovery: number
+  isGood: boolean
+}
+
+if (!findPostgres()) installFromSystem('PostgreSQL', 'postgresql')
+// A large graveyard takes minutes to set and is kept for the next time.
+const folder = isShort ? mkdtempSync(join(tmpdir(), 'vigil-drill-')) : resolve('data/drill')
+const town = await openTown({ folder, graves: size.graves })
+const ledger = openLedger()
+const people = await openPeople(town, ledger)
+await people.settle(size.members, asking(town.url))
+const load = beginLoad(town.url, size.perSecond, people.errands)
+await wait(3000)
+const rows: Row[] = []
+for (const part of parts()) rows.push(await play(part))
+await load.end()
+await town.untilQuiet()
+const found = await ledger.lookForAll(town)
+await town.close()
+if (isShort) rmSync(folder, { recursive: true })
+report()
+const isGood =
+  town.fallen() === 0 &&
+  rows.every((row) => row.isGood) &&
+  !found.some((e) => isLost(e) || isTwice(e))
+process.exit(isGood ? 0 : 1)
+
+function parts(): Part[] {
+  const pause = () => wait(size.seconds * 1000)
+  return [
+    { name: 'a calm hour', trouble: pause, mayFail: 'nothing', p99Limit: 250 },
+    {
+      name: 'no mail server',
+      async trouble() {
+        await town.smtp.close()
+        await pause()
+        await town.smtp.reopen()
+      },
+      mayFail: 'nothing',
+    },
+    { name: 'a rolling restart', trouble: town.restartAll, mayFail: 'nothing' },
+    { name: 'kill -9 of a process', trouble: () => town.killApp(1), mayFail: 'at first' },
+    { name: 'kill -9 of PostgreSQL', trouble: town.killDatabase, mayFail: 'at first' },
+    {
+      name: 'no room for files',
+      async trouble() {
+        town.store.setFull(true)
+        await pause()
+        town.store.setFull(false)
+      },
+      mayFail: ['newcomer'],
+    },
+    {
+      name: `${size.slow} slow connections`,
+      async trouble() {
+        const ports = town.apps.map(({ port }) => port)
+        const slow = await openSlowClients(ports, size.slow)
+        await pause()
+        slow.close()
+      },
+      mayFail: 'nothing',
+      p99Limit: 500,
+    },
+    {
+      name: 'a clock that jumps an hour',
+      async trouble() {
+        town.shiftClock(0)
+        await pause()
+        town.shiftClock(0)
+      },
+      mayFail: 'nothing',
+    },
+  ]
+}
+
+async function play({ name, trouble, mayFail, p99Limit }: Part): Promise<Row> {
+  console.log(`… ${name}`)
+  ledger.beginPart(name)
+  const from = load.outcomes.length
+  const began = performance.now()
+  await trouble()
+  await wait(size.seconds * 1000)
+  const outcomes = load.outcomes.slice(from)
+  const failed = outcomes.filter(({ status }) => status === 0 || status >= 500)
+  const unexpected =
+    typeof mayFail === 'string' ? failed : failed.filter(({ kind }) => !mayFail.includes(kind))
+  const recovery = Math.max(0, ...failed.map(({ at }) => (at - began) / 1000))
+  const p99 = quantile(
+    outcomes.map(({ ms }) => ms),
+    0.99,
+  )
+  const hasRecovered = mayFail === 'at first' ? recovery <= recoveryLimit : unexpected.length === 0
+  // A few seconds on a busy machine say nothing about speed.
+  const isFast = isShort || p99Limit === undefined || p99 <= p99Limit
+  for (const [what, count] of counted(failed)) console.log(`  ${count} × ${what}`)
+  const isGood = hasRecovered && isFast
+  return { name, requests: outcomes.length, errors: failed.length, p99, recovery, isGood }
+}
+
+function counted(failed: readonly Outcome[]): [string, number][] {
+  const groups = Map.groupBy(failed, ({ kind, status, words }) => `${kind}: ${status} ${words}`)
+  return [...groups].map(([what, same]) => [what, same.length])
+}
+
+function quantile(values: readonly number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0
+}
+
+function isLost({ isPromised, times }: Found): boolean {
+  return isPromised && times === 0
+}
+
+function isTwice({ times }: Found): boolean {
+  return times > 1
+}
+
+function report(): void {
+  const head = [
+    'While',
+    'Requests',
+    'Errors',
+    'p99',
+    'Last error after',
+    'Promised',
+    'Lost',
+    'Twice',
+  ]
+  console.log(`\n${line([...head, ''])}\n${line(Array(head.length + 1).fill('---'))}`)
+  for (const { name, requests, errors, p99, recovery, isGood: isFine } of rows) {
+    const last = errors > 0 ? `${recovery.toFixed(1)} s` : ''
+    const written = found.filter(({ during }) => during === name)
+    const sums = [
+      written.filter((entry) => entry.isPromised),
+      written.filter(isLost),
+      written.filter(isTwice),
+    ]
+    const isKept = sums[1]?.length === 0 && sums[2]?.length === 0
+    console.log(
+      line([
+        name,
+        requests,
+        errors,
+        `${Math.round(p99)} ms`,
+        last,
+        ...sums.map((sum) => sum.length),
+        isFine && isKept ? '✓' : '✗',
+      ]),
+    )
+  }
+  const kinds = Map.groupBy(found, ({ kind }) => kind)
+  console.log(
+    `\nLooked for: ${[...kinds].map(([kind, all]) => `${all.length} × ${kind}`).join(', ')}.`,
+  )
+  for (const { kind, key, during } of found.filter(isLost))
+    console.log(`Lost: ${kind} ${key}, during ${during}`)
+  for (const { kind, key, times, during } of found.filter(isTwice))
+    console.log(`${times} times: ${kind} ${key}, during ${during}`)
+}
+
+function line(cells: readonly (string | number)[]): string {
+  return `| ${cells.join(' | ')} |`
+}
