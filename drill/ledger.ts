@@ -63,8 +63,8 @@ export function openLedger() {
         ),
         name: await lastNames(db, keysOf('name')),
         portrait: await portraits(town, keysOf('portrait')),
-        letter: (email) => town.smtp.to(email).filter(isWelcome).length,
-        receipt: (email) => town.smtp.to(email).filter(isReceipt).length,
+        letter: (email) => different(town.smtp.to(email).filter(isWelcome)),
+        receipt: (email) => different(town.smtp.to(email).filter(isReceipt)),
       }
       await db.end()
       return entries.map((entry) => ({ ...entry, times: counts[entry.kind](entry.key) }))
@@ -74,6 +74,14 @@ export function openLedger() {
 
 const isWelcome = ({ text }: Email) => /^Password: /m.test(text ?? '')
 const isReceipt = ({ subject }: Email) => subject?.startsWith('Receipt')
+
+/**
+ * A letter whose sender was killed between handing it over and noting it is handed over again, with
+ * the same number: a mail program shows it once.
+ */
+export function different(letters: readonly Email[]): number {
+  return new Set(letters.map(({ messageId }) => messageId)).size
+}
 
 /** Names were given one after the other, with a number: the last one tells of those before. */
 async function lastNames(db: pg.Client, keys: string[]): Promise<Count> {

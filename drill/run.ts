@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findPostgres } from '../scripts/postgres.ts'
 import { installFromSystem } from '../scripts/system-packages.ts'
-import { type Found, openLedger } from './ledger.ts'
+import { different, type Found, openLedger } from './ledger.ts'
 import { asking, beginLoad, type Outcome } from './load.ts'
 import { openPeople } from './people.ts'
 import { openSlowClients } from './slow-clients.ts'
@@ -190,6 +190,8 @@ function report(): void {
   console.log(
     `\nLooked for: ${[...kinds].map(([kind, all]) => `${all.length} × ${kind}`).join(', ')}.`,
   )
+  const { received } = town.smtp
+  console.log(`Letters handed over again: ${received.length - different(received)}.`)
   for (const { kind, key, during } of found.filter(isLost))
     console.log(`Lost: ${kind} ${key}, during ${during}`)
   for (const { kind, key, times, during } of found.filter(isTwice))
