@@ -34,6 +34,7 @@ function exported(): Set<string> {
     facts: async () => null,
     isReady: () => true,
     pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
+    isReplicaRead: () => null,
     door: { tallies: new Map(), size: 0 },
     shelves: {},
   })

@@ -14,6 +14,8 @@ export interface OpenDatabase {
   pool: pg.Pool
   /** For what may be some seconds old: from the replica, where there is one and it answers. */
   readAside: Replica['read']
+  /** Whether the replica is read just now; null where there is none. */
+  isReplicaRead: Replica['isRead']
   listen: Listening['listen']
   kind: 'embedded' | 'postgresql'
   close(): Promise<void>
@@ -51,6 +53,7 @@ export async function connect(settings: {
     db,
     pool,
     readAside: replica.read,
+    isReplicaRead: replica.isRead,
     listen: listening.listen,
     kind: embedded ? 'embedded' : 'postgresql',
     async close() {
