@@ -1,7 +1,5 @@
 /* The operator's commands: `npm run vigil -- help`. */
 import { readConfig } from '../config.ts'
-import { Refused } from '../keeping/index.ts'
-import { isPlain } from '../run-server.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { contact } from './contact.ts'
@@ -12,6 +10,7 @@ import { mail } from './mail.ts'
 import { migrateCommand } from './migrate.ts'
 import { move } from './move.ts'
 import { partner } from './partner.ts'
+import { plainWords } from './plain-words.ts'
 import { restore } from './restore.ts'
 import { seed } from './seed.ts'
 import { sessions } from './sessions.ts'
@@ -37,7 +36,7 @@ if (command) {
   try {
     process.exitCode = await command.run(args, readConfig)
   } catch (error) {
-    console.error(isPlain(error) || error instanceof Refused ? error.message : error)
+    console.error(plainWords(error) ?? error)
     process.exitCode = 1
   }
 } else {
