@@ -1,10 +1,10 @@
 import type { Database } from '../database/connect.ts'
 import type { Storage } from '../ports/storage.ts'
 import {
-  isEmptyFolder,
+  backupOf,
   type Manifest,
   makeFolder,
-  openBackup,
+  refuseUnlessNew,
   removeMedia,
   writeHashes,
   writeManifest,
@@ -14,7 +14,7 @@ import {
 import { checkBackup } from './check-backup.ts'
 import { eachOf, type FileHashes, hashOf, keysOf, readWhole } from './files.ts'
 import { readDatabase } from './read-database.ts'
-import { type Progress, Refused, type Source } from './source.ts'
+import type { Progress, Source } from './source.ts'
 import { tallying } from './tally.ts'
 
 /** Keeps everything in a folder that must be new, and reads it back. A server may go on meanwhile. */
@@ -24,9 +24,9 @@ export async function writeBackup(
   now: Date,
   progress: Progress,
 ): Promise<void> {
-  if (!(await isEmptyFolder(folder))) {
-    throw new Refused(`${folder} is not empty. Give each backup a folder of its own.`)
-  }
+  await refuseUnlessNew(folder)
+  // Where there is no database, or none with rows, no folder is left behind.
+  await readDatabase(from.db, async () => {})
   await makeFolder(folder)
   const hashes: FileHashes = new Map()
   // Most of the files before the moment that counts, and then what came meanwhile: files are never
@@ -43,8 +43,8 @@ export async function writeBackup(
       files: { count: hashes.size, hash: await writeHashes(folder, hashes) },
     }
   })
+  await checkBackup(await backupOf(folder, manifest), progress)
   await writeManifest(folder, manifest)
-  await checkBackup(await openBackup(folder), progress)
 }
 
 async function keepRows(folder: string, source: Source, progress: Progress) {
