@@ -2,7 +2,7 @@ import { Refused } from '../keeping/index.ts'
 import { isPlain } from '../run-server.ts'
 
 const noRoom =
-  'There is no room left. Nothing that was whole before is lost; make room and run the same command again.'
+  'There is no room left. Nothing that was whole before is lost; make room and start again.'
 const noAnswer =
   'It does not answer, or the connection broke. See that it runs and that the address is right.'
 const noEntry = 'See the address, the name and the password in it.'
@@ -32,7 +32,8 @@ const remedies: Record<string, string> = {
 }
 
 /** What `pg` says without a code. */
-const isCutOff = /^Connection terminated|^timeout e(xpired|xceeded)/
+const isCutOff =
+  /^Connection terminated|^Client has encountered a connection|^timeout e(xpired|xceeded)/
 
 /** Words for what the operator can mend; null for a mistake of ours, which is told with its place. */
 export function plainWords(error: unknown): string | null {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { bearBreaks } from './bear-breaks.ts'
 import { openEmbedded } from './embedded.ts'
 import { type Listening, listenAlone, listenOnPool } from './listen.ts'
 import { openReplica, type Replica } from './replica.ts'
@@ -44,8 +45,7 @@ export async function connect(settings: {
         }
       : { connectionString: settings.databaseUrl ?? '', max: 10, connectionTimeoutMillis: 10_000 }),
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
+  bearBreaks(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const replica = openReplica(db, settings.replicaUrl ?? null, types)
   const listening = settings.databaseUrl ? listenAlone(settings.databaseUrl) : ear.over(pool)

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { bearBreaks } from './bear-breaks.ts'
 import type { Connection } from './connect.ts'
 import type { Tables } from './rows.generated.ts'
 
@@ -34,7 +35,7 @@ export function openReplica(
     connectionTimeoutMillis: 2_000,
     query_timeout: 5_000,
   })
-  pool.on('error', () => {})
+  bearBreaks(pool)
   const copy = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let restUntil = 0
   const isRead = () => performance.now() >= restUntil
