@@ -16,7 +16,7 @@ export function fillDatabase(
   /** What has to be done before anybody sees the rows. */
   afterwards: (trx: Connection) => Promise<void> = async () => {},
 ): Promise<Sums> {
-  return db.transaction().execute(async (trx) => {
+  return inOneTransaction(db, async (trx) => {
     await refuseUnlessAlone(trx)
     await refuseUnlessBlank(trx)
     refuseUnknown(source.migrations)
@@ -35,6 +35,21 @@ export function fillDatabase(
     await afterwards(trx)
     return here
   })
+}
+
+/** On a full disk even taking it all back may fail: what is told is what failed first. */
+async function inOneTransaction<T>(db: Database, work: (trx: Connection) => Promise<T>) {
+  let first: unknown
+  try {
+    return await db.transaction().execute((trx) =>
+      work(trx).catch((error: unknown) => {
+        first = error
+        throw error
+      }),
+    )
+  } catch (error) {
+    throw first ?? error
+  }
 }
 
 /** What another fills is blank until the end. */

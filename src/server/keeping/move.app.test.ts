@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { login } from '../../contract/accounts.ts'
 import { listGraves } from '../../contract/graveyard.ts'
@@ -134,6 +135,20 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
     const [here, there] = sizes.map((chunks) => Buffer.concat(chunks as Buffer[]))
     expect(there).toEqual(here)
     await s3.close()
+  })
+
+  test('what went wrong first is what is told, also where nothing can be taken back', async () => {
+    const { db, close } = await connect(await all.blank())
+    const interrupted = withSource((source) => {
+      async function* pagesOf(): AsyncGenerator<string[]> {
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+        throw new Error('The first thing.')
+      }
+      return fillDatabase(db, { ...source, pagesOf }, quietly)
+    })
+    await expect(interrupted).rejects.toThrow('The first thing.')
+    await close()
   })
 
   test('of two at once the second is refused, and a server that starts meanwhile waits', async () => {
