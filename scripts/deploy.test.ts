@@ -86,6 +86,18 @@ test('the servers are given only settings that the configuration knows', () => {
   }
 })
 
+test('whoever installs it this way can set everything that is not about testing or the machine', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const table = [...readme.matchAll(/^\| (`[A-Z].+?) \|/gm)].map(([, names = '']) => names)
+  const known = table.flatMap((names) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  const given = Object.keys(compose.services.app1?.environment ?? {})
+  const fixed = [
+    ...['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR'],
+    ...['STRIPE_API_URL', 'TURNSTILE_VERIFY_URL', 'GOOGLE_TILES_URL'],
+  ]
+  expect(known.filter((name = '') => !given.includes(name))).toEqual(fixed)
+})
+
 test('what compose takes from the environment is in .env.example, which holds no secret', () => {
   const example = read('.env.example')
   const offered = [...example.matchAll(/^([A-Z]\w*)=(.*)$/gm)]
