@@ -210,6 +210,16 @@ test('a backup that could not be read back is never called whole', async () => {
   await expect(keep(home, folder)).rejects.toThrow(/never finished/)
 })
 
+test('with an empty storage that cannot be theirs, rows alone are no backup', async () => {
+  const elsewhere = { ...home, dataFolder: all.folder() }
+  const { db, close } = await connect(home)
+  const folder = join(all.folder(), 'backup')
+  const kept = writeBackup(folder, { db, storage: filesOf(elsewhere) }, new Date(), () => () => {})
+  await expect(kept).rejects.toThrow(/the storage is empty/)
+  await close()
+  expect(existsSync(folder)).toBe(false)
+})
+
 test('a database that nobody has used is nothing to keep, and leaves no folder behind', async () => {
   const unused = await all.blank()
   const folder = join(all.folder(), 'backup')

@@ -14,7 +14,7 @@ import {
 import { checkBackup } from './check-backup.ts'
 import { eachOf, type FileHashes, hashOf, keysOf, readWhole } from './files.ts'
 import { readDatabase } from './read-database.ts'
-import type { Progress, Source } from './source.ts'
+import { type Progress, Refused, type Source } from './source.ts'
 import { tallying } from './tally.ts'
 
 /** Keeps everything in a folder that must be new, and reads it back. A server may go on meanwhile. */
@@ -27,6 +27,7 @@ export async function writeBackup(
   await refuseUnlessNew(folder)
   // Where there is no database, or none with rows, no folder is left behind.
   await readDatabase(from.db, async () => {})
+  await refuseStrangeStorage(from)
   await makeFolder(folder)
   const hashes: FileHashes = new Map()
   // Most of the files before the moment that counts, and then what came meanwhile: files are never
@@ -45,6 +46,21 @@ export async function writeBackup(
   })
   await checkBackup(await backupOf(folder, manifest), progress)
   await writeManifest(folder, manifest)
+}
+
+/** With another DATA_DIR or bucket than the server's, a backup would be whole but for every voice. */
+async function refuseStrangeStorage({ db, storage }: { db: Database; storage: Storage }) {
+  for await (const _ of storage.list()) return
+  const named = await db
+    .selectFrom('graves')
+    .select('account_id')
+    .where((is) => is.or([is('portrait_key', 'is not', null), is('voice_key', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  if (!named) return
+  throw new Refused(
+    'The graves have portraits and voices, and the storage is empty. See that DATA_DIR or S3_* are those of the server.',
+  )
 }
 
 async function keepRows(folder: string, source: Source, progress: Progress) {
