@@ -1,5 +1,6 @@
 /* The operator's commands: `npm run vigil -- help`. */
 import { readConfig } from '../config.ts'
+import { account } from './account.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { contact } from './contact.ts'
@@ -23,6 +24,7 @@ const commands: Record<string, Command> = {
   contact,
   ledger,
   partner,
+  account,
   sessions,
   backup,
   restore,
