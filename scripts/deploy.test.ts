@@ -34,6 +34,7 @@ function exported(): Set<string> {
     facts: async () => null,
     isReady: () => true,
     pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
+    isReplicaRead: () => null,
     door: { tallies: new Map(), size: 0 },
     shelves: {},
   })
@@ -83,6 +84,16 @@ test('the servers are given only settings that the configuration knows', () => {
     expect(given.length).toBeGreaterThan(10)
     expect(given.filter((setting) => !config.includes(`'${setting}'`))).toEqual([])
   }
+})
+
+test('whoever installs it this way can set everything that is not about testing or the machine', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const table = [...readme.matchAll(/^\| (`[A-Z].+?) \|/gm)].map(([, names = '']) => names)
+  const known = table.flatMap((names) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  const given = Object.keys(compose.services.app1?.environment ?? {})
+  const ofMachine = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR']
+  const ofTests = ['STRIPE_API_URL', 'TURNSTILE_VERIFY_URL', 'GOOGLE_TILES_URL']
+  expect(known.filter((name = '') => !given.includes(name))).toEqual([...ofMachine, ...ofTests])
 })
 
 test('what compose takes from the environment is in .env.example, which holds no secret', () => {

@@ -63,10 +63,25 @@ export async function startCluster(
   await untilReady(url)
   const end = (signal: 'SIGINT' | 'SIGKILL') =>
     new Promise<void>((resolve) => {
+      if (server.exitCode !== null) return resolve()
       server.once('exit', () => resolve())
       server.kill(signal)
     })
   return { url, stop: () => end('SIGINT'), kill: () => end('SIGKILL') }
+}
+
+/** A cluster that follows another one, made from what that has at this moment. */
+export async function startFollower(folder: string, { url }: Cluster): Promise<Cluster> {
+  const bin = findPostgres() ?? ''
+  const data = join(folder, 'cluster')
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o755)
+  const who = postgresUser()
+  if (who) chownSync(data, who.uid, who.gid)
+  const args = ['-d', url, '-D', data, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+  const copy = spawnSync(join(bin, 'pg_basebackup'), args, { ...who, encoding: 'utf8' })
+  if (copy.status !== 0) throw new Error(`pg_basebackup failed: ${copy.stderr}`)
+  return startCluster(folder)
 }
 
 export async function administer(url: string, statement: string): Promise<void> {

@@ -1,7 +1,6 @@
 /* The operator's commands: `npm run vigil -- help`. */
 import { readConfig } from '../config.ts'
-import { Refused } from '../keeping/index.ts'
-import { isPlain } from '../run-server.ts'
+import { account } from './account.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { contact } from './contact.ts'
@@ -12,6 +11,7 @@ import { mail } from './mail.ts'
 import { migrateCommand } from './migrate.ts'
 import { move } from './move.ts'
 import { partner } from './partner.ts'
+import { plainWords } from './plain-words.ts'
 import { restore } from './restore.ts'
 import { seed } from './seed.ts'
 import { sessions } from './sessions.ts'
@@ -24,6 +24,7 @@ const commands: Record<string, Command> = {
   contact,
   ledger,
   partner,
+  account,
   sessions,
   backup,
   restore,
@@ -37,7 +38,7 @@ if (command) {
   try {
     process.exitCode = await command.run(args, readConfig)
   } catch (error) {
-    console.error(isPlain(error) || error instanceof Refused ? error.message : error)
+    console.error(plainWords(error) ?? error)
     process.exitCode = 1
   }
 } else {

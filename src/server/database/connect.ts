@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { bearBreaks } from './bear-breaks.ts'
 import { openEmbedded } from './embedded.ts'
 import { type Listening, listenAlone, listenOnPool } from './listen.ts'
-import { openPool } from './pool.ts'
 import { openReplica, type Replica } from './replica.ts'
 import type { Tables } from './rows.generated.ts'
 
@@ -15,6 +15,8 @@ export interface OpenDatabase {
   pool: pg.Pool
   /** For what may be some seconds old: from the replica, where there is one and it answers. */
   readAside: Replica['read']
+  /** Whether the replica is read just now; null where there is none. */
+  isReplicaRead: Replica['isRead']
   listen: Listening['listen']
   kind: 'embedded' | 'postgresql'
   close(): Promise<void>
@@ -28,7 +30,7 @@ export async function connect(settings: {
 }): Promise<OpenDatabase> {
   const embedded = settings.databaseUrl ? null : await openEmbedded(settings.dataFolder)
   const ear = listenOnPool()
-  const pool = openPool({
+  const pool = new pg.Pool({
     types,
     ...(embedded
       ? // One backend, so one connection. A second wait inside a transaction would never end: say so.
@@ -43,6 +45,7 @@ export async function connect(settings: {
         }
       : { connectionString: settings.databaseUrl ?? '', max: 10, connectionTimeoutMillis: 10_000 }),
   })
+  bearBreaks(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const replica = openReplica(db, settings.replicaUrl ?? null, types)
   const listening = settings.databaseUrl ? listenAlone(settings.databaseUrl) : ear.over(pool)
@@ -50,6 +53,7 @@ export async function connect(settings: {
     db,
     pool,
     readAside: replica.read,
+    isReplicaRead: replica.isRead,
     listen: listening.listen,
     kind: embedded ? 'embedded' : 'postgresql',
     async close() {

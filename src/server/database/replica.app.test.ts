@@ -1,21 +1,36 @@
-import { expect, inject, test } from 'vitest'
-import { freePort } from '../../../scripts/postgres.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import {
+  administer,
+  findPostgres,
+  freePort,
+  startCluster,
+  startFollower,
+} from '../../../scripts/postgres.ts'
 import { listGraves } from '../../contract/graveyard.ts'
 import { seeGraveTile } from '../../contract/map.ts'
 import { updateDateOfBirth, updateFullName } from '../../contract/memorials.ts'
+import { getProfile } from '../../contract/profile.ts'
 import { newMember } from '../testing/members.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { connect } from './connect.ts'
+import { migrate } from './migrate.ts'
 
-async function bury(app: TestApp, full_name: string): Promise<void> {
+async function bury(app: TestApp, full_name: string): Promise<string> {
   const { access } = await newMember(app)
   await app.send(updateFullName, { access, body: { full_name } })
   await app.send(updateDateOfBirth, { access, body: { date_of_birth: '1940-05-06' } })
+  return access
 }
 
 async function found(app: TestApp, query: string): Promise<string[]> {
   const { body } = await app.send(listGraves, { path: `/accounts/graveyard/?${query}` })
   return body.data.map((grave: { full_name: string }) => grave.full_name)
 }
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'vigil-replica-'))
 
 // The embedded database has no copies.
 test.skipIf(inject('database').kind === 'embedded')(
@@ -47,4 +62,58 @@ test.skipIf(inject('database').kind === 'embedded')(
     expect(await found(app, 'search=ida')).toEqual(['Ida Original'])
     await app.close()
   },
+)
+
+test.skipIf(inject('database').kind === 'embedded' || !findPostgres())(
+  'a replica that stops following is left alone until it has caught up',
+  async () => {
+    // Its looks come when the test says so.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    const [folder, other] = [newFolder(), newFolder()]
+    const primary = await startCluster(folder)
+    const follower = await startFollower(other, primary)
+    onTestFinished(async () => {
+      vi.useRealTimers()
+      await follower.stop()
+      await primary.stop()
+      for (const made of [folder, other]) rmSync(made, { recursive: true })
+    })
+    const at = { databaseUrl: primary.url, dataFolder: folder }
+    const database = await connect(at)
+    await migrate(database.db)
+    await database.close()
+    const app = await openTestApp({ at, config: { replicaUrl: follower.url } })
+    const { isReplicaRead } = app.ports.database
+    const later = (assertion: () => Promise<void>) =>
+      vi.waitFor(assertion, { timeout: 20_000, interval: 50 })
+
+    await bury(app, 'Ida First')
+    await later(async () => expect(await found(app, 'search=ida')).toEqual(['Ida First']))
+    await administer(follower.url, 'select pg_wal_replay_pause()')
+    const access = await bury(app, 'Ida Second')
+    // A search may be behind; what one has written oneself never is.
+    expect(await found(app, 'search=ida')).toEqual(['Ida First'])
+    expect(await found(app, 'page=1')).toEqual(['Ida First', 'Ida Second'])
+    const profile = await app.send(getProfile, { access })
+    expect(profile.body).toMatchObject({ full_name: 'Ida Second' })
+
+    await later(async () => {
+      vi.advanceTimersByTime(5_000)
+      expect(await found(app, 'search=ida')).toEqual(['Ida First', 'Ida Second'])
+    })
+    expect(isReplicaRead()).toBe(false)
+
+    await administer(follower.url, 'select pg_wal_replay_resume()')
+    await later(async () => {
+      vi.advanceTimersByTime(5_000)
+      expect(isReplicaRead()).toBe(true)
+    })
+    expect(await found(app, 'search=ida')).toEqual(['Ida First', 'Ida Second'])
+
+    await follower.stop()
+    expect(await found(app, 'search=ida')).toEqual(['Ida First', 'Ida Second'])
+    expect(isReplicaRead()).toBe(false)
+    await app.close()
+  },
+  60_000,
 )

@@ -10,7 +10,8 @@ import type { Sum, Sums } from './tally.ts'
 
 /*
  * A backup is a folder: `rows/` with a packed file for each table, `files/` with everything from the
- * storage, `files.sha256` with their hashes, and `manifest.json`, written last. Only its owner may read it.
+ * storage, `files.sha256` with their hashes, and `manifest.json`, written when all of it has been read
+ * back. Only its owner may read it.
  */
 
 export interface Manifest {
@@ -29,12 +30,18 @@ export async function makeFolder(folder: string): Promise<void> {
   await chmod(folder, onlyMe.folder)
 }
 
-export async function isEmptyFolder(folder: string): Promise<boolean> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+export async function refuseUnlessNew(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  return names.length === 0
+  if (names.length === 0) return
+  const isUnfinished = names.includes('rows') && !names.includes('manifest.json')
+  throw new Refused(
+    isUnfinished
+      ? `${folder} holds a backup that was never finished. Remove it, or give another folder.`
+      : `${folder} is not empty. Give each backup a folder of its own.`,
+  )
 }
 
 export async function writeRows(folder: string, table: Table, pages: AsyncIterable<Line[]>) {
@@ -106,7 +113,11 @@ export interface Backup extends Source {
 
 /** Opens what says that it is whole; `checkBackup` finds out. */
 export async function openBackup(folder: string): Promise<Backup> {
-  const manifest = await readManifest(folder)
+  return backupOf(folder, await readManifest(folder))
+}
+
+/** A backup whose manifest is not written yet, for instance. */
+export async function backupOf(folder: string, manifest: Manifest): Promise<Backup> {
   const { migrations, tables, counters } = manifest
   return {
     folder,

@@ -1,4 +1,12 @@
-import { cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
@@ -16,6 +24,7 @@ import { newMember } from '../testing/members.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { keysOf } from './files.ts'
 import { refuseUnlessBlank } from './fill-database.ts'
+import { writeBackup } from './write-backup.ts'
 
 // Every test opens several databases.
 vi.setConfig({ testTimeout: 300_000 })
@@ -185,9 +194,37 @@ test('a folder that holds something is no place for a backup', async () => {
   await expect(keep(home, kept)).rejects.toThrow(/is not empty/)
 })
 
-test('a database that nobody has used is nothing to keep', async () => {
+test('a backup that could not be read back is never called whole', async () => {
+  const folder = join(all.folder(), 'backup')
+  const { db, close } = await connect(home)
+  const storage = filesOf(home)
+  const stumble = (what: string) => {
+    // As a disk that loses what it was given.
+    if (what === 'rows checked') truncateSync(join(folder, 'rows/accounts.jsonl.gz'), 20)
+    return () => {}
+  }
+  const written = writeBackup(folder, { db, storage }, new Date(), stumble)
+  await expect(written).rejects.toThrow(/rows\/accounts.jsonl.gz is not what/)
+  await close()
+  await expect(bringBack(folder, await all.blank())).rejects.toThrow(/holds no complete backup/)
+  await expect(keep(home, folder)).rejects.toThrow(/never finished/)
+})
+
+test('with an empty storage that cannot be theirs, rows alone are no backup', async () => {
+  const elsewhere = { ...home, dataFolder: all.folder() }
+  const { db, close } = await connect(home)
+  const folder = join(all.folder(), 'backup')
+  const kept = writeBackup(folder, { db, storage: filesOf(elsewhere) }, new Date(), () => () => {})
+  await expect(kept).rejects.toThrow(/the storage is empty/)
+  await close()
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('a database that nobody has used is nothing to keep, and leaves no folder behind', async () => {
   const unused = await all.blank()
-  await expect(keep(unused, join(all.folder(), 'backup'))).rejects.toThrow(/nothing to keep/)
+  const folder = join(all.folder(), 'backup')
+  await expect(keep(unused, folder)).rejects.toThrow(/nothing to keep/)
+  expect(existsSync(folder)).toBe(false)
 })
 
 test('without a folder both say what they need', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection, Database } from '../database/connect.ts'
-import { migrateWithin, migrationNames } from '../database/migrate.ts'
+import { holdMigrations, migrateWithin, migrationNames } from '../database/migrate.ts'
 import { sourceOn } from './read-database.ts'
 import { type Line, type Progress, Refused, type Source, type Table } from './source.ts'
 import { isSame, type Sum, type Sums, sumsOf, tallying } from './tally.ts'
@@ -16,7 +16,8 @@ export function fillDatabase(
   /** What has to be done before anybody sees the rows. */
   afterwards: (trx: Connection) => Promise<void> = async () => {},
 ): Promise<Sums> {
-  return db.transaction().execute(async (trx) => {
+  return inOneTransaction(db, async (trx) => {
+    await refuseUnlessAlone(trx)
     await refuseUnlessBlank(trx)
     refuseUnknown(source.migrations)
     await migrateWithin(trx, source.migrations)
@@ -34,6 +35,29 @@ export function fillDatabase(
     await afterwards(trx)
     return here
   })
+}
+
+/** On a full disk even taking it all back may fail: what is told is what failed first. */
+async function inOneTransaction<T>(db: Database, work: (trx: Connection) => Promise<T>) {
+  let first: unknown
+  try {
+    return await db.transaction().execute((trx) =>
+      work(trx).catch((error: unknown) => {
+        first = error
+        throw error
+      }),
+    )
+  } catch (error) {
+    throw first ?? error
+  }
+}
+
+/** What another fills is blank until the end. */
+async function refuseUnlessAlone(trx: Connection): Promise<void> {
+  if (await holdMigrations(trx)) return
+  throw new Refused(
+    'Another process is filling or migrating this database at this moment. Nothing was changed.',
+  )
 }
 
 /** Tables of ours, or jobs of another server: somebody lives here. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { login } from '../../contract/accounts.ts'
 import { listGraves } from '../../contract/graveyard.ts'
@@ -134,6 +135,55 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
     const [here, there] = sizes.map((chunks) => Buffer.concat(chunks as Buffer[]))
     expect(there).toEqual(here)
     await s3.close()
+  })
+
+  test('what went wrong first is what is told, also where nothing can be taken back', async () => {
+    const { db, close } = await connect(await all.blank())
+    const interrupted = withSource((source) => {
+      async function* pagesOf(table: { name: string; columns: string[] }) {
+        if (table.name === 'graves') {
+          await sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+          throw new Error('The first thing.')
+        }
+        yield* source.pagesOf(table)
+      }
+      return fillDatabase(db, { ...source, pagesOf }, quietly)
+    })
+    await expect(interrupted).rejects.toThrow('The first thing.')
+    await close()
+  })
+
+  test('of two at once the second is refused, and a server that starts meanwhile waits', async () => {
+    const target = await all.blank()
+    const [first, second, server] = await Promise.all([1, 2, 3].map(() => connect(target)))
+    if (!first || !second || !server) throw new Error('No connections.')
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const filled = withSource((source) => {
+      async function* pagesOf(table: { name: string; columns: string[] }) {
+        begun.resolve()
+        await goOn.promise
+        yield* source.pagesOf(table)
+      }
+      return fillDatabase(first.db, { ...source, pagesOf }, quietly)
+    })
+    await begun.promise
+    const empty: Source = {
+      migrations: [],
+      tables: [],
+      counters: {},
+      total: async () => 0,
+      pagesOf: () => {
+        throw new Error('There are no tables.')
+      },
+    }
+    await expect(fillDatabase(second.db, empty, quietly)).rejects.toThrow(/Another process/)
+    const ran = migrate(server.db)
+    goOn.resolve()
+    expect((await filled).get('graves')?.rows).toBe(41)
+    expect(await ran).toEqual([])
+    for (const { close } of [first, second, server]) await close()
   })
 
   test('a row that is lost or changed on the way is found, and nothing stays', async () => {

@@ -1,10 +1,10 @@
 import type { Database } from '../database/connect.ts'
 import type { Storage } from '../ports/storage.ts'
 import {
-  isEmptyFolder,
+  backupOf,
   type Manifest,
   makeFolder,
-  openBackup,
+  refuseUnlessNew,
   removeMedia,
   writeHashes,
   writeManifest,
@@ -24,9 +24,10 @@ export async function writeBackup(
   now: Date,
   progress: Progress,
 ): Promise<void> {
-  if (!(await isEmptyFolder(folder))) {
-    throw new Refused(`${folder} is not empty. Give each backup a folder of its own.`)
-  }
+  await refuseUnlessNew(folder)
+  // Where there is no database, or none with rows, no folder is left behind.
+  await readDatabase(from.db, async () => {})
+  await refuseStrangeStorage(from)
   await makeFolder(folder)
   const hashes: FileHashes = new Map()
   // Most of the files before the moment that counts, and then what came meanwhile: files are never
@@ -43,8 +44,23 @@ export async function writeBackup(
       files: { count: hashes.size, hash: await writeHashes(folder, hashes) },
     }
   })
+  await checkBackup(await backupOf(folder, manifest), progress)
   await writeManifest(folder, manifest)
-  await checkBackup(await openBackup(folder), progress)
+}
+
+/** With another DATA_DIR or bucket than the server's, a backup would be whole but for every voice. */
+async function refuseStrangeStorage({ db, storage }: { db: Database; storage: Storage }) {
+  for await (const _ of storage.list()) return
+  const named = await db
+    .selectFrom('graves')
+    .select('account_id')
+    .where((is) => is.or([is('portrait_key', 'is not', null), is('voice_key', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  if (!named) return
+  throw new Refused(
+    'The graves have portraits and voices, and the storage is empty. See that DATA_DIR or S3_* are those of the server.',
+  )
 }
 
 async function keepRows(folder: string, source: Source, progress: Progress) {

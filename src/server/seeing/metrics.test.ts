@@ -15,6 +15,7 @@ test('a database that does not answer is told, and old numbers are not told agai
     facts: async () => (isThere ? facts : null),
     isReady: () => true,
     pool: { totalCount: 3, idleCount: 1, waitingCount: 0 },
+    isReplicaRead: () => (isThere ? false : null),
     door: { tallies: new Map(), size: 0 },
     shelves: {},
   })
@@ -22,11 +23,13 @@ test('a database that does not answer is told, and old numbers are not told agai
   expect(text).toContain('vigil_letters_waiting 3')
   expect(text).toContain('vigil_jobs_waiting{name="dig"} 2')
   expect(text).toContain('vigil_database_connections{state="used"} 2')
+  expect(text).toContain('vigil_replica_read 0')
   expect(text).not.toMatch(/^vigil_purchases_open /m)
   isThere = false
   const later = await metrics.registry.metrics()
   expect(later).toContain('vigil_database_up 0')
   expect(later).not.toMatch(/^vigil_letters_waiting /m)
+  expect(later).not.toMatch(/^vigil_replica_read /m)
   expect(later).not.toMatch(/^vigil_jobs_waiting\{/m)
 })
 

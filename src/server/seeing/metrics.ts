@@ -18,6 +18,7 @@ interface Sources {
   facts(): Promise<Facts | null>
   isReady(): boolean
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  isReplicaRead(): boolean | null
   door: Pick<FrontDoor, 'tallies' | 'size'>
   shelves: Record<string, () => ShelfState>
 }
@@ -100,7 +101,7 @@ function jobMetrics(registers: Registry[]): JobWatcher {
 /** Those below are registered together. */
 const registers: Registry[] = []
 
-function ofProcess({ isReady, pool, door, shelves }: Sources): Metric[] {
+function ofProcess({ isReady, pool, isReplicaRead, door, shelves }: Sources): Metric[] {
   return [
     new Gauge({
       name: 'vigil_ready',
@@ -126,6 +127,16 @@ function ofProcess({ isReady, pool, door, shelves }: Sources): Metric[] {
       registers,
       collect() {
         this.set(pool.waitingCount)
+      },
+    }),
+    new Gauge({
+      name: 'vigil_replica_read',
+      help: '1 while this process reads from the replica, 0 while it is left alone.',
+      registers,
+      collect() {
+        const isRead = isReplicaRead()
+        if (isRead === null) this.remove()
+        else this.set(isRead ? 1 : 0)
       },
     }),
     new Counter({

@@ -35,6 +35,7 @@ export function openSeeing(config: Config, version: string) {
       facts,
       isReady: () => !app.http.frontDoor.isClosing,
       pool: database.pool,
+      isReplicaRead: database.isReplicaRead,
       door: app.http.frontDoor,
       shelves: { graveyard: app.services.graveyard.shelf, map: app.services.map.shelf },
     })

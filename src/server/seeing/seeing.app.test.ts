@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { freePort } from '../../../scripts/postgres.ts'
 import { doctor } from '../cli/doctor.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import { copyOf } from '../testing/database-template.ts'
 import { newMember } from '../testing/members.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { databaseWords } from './database-words.ts'
 import { openSeeing } from './open-seeing.ts'
 import type { OperatorServer } from './operator-server.ts'
 
@@ -136,6 +138,22 @@ test('the doctor says the same as the page', async () => {
   expect(said.join('\n')).toContain('no process carries letters')
   expect(said.join('\n')).toMatch(/✓ eternal messages +none is late/)
 })
+
+test.skipIf(inject('database').kind === 'embedded')(
+  'a replica is spoken of where there is one, and where it does not answer',
+  async () => {
+    const nobody = `postgres://vigil@127.0.0.1:${await freePort()}/nothing`
+    const copy = await copyOf(inject('database'))
+    const there = copy.settings.databaseUrl
+    const expected = { [there ?? '']: 'its replica is read', [nobody]: 'its replica is left alone' }
+    for (const [replicaUrl, words] of Object.entries(expected)) {
+      const database = await connect({ ...copy.settings, replicaUrl })
+      expect(await databaseWords(database)).toContain(words)
+      await database.close()
+    }
+    await copy.discard()
+  },
+)
 
 test('nothing of it is where visitors come, and nothing else is where the operator looks', async () => {
   for (const path of ['/metrics', '/metrics/', '/api/metrics', '/health']) {

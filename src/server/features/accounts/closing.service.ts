@@ -20,17 +20,31 @@ export function closingService(deps: AccountsDeps) {
   async function close(accountId: number, password: string) {
     const account = await store.getAccount(db, accountId)
     if (!(await isPasswordOf(account, password))) throw problem('wrong-password')
+    const day = await begin(account, {})
+    return { message: `Your account will be erased on ${day}. Until then you can keep it.` }
+  }
+
+  /** For somebody who cannot sign in and has asked the operator. Returns the day, null for a stranger. */
+  async function closeAt(email: string): Promise<string | null> {
+    const account = await store.findByEmail(db, email)
+    return account ? begin(account, { byOperator: true }) : null
+  }
+
+  type Account = { id: number; email: string; erase_after: Date | null }
+
+  async function begin(account: Account, details: { byOperator?: boolean }): Promise<string> {
+    const { id: accountId, email } = account
     const now = clock.now()
     const eraseAt = account.erase_after ?? eraseAfter(now)
     const day = eraseAt.toISOString().slice(0, 10)
     await db.transaction().execute(async (trx) => {
       await store.setEraseAfter(trx, accountId, eraseAt)
       const key = `closed:${accountId}:${eraseAt.toISOString()}`
-      await letters.post(trx, { key, to: account.email, content: words.closing(day) })
+      await letters.post(trx, { key, to: email, content: words.closing(day) })
       const who = { accountId, actorId: accountId, at: now }
-      await recordInAudit(trx, { event: 'account-closed', ...who })
+      await recordInAudit(trx, { event: 'account-closed', ...who, details })
     })
-    return { message: `Your account will be erased on ${day}. Until then you can keep it.` }
+    return day
   }
 
   async function keep(accountId: number) {
@@ -75,5 +89,5 @@ export function closingService(deps: AccountsDeps) {
     await eraseDue()
   }
 
-  return { close, keep, eraseDue, eraseAgain }
+  return { close, closeAt, keep, eraseDue, eraseAgain }
 }
