@@ -94,3 +94,10 @@ test('a browser that says no for its owner is believed', async ({ page }) => {
   await expect(bar(page)).toBeHidden()
   expect(asked).toEqual([])
 })
+
+test('whoever is asked can read the terms first', async ({ page }) => {
+  await page.goto('/login')
+  await expect(bar(page)).toBeVisible()
+  await page.locator('footer').getByRole('link', { name: 'Terms and Conditions' }).click()
+  await expect(page.getByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './dialog.module.css'
+import { headingFace } from './heading-face.ts'
 import { CloseIcon } from './icons.tsx'
 import { useModal } from './use-modal.ts'
 
@@ -52,7 +53,7 @@ export function Dialog({
     >
       <div className={styles.frame}>
         <header className={styles.header}>
-          <h2 id={id} className={styles.title} dir="auto">
+          <h2 id={id} className={styles.title} dir="auto" data-face={headingFace(title)}>
             {title}
           </h2>
           <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>

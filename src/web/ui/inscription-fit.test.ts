@@ -69,3 +69,10 @@ test('letters of other alphabets are wider than Latin ones, and marks on them ta
   const marked = fitInscription(panel, { ...anna, name: `A${'\u0301'.repeat(60)}` })
   expect(marked.name).toBe(6.5)
 })
+
+test('a name is not broken for a letter that was thought narrower than it is', () => {
+  const inEm = (width: number) => ({ ...panel, width: width * panel.name })
+  expect(fitInscription(inEm(4.2), { ...anna, name: 'İbrahim Gündoğdu' }).name).toBeLessThan(6.5)
+  expect(fitInscription(inEm(4.4), { ...anna, name: 'İbrahim Gündoğdu' }).name).toBe(6.5)
+  expect(fitInscription(inEm(2.75), { ...anna, name: 'Эмма Жуков' }).name).toBeLessThan(6.5)
+})

@@ -98,7 +98,20 @@ function widthOfSign(sign: string): number {
   if (sign > '\u2e7f') return 1
   if (/\p{M}/u.test(sign)) return 0
   if (sign > '\u052f' && /\p{L}/u.test(sign)) return 0.63
-  if (/[mwMW]/.test(sign)) return 0.85
-  if (/[fijlrstI.,'’ -]/.test(sign)) return 0.34
-  return /\p{Lu}/u.test(sign) ? 0.7 : 0.48
+  const [letter = sign] = sign.normalize('NFD')
+  return widths.find(([letters]) => letters.test(letter))?.[1] ?? 0.53
 }
+
+/** As EB Garamond measures them, each group by its widest. */
+const widths: readonly [letters: RegExp, inEm: number][] = [
+  [/[ijlł.,'’ -]/, 0.28],
+  [/[frstIJ]/, 0.34],
+  [/[aceg]/, 0.43],
+  [/[\dkovxyzαγδεζηθκλνξορσςτυχабвгдзклостухчъьэя]/, 0.49],
+  [/[mœ]/, 0.78],
+  [/[wжмшщыю]/, 0.7],
+  [/[BEFLPSYZÞ]/, 0.6],
+  [/[MWÆŒЖМЫ]/, 0.98],
+  [/[ШЩЮ]/, 1.03],
+  [/\p{Lu}/u, 0.8],
+]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
+import { headingFace } from '../../ui/heading-face.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { hanLanguage } from '../../ui/script-fonts.ts'
 import { useCountry } from '../countries/index.ts'
@@ -27,7 +28,12 @@ export function CardSheet({ grave, paper, children }: CardSheetProps) {
       <div className={styles.stone} aria-hidden="true">
         {children}
       </div>
-      <h2 className={styles.name} dir="auto" lang={hanLanguage(name, country?.code)}>
+      <h2
+        className={styles.name}
+        dir="auto"
+        lang={hanLanguage(name, country?.code)}
+        data-face={headingFace(name)}
+      >
         {name}
       </h2>
       <p className={styles.years}>{yearsOf(grave)}</p>

@@ -4,7 +4,9 @@ import type { Grave } from '../../../contract/graveyard.ts'
 import { useEscape } from '../../lib/use-escape.ts'
 import { gravePath } from '../../paths.ts'
 import { Flag } from '../../ui/flag.tsx'
+import { headingFace } from '../../ui/heading-face.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { hanLanguage } from '../../ui/script-fonts.ts'
 import { useCountry } from '../countries/index.ts'
 import { type Act, GraveActions, lifeOf, nameOf, photoOf } from '../graveyard/index.ts'
 import styles from './grave-popup.module.css'
@@ -19,25 +21,26 @@ interface GravePopupProps {
 export function GravePopup({ grave, onAct, onClose }: GravePopupProps) {
   const popup = useRef<HTMLElement>(null)
   const country = useCountry(grave.nationality)
+  const name = nameOf(grave)
   const isWaiting = grave.death_date === null && grave.has_audio_message
   useEffect(() => popup.current?.focus({ preventScroll: true }), [])
   useEscape(true, onClose)
 
   return (
-    <section
-      ref={popup}
-      tabIndex={-1}
-      className={styles.popup}
-      aria-label={`The grave of ${nameOf(grave)}`}
-    >
+    <section ref={popup} tabIndex={-1} className={styles.popup} aria-label={`The grave of ${name}`}>
       <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
         <CloseIcon />
       </button>
       <div className={styles.head}>
         <Likeness grave={grave} />
         <div>
-          <h2 className={styles.name} dir="auto">
-            {nameOf(grave)}
+          <h2
+            className={styles.name}
+            dir="auto"
+            lang={hanLanguage(name, country?.code)}
+            data-face={headingFace(name)}
+          >
+            {name}
           </h2>
           <p className={styles.life}>{lifeOf(grave)}</p>
           {country && (

@@ -1,5 +1,8 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
+import { headingFace } from '../../ui/heading-face.ts'
+import { hanLanguage } from '../../ui/script-fonts.ts'
+import { useCountry } from '../countries/index.ts'
 import { placeCard } from './card-place.ts'
 import { type Act, GraveActions } from './grave-actions.tsx'
 import { GraveDetails } from './grave-details.tsx'
@@ -15,6 +18,8 @@ interface HoverCardProps extends ComponentProps<'section'> {
 /** Stands in the top layer, because each plot keeps its painting to itself. */
 export function HoverCard({ grave, stone, onAct, ...rest }: HoverCardProps) {
   const card = useRef<HTMLElement>(null)
+  const country = useCountry(grave.nationality)
+  const name = nameOf(grave)
 
   useLayoutEffect(() => {
     const shown = card.current
@@ -31,13 +36,18 @@ export function HoverCard({ grave, stone, onAct, ...rest }: HoverCardProps) {
       {...rest}
       ref={card}
       popover="manual"
-      aria-label={`About ${nameOf(grave)}`}
+      aria-label={`About ${name}`}
       className={styles.card}
       // The stone keeps the focus, so that a dialog opened from here gives it back there.
       onPointerDown={(event) => event.preventDefault()}
     >
-      <p className={styles.name} dir="auto">
-        {nameOf(grave)}
+      <p
+        className={styles.name}
+        dir="auto"
+        lang={hanLanguage(name, country?.code)}
+        data-face={headingFace(name)}
+      >
+        {name}
       </p>
       <GraveDetails grave={grave} />
       <GraveActions grave={grave} tabIndex={-1} onAct={onAct} />

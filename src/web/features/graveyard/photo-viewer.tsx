@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { Grave } from '../../../contract/graveyard.ts'
+import { headingFace } from '../../ui/heading-face.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import { nameOf } from './grave-words.ts'
@@ -27,7 +28,9 @@ export function PhotoViewer({ grave, onClose }: { grave: Grave; onClose: () => v
       </button>
       <figure className={styles.frame}>
         <img src={photoOf(grave, 'large') ?? undefined} alt={`${name}, portrait`} />
-        <figcaption dir="auto">{name}</figcaption>
+        <figcaption dir="auto" data-face={headingFace(name)}>
+          {name}
+        </figcaption>
       </figure>
     </dialog>,
     document.body,

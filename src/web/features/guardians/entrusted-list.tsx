@@ -35,7 +35,7 @@ export function EntrustedList({ people, letters, onMark }: EntrustedListProps) {
             <div className={styles.person}>
               <strong dir="auto">{person.full_name || person.email}</strong>
               {person.full_name && <span>{person.email}</span>}
-              <span>{lifeOf(person)}</span>
+              <span className={styles.life}>{lifeOf(person)}</span>
               {person.date_of_birth && (
                 <Link
                   href={gravePath(person.id)}

@@ -13,7 +13,7 @@ interface LegalTextProps {
 
 export function LegalText({ text, heading: Heading, children }: LegalTextProps) {
   const siteName = useSiteName()
-  const named = (paragraph: string) => paragraph.replaceAll('{site}', siteName)
+  const named = (paragraph: string) => withLinks(paragraph.replaceAll('{site}', siteName))
   return (
     <div className={styles.text}>
       <p className={styles.updated}>Last updated {longDay(text.updatedOn)}</p>
@@ -36,5 +36,18 @@ export function LegalText({ text, heading: Heading, children }: LegalTextProps) 
         ))}
       </aside>
     </div>
+  )
+}
+
+/** An address that is named can be followed; the stop of the sentence is no part of it. */
+function withLinks(paragraph: string): ReactNode[] {
+  return paragraph.split(/(https:\/\/\S+[^\s.])/).map((part) =>
+    part.startsWith('https://') ? (
+      <a key={part} href={part} target="_blank" rel="noreferrer">
+        {part.slice('https://'.length)}
+      </a>
+    ) : (
+      part
+    ),
   )
 }

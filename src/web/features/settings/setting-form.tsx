@@ -17,6 +17,7 @@ interface SettingFormProps<O extends Setting> {
   operation: O
   fields: ComponentProps<typeof Field>[]
   submit: string
+  tone?: 'lit' | 'quiet'
   success: string | ((answer: Answer<O>) => string)
   failure: string
   /** Secrets do not stay in their fields once they have been taken. */
@@ -24,7 +25,7 @@ interface SettingFormProps<O extends Setting> {
 }
 
 export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
-  const { operation, fields, submit, success, failure } = props
+  const { operation, fields, submit, tone = 'lit', success, failure } = props
   const element = useRef<HTMLFormElement>(null)
 
   const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
@@ -49,7 +50,7 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
           <Field key={field.name} {...field} error={state.errors?.[field.name]} />
         ))}
         <Status said={state.said} />
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" tone={tone} isBusy={isBusy}>
           {isBusy ? 'Saving…' : submit}
         </Button>
       </Stack>

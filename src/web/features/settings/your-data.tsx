@@ -38,6 +38,7 @@ export function YourData({ profile }: { profile: Profile }) {
                 },
               ]}
               submit="Close My Account"
+              tone="quiet"
               success={(answer) => answer.message}
               failure="Error closing the account"
               isEmptiedAfter

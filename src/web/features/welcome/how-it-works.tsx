@@ -7,7 +7,7 @@ const steps = [
     words: 'An email address is all it takes. No credit card, and nothing that renews.',
   },
   {
-    title: 'Build it while you live',
+    title: 'Make it your own',
     words: 'Your name, your dates, your own words. Come back as often as you like.',
   },
   {
