@@ -1,38 +1,6 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { googlePort, guardedPort, laterPort, port, stripePort } from './e2e/ports.ts'
 import { nodeFlags } from './scripts/node-flags.mjs'
-import { googleKey } from './src/server/testing/fake-google.ts'
-import { stripeKeys } from './src/server/testing/stripe-server.ts'
-
-/**
- * The real server, filled as `npm run demo` fills it; another one asks for the bot check and for
- * consent, a third one takes money by Stripe, a fourth one shows Google's maps, and on a fifth time
- * is travelled in.
- */
-const port = Number(process.env.E2E_PORT ?? 4310)
-const guardedPort = port + 1
-export const verifyPort = port + 2
-const stripePort = port + 3
-export const stripeApiPort = port + 4
-const googlePort = port + 5
-export const googleTilesPort = port + 6
-const laterPort = port + 7
-
-const server = (script: string, on: number, env: Record<string, string>) => ({
-  command: [process.execPath, ...nodeFlags, script].join(' '),
-  url: `http://localhost:${on}/api/health`,
-  timeout: 120_000,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-  env: {
-    PORT: String(on),
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'vigil-e2e-')),
-    // Each test comes from an address of its own, as behind a proxy: limits stay as they are.
-    TRUST_PROXY: 'loopback',
-    ...env,
-  },
-})
 
 const chromium = (...more: string[]) => ({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -70,7 +38,9 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // What was done and answered. Pictures of every step made seventeen journeys cost 29% more CPU;
+    // `--trace=retain-on-failure` takes them where one is looked for.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: chromium('--disable-gpu'),
   },
@@ -107,24 +77,10 @@ export default defineConfig({
       use: { baseURL: `http://localhost:${laterPort}` },
     },
   ],
-  webServer: [
-    server('src/server/cli/demo.ts', port, { OPERATOR_EMAIL: 'operator@example.org' }),
-    server('src/server/main.ts', guardedPort, {
-      ANALYTICS_ID: 'G-EXAMPLE',
-      TURNSTILE_SITE_KEY: 'site-key',
-      TURNSTILE_SECRET_KEY: 'not-a-secret',
-      TURNSTILE_VERIFY_URL: `http://127.0.0.1:${verifyPort}/siteverify`,
-    }),
-    server('src/server/main.ts', stripePort, {
-      STRIPE_SECRET_KEY: stripeKeys.secretKey,
-      STRIPE_PUBLISHABLE_KEY: stripeKeys.publishableKey,
-      STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
-      STRIPE_API_URL: `http://127.0.0.1:${stripeApiPort}`,
-    }),
-    server('src/server/main.ts', googlePort, {
-      GOOGLE_MAPS_KEY: googleKey,
-      GOOGLE_TILES_URL: `http://127.0.0.1:${googleTilesPort}`,
-    }),
-    server('src/server/main.ts', laterPort, {}),
-  ],
+  webServer: {
+    command: [process.execPath, ...nodeFlags, 'e2e/servers.ts'].join(' '),
+    wait: { stdout: /All servers answer/ },
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
 })

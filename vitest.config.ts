@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { nodeFlags } from './scripts/node-flags.mjs'
 
 const server = {
+  // As the server runs: opening the embedded database takes half the work without the optimising compiler.
+  execArgv: nodeFlags,
   include: ['src/server/**/*.app.test.ts'],
   globalSetup: 'src/server/testing/database-template.ts',
   testTimeout: 30_000,

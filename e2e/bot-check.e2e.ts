@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { verifyPort } from '../playwright.config.ts'
+import { verifyPort } from './ports.ts'
 import { expect, newEmail, test } from './visitor.ts'
 
 /** Stand-ins for what cannot be reached: the widget's script and the service behind it. */

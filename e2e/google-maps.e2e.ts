@@ -1,6 +1,6 @@
-import { googleTilesPort } from '../playwright.config.ts'
 import { openFakeGoogle } from '../src/server/testing/fake-google.ts'
 import { choose, openMap } from './map-visitor.ts'
+import { googleTilesPort } from './ports.ts'
 import { expect, test } from './visitor.ts'
 
 /** Stands in for Google, whose key nobody has here. */

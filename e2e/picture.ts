@@ -14,7 +14,8 @@ export async function picture(page: Page, name: string, fullPage = true): Promis
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow, `${name} at ${width}: sideways scrolling`).toBeLessThanOrEqual(0)
-    await page.screenshot({ path: `test-results/screens/${name}-${width}.png`, fullPage })
+    // Packing a tall page as PNG takes the browser longer than drawing it.
+    await page.screenshot({ path: `test-results/screens/${name}-${width}.jpeg`, fullPage })
   }
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])

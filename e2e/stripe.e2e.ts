@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { stripeApiPort } from '../playwright.config.ts'
 import { noticeOf, openStripeServer } from '../src/server/testing/stripe-server.ts'
+import { stripeApiPort } from './ports.ts'
 import { isOpened, openUpgrade } from './upgrade.ts'
 import { arriveAsMember, expect, test } from './visitor.ts'
 

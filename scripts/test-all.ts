@@ -6,13 +6,17 @@ import { ourNode, runAll, tool } from './run.ts'
 process.env.CHROMIUM_PATH = findChromium()
 const postgres = process.env.DATABASE_URL ?? findPostgres()
 
+// In one run, so that nobody waits for the last file of another kind.
+const projects = ['media', 'embedded', ...(postgres ? ['postgresql'] : [])]
+
 runAll([
   ...checks,
-  ['Pictures and sounds', tool('vitest'), 'run', '--project', 'media'],
-  ['Server tests on the embedded database', tool('vitest'), 'run', '--project', 'embedded'],
-  ...(postgres
-    ? ([['Server tests on PostgreSQL', tool('vitest'), 'run', '--project', 'postgresql']] as const)
-    : []),
+  [
+    `Server tests: ${projects.join(', ')}`,
+    tool('vitest'),
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+  ],
   ...(findPostgres() ? ([['A short drill', ...ourNode, 'drill/run.ts', '--short']] as const) : []),
   ['Journeys in the browser', tool('playwright'), 'test'],
 ])

@@ -20,12 +20,12 @@ declare module 'vitest' {
 
 /** Once per run: migrate one database, then every test file copies it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'vigil-test-'))
   if (project.name === 'embedded') {
-    await prepare({ databaseUrl: null, dataFolder: folder })
-    project.provide('database', { kind: 'embedded', folder })
-    return async () => rmSync(folder, { recursive: true })
+    const { template, discard } = await embeddedTemplate()
+    project.provide('database', template)
+    return discard
   }
+  const folder = mkdtempSync(join(tmpdir(), 'vigil-test-'))
   const cluster = process.env.DATABASE_URL ? null : await startCluster(folder)
   const adminUrl = process.env.DATABASE_URL ?? cluster?.url ?? ''
   const template = `vigil_template_${process.pid}`
@@ -37,6 +37,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await cluster?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** A migrated embedded database to copy, and how to throw it away. */
+export async function embeddedTemplate() {
+  const { settings, discard } = newFolder()
+  await prepare(settings)
+  return { template: { kind: 'embedded' as const, folder: settings.dataFolder }, discard }
 }
 
 async function prepare(settings: { databaseUrl: string | null; dataFolder: string }) {

@@ -32,9 +32,10 @@ export const productionSettings = {
 export async function startServerProcess(
   env: Record<string, string>,
   given?: number,
+  script = 'src/server/main.ts',
 ): Promise<ServerProcess> {
   const port = given ?? (await freePort())
-  const child = spawn(process.execPath, [...nodeFlags, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags, script], {
     env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
