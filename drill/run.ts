@@ -20,13 +20,13 @@ const isShort = process.argv.includes('--short')
 const size = isShort
   ? { graves: 2_000, perSecond: 40, seconds: 3, members: 5, slow: 300 }
   : { graves: 1_000_000, perSecond: 200, seconds: 15, members: 20, slow: 2_000 }
-const recoveryLimit = 10
+const recoveryMs = 10_000
 
 interface Part {
   name: string
   /** Breaks something, and mends only what would not mend itself. */
   trouble(): Promise<void>
-  /** What may fail: nothing, some kinds of errands, or anything until it has recovered. */
+  /** Nothing, anything until it has recovered, or some errands as long as it lasts and until then. */
   mayFail: 'nothing' | 'at first' | readonly string[]
   p99Limit?: number
 }
@@ -36,8 +36,8 @@ interface Row {
   requests: number
   errors: number
   p99: number
-  /** Seconds from the trouble to the last failure. */
-  recovery: number
+  /** Milliseconds after the trouble began. */
+  lastError: number
   isGood: boolean
 }
 
@@ -49,7 +49,8 @@ const ledger = openLedger()
 const people = await openPeople(town, ledger)
 await people.settle(size.members, asking(town.url))
 const load = beginLoad(town.url, size.perSecond, people.errands)
-await wait(3000)
+// What has just begun is slow; nobody's day begins with everybody.
+await wait(size.seconds * 1000)
 const rows: Row[] = []
 for (const part of parts()) rows.push(await play(part))
 await load.end()
@@ -66,6 +67,7 @@ process.exit(isGood ? 0 : 1)
 
 function parts(): Part[] {
   const pause = () => wait(size.seconds * 1000)
+  const turnClock = async () => town.turnClock(0)
   return [
     { name: 'a calm hour', trouble: pause, mayFail: 'nothing', p99Limit: 250 },
     {
@@ -100,15 +102,8 @@ function parts(): Part[] {
       mayFail: 'nothing',
       p99Limit: 500,
     },
-    {
-      name: 'a clock that jumps an hour',
-      async trouble() {
-        town.shiftClock(0)
-        await pause()
-        town.shiftClock(0)
-      },
-      mayFail: 'nothing',
-    },
+    { name: 'a clock set an hour ahead', trouble: turnClock, mayFail: 'at first' },
+    { name: 'that clock set right', trouble: turnClock, mayFail: 'at first' },
   ]
 }
 
@@ -118,31 +113,41 @@ async function play({ name, trouble, mayFail, p99Limit }: Part): Promise<Row> {
   const from = load.outcomes.length
   const began = performance.now()
   await trouble()
+  const over = performance.now()
   await wait(size.seconds * 1000)
   const outcomes = load.outcomes.slice(from)
   const failed = outcomes.filter(({ status }) => status === 0 || status >= 500)
-  const unexpected =
-    typeof mayFail === 'string' ? failed : failed.filter(({ kind }) => !mayFail.includes(kind))
-  const recovery = Math.max(0, ...failed.map(({ at }) => (at - began) / 1000))
-  const p99 = quantile(
-    outcomes.map(({ ms }) => ms),
-    0.99,
-  )
-  const hasRecovered = mayFail === 'at first' ? recovery <= recoveryLimit : unexpected.length === 0
+  for (const [what, same] of groups(
+    failed,
+    ({ kind, status, words }) => `${kind}: ${status} ${words}`,
+  )) {
+    console.log(`  ${same.length} × ${what}`)
+  }
+  const isForgiven = ({ kind, at }: Outcome) => {
+    if (mayFail === 'nothing') return false
+    if (mayFail === 'at first') return at - began <= recoveryMs
+    return mayFail.includes(kind) && at - over <= recoveryMs
+  }
+  const p99 = p99Of(outcomes)
   // A few seconds on a busy machine say nothing about speed.
-  const isFast = isShort || p99Limit === undefined || p99 <= p99Limit
-  for (const [what, count] of counted(failed)) console.log(`  ${count} × ${what}`)
-  const isGood = hasRecovered && isFast
-  return { name, requests: outcomes.length, errors: failed.length, p99, recovery, isGood }
+  const isSlow = !isShort && p99Limit !== undefined && p99 > p99Limit
+  if (isSlow) {
+    for (const [kind, same] of groups(outcomes, (outcome) => outcome.kind)) {
+      console.log(`  ${kind}: p99 ${Math.round(p99Of(same))} ms of ${same.length}`)
+    }
+  }
+  const lastError = Math.max(0, ...failed.map(({ at }) => at - began))
+  const isGood = failed.every(isForgiven) && !isSlow
+  return { name, requests: outcomes.length, errors: failed.length, p99, lastError, isGood }
 }
 
-function counted(failed: readonly Outcome[]): [string, number][] {
-  const groups = Map.groupBy(failed, ({ kind, status, words }) => `${kind}: ${status} ${words}`)
-  return [...groups].map(([what, same]) => [what, same.length])
+function groups<T>(list: readonly T[], by: (item: T) => string): [string, T[]][] {
+  return [...Map.groupBy(list, by)]
 }
 
-function quantile(values: readonly number[], part: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0
+function p99Of(outcomes: readonly Outcome[]): number {
+  const sorted = outcomes.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * 0.99)] ?? 0
 }
 
 function isLost({ isPromised, times }: Found): boolean {
@@ -165,8 +170,8 @@ function report(): void {
     'Twice',
   ]
   console.log(`\n${line([...head, ''])}\n${line(Array(head.length + 1).fill('---'))}`)
-  for (const { name, requests, errors, p99, recovery, isGood: isFine } of rows) {
-    const last = errors > 0 ? `${recovery.toFixed(1)} s` : ''
+  for (const { name, requests, errors, p99, lastError, isGood: isFine } of rows) {
+    const last = errors > 0 ? `${(lastError / 1000).toFixed(1)} s` : ''
     const written = found.filter(({ during }) => during === name)
     const sums = [
       written.filter((entry) => entry.isPromised),
@@ -186,10 +191,8 @@ function report(): void {
       ]),
     )
   }
-  const kinds = Map.groupBy(found, ({ kind }) => kind)
-  console.log(
-    `\nLooked for: ${[...kinds].map(([kind, all]) => `${all.length} × ${kind}`).join(', ')}.`,
-  )
+  const kinds = groups(found, ({ kind }) => kind)
+  console.log(`\nLooked for: ${kinds.map(([kind, all]) => `${all.length} × ${kind}`).join(', ')}.`)
   const { received } = town.smtp
   console.log(`Letters handed over again: ${received.length - different(received)}.`)
   for (const { kind, key, during } of found.filter(isLost))

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -48,6 +48,7 @@ export async function openTown({ folder, graves }: { folder: string; graves: num
   fill({ DATABASE_URL: database.href, DATA_DIR: join(folder, `filled-${graves}`) }, graves)
   const apps: ServerProcess[] = []
   const leaving = new Set<ServerProcess>()
+  const everybody: ServerProcess[] = []
   let fallen = 0
   for (let at = 0; at < processes; at += 1) await begin(at)
   const proxy = await openProxy(apps.map(({ port }) => port))
@@ -69,6 +70,7 @@ export async function openTown({ folder, graves }: { folder: string; graves: num
     const app = await startServerProcess(settings, apps[at]?.port).catch(() => null)
     if (!app) return wait(500).then(() => begin(at))
     apps[at] = app
+    everybody.push(app)
     void app.gone.then(() => {
       if (leaving.has(app)) return
       fallen += 1
@@ -128,12 +130,14 @@ export async function openTown({ folder, graves }: { folder: string; graves: num
       await db.end()
     },
     fallen: () => fallen,
-    shiftClock: (at: number) => apps[at]?.signal('SIGUSR2'),
+    turnClock: (at: number) => apps[at]?.signal('SIGUSR2'),
     async close() {
       proxy.close()
       for (const app of apps) await end(app, 'kill')
       await Promise.all([smtp.close(), store.close(), stripe.close()])
       await cluster.stop()
+      const said = everybody.map((app) => app.output())
+      writeFileSync(join(folder, 'said.log'), said.join('\n'))
     },
   }
 }
