@@ -76,11 +76,26 @@ test('a stone opens by pointer and by keys, and gives the focus back', async ({ 
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('dialog', { name: 'Share this memorial' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog.getByRole('button', { name: 'Share' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(third).toBeFocused()
+})
+
+test('a dialog whose script does not arrive says so, and comes when it is asked for again', async ({
+  page,
+}) => {
+  await open(page)
+  await page.route(/visit-dialog/, (route) => route.abort())
+  await stones(page).nth(2).press('Enter')
+  const share = page.getByRole('dialog').getByRole('button', { name: 'Share' })
+  await share.click()
+  await expect(page.getByText('This did not arrive.')).toBeVisible()
+  await page.unroute(/visit-dialog/)
+  await share.click()
+  await expect(page.getByRole('dialog', { name: 'Share this memorial' })).toBeVisible()
 })
 
 test('a link to a grave opens its page, lights the stone for three seconds and is forgotten', async ({

@@ -1,11 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useConfig } from '../site/index.ts'
 
 // Where nothing is measured, nothing of this is fetched.
-const Visits = lazy(() => import('./visits.tsx').then((file) => ({ default: file.Visits })))
-const Choice = lazy(() =>
-  import('./consent-choice.tsx').then((file) => ({ default: file.ConsentChoice })),
-)
+const Visits = lazyPart(() => import('./visits.tsx').then((file) => file.Visits))
+const Choice = lazyPart(() => import('./consent-choice.tsx').then((file) => file.ConsentChoice))
 
 export const Analytics = () => <WhereMeasured part={Visits} />
 
@@ -14,9 +13,5 @@ export const AnalyticsChoice = () => <WhereMeasured part={Choice} />
 
 function WhereMeasured({ part: Part }: { part: ComponentType<{ id: string }> }) {
   const id = useConfig().data?.analytics_id
-  return id ? (
-    <Suspense>
-      <Part id={id} />
-    </Suspense>
-  ) : null
+  return id ? <Part id={id} /> : null
 }

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './grave-details.module.css'
 import { useVoice } from './use-voice.ts'
+import { Visit } from './visit.tsx'
 
 export type Act = 'photo' | 'tribute' | 'share'
 
@@ -15,6 +17,7 @@ interface GraveActionsProps {
 /** What can be done at a grave. Voice and tributes open with the memorial. */
 export function GraveActions({ grave, tabIndex = 0, onAct }: GraveActionsProps) {
   const voice = useVoice(grave)
+  useEffect(() => Visit.ready(), [])
   const button = (act: Act, words: string) => (
     <Button
       tone="quiet"

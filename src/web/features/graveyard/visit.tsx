@@ -1,15 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { VisitProps } from './visit-dialog.tsx'
 
-const VisitDialog = lazy(() =>
-  import('./visit-dialog.tsx').then((file) => ({ default: file.VisitDialog })),
+/** What a visitor has come to do at a grave: fetched for whoever stops there, not for all who walk by. */
+export const Visit = lazyPart<VisitProps>(() =>
+  import('./visit-dialog.tsx').then((file) => file.VisitDialog),
 )
-
-/** What a visitor has come to do at a grave: loaded by whoever does it, not by everybody who walks by. */
-export function Visit(props: VisitProps) {
-  return (
-    <Suspense>
-      <VisitDialog {...props} />
-    </Suspense>
-  )
-}

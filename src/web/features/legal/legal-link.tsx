@@ -1,9 +1,8 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 
-const LegalDialogs = lazy(() =>
-  import('./legal-dialogs.tsx').then((file) => ({ default: file.LegalDialogs })),
-)
+const LegalDialogs = lazyPart(() => import('./legal-dialogs.tsx').then((file) => file.LegalDialogs))
 
 interface LegalLinkProps {
   to: 'terms' | 'privacy'
@@ -25,11 +24,7 @@ export function LegalLink({ to, children, className, onAnswer }: LegalLinkProps)
       <a href={paths[to]} className={className} onClick={onClick}>
         {children}
       </a>
-      {isOpen && (
-        <Suspense>
-          <LegalDialogs first={to} onClose={() => setIsOpen(false)} onAnswer={onAnswer} />
-        </Suspense>
-      )}
+      {isOpen && <LegalDialogs first={to} onClose={() => setIsOpen(false)} onAnswer={onAnswer} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useNearlySeen } from '../../lib/use-nearly-seen.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -6,9 +7,7 @@ import { Part } from './part.tsx'
 import styles from './welcome.module.css'
 
 // The graveyard is heavy: it comes when somebody walks towards it.
-const RealStones = lazy(() =>
-  import('./real-stones.tsx').then((file) => ({ default: file.RealStones })),
-)
+const RealStones = lazyPart(() => import('./real-stones.tsx').then((file) => file.RealStones))
 
 export function SomeStones() {
   const place = useRef<HTMLDivElement>(null)
@@ -16,11 +15,7 @@ export function SomeStones() {
   return (
     <Part title="Some who have a place here">
       <div ref={place} className={styles.stones}>
-        {isNear && (
-          <Suspense>
-            <RealStones />
-          </Suspense>
-        )}
+        {isNear && <RealStones />}
       </div>
       <ButtonLink href={paths.graveyard} tone="quiet">
         See every grave
