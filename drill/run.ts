@@ -18,7 +18,7 @@ import { openTown } from './town.ts'
 
 const isShort = process.argv.includes('--short')
 const size = isShort
-  ? { graves: 2_000, perSecond: 40, seconds: 3, members: 5, slow: 300 }
+  ? { graves: 2_000, perSecond: 25, seconds: 3, members: 5, slow: 300 }
   : { graves: 1_000_000, perSecond: 200, seconds: 15, members: 20, slow: 2_000 }
 const recoveryMs = 10_000
 
