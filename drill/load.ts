@@ -37,7 +37,7 @@ export function asking(
       const answer = await fetch(url + path, { ...init, signal: AbortSignal.timeout(patienceMs) })
       const body = await answer.arrayBuffer()
       const { status } = answer
-      const words = status >= 500 ? Buffer.from(body).toString() : ''
+      const words = status >= 400 ? Buffer.from(body).toString() : ''
       tell({ status, ms: performance.now() - at, at, words })
       return new Response(body, { status })
     } catch (error) {

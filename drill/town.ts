@@ -67,16 +67,25 @@ export async function openTown({ folder, graves }: { folder: string; graves: num
 
   /** As a service manager does: one that ends unasked begins again, but is not forgotten. */
   async function begin(at: number): Promise<void> {
-    const app = await startServerProcess(settings, apps[at]?.port).catch(() => null)
-    if (!app) return wait(500).then(() => begin(at))
+    const app = await startServerProcess(settings, apps[at]?.port)
     apps[at] = app
     everybody.push(app)
     void app.gone.then(() => {
       if (leaving.has(app)) return
       fallen += 1
       console.log(`  A process ended by itself:\n${app.output().split('\n').slice(-5).join('\n')}`)
-      return begin(at)
+      return beginAgain(at)
     })
+  }
+
+  /** While the database is away, nobody gets far. */
+  async function beginAgain(at: number): Promise<void> {
+    try {
+      await begin(at)
+    } catch {
+      await wait(500)
+      await beginAgain(at)
+    }
   }
 
   async function end(app: ServerProcess, how: 'stop' | 'kill'): Promise<void> {
