@@ -175,15 +175,27 @@ interface Cemetery {
 
 /** Where one can look around: how many pages there are, memorials that are open, and cemeteries. */
 async function openGraves(url: string) {
-  const list = await fetch(`${url}/api/accounts/graveyard/?page=1`)
-  const first = (await list.json()) as {
-    pagination: { total_pages: number }
-    data: { id: number; death_date: string | null }[]
-  }
+  const { pagination } = await pageOf(1)
+  // From all over: a grave takes only so many tributes in an hour.
+  const numbers = Array.from({ length: 40 }, () =>
+    Math.ceil(Math.random() * pagination.total_pages),
+  )
+  const pages = await Promise.all(numbers.map(pageOf))
   const cemeteries = (await (await fetch(`${url}/api/graveyard/cemeteries/`)).json()) as Cemetery[]
-  const graves = first.data.filter(({ death_date }) => death_date !== null).map(({ id }) => id)
+  const graves = pages
+    .flatMap(({ data }) => data)
+    .filter(({ death_date }) => death_date !== null)
+    .map(({ id }) => id)
   if (graves.length === 0) throw new Error('No memorial is open.')
-  return { pages: first.pagination.total_pages, graves, cemeteries }
+  return { pages: pagination.total_pages, graves, cemeteries }
+
+  async function pageOf(page: number) {
+    const answer = await fetch(`${url}/api/accounts/graveyard/?page=${page}`)
+    return (await answer.json()) as {
+      pagination: { total_pages: number }
+      data: { id: number; death_date: string | null }[]
+    }
+  }
 }
 
 /** Somewhere on the way from the whole world to one cemetery. */
