@@ -118,8 +118,6 @@ test('the script takes a prepared page over as it is: nothing of it goes away', 
   request,
 }) => {
   await page.addInitScript(() => {
-    // The sign of the music changes when it begins.
-    localStorage.setItem('music', 'muted')
     const gone: string[] = []
     Object.assign(window, { gone })
     const watch = new MutationObserver((changes) => {

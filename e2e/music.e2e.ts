@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './visitor.ts'
 
+test.use({ hasMusic: true })
+
 const button = (page: Page) => page.locator('header [data-music]')
 const state = (page: Page) => button(page).getAttribute('data-music')
 

@@ -10,14 +10,16 @@ import {
 export const expect = baseExpect.configure({ timeout: 15_000 })
 
 /** Somebody from an address of their own, with music off so that nothing waits for it. */
-export const test = base.extend<{ address: string }>({
+export const test = base.extend<{ address: string; hasMusic: boolean }>({
+  hasMusic: [false, { option: true }],
   address: async ({}, use) => {
     await use(`10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`)
   },
   extraHTTPHeaders: async ({ address }, use) => {
     await use({ 'x-forwarded-for': address })
   },
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled, hasMusic }, use) => {
+    if (!hasMusic) await page.addInitScript(muteMusic)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('console', (message) => {
@@ -28,6 +30,11 @@ export const test = base.extend<{ address: string }>({
     expect(faults, 'errors in the page').toEqual([])
   },
 })
+
+function muteMusic(): void {
+  const isLetter = self.origin === 'null'
+  if (!isLetter) localStorage.setItem('music', 'muted')
+}
 
 /** A prepared page is there before its script is; whoever presses something waits a moment longer. */
 function answersAfter(page: Page): void {
