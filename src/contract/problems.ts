@@ -114,10 +114,10 @@ export const problems = {
     text: 'This memorial has not been opened yet.',
   },
   'file-refused': { status: 400, field: 'detail', text: '{reason}' },
-  'storage-full': {
+  'not-kept': {
     status: 503,
     field: 'detail',
-    text: 'There is no room to keep this right now. Nothing was changed; please try again later.',
+    text: 'This cannot be kept right now. Nothing was changed; please try again later.',
   },
   'two-guardians-already': {
     status: 400,

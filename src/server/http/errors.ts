@@ -15,8 +15,8 @@ const knownProblems: Record<string, ProblemCode> = {
   FST_PARTS_LIMIT: 'body-too-large',
   FST_FILES_LIMIT: 'body-too-large',
   FST_FIELDS_LIMIT: 'body-too-large',
-  ENOSPC: 'storage-full',
-  NOT_KEPT: 'storage-full',
+  ENOSPC: 'not-kept',
+  NOT_KEPT: 'not-kept',
 }
 
 export function answerProblems(app: FastifyInstance): void {
