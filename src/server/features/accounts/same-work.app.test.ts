@@ -5,7 +5,7 @@ import { forgotPassword, login, register } from '../../../contract/accounts.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import { referralLogin } from '../../../contract/referrals.ts'
 import { newPartner } from '../../testing/partners.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 /*
  * Nobody can find out who plans a grave: for every address the same bytes and the same work. What it
@@ -19,6 +19,9 @@ let strangers = 0
 const newStranger = () => `stranger${++strangers}@example.org`
 
 beforeAll(async () => {
+  // Loaded anew, because an earlier file of this process has it without the spies.
+  vi.resetModules()
+  const { openTestApp } = await import('../../testing/test-app.ts')
   app = await openTestApp({ config: { mail: { kind: 'off' } } })
   for (const name of ['fresh', 'proven', 'closed', 'limited']) {
     await app.send(register, { body: { email: `${name}@example.org` } })
