@@ -16,8 +16,8 @@ const media = ['src/server/adapters/{cards,pictures,sounds}/*.test.ts']
 
 export default defineConfig({
   test: {
-    // Two cores: more workers only wait for each other.
-    maxWorkers: 2,
+    // For two cores: many a test of the server waits for something that is not there yet.
+    maxWorkers: 3,
     projects: [
       {
         test: {

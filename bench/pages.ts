@@ -5,8 +5,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium } from '@playwright/test'
+import { barriers } from '../e2e/barriers.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { freePort } from '../scripts/postgres.ts'
 import { judge } from './lighthouse.ts'
@@ -50,7 +50,7 @@ for (const [name, path] of Object.entries(pages)) {
   const code = { what: `${name}: script in it`, measured: script, unit: 'kB' }
   rows.push({ ...sent, ...(isFront && { limit: { most: 250 } }) })
   rows.push({ ...code, ...(isFront && { limit: { most: 90 } }) })
-  const faults = await barriers(browser, site + path)
+  const faults = await countBarriers(browser, site + path)
   rows.push({ what: `${name}: barriers axe finds`, measured: faults, unit: '', limit: { most: 0 } })
 }
 await browser.close()
@@ -58,12 +58,12 @@ await server.stop()
 rmSync(folder, { recursive: true })
 process.exit(report('pages', rows) ? 0 : 1)
 
-async function barriers(browser: Browser, address: string): Promise<number> {
+async function countBarriers(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto(address)
   await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { length } = await barriers(page)
   await context.close()
-  return violations.length
+  return length
 }

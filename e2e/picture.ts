@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
 import { expect } from './visitor.ts'
 
 const widths = [390, 820, 1440]
@@ -17,6 +17,5 @@ export async function picture(page: Page, name: string, fullPage = true): Promis
     // Packing a tall page as PNG takes the browser longer than drawing it.
     await page.screenshot({ path: `test-results/screens/${name}-${width}.jpeg`, fullPage })
   }
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await barriers(page)).toEqual([])
 }

@@ -143,7 +143,10 @@ test('a store that cannot keep it changes nothing and says so', async () => {
   const answer = await full.upload(changePortrait, member.access, {
     profile_photo: await picture('#666666'),
   })
-  expect(answer).toMatchObject({ status: 503, body: { detail: expect.stringMatching(/cannot be kept/) } })
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { detail: expect.stringMatching(/cannot be kept/) },
+  })
   const profile = await full.send(getProfile, { access: member.access })
   expect(profile.body.profile_photo).toBeNull()
   await full.close()
