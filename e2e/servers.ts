@@ -3,7 +3,6 @@
  * consent, a third one takes money by Stripe, a fourth one shows Google's maps, and on a fifth time
  * is travelled in. The database is made once, each server gets a copy, and all start side by side.
  */
-import { nodeEnv } from '../scripts/node-flags.mjs'
 import { copyOf, embeddedTemplate } from '../src/server/testing/database-template.ts'
 import { googleKey } from '../src/server/testing/fake-google.ts'
 import { startServerProcess } from '../src/server/testing/server-process.ts'
@@ -55,7 +54,6 @@ const started = await Promise.all(
   servers.map(async ([script, port, env]) => {
     const copy = await copyOf(template)
     const settings = {
-      ...nodeEnv,
       DATA_DIR: copy.settings.dataFolder,
       // Each test comes from an address of its own, as behind a proxy: limits stay as they are.
       TRUST_PROXY: 'loopback',

@@ -1,38 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { nodeFlags } from '../../scripts/node-flags.mjs'
-import { freePort } from '../../scripts/postgres.ts'
+import { startServerProcess } from './testing/server-process.ts'
 
 const template = inject('database')
 const dataFolder = mkdtempSync(join(tmpdir(), 'vigil-process-'))
 afterAll(() => rmSync(dataFolder, { recursive: true }))
 
-async function start(env: Record<string, string>) {
-  const port = await freePort()
-  const child = spawn(process.execPath, [...nodeFlags, 'src/server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataFolder, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  let complaint = ''
-  child.stderr?.on('data', (chunk) => {
-    complaint += chunk
-  })
-  return { child, url: `http://localhost:${port}`, complaint: () => complaint }
-}
+const start = (env: Record<string, string> = {}) =>
+  startServerProcess({ DATA_DIR: dataFolder, ...env })
 
-async function untilReady({ stdout }: ChildProcess): Promise<void> {
-  if (stdout) for await (const line of createInterface(stdout)) if (line.startsWith('Ready')) return
-  throw new Error('The server ended before it was ready.')
-}
-
-async function exitCode(child: ChildProcess): Promise<number | null> {
-  return child.exitCode ?? ((await once(child, 'exit'))[0] as number | null)
-}
+/** What is said instead of starting. */
+const complaint = (env: Record<string, string> = {}) =>
+  start(env).then(
+    () => '',
+    ({ message }: Error) => message,
+  )
 
 const register = (url: string, email: string) =>
   fetch(`${url}/api/accounts/register/`, {
@@ -47,35 +31,29 @@ describe.runIf(template.kind === 'embedded')('a server of its own', () => {
   }
 
   test('serves, refuses a second one on its folder, keeps what it answered through kill -9, and leaves on request', async () => {
-    const first = await start({})
-    await untilReady(first.child)
-    const second = await start({})
-    expect(await exitCode(second.child)).toBe(1)
-    expect(second.complaint()).toMatch(/^Another Vigil is already running on .+\n$/)
+    const first = await start()
+    expect(await complaint()).toMatch(/ended with 1 .+\nAnother Vigil is already running on .+\n$/)
 
     expect((await register(first.url, 'kept@example.org')).status).toBe(201)
-    first.child.kill('SIGKILL')
-    await exitCode(first.child)
+    await first.kill()
 
-    const third = await start({})
-    await untilReady(third.child)
+    const third = await start()
     expect((await register(third.url, 'kept@example.org')).status).toBe(400)
-    third.child.kill('SIGINT')
-    expect(await exitCode(third.child)).toBe(0)
+    third.signal('SIGINT')
+    expect(await third.gone).toBe(0)
   })
 
   test('leaves when the process that started it is gone', async () => {
-    const { child } = await start({})
-    await untilReady(child)
-    child.disconnect()
-    expect(await exitCode(child)).toBe(0)
+    const server = await start()
+    server.abandon()
+    expect(await server.gone).toBe(0)
   })
 
   test('says in words what is missing in production', async () => {
-    const { child, complaint } = await start({ NODE_ENV: 'production' })
-    expect(await exitCode(child)).toBe(1)
-    expect(complaint()).toContain('  - SESSION_SECRET is missing\n')
-    expect(complaint()).toContain('or set SMTP_URL=off to do without')
-    expect(complaint()).not.toContain('    at ')
+    const words = await complaint({ NODE_ENV: 'production' })
+    expect(words).toContain('ended with 1 ')
+    expect(words).toContain('  - SESSION_SECRET is missing\n')
+    expect(words).toContain('or set SMTP_URL=off to do without')
+    expect(words).not.toContain('    at ')
   })
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { nodeFlags } from '../../../scripts/node-flags.mjs'
+import { nodeEnv, nodeFlags } from '../../../scripts/node-flags.mjs'
 import { freePort } from '../../../scripts/postgres.ts'
 
 export interface ServerProcess {
@@ -9,6 +9,8 @@ export interface ServerProcess {
   /** Everything it has said so far, for people or for programs. */
   output(): string
   signal(name: 'SIGTERM' | 'SIGINT' | 'SIGUSR2'): void
+  /** As if the process that started it had gone. */
+  abandon(): void
   /** The exit code, once it has gone. */
   gone: Promise<number | null>
   kill(): Promise<void>
@@ -36,7 +38,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const port = given ?? (await freePort())
   const child = spawn(process.execPath, [...nodeFlags, script], {
-    env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port) },
+    env: { PATH: process.env.PATH ?? '', ...nodeEnv, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
@@ -50,8 +52,11 @@ export async function startServerProcess(
     }
   })
   const gone = once(child, 'exit').then(([code]) => code as number | null)
-  const isReady = await Promise.race([ready.then(() => true), gone.then(() => false)])
-  if (!isReady) throw new Error(`The server ended before it was ready.\n${output}`)
+  await Promise.race([ready, gone])
+  const ending = child.exitCode ?? child.signalCode
+  if (ending !== null) {
+    throw new Error(`The server ended with ${ending} before it was ready.\n${output}`)
+  }
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal)
     await gone
@@ -61,6 +66,7 @@ export async function startServerProcess(
     port,
     output: () => output,
     signal: (name) => child.kill(name),
+    abandon: () => child.disconnect(),
     gone,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

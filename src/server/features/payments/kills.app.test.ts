@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { nodeFlags } from '../../../../scripts/node-flags.mjs'
-import { freePort } from '../../../../scripts/postgres.ts'
+import { nodeEnv, nodeFlags } from '../../../../scripts/node-flags.mjs'
 import { copyOf } from '../../testing/database-template.ts'
 import { type Random, seeded } from '../../testing/interleave.ts'
+import { startServerProcess } from '../../testing/server-process.ts'
 import { noticeOf, openStripeServer, stripeKeys } from '../../testing/stripe-server.ts'
 
 /** A few in `npm test`; `npm run interleavings` asks for more. */
@@ -37,31 +36,17 @@ afterAll(async () => {
   await stripe.close()
 })
 
-function run(script: string, args: string[], more: Record<string, string> = {}) {
-  return spawn(process.execPath, [...nodeFlags, script, ...args], {
-    env: { ...env, ...more },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-}
-
-async function startServer() {
-  const port = await freePort()
-  const child = run('src/server/main.ts', [], { PORT: String(port) })
-  child.stderr?.resume()
-  await untilReady(child)
-  return { child, url: `http://localhost:${port}` }
-}
-
-async function untilReady({ stdout }: ChildProcess): Promise<void> {
-  if (stdout) for await (const line of createInterface(stdout)) if (line.startsWith('Ready')) return
-  throw new Error('The server ended before it was ready.')
-}
-
 async function ledger(action: string) {
-  const child = run('src/server/cli/main.ts', ['ledger', action])
+  const child = spawn(
+    process.execPath,
+    [...nodeFlags, 'src/server/cli/main.ts', 'ledger', action],
+    {
+      env: { ...nodeEnv, ...env },
+    },
+  )
   let words = ''
-  child.stdout?.on('data', (chunk) => (words += chunk))
-  child.stderr?.on('data', (chunk) => (words += chunk))
+  child.stdout.on('data', (chunk) => (words += chunk))
+  child.stderr.on('data', (chunk) => (words += chunk))
   const [code] = await once(child, 'close')
   return { code, words }
 }
@@ -118,12 +103,14 @@ test(
   async () => {
     const random = seeded(seed)
     for (let kill = 0; kill < kills; kill++) {
-      const { child, url } = await startServer()
-      const shoppers = Array.from({ length: buyers }, () => shop(url, random).catch(() => {}))
+      const server = await startServerProcess(env)
+      const shoppers = Array.from({ length: buyers }, () =>
+        shop(server.url, random).catch(() => {}),
+      )
       const before = stripe.intents.size
       while (stripe.intents.size === before) await wait(5)
       await wait(random.below(1500))
-      child.kill('SIGKILL')
+      await server.kill()
       await Promise.all(shoppers)
       const { code, words } = await ledger('check')
       expect(words).toContain('✓ The ledger is right')
