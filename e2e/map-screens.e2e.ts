@@ -36,4 +36,11 @@ test('the map can be seen and read by everybody', async ({ page }) => {
   expect(await barriers(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.screenshot({ path: 'test-results/screens/map-list-390.png' })
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    for (const name of ['List', 'Map menu', 'Zoom out']) {
+      const control = page.getByRole('button', { name, exact: true })
+      await expect(control, `${name} at ${width}`).toBeInViewport({ ratio: 1 })
+    }
+  }
 })
