@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { anniversaryYears } from '../../../contract/eternal-messages.ts'
 import { anniversaryOf, dayOf } from './anniversary.ts'
 
@@ -35,13 +35,12 @@ test('every anniversary of every day of four years is a day that exists', () => 
 })
 
 test('a day begins at midnight in UTC, wherever the server stands and whatever its summer time', () => {
-  const zone = process.env.TZ
   for (const place of ['UTC', 'America/New_York', 'Pacific/Kiritimati', 'Europe/Berlin']) {
-    process.env.TZ = place
+    vi.stubEnv('TZ', place)
     expect(dayOf(new Date('2026-03-28T23:59:59.999Z'))).toBe('2026-03-28')
     expect(dayOf(new Date('2026-03-29T00:00:00Z'))).toBe('2026-03-29')
     expect(dayOf(new Date('2026-10-25T00:30:00Z'))).toBe('2026-10-25')
     expect(anniversaryOf('2025-03-30', 1)).toBe('2026-03-30')
   }
-  process.env.TZ = zone
+  vi.unstubAllEnvs()
 })

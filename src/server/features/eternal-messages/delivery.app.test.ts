@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listEternalMessages } from '../../../contract/eternal-messages.ts'
 import { stopLetters } from '../../../contract/mail-preferences.ts'
 import { smtpCarrier } from '../../adapters/smtp.ts'
@@ -175,8 +175,7 @@ test('who passed on the 29th of February is remembered on the 28th, and on the 2
 })
 
 test('summer time moves no day: it begins at midnight in UTC on both sides of the change', async () => {
-  const zone = process.env.TZ
-  process.env.TZ = 'America/New_York'
+  vi.stubEnv('TZ', 'America/New_York')
   const { owner, guardian } = await ownerWithGuardians(app, 1)
   const { email } = guardian
   await leaveMessage(app, owner, 1)
@@ -192,7 +191,7 @@ test('summer time moves no day: it begins at midnight in UTC on both sides of th
   expect(messagesTo(email)).toHaveLength(1)
   await letTheDayCome(app, '2033-03-13T00:00:00Z')
   expect(messagesTo(email)).toHaveLength(2)
-  process.env.TZ = zone
+  vi.unstubAllEnvs()
 })
 
 test('a day corrected after the first year was sent moves the rest, and repeats nothing', async () => {
