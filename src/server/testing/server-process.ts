@@ -52,9 +52,11 @@ export async function startServerProcess(
     }
   })
   const gone = once(child, 'exit').then(([code]) => code as number | null)
+  const hasSaidAll = once(child, 'close')
   await Promise.race([ready, gone])
   const ending = child.exitCode ?? child.signalCode
   if (ending !== null) {
+    await hasSaidAll
     throw new Error(`The server ended with ${ending} before it was ready.\n${output}`)
   }
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

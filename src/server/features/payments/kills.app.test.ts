@@ -37,13 +37,8 @@ afterAll(async () => {
 })
 
 async function ledger(action: string) {
-  const child = spawn(
-    process.execPath,
-    [...nodeFlags, 'src/server/cli/main.ts', 'ledger', action],
-    {
-      env: { ...nodeEnv, ...env },
-    },
-  )
+  const command = [...nodeFlags, 'src/server/cli/main.ts', 'ledger', action]
+  const child = spawn(process.execPath, command, { env: { ...nodeEnv, ...env } })
   let words = ''
   child.stdout.on('data', (chunk) => (words += chunk))
   child.stderr.on('data', (chunk) => (words += chunk))
