@@ -103,6 +103,7 @@ async function portraits({ url }: Town, paths: string[]): Promise<Count> {
   for (const path of paths) {
     const { status } = await fetch(url + path)
     if (status === 200) there.add(path)
+    else console.log(`  ${path}: ${status}`)
   }
   return (path) => (there.has(path) ? 1 : 0)
 }

@@ -38,6 +38,7 @@ export async function openPeople(town: Town, ledger: Ledger) {
     .jpeg()
     .toBuffer()
   const members: Member[] = []
+  const hung: string[] = []
   const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
   const page = () => 1 + Math.floor(open.pages * Math.random() ** 4)
 
@@ -97,7 +98,9 @@ export async function openPeople(town: Town, ledger: Ledger) {
     })
     if (answer?.status !== 200) return
     const { profile_photo } = (await answer.json()) as { profile_photo: string }
-    ledger.write('portrait', new URL(profile_photo, town.url).pathname)
+    const { pathname } = new URL(profile_photo, town.url)
+    ledger.write('portrait', pathname)
+    hung.push(pathname)
   }
 
   /** One errand at a time for each member, so that the last name is the last one given. */
@@ -133,6 +136,7 @@ export async function openPeople(town: Town, ledger: Ledger) {
     errand('search', 12, (ask) => ask(`/api/accounts/graveyard/?search=${pick(names)}`)),
     errand('tile', 25, (ask) => ask(tileAround(pick(open.cemeteries)))),
     errand('read tributes', 8, (ask) => ask(`/api/accounts/tributes/${pick(open.graves)}/`)),
+    errand('look at a portrait', 5, async (ask) => hung.length > 0 && ask(pick(hung))),
     errand('leave a tribute', 5, async (ask) => {
       const message = ledger.newKey()
       const path = `/api/accounts/tributes/${pick(open.graves)}/create/`

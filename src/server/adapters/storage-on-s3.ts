@@ -1,3 +1,4 @@
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { S3Settings } from '../config.ts'
@@ -6,16 +7,15 @@ import { storageOn } from './flydrive-storage.ts'
 
 export function s3Storage(settings: S3Settings): Storage {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
-  const driver = new S3Driver({
-    bucket,
+  const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     // Checksum trailers are unknown to most S3-compatible stores.
     requestChecksumCalculation: 'WHEN_REQUIRED',
-    supportsACL: false,
-    visibility: 'private',
   })
+  askAgainWhenRefused(client)
+  const driver = new S3Driver({ client, bucket, supportsACL: false, visibility: 'private' })
   return {
     ...storageOn(new Disk(driver)),
     async *list(folder = '/') {
@@ -28,4 +28,24 @@ export function s3Storage(settings: S3Settings): Storage {
       } while (paginationToken)
     },
   }
+}
+
+/**
+ * A store refuses what was signed at a wrong time, and the client learns the time from its answer.
+ * It asks again by itself when our clock has gone wrong, but not when it has been set right.
+ */
+function askAgainWhenRefused({ middlewareStack }: S3Client): void {
+  middlewareStack.add(
+    (next) => async (request) => {
+      try {
+        return await next(request)
+      } catch (error) {
+        const isRefused =
+          error instanceof S3ServiceException && error.$metadata.httpStatusCode === 403
+        if (isRefused) error.$retryable = {}
+        throw error
+      }
+    },
+    { step: 'finalizeRequest' },
+  )
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Storage } from '../ports/storage.ts'
 import { openS3Server } from '../testing/s3-server.ts'
 import { diskStorage } from './storage-on-disk.ts'
@@ -82,4 +82,46 @@ test('a list that comes in pages is read to its end', async () => {
   expect(keys).toEqual(['voices/a.mp3', 'voices/b.mp3'])
   server.closeAllConnections()
   server.close()
+})
+
+describe('a clock that goes wrong', () => {
+  const hour = 3_600_000
+  const quarter = hour / 4
+  afterEach(() => void vi.useRealTimers())
+
+  /** As S3 does: what was signed at another time than now is refused, with what its own clock says. */
+  async function openPunctualStore() {
+    const server = createServer((request, response) => {
+      const signed = String(request.headers['x-amz-date']).replace(
+        /(....)(..)(..)T(..)(..)(..)Z/,
+        '$1-$2-$3T$4:$5:$6Z',
+      )
+      const now = performance.timeOrigin + performance.now()
+      response.setHeader('date', new Date(now).toUTCString())
+      const isRefused = Math.abs(Date.parse(signed) - now) > quarter
+      if (!isRefused) return void response.end('kept')
+      response.writeHead(403, { 'content-type': 'application/xml' })
+      response.end('<Error><Code>RequestTimeTooSkewed</Code><Message>Late</Message></Error>')
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    return {
+      storage: s3Storage({ ...s3.settings, endpoint: `http://127.0.0.1:${port}` }),
+      close() {
+        server.closeAllConnections()
+        server.close()
+      },
+    }
+  }
+
+  test('files can be had while it is wrong, and when it is set right', async () => {
+    const store = await openPunctualStore()
+    const isThere = () => store.storage.has('portraits/a.webp')
+    expect(await isThere()).toBe(true)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hour })
+    expect(await Promise.all([isThere(), isThere()])).toEqual([true, true])
+    vi.useRealTimers()
+    expect(await Promise.all([isThere(), isThere()])).toEqual([true, true])
+    store.close()
+  })
 })
