@@ -3,6 +3,15 @@ import type { Storage } from '../ports/storage.ts'
 
 /** The port on top of flydrive, whichever driver is below; each lists in its own way. */
 export function storageOn(disk: Disk): Omit<Storage, 'list'> {
+  async function find(key: string): Promise<Buffer | null> {
+    try {
+      return Buffer.from(await disk.getBytes(key))
+    } catch (error) {
+      if (isNothingThere(error)) return null
+      throw error
+    }
+  }
+
   return {
     async put(key, content, type) {
       try {
@@ -11,8 +20,18 @@ export function storageOn(disk: Disk): Omit<Storage, 'list'> {
         throw Object.assign(new Error(`${key} was not kept.`, { cause }), { code: 'NOT_KEPT' })
       }
     },
-    read: (key) => disk.getStream(key),
-    has: (key) => disk.exists(key),
+    find,
+    async read(key) {
+      const content = await find(key)
+      if (!content) throw new Error(`${key} is not there.`)
+      return content
+    },
     remove: (key) => disk.delete(key),
   }
+}
+
+/** As a disk and as S3 say it, below what flydrive says. */
+function isNothingThere(error: unknown): boolean {
+  const { code, name } = ((error as Error).cause ?? {}) as { code?: string; name?: string }
+  return code === 'ENOENT' || name === 'NoSuchKey'
 }

@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Storage } from '../ports/storage.ts'
 import { openS3Server } from '../testing/s3-server.ts'
@@ -31,15 +30,17 @@ describe.each(stores)('on %s', (_name, storage) => {
 
   test('what is put can be read', async () => {
     await storage().put('portraits/a.webp', picture, 'image/webp')
-    expect(await buffer(await storage().read('portraits/a.webp'))).toEqual(picture)
+    expect(await storage().read('portraits/a.webp')).toEqual(picture)
   })
 
   test('what is removed is gone', async () => {
     await storage().put('portraits/c.webp', picture, 'image/webp')
-    expect(await storage().has('portraits/c.webp')).toBe(true)
+    expect(await storage().find('portraits/c.webp')).not.toBeNull()
     await storage().remove('portraits/c.webp')
-    expect(await storage().has('portraits/c.webp')).toBe(false)
-    await expect(storage().read('portraits/c.webp').then(buffer)).rejects.toThrow()
+    expect(await storage().find('portraits/c.webp')).toBeNull()
+    await expect(storage().read('portraits/c.webp')).rejects.toThrow(
+      'portraits/c.webp is not there.',
+    )
   })
 
   test('what is there is listed, all of it or one folder', async () => {
@@ -62,6 +63,13 @@ describe.each(stores)('on %s', (_name, storage) => {
       code: 'NOT_KEPT',
     })
   })
+})
+
+test('what cannot be read is not taken for what is not there', async () => {
+  await diskStorage(folder).put('portraits/d.webp', Buffer.from('d'))
+  await expect(diskStorage(folder).find('portraits')).rejects.toThrow()
+  const nobody = s3Storage({ ...s3.settings, endpoint: 'http://127.0.0.1:1' })
+  await expect(nobody.find('portraits/d.webp')).rejects.toThrow()
 })
 
 /** The S3 server of the tests cannot go on with a list: this one can do nothing else. */
@@ -116,12 +124,12 @@ describe('a clock that goes wrong', () => {
 
   test('files can be had while it is wrong, and when it is set right', async () => {
     const store = await openPunctualStore()
-    const isThere = () => store.storage.has('portraits/a.webp')
-    expect(await isThere()).toBe(true)
+    const content = () => store.storage.find('portraits/a.webp').then(String)
+    expect(await content()).toBe('kept')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hour })
-    expect(await Promise.all([isThere(), isThere()])).toEqual([true, true])
+    expect(await Promise.all([content(), content()])).toEqual(['kept', 'kept'])
     vi.useRealTimers()
-    expect(await Promise.all([isThere(), isThere()])).toEqual([true, true])
+    expect(await Promise.all([content(), content()])).toEqual(['kept', 'kept'])
     store.close()
   })
 })

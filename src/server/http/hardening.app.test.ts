@@ -206,7 +206,7 @@ test('what goes wrong inside is told to nobody outside', async () => {
     throw new Error('no such file: /srv/secret/portraits')
   }
   const { list } = app.ports.storage
-  const storage = { put: broken, read: broken, has: broken, remove: broken, list }
+  const storage = { put: broken, find: broken, read: broken, remove: broken, list }
   const unlucky = await openTestApp({ ports: { storage } })
   const key = '00000000-0000-4000-8000-000000000000'
   const answer = await unlucky.fetchFile(`/api/media/portraits/${key}/large`)

@@ -97,7 +97,7 @@ test('where nothing has happened since, numbers and sessions go on as they were'
   await expect(bringBack(kept, other, '--unchanged')).rejects.toThrow(unknown)
   expect(await bringBack(kept, other, '--unchanged', '--leave-other-files')).toBe(0)
   const app = await openAt(other)
-  expect(await app.ports.storage.has('voices/other.mp3')).toBe(true)
+  expect(await app.ports.storage.find('voices/other.mp3')).not.toBeNull()
   const letters = await app.db.selectFrom('letters').select('state').execute()
   expect(letters).toEqual([{ state: 'waiting' }])
   const sessions = await app.db.selectFrom('sessions').select('account_id').execute()

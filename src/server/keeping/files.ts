@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import type { Storage } from '../ports/storage.ts'
 import { type Progress, Refused } from './source.ts'
 
@@ -8,10 +7,6 @@ export type FileHashes = Map<string, string>
 
 export function hashOf(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex')
-}
-
-export async function readWhole(storage: Storage, key: string): Promise<Buffer> {
-  return buffer(await storage.read(key))
 }
 
 const hands = 8
@@ -41,14 +36,14 @@ export async function copyFiles(
   let done = 0
   const onFile = options.progress('files copied and read back', keys.size)
   await eachOf(keys, async (key) => {
-    const content = await readWhole(from, key)
+    const content = await from.read(key)
     const hash = hashOf(content)
     if (options.expected && options.expected.get(key) !== hash) {
       throw new Refused(`The file ${key} has changed since it was checked.`)
     }
-    const isThere = there.has(key) && hashOf(await readWhole(to, key)) === hash
+    const isThere = there.has(key) && hashOf(await to.read(key)) === hash
     if (!isThere) await to.put(key, content)
-    if (!isThere && hashOf(await readWhole(to, key)) !== hash) {
+    if (!isThere && hashOf(await to.read(key)) !== hash) {
       throw new Refused(`The file ${key} did not arrive whole. Run the same command again.`)
     }
     onFile(++done)

@@ -2,7 +2,6 @@ import type { Connection } from '../database/connect.ts'
 import { erasureNotes, recallErased } from '../features/accounts/index.ts'
 import { recallSent, sentNotes } from '../features/eternal-messages/index.ts'
 import type { Storage } from '../ports/storage.ts'
-import { readWhole } from './files.ts'
 
 const folders = [erasureNotes, sentNotes]
 
@@ -14,7 +13,7 @@ export function isNote(key: string): boolean {
 /** What a newer backup has noted holds for an older one. */
 export async function copyNotes(from: Storage, to: Storage): Promise<void> {
   for (const folder of folders) {
-    for await (const key of from.list(folder)) await to.put(key, await readWhole(from, key))
+    for await (const key of from.list(folder)) await to.put(key, await from.read(key))
   }
 }
 

@@ -90,8 +90,8 @@ test('who was erased stays erased, and an Eternal Message that went does not go 
   travelTo(app, '2032-03-05T01:00:00Z')
   expect((await app.send(login, signIn(leaves))).status).toBe(400)
   expect((await app.send(login, signIn(stays))).status).toBe(200)
-  expect(await app.ports.storage.has(portraitOf(leaves.id))).toBe(false)
-  expect(await app.ports.storage.has(portraitOf(stays.id))).toBe(true)
+  expect(await app.ports.storage.find(portraitOf(leaves.id))).toBeNull()
+  expect(await app.ports.storage.find(portraitOf(stays.id))).not.toBeNull()
   const { pagination } = (await app.send(listGraves, { path: '/accounts/graveyard/' })).body
   expect(pagination.total_count).toBe(1)
   const letters = await app.db.selectFrom('letters').select('recipient').execute()
@@ -147,7 +147,7 @@ test('an erasure that was not finished is finished by the next one', async () =>
   await dying.close()
   const app = await openAt(home)
   await run(app, 'erase-closed')
-  expect(await app.ports.storage.has(portraitOf(id))).toBe(false)
+  expect(await app.ports.storage.find(portraitOf(id))).toBeNull()
   const notes = []
   for await (const note of app.ports.storage.list('notes/erased')) notes.push(note)
   expect(notes).toEqual([expect.stringMatching(new RegExp(`^notes/erased/${id}-\\d{13}$`))])

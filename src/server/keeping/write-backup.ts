@@ -12,7 +12,7 @@ import {
   writeRows,
 } from './backup-folder.ts'
 import { checkBackup } from './check-backup.ts'
-import { eachOf, type FileHashes, hashOf, keysOf, readWhole } from './files.ts'
+import { eachOf, type FileHashes, hashOf, keysOf } from './files.ts'
 import { readDatabase } from './read-database.ts'
 import { type Progress, Refused, type Source } from './source.ts'
 import { tallying } from './tally.ts'
@@ -79,7 +79,8 @@ async function keepFiles(folder: string, storage: Storage, kept: FileHashes, pro
   let done = 0
   const onFile = progress('files kept', missing.length)
   await eachOf(missing, async (key) => {
-    const content = await contentOf(storage, key)
+    const content = await storage.find(key)
+    // Unless somebody has removed it meanwhile.
     if (content) {
       await writeMedia(folder, key, content)
       kept.set(key, hashOf(content))
@@ -90,15 +91,5 @@ async function keepFiles(folder: string, storage: Storage, kept: FileHashes, pro
     if (there.has(key)) continue
     await removeMedia(folder, key)
     kept.delete(key)
-  }
-}
-
-/** Null when somebody has removed it meanwhile. */
-async function contentOf(storage: Storage, key: string): Promise<Buffer | null> {
-  try {
-    return await readWhole(storage, key)
-  } catch (error) {
-    if (await storage.has(key)) throw error
-    return null
   }
 }

@@ -53,7 +53,7 @@ test('until the fourteenth day there is a way back', async () => {
   await eraseDue()
   const later = await app.send(login, signIn)
   expect((await app.send(getProfile, later.body)).body.erased_at).toBeNull()
-  expect(await app.ports.storage.has(owner.portrait)).toBe(true)
+  expect(await app.ports.storage.find(owner.portrait)).not.toBeNull()
 })
 
 test('after it nothing is left but what happened when', async () => {
@@ -68,7 +68,7 @@ test('after it nothing is left but what happened when', async () => {
   await eraseDue()
   const signIn = { email: owner.email, password: owner.password }
   expect((await app.send(login, { body: signIn })).status).toBe(400)
-  expect(await app.ports.storage.has(owner.portrait)).toBe(false)
+  expect(await app.ports.storage.find(owner.portrait)).toBeNull()
   for (const table of ['graves', 'sessions', 'mailed_tokens'] as const) {
     const rows = await app.db.selectFrom(table).select('account_id').execute()
     expect(rows.filter(({ account_id }) => account_id === owner.id)).toEqual([])

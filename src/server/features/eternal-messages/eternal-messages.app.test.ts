@@ -112,7 +112,8 @@ async function filesOf({ id }: Owner): Promise<string[]> {
   ])
 }
 
-const areThere = (files: string[]) => Promise.all(files.map((file) => app.ports.storage.has(file)))
+const areThere = (files: string[]) =>
+  Promise.all(files.map(async (file) => (await app.ports.storage.find(file)) !== null))
 
 test('a minute of the most restless sound stays below a megabyte', async () => {
   const owner = await newOwner()

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import {
   type AnniversaryYear,
   anniversaryYears,
@@ -98,7 +97,7 @@ export function eternalMessagesService(deps: {
   async function hear(ownerId: number, year: AnniversaryYear) {
     const message = await store.findMessage(db, ownerId, year)
     if (!message) throw problem('not-found')
-    const content = await buffer(await storage.read(voiceFile(message.voice_key)))
+    const content = await storage.read(voiceFile(message.voice_key))
     return { content, type: 'audio/mpeg', isPublic: false }
   }
 

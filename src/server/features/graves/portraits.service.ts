@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import type { Database } from '../../database/connect.ts'
 import { problem } from '../../http/problem.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
@@ -49,13 +48,9 @@ export function portraitsService(deps: { db: Database; storage: Storage; studio:
   }
 
   async function see(key: string, size: PortraitSize) {
-    const file = portraitFile(key, size)
-    if (!(await storage.has(file))) throw problem('not-found')
-    return {
-      content: await buffer(await storage.read(file)),
-      type: 'image/webp',
-      isPublic: true,
-    }
+    const content = await storage.find(portraitFile(key, size))
+    if (!content) throw problem('not-found')
+    return { content, type: 'image/webp', isPublic: true }
   }
 
   return { change, see }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { Database } from '../../database/connect.ts'
 import { problem } from '../../http/problem.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
@@ -51,7 +50,7 @@ export function voicesService(deps: { db: Database; storage: Storage; studio: So
   async function hear(graveId: number, listenerId: number | null) {
     const grave = await store.findGrave(db, graveId)
     if (!grave?.voice_key || !mayHear(grave, listenerId)) throw problem('not-found')
-    const content = await buffer(await storage.read(voiceFile(grave.voice_key)))
+    const content = await storage.read(voiceFile(grave.voice_key))
     // The address stays when the voice changes or is closed again, so nobody may keep it.
     return { content, type: 'audio/mpeg', isPublic: false }
   }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { Database } from '../../database/connect.ts'
 import type { PageHead } from '../../http/page-head.ts'
 import { problem } from '../../http/problem.ts'
@@ -30,15 +29,15 @@ export function cardsService(deps: {
     if (!row) throw problem('grave-not-found')
     const version = versionOf(row, site.siteName)
     const file = cardFile(graveId, version)
-    const isKept = row.card_version === version && (await storage.has(file))
-    if (!isKept) await onPaint()
-    const content = isKept ? await buffer(await storage.read(file)) : await paint(row, version)
+    const kept = row.card_version === version ? await storage.find(file) : null
+    if (!kept) await onPaint()
+    const content = kept ?? (await paint(row, version))
     return { content, type: 'image/jpeg', isPublic: true }
   }
 
   async function paint(row: store.GraveRow, version: string): Promise<Buffer> {
     const { account_id, portrait_key, card_version } = row
-    const portrait = portrait_key ? await readPortrait(portrait_key) : null
+    const portrait = portrait_key ? await storage.find(portraitFile(portrait_key, 'small')) : null
     const card = await painter.paint(cardOf(row, site.siteName, portrait))
     await storage.put(cardFile(account_id, version), card, 'image/jpeg')
     await store.setCardVersion(db, account_id, version)
@@ -46,11 +45,6 @@ export function cardsService(deps: {
       await storage.remove(cardFile(account_id, card_version))
     }
     return card
-  }
-
-  async function readPortrait(key: string): Promise<Buffer | null> {
-    const file = portraitFile(key, 'small')
-    return (await storage.has(file)) ? buffer(await storage.read(file)) : null
   }
 
   return { head, see }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { Database } from '../../database/connect.ts'
 import type { Attachment } from '../../ports/mail.ts'
 import type { Storage } from '../../ports/storage.ts'
@@ -34,13 +33,11 @@ export function attachedFiles(db: Database, storage: Storage) {
 
   /** An empty file is as good as none. */
   async function contentOf(file: string): Promise<Buffer> {
-    if (!(await isThere(file))) throw new MissingFile('The file is missing from the storage', file)
-    const content = await storage.read(file).then(buffer).catch(unreadable(file))
+    const content = await storage.find(file).catch(unreadable(file))
+    if (!content) throw new MissingFile('The file is missing from the storage', file)
     if (content.length === 0) throw new MissingFile('The file in the storage is empty', file)
     return content
   }
-
-  const isThere = (file: string) => storage.has(file).catch(unreadable(file))
 
   return { read, readable }
 }

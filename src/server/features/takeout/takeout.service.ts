@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Database } from '../../database/connect.ts'
 import type { Storage } from '../../ports/storage.ts'
@@ -22,7 +21,7 @@ export function takeoutService(deps: { db: Database; storage: Storage }) {
     ]
     for (const { name, file } of files) {
       // Pictures and sound are packed already.
-      archive[name] = [await buffer(await storage.read(file)), { level: 0 }]
+      archive[name] = [await storage.read(file), { level: 0 }]
     }
     const names = Object.keys(archive)
     archive['index.html'] = strToU8(takeoutPage(everything, [...names, 'data.json']))
