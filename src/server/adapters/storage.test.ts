@@ -33,6 +33,11 @@ describe.each(stores)('on %s', (_name, storage) => {
     expect(await storage().read('portraits/a.webp')).toEqual(picture)
   })
 
+  test('what is empty is read as nothing more', async () => {
+    await storage().put('portraits/b.webp', Buffer.alloc(0), 'image/webp')
+    expect(await storage().read('portraits/b.webp')).toEqual(Buffer.alloc(0))
+  })
+
   test('what is removed is gone', async () => {
     await storage().put('portraits/c.webp', picture, 'image/webp')
     expect(await storage().find('portraits/c.webp')).not.toBeNull()
