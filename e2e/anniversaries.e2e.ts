@@ -101,7 +101,8 @@ test('a voice arrives after one, two and five years', async ({ page, browser, re
   await guardian.goto('/admin-panel')
   await guardian.getByRole('button', { name: `Mark Passage: ${ownerEmail}` }).click()
   const dialog = guardian.getByRole('dialog')
-  const today = new Date().toISOString().slice(0, 10)
+  // A day that every year has.
+  const today = new Date().toISOString().slice(0, 10).replace('02-29', '02-28')
   await dialog.getByLabel('Death date').fill(today)
   await dialog.getByRole('button', { name: 'Mark Passage' }).click()
   await expect(guardian.getByText('Death date updated successfully!')).toBeVisible()
