@@ -49,6 +49,7 @@ test('search forgives accents, case, order and one slip, and the field keeps the
   await field.fill('Margerite Ashdown')
   await field.press('Enter')
   await expect(page.getByRole('heading', { name: 'No graves found' })).toBeVisible()
+  await expect(page.locator('[aria-live]').getByText('No graves found')).toBeAttached()
   await page.getByRole('button', { name: 'Did you mean Marguerite Ashdown?' }).click()
   await expect(page.getByText('1 grave found')).toBeVisible()
   await expect(field).toHaveValue('Marguerite Ashdown')

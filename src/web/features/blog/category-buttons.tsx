@@ -1,4 +1,5 @@
 import { articles } from '../../content/articles/index.ts'
+import { ForEars } from '../../ui/for-ears.tsx'
 import styles from './blog.module.css'
 import { categoriesOf } from './find-articles.ts'
 
@@ -16,7 +17,9 @@ const choices = [
 export function CategoryButtons({ chosen, onChoose }: CategoryButtonsProps) {
   return (
     <fieldset className={styles.categories}>
-      <legend className={styles.hidden}>Category</legend>
+      <legend>
+        <ForEars>Category</ForEars>
+      </legend>
       {choices.map(({ label, category }) => (
         <button
           key={label}

@@ -1,6 +1,7 @@
 import type { listGraves } from '../../../contract/graveyard.ts'
 import type { Answer } from '../../../contract/operation.ts'
 import { grouped } from '../../lib/grouped.ts'
+import { ForEars } from '../../ui/for-ears.tsx'
 import styles from './found.module.css'
 
 interface FoundProps {
@@ -9,11 +10,12 @@ interface FoundProps {
   pagination: Answer<typeof listGraves>['pagination'] | undefined
 }
 
-/** How many there are, for eyes and ears. */
+/** How many there are, for eyes and ears. That there are none, eyes are told where the stones would be. */
 export function Found({ search, pagination }: FoundProps) {
+  const words = pagination && wordsFor(search, pagination)
   return (
     <p className={styles.found} aria-live="polite">
-      {pagination && wordsFor(search, pagination)}
+      {pagination?.total_count === 0 ? <ForEars>{words}</ForEars> : words}
     </p>
   )
 }

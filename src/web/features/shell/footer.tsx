@@ -1,5 +1,6 @@
 import { shareLinks } from '../../lib/share-links.ts'
 import { paths } from '../../paths.ts'
+import { ForEars } from '../../ui/for-ears.tsx'
 import { FacebookIcon, XIcon } from '../../ui/icons.tsx'
 import { LegalLink } from '../legal/index.ts'
 import { usePublicUrl, useSiteName } from '../site/index.ts'
@@ -18,13 +19,13 @@ export function Footer() {
           <li>
             <a className={styles.icon} href={share.facebook} target="_blank" rel="noopener">
               <FacebookIcon />
-              <span className={styles.hidden}>Share on Facebook</span>
+              <ForEars>Share on Facebook</ForEars>
             </a>
           </li>
           <li>
             <a className={styles.icon} href={share.x} target="_blank" rel="noopener">
               <XIcon />
-              <span className={styles.hidden}>Share on X</span>
+              <ForEars>Share on X</ForEars>
             </a>
           </li>
         </ul>
