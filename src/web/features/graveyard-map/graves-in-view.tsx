@@ -4,7 +4,8 @@ import type { Grave } from '../../../contract/graveyard.ts'
 import type { Bounds, View } from '../../map/view.ts'
 import { Button } from '../../ui/button.tsx'
 import { countryOf, useCountries } from '../countries/index.ts'
-import { lifeOf, nameOf } from '../graveyard/index.ts'
+import { lifeOf } from '../graveyard/index.ts'
+import { GraveRows } from './grave-rows.tsx'
 import styles from './graves-in-view.module.css'
 import { useCemeteries, useGravesInView } from './queries.ts'
 
@@ -26,16 +27,7 @@ export function GravesInView({ bounds, onVisit, onGo }: GravesInViewProps) {
         {!inView.isError && inView.data && wordsFor(total, inView.data.data.length)}
       </p>
       {inView.isError && <Button onClick={() => void inView.refetch()}>Retry</Button>}
-      <ul className={styles.list}>
-        {inView.data?.data.map((grave) => (
-          <li key={grave.id}>
-            <button type="button" className={styles.grave} onClick={() => onVisit(grave)}>
-              <strong dir="auto">{nameOf(grave)}</strong>
-              <span>{lifeOf(grave)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <GraveRows graves={inView.data?.data ?? []} wordsOf={lifeOf} onChoose={onVisit} />
     </section>
   )
 }

@@ -3,7 +3,8 @@ import type { Grave } from '../../../contract/graveyard.ts'
 import { cleanSearch } from '../../../contract/search-text.ts'
 import { longDay } from '../../lib/dates.ts'
 import { reportSearch } from '../analytics/index.ts'
-import { nameOf, SearchField } from '../graveyard/index.ts'
+import { SearchField } from '../graveyard/index.ts'
+import { GraveRows } from './grave-rows.tsx'
 import styles from './map-search.module.css'
 import { useFoundGraves } from './queries.ts'
 
@@ -69,19 +70,7 @@ function Results({ graves, total, onChoose }: ResultsProps) {
   const more = total - graves.length
   return (
     <div className={styles.results}>
-      <ul>
-        {graves.map((grave) => (
-          <li key={grave.id}>
-            <button type="button" className={styles.result} onClick={() => onChoose(grave)}>
-              <strong dir="auto">{nameOf(grave)}</strong>
-              <span>
-                {grave.date_of_birth ? longDay(grave.date_of_birth) : '?'} –{' '}
-                {grave.death_date ? longDay(grave.death_date) : 'Living'}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <GraveRows graves={graves} wordsOf={daysOf} onChoose={onChoose} />
       {more > 0 && (
         <p className={styles.more}>
           ... and {more.toLocaleString('en')} more {more === 1 ? 'result' : 'results'}
@@ -89,4 +78,8 @@ function Results({ graves, total, onChoose }: ResultsProps) {
       )}
     </div>
   )
+}
+
+function daysOf({ date_of_birth: born, death_date: passed }: Grave): string {
+  return `${born ? longDay(born) : '?'} – ${passed ? longDay(passed) : 'Living'}`
 }

@@ -1,0 +1,26 @@
+import type { Grave } from '../../../contract/graveyard.ts'
+import { nameOf } from '../graveyard/index.ts'
+import styles from './grave-rows.module.css'
+
+interface GraveRowsProps {
+  graves: readonly Grave[]
+  /** What is said below the name. */
+  wordsOf: (grave: Grave) => string
+  onChoose: (grave: Grave) => void
+}
+
+/** Graves as names that lead to them. */
+export function GraveRows({ graves, wordsOf, onChoose }: GraveRowsProps) {
+  return (
+    <ul className={styles.list}>
+      {graves.map((grave) => (
+        <li key={grave.id}>
+          <button type="button" className={styles.grave} onClick={() => onChoose(grave)}>
+            <strong dir="auto">{nameOf(grave)}</strong>
+            <span>{wordsOf(grave)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
