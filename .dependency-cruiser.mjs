@@ -6,12 +6,7 @@ const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 
 export default {
   forbidden: [
-    rule(
-      'no-circles',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-      'One order, no circles.',
-    ),
+    rule('no-circles', {}, { circular: true }, 'One order, no circles, types included.'),
     rule(
       'contract-knows-zod-only',
       { path: '^src/contract/' },
@@ -34,7 +29,7 @@ export default {
       'features-never-see-adapters',
       { path: '^src/server/features/', pathNot: test },
       {
-        path: '^src/server/(adapters|cli|seeing)/|^src/server/(app|services|routes|config|main|run-server|start-server)\\.ts$',
+        path: '^src/server/(adapters|cli|observability|backup)/|^src/server/(app|services|routes|config|main|run-server|start-server)\\.ts$',
       },
       'Features speak to ports.',
     ),
@@ -51,15 +46,30 @@ export default {
       'Ports depend on nothing.',
     ),
     rule(
-      'ground-floor',
+      'infrastructure-knows-no-features',
       { path: '^src/server/(database|jobs|http)/', pathNot: test },
       {
-        path: '^src/server/(features|adapters|cli|seeing)/|^src/server/(app|services|routes|main|run-server|start-server)\\.ts$',
+        path: '^src/server/(features|adapters|cli|observability|backup)/|^src/server/(app|services|routes|main|run-server|start-server)\\.ts$',
       },
-      'The ground floor carries, it does not look up.',
+      'Database, jobs and http stand below the features.',
     ),
     rule(
-      'through-the-front-door',
+      'only-routes-know-http',
+      {
+        path: '^src/server/',
+        pathNot: `^src/server/http/|\\.routes\\.ts$|^src/server/(app|routes)\\.ts$|${test}`,
+      },
+      { path: '^src/server/http/' },
+      'Services, stores and rules speak domain types; routes speak the wire.',
+    ),
+    rule(
+      'lib-knows-no-feature',
+      { path: '^src/server/lib/', pathNot: `\\.routes\\.ts$|${test}` },
+      { path: '^src/', pathNot: '^src/contract/|^src/server/(lib|ports|database)/' },
+      'What features share stands below them.',
+    ),
+    rule(
+      'features-by-index',
       { path: feature, pathNot: test },
       { path: feature, pathNot: ['^src/server/features/$1/', '/index\\.ts$'] },
       'A feature is reached through its index.ts.',
@@ -101,7 +111,7 @@ export default {
       'ui-lib-and-map-are-wordless',
       { path: '^src/web/(ui|lib|map)/' },
       { path: '^src/web/(features|content)/' },
-      'They serve, they do not know.',
+      'They serve features and know none.',
     ),
     rule(
       'web-features-by-index',

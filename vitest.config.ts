@@ -4,7 +4,7 @@ import { nodeFlags } from './scripts/node-flags.mjs'
 const server = {
   // Every file opens an app of its own; loading the same modules again for each took a fifth of the time.
   isolate: false,
-  setupFiles: 'src/server/testing/leave-no-trace.ts',
+  setupFiles: 'src/server/testing/reset-globals.ts',
   // As the server runs: opening the embedded database takes half the work without the optimising compiler.
   execArgv: nodeFlags,
   include: ['src/server/**/*.app.test.ts'],

@@ -2,7 +2,7 @@
  * The tiles of the map at ten thousand and at a million graves: what they weigh, what reading one
  * costs, and what it costs once it is kept.
  */
-import { onMap } from '../src/server/features/graves/index.ts'
+import { onMap } from '../src/server/features/map/squares.ts'
 import { askByTurns } from './ask.ts'
 import type { Measured } from './process.ts'
 import { type Row, report } from './report.ts'

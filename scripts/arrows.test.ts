@@ -24,8 +24,13 @@ const wrong: Record<string, [from: string, to: string]> = {
   ],
   'adapters-see-ports': ['src/server/adapters/e.ts', 'src/server/database/connect.ts'],
   'ports-are-types': ['src/server/ports/f.ts', 'src/server/database/connect.ts'],
-  'ground-floor': ['src/server/database/g.ts', 'src/server/features/two/index.ts'],
-  'through-the-front-door': [
+  'infrastructure-knows-no-features': [
+    'src/server/database/g.ts',
+    'src/server/features/two/index.ts',
+  ],
+  'only-routes-know-http': ['src/server/features/one/q.service.ts', 'src/server/http/cache/r.ts'],
+  'lib-knows-no-feature': ['src/server/lib/s.ts', 'src/server/features/one/index.ts'],
+  'features-by-index': [
     'src/server/features/two/two.service.ts',
     'src/server/features/one/one.store.ts',
   ],

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { openMetrics } from '../src/server/seeing/metrics.ts'
-import { limits } from '../src/server/seeing/signs.ts'
+import { limits } from '../src/server/observability/health-checks.ts'
+import { openMetrics } from '../src/server/observability/metrics.ts'
 import { nodeEnv, nodeFlags } from './node-flags.mjs'
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
@@ -35,8 +35,8 @@ function exported(): Set<string> {
     isReady: () => true,
     pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
     isReplicaRead: () => null,
-    door: { tallies: new Map(), size: 0 },
-    shelves: {},
+    responseCache: { hitsByRoute: new Map(), size: 0 },
+    caches: {},
   })
   const parts = (type: unknown) => (type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''])
   return new Set(

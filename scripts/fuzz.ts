@@ -20,6 +20,6 @@ runAll(
       'run',
       '--project',
       project,
-      'src/server/http/fuzz.app.test.ts',
+      'src/server/http/routing/fuzz.app.test.ts',
     ]),
 )

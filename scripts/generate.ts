@@ -9,7 +9,7 @@ import { generateRows } from './generate-rows.ts'
 const isCheck = process.argv.includes('--check')
 const outputs = {
   'openapi.json': generateOpenApi(),
-  'src/server/features/graves/cemeteries.json': generateCemeteries(),
+  'src/server/features/map/cemeteries.json': generateCemeteries(),
   'src/server/database/rows.generated.ts': await generateRows(),
 }
 

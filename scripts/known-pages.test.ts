@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKnownPage } from '../src/server/http/pages.ts'
+import { isKnownPage } from '../src/server/http/pages/pages.ts'
 import { paths } from '../src/web/paths.ts'
 
 test.each(Object.values(paths).filter((path) => path !== paths.article))(

@@ -1,28 +1,23 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
-import { tidyJobs } from './database/tidy.jobs.ts'
+import { tidyJobs } from './database/maintenance.jobs.ts'
 import { answerFeed } from './features/blog/index.ts'
 import { mailboxFiles } from './features/letters/index.ts'
 import { answerSiteFiles } from './features/site/index.ts'
-import { ignoreForms } from './http/bodies.ts'
-import { readBuiltPages } from './http/built-pages.ts'
-import { describeError } from './http/describe-error.ts'
-import { answerDocs } from './http/docs.ts'
-import { answerProblems, asProblem, sendProblem } from './http/errors.ts'
-import { openFrontDoor } from './http/front-door.ts'
-import { servePages } from './http/pages.ts'
-import { guardLocalMode, securityHeaders } from './http/security.ts'
-import { serve } from './http/serve.ts'
-import { limitConnections, patience } from './http/slow-clients.ts'
-import {
-  type RequestWatcher,
-  requestIds,
-  requestLog,
-  watch,
-  watchRequests,
-} from './http/watch-requests.ts'
+import { openResponseCache } from './http/cache/response-cache.ts'
+import { guardLocalMode, securityHeaders } from './http/guard/security-headers.ts'
+import { limitConnections, patience } from './http/guard/slow-clients.ts'
+import { readBuiltPages } from './http/pages/built-pages.ts'
+import { servePages } from './http/pages/pages.ts'
+import { answerDocs } from './http/routing/api-docs.ts'
+import { ignoreForms } from './http/routing/bodies.ts'
+import { answerProblems, asProblem, sendProblem } from './http/routing/errors.ts'
+import { serve } from './http/routing/serve.ts'
+import { requestIds, requestLog, watch, watchRequests } from './http/routing/watch-requests.ts'
 import type { JobHandler } from './jobs/job.ts'
+import { describeError } from './lib/describe-error.ts'
+import type { RequestWatcher } from './lib/request-watcher.ts'
 import { openJobHandlers, openRoutes } from './routes.ts'
 import { openServices, type Ports, type Services } from './services.ts'
 
@@ -44,7 +39,7 @@ export async function buildApp(
   }: { version?: string; watchers?: RequestWatcher[] } = {},
 ): Promise<App> {
   const services = await openServices(config, ports)
-  const doorkeeper = {
+  const authenticator = {
     member: services.sessions.member,
     partner: services.partners.admit,
     operator: services.operator.admit,
@@ -69,8 +64,8 @@ export async function buildApp(
     },
   })
   limitConnections(http.server)
-  const door = openFrontDoor(http)
-  const isLeaving = () => door.isClosing
+  const responseCache = openResponseCache(http)
+  const isLeaving = () => responseCache.isClosing
   const routes = openRoutes(config, ports.database, services, { version, isLeaving })
   if (watchers.length > 0) watchRequests(http, watchers)
   answerProblems(http)
@@ -81,13 +76,13 @@ export async function buildApp(
     mailboxFiles(http, services.letters)
   }
   for (const route of routes.filter(({ operation }) => !operation.uploads)) {
-    serve(http, route, doorkeeper)
+    serve(http, route, authenticator)
   }
   // What reads files has hooks, which other calls need not pay for.
   await http.register(async (scope) => {
     await scope.register(multipart)
     for (const route of routes.filter(({ operation }) => operation.uploads)) {
-      serve(scope, route, doorkeeper)
+      serve(scope, route, authenticator)
     }
   })
   answerDocs(http)
@@ -103,6 +98,6 @@ export async function buildApp(
     http,
     services,
     jobs: [...openJobHandlers(services), ...tidyJobs(ports.database)],
-    leave: () => door.beginClosing(),
+    leave: () => responseCache.beginClosing(),
   }
 }

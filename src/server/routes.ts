@@ -9,21 +9,21 @@ import {
   eternalMessagesJobs,
   eternalMessagesRoutes,
 } from './features/eternal-messages/index.ts'
-import { gravesRoutes, mediaRoutes } from './features/graves/index.ts'
-import { graveyardRoutes } from './features/graveyard/index.ts'
 import { guardiansJobs, guardiansRoutes } from './features/guardians/index.ts'
 import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/index.ts'
-import { localTimeRoutes } from './features/local-time/index.ts'
 import { mapRoutes } from './features/map/index.ts'
+import { mediaRoutes, memorialsRoutes } from './features/memorials/index.ts'
 import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referralsRoutes } from './features/referrals/index.ts'
+import { registerRoutes } from './features/register/index.ts'
 import { siteRoutes } from './features/site/index.ts'
 import { takeoutRoutes } from './features/takeout/index.ts'
 import { tributesJobs, tributesRoutes } from './features/tributes/index.ts'
-import { readiness } from './http/readiness.ts'
-import type { Route } from './http/serve.ts'
+import { readiness } from './http/routing/readiness.ts'
+import type { Route } from './http/routing/serve.ts'
 import type { JobHandler } from './jobs/job.ts'
+import { localTimeRoutes } from './lib/local-time.routes.ts'
 import { publicConfig } from './public-config.ts'
 import type { Services } from './services.ts'
 
@@ -43,8 +43,8 @@ export function openRoutes(
     ...profileRoutes({ db, ...services }),
     ...mediaRoutes(services),
     ...countriesRoutes(),
-    ...gravesRoutes(services.graves),
-    ...graveyardRoutes(services),
+    ...memorialsRoutes(services.memorials),
+    ...registerRoutes(services),
     ...mapRoutes(services.map),
     ...basemapsRoutes(services),
     ...tributesRoutes(services),

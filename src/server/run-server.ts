@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from './config.ts'
 import { FolderInUse } from './database/lock-folder.ts'
-import { describeError } from './http/describe-error.ts'
+import { describeError } from './lib/describe-error.ts'
 import { startServer } from './start-server.ts'
 
 /** Serves until it is asked to stop. Where a person can mend what is wrong, it says so in words. */

@@ -22,11 +22,10 @@ import {
   sendingService,
   statusService,
 } from './features/eternal-messages/index.ts'
-import { gravesService, portraitsService, voicesService } from './features/graves/index.ts'
-import { cardsService, graveyardService } from './features/graveyard/index.ts'
 import { guardiansService, passingsService, reachService } from './features/guardians/index.ts'
 import { type LettersService, lettersService } from './features/letters/index.ts'
 import { mapService } from './features/map/index.ts'
+import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
 import { operatorService } from './features/operator/index.ts'
 import {
   ledgerCheck,
@@ -35,11 +34,12 @@ import {
   settlingService,
 } from './features/payments/index.ts'
 import { partnersService } from './features/referrals/index.ts'
+import { cardsService, listService } from './features/register/index.ts'
 import { takeoutService } from './features/takeout/index.ts'
 import { tributesService } from './features/tributes/index.ts'
-import { databaseLimits } from './http/limits.ts'
-import { rowLimits } from './http/row-limits.ts'
 import type { JobQueue } from './jobs/job.ts'
+import { databaseLimits } from './lib/rate-limits.ts'
+import { rowLimits } from './lib/row-limits.ts'
 import type { BotCheck } from './ports/bot-check.ts'
 import type { CardPainter } from './ports/cards.ts'
 import type { Clock } from './ports/clock.ts'
@@ -77,10 +77,10 @@ export async function openServices(config: Config, ports: Ports) {
   const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : openGate
   const { operatorEmail } = config
   const letters = lettersService({ db, clock, jobs, carrier, storage, site, operatorEmail })
-  const graves = gravesService({ db, clock, capacity: config.graveyardCapacity })
+  const memorials = memorialsService({ db, clock, capacity: config.graveyardCapacity })
   const { listen, readAside } = ports.database
   const rows = rowLimits()
-  const graveyard = await graveyardService({
+  const list = await listService({
     db,
     readAside,
     listen,
@@ -127,8 +127,8 @@ export async function openServices(config: Config, ports: Ports) {
     limits,
     bots,
     letters,
-    graves,
-    graveyard,
+    memorials,
+    list,
     map,
     cards,
     basemaps,

@@ -76,7 +76,7 @@ async function finish(http: FastifyInstance): Promise<void> {
 
 /** What nobody looks at is not even loaded. */
 async function openSeeingFor(config: Config, version: string) {
-  const { openSeeing } = await import('./seeing/open-seeing.ts')
+  const { openSeeing } = await import('./observability/open-observability.ts')
   return openSeeing(config, version)
 }
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openAdapters } from '../adapters/open-adapters.ts'
+import { writeBackup } from '../backup/index.ts'
 import { connect } from '../database/connect.ts'
-import { writeBackup } from '../keeping/index.ts'
 import type { Command } from './command.ts'
 import { progressBar } from './progress-bar.ts'
 

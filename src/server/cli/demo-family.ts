@@ -1,14 +1,12 @@
-import type { Connection } from '../database/connect.ts'
 import { anniversaryOf } from '../features/eternal-messages/index.ts'
+import { countStonesFrom, mapSquareOf, plotOf, takePlots } from '../features/map/index.ts'
 import {
   enterMany,
+  type HeldRegister,
   HolderCount,
   insertWords,
-  plotOf,
   searchable,
-  standing,
-  takePlots,
-} from '../features/graves/index.ts'
+} from '../features/register/index.ts'
 import type { Storage } from '../ports/storage.ts'
 import * as store from './demo.store.ts'
 import { leaveVoice } from './seed-media.ts'
@@ -27,10 +25,11 @@ const words: Record<number, string> = {
 
 /** An owner, her guardian, and somebody he watched over before. */
 export async function seedFamily(
-  db: Connection,
+  register: HeldRegister,
   storage: Storage,
   { passwordHash, now, referralCode }: { passwordHash: string; now: Date; referralCode: string },
 ): Promise<void> {
+  const db = register.trx
   const account = { password_hash: passwordHash, email_proven_at: now }
   const [ownerId = 0, guardianId = 0, friendId = 0] = await store.insertAccounts(db, [
     { ...account, email: owner.email },
@@ -40,7 +39,7 @@ export async function seedFamily(
   const passedOn = new Date(now.getTime() - 800 * dayMs).toISOString().slice(0, 10)
   await store.insertGraves(db, [
     {
-      ...(await graveOf(db, owner.fullName, 'GB')),
+      ...(await graveOf(register, owner.fullName, 'GB')),
       account_id: ownerId,
       born_on: '1951-04-17',
       memorial_message: 'She kept the garden gate unlatched.',
@@ -49,13 +48,13 @@ export async function seedFamily(
       place: 1,
     },
     {
-      ...(await graveOf(db, guardian.fullName, null)),
+      ...(await graveOf(register, guardian.fullName, null)),
       account_id: guardianId,
       born_on: '1979-09-02',
       place: 2,
     },
     {
-      ...(await graveOf(db, friend.fullName, 'IE')),
+      ...(await graveOf(register, friend.fullName, 'IE')),
       account_id: friendId,
       born_on: '1944-10-30',
       passed_on: passedOn,
@@ -63,7 +62,7 @@ export async function seedFamily(
       place: 3,
     },
   ])
-  await enter(db, [owner.fullName, guardian.fullName, friend.fullName])
+  await enter(register, [owner.fullName, guardian.fullName, friend.fullName])
   for (const id of [ownerId, friendId]) {
     await store.buyBothTiers(db, id, now)
     await store.insertGuardian(db, { owner_id: id, email: guardian.email, seat: 1 })
@@ -86,15 +85,22 @@ export async function seedFamily(
   }
 }
 
-async function graveOf(db: Connection, full_name: string, nationality: string | null) {
-  const plot = plotOf(nationality, await takePlots(db, nationality))
-  return { full_name, search_name: searchable(full_name), nationality, ...standing(plot) }
+async function graveOf(register: HeldRegister, full_name: string, nationality: string | null) {
+  const plot = plotOf(nationality, await takePlots(register, nationality))
+  return {
+    full_name,
+    search_name: searchable(full_name),
+    nationality,
+    ...plot,
+    map_square: mapSquareOf(plot),
+  }
 }
 
-async function enter(db: Connection, fullNames: string[]): Promise<void> {
+async function enter(register: HeldRegister, fullNames: string[]): Promise<void> {
   const names = fullNames.map((name, i) => ({ place: i + 1, searchName: searchable(name) }))
-  await insertWords(db, names)
+  await insertWords(register, names)
   const holders = new HolderCount()
   for (const { searchName } of names) holders.add(searchName)
-  await enterMany(db, { first: 1, total: names.length, holders })
+  await enterMany(register, { total: names.length, holders })
+  await countStonesFrom(register, 1)
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts'
-import { hashPassword } from '../features/credentials/index.ts'
+import { withRegister } from '../features/register/index.ts'
+import { hashPassword } from '../lib/credentials.ts'
 import type { Storage } from '../ports/storage.ts'
 import * as store from './demo.store.ts'
 import { guardian, owner, seedFamily } from './demo-family.ts'
@@ -27,9 +28,10 @@ export async function seedDemo(db: Database, storage: Storage, now: Date): Promi
   const passwordHash = await hashPassword(password)
   const onProgress = progressBar('stones', size)
   const people = { seed, graves: size, portraits, voices, passwordHash, now, storage, onProgress }
-  await db.transaction().execute(async (trx) => {
+  await withRegister(db, async (register) => {
+    const { trx } = register
     await store.insertPartner(trx, { ...partner, password_hash: passwordHash })
-    await seedFamily(trx, storage, { passwordHash, now, referralCode: partner.code })
-    await seedPeople(trx, people)
+    await seedFamily(register, storage, { passwordHash, now, referralCode: partner.code })
+    await seedPeople(register, people)
   })
 }

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openAdapters } from '../adapters/open-adapters.ts'
 import { diskStorage } from '../adapters/storage-on-disk.ts'
-import type { Config } from '../config.ts'
-import { connect } from '../database/connect.ts'
 import {
   copyFiles,
   fillDatabase,
@@ -14,7 +12,9 @@ import {
   readDatabase,
   refuseUnlessBlank,
   settle,
-} from '../keeping/index.ts'
+} from '../backup/index.ts'
+import type { Config } from '../config.ts'
+import { connect } from '../database/connect.ts'
 import type { Command } from './command.ts'
 import { progressBar } from './progress-bar.ts'
 import { showSums } from './show-sums.ts'

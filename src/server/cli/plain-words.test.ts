@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../scripts/postgres.ts'
-import { Refused } from '../keeping/index.ts'
+import { Refused } from '../backup/index.ts'
 import { plainWords } from './plain-words.ts'
 
 const thrownBy = (work: () => unknown): unknown => {

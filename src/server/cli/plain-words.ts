@@ -1,4 +1,4 @@
-import { Refused } from '../keeping/index.ts'
+import { Refused } from '../backup/index.ts'
 import { isPlain } from '../run-server.ts'
 
 const noRoom =

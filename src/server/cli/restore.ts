@@ -3,8 +3,6 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openAdapters } from '../adapters/open-adapters.ts'
 import { diskStorage } from '../adapters/storage-on-disk.ts'
-import type { Config } from '../config.ts'
-import { connect, type Database, type OpenDatabase } from '../database/connect.ts'
 import {
   allowForSince,
   type Backup,
@@ -18,7 +16,9 @@ import {
   recallNotes,
   refuseUnlessBlank,
   settle,
-} from '../keeping/index.ts'
+} from '../backup/index.ts'
+import type { Config } from '../config.ts'
+import { connect, type Database, type OpenDatabase } from '../database/connect.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { Command } from './command.ts'
 import { openAppOn } from './open-app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { portraitFile, recordingFile, voiceFile } from '../features/graves/index.ts'
+import { portraitFile, recordingFile, voiceFile } from '../lib/media.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { ImaginedPerson } from './imagined/person.ts'
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { openAdapters } from '../adapters/open-adapters.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
+import { withRegister } from '../features/register/index.ts'
 import type { Command } from './command.ts'
 import { progressBar } from './progress-bar.ts'
 import { settle } from './seed.store.ts'
@@ -32,9 +33,9 @@ export const seed: Command = {
       // No password has this hash: nobody signs in as somebody invented.
       const rest = { voices: 12, passwordHash: '', now: new Date(), storage }
       const onProgress = progressBar('graves', wish.graves)
-      await database.db
-        .transaction()
-        .execute((trx) => seedPeople(trx, { ...wish, ...rest, onProgress }))
+      await withRegister(database.db, (register) =>
+        seedPeople(register, { ...wish, ...rest, onProgress }),
+      )
       await settle(database.db)
       return 0
     } finally {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listGraves } from '../../contract/graveyard.ts'
 import { listTributes } from '../../contract/tributes.ts'
+import { withRegister } from '../features/register/index.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { seedPeople } from './seeding.ts'
 
@@ -16,8 +17,8 @@ async function sow(into: TestApp, seed: number, graves: number): Promise<number[
   const progress: number[] = []
   const { storage } = into.ports
   const onProgress = (done: number) => progress.push(done)
-  await into.db.transaction().execute((trx) =>
-    seedPeople(trx, {
+  await withRegister(into.db, (register) =>
+    seedPeople(register, {
       seed,
       graves,
       portraits: 1,

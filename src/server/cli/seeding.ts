@@ -1,15 +1,13 @@
 import type { Connection } from '../database/connect.ts'
+import { countStonesFrom, mapSquareOf, plotOf, takePlots } from '../features/map/index.ts'
 import {
   enterMany,
+  type HeldRegister,
   HolderCount,
   insertWords,
-  lockRegister,
   type PlacedName,
-  plotOf,
   searchable,
-  standing,
-  takePlots,
-} from '../features/graves/index.ts'
+} from '../features/register/index.ts'
 import type { Storage } from '../ports/storage.ts'
 import { type ImaginedPerson, imaginePerson } from './imagined/person.ts'
 import { insertMany, reserveIds } from './seed.store.ts'
@@ -30,10 +28,10 @@ export interface Seeding {
 const batch = 2_000
 
 /** Invented people with everything on their graves; the same for the same seed. */
-export async function seedPeople(trx: Connection, seeding: Seeding): Promise<void> {
+export async function seedPeople(register: HeldRegister, seeding: Seeding): Promise<void> {
   const { seed, graves, now } = seeding
   const today = now.toISOString().slice(0, 10)
-  const before = await lockRegister(trx)
+  const { trx, graves: before } = register
   const holders = new HolderCount()
   let portraitsLeft = seeding.portraits
   let voicesLeft = seeding.voices
@@ -57,17 +55,18 @@ export async function seedPeople(trx: Connection, seeding: Seeding): Promise<voi
       place: before + first + i + 1,
       searchName: searchable(fullName),
     }))
-    await insertGraves(trx, people, { ids, portraits, voices, names, now })
-    await insertWords(trx, names)
+    await insertGraves(register, people, { ids, portraits, voices, names, now })
+    await insertWords(register, names)
     for (const { searchName } of names) holders.add(searchName)
     await insertTributes(trx, people, ids, now)
     seeding.onProgress(first + size)
   }
-  await enterMany(trx, { first: before + 1, total: before + graves, holders })
+  await enterMany(register, { total: before + graves, holders })
+  await countStonesFrom(register, before + 1)
 }
 
 async function insertGraves(
-  trx: Connection,
+  register: HeldRegister,
   people: ImaginedPerson[],
   given: {
     ids: number[]
@@ -78,9 +77,9 @@ async function insertGraves(
   },
 ): Promise<void> {
   const { ids, portraits, voices, names, now } = given
-  const positions = await plotsFor(trx, people)
+  const positions = await plotsFor(register, people)
   const text = (values: unknown[]) => ({ type: 'text', values })
-  await insertMany(trx, 'graves', {
+  await insertMany(register.trx, 'graves', {
     account_id: { type: 'bigint', values: ids },
     place: { type: 'int', values: names.map(({ place }) => place) },
     full_name: text(people.map(({ fullName }) => fullName)),
@@ -95,7 +94,7 @@ async function insertGraves(
     voice_extension: text(people.map(({ index }) => (voices.has(index) ? 'mp3' : null))),
     latitude: { type: 'numeric', values: positions.map(({ latitude }) => latitude) },
     longitude: { type: 'numeric', values: positions.map(({ longitude }) => longitude) },
-    map_square: { type: 'bigint', values: positions.map(({ map_square }) => map_square) },
+    map_square: { type: 'bigint', values: positions.map(mapSquareOf) },
     last_tribute_at: {
       type: 'timestamptz',
       values: people.map(({ tributes: [newest] }) => newest && daysBefore(now, newest.daysAgo)),
@@ -104,15 +103,15 @@ async function insertGraves(
 }
 
 /** Plots are taken country by country, as many as the batch needs. */
-async function plotsFor(trx: Connection, people: ImaginedPerson[]) {
+async function plotsFor(register: HeldRegister, people: ImaginedPerson[]) {
   const next = new Map<string, number>()
   for (const [country, group] of Map.groupBy(people, ({ nationality }) => nationality)) {
-    next.set(country, await takePlots(trx, country, group.length))
+    next.set(country, await takePlots(register, country, group.length))
   }
   return people.map(({ nationality }) => {
     const number = next.get(nationality) ?? 0
     next.set(nationality, number + 1)
-    return standing(plotOf(nationality, number))
+    return plotOf(nationality, number)
   })
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
+import { hearConsole } from '../testing/capture-console.ts'
 import { copyOf } from '../testing/database-template.ts'
-import { hearConsole } from '../testing/hear-console.ts'
 import { sessions } from './sessions.ts'
 
 let copy: Awaited<ReturnType<typeof copyOf>>

@@ -1,4 +1,4 @@
-import type { Sums } from '../keeping/index.ts'
+import type { Sums } from '../backup/index.ts'
 
 /** Every table with what it came to, the same on both sides. */
 export function showSums(sums: Sums): void {

@@ -1,14 +1,13 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { bearBreaks } from './bear-breaks.ts'
+import type { Connection, Database } from './connection.ts'
 import { openEmbedded } from './embedded.ts'
 import { type Listening, listenAlone, listenOnPool } from './listen.ts'
 import { openReplica, type Replica } from './replica.ts'
 import type { Tables } from './rows.generated.ts'
+import { bearBreaks } from './survive-disconnects.ts'
 
-export type Database = Kysely<Tables>
-/** A database or a transaction on it: what a store's functions take. */
-export type Connection = Kysely<Tables> | Transaction<Tables>
+export type { Connection, Database }
 
 export interface OpenDatabase {
   db: Database

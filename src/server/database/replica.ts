@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { bearBreaks } from './bear-breaks.ts'
-import type { Connection } from './connect.ts'
+import type { Connection } from './connection.ts'
 import type { Tables } from './rows.generated.ts'
+import { bearBreaks } from './survive-disconnects.ts'
 
 export interface Replica {
   /** Only for reading, and it may be done a second time: then from the database itself. */

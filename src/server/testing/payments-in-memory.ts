@@ -1,5 +1,5 @@
 import type { Payment, PaymentProvider } from '../ports/payments.ts'
-import type { Gate, Random } from './interleave.ts'
+import type { Gate, Random } from './random-order.ts'
 
 /**
  * A provider whose every call takes time and may fail before or after it has worked, so that a test

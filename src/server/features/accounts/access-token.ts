@@ -1,5 +1,5 @@
-import type { Member } from '../../http/callers.ts'
-import { signedTokens } from '../credentials/index.ts'
+import type { Member } from '../../lib/member.ts'
+import { signedTokens } from '../../lib/signed-token.ts'
 
 export interface AccessTokens {
   issue(member: Member, now: Date): Promise<string>

@@ -12,8 +12,8 @@ import {
   register,
   resetPassword,
 } from '../../../contract/accounts.ts'
-import type { Limits } from '../../http/limits.ts'
-import { on, type Route } from '../../http/serve.ts'
+import { on, type Route } from '../../http/routing/serve.ts'
+import type { Limits } from '../../lib/rate-limits.ts'
 import type { BotGate } from '../bot-check/index.ts'
 import type { AccountsService } from './accounts.service.ts'
 import type { AddressesService } from './addresses.service.ts'

@@ -1,7 +1,8 @@
-import { problem } from '../../http/problem.ts'
-import { recordInAudit } from '../audit/index.ts'
-import { isPasswordOf } from '../credentials/index.ts'
-import { everyFileOfGrave, giveUpPlace } from '../graves/index.ts'
+import { recordInAudit } from '../../lib/audit.store.ts'
+import { isPasswordOf } from '../../lib/credentials.ts'
+import { problem } from '../../lib/problem.ts'
+import { everyFileOfMemorial, leaveGraveyard } from '../memorials/index.ts'
+import { withRegister } from '../register/index.ts'
 import * as store from './accounts.store.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { accountLetters } from './emails/letters.ts'
@@ -59,11 +60,12 @@ export function closingService(deps: AccountsDeps) {
   async function eraseDue(): Promise<void> {
     const now = clock.now()
     for (const { id, email, created_at: openedAt } of await store.accountsToErase(db, now)) {
-      await db.transaction().execute(async (trx) => {
+      await withRegister(db, async (register) => {
+        const { trx } = register
         if (!(await store.holdForErasure(trx, id, now))) return
-        const files = await everyFileOfGrave(trx, id)
+        const files = await everyFileOfMemorial(trx, id)
         files.push(...(await eternalMessages.forget(trx, id)))
-        await giveUpPlace(trx, id)
+        await leaveGraveyard(register, id)
         await store.eraseAccount(trx, id)
         await insertErasure(trx, { accountId: id, openedAt, files }, now)
         await letters.forget(trx, email)

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts'
-import { problem } from '../../http/problem.ts'
 import type { JobQueue } from '../../jobs/job.ts'
+import { problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { seeToKnock } from './accounts.jobs.ts'
 import { type AccountsService, newCredentials } from './accounts.service.ts'

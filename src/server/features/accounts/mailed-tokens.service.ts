@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
-import { problem } from '../../http/problem.ts'
+import { problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
 import * as store from './accounts.store.ts'
 import { hashOf, lifetimeMs, newToken, type Purpose } from './mailed-token.ts'

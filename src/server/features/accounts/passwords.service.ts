@@ -1,9 +1,9 @@
 import type { Connection } from '../../database/connect.ts'
-import type { Member } from '../../http/callers.ts'
-import { invalidInput, problem } from '../../http/problem.ts'
-import { recordInAudit } from '../audit/index.ts'
-import { hashPassword, isPasswordOf } from '../credentials/index.ts'
-import { nameOnGrave } from '../graves/index.ts'
+import { recordInAudit } from '../../lib/audit.store.ts'
+import { hashPassword, isPasswordOf } from '../../lib/credentials.ts'
+import type { Member } from '../../lib/member.ts'
+import { invalidInput, problem } from '../../lib/problem.ts'
+import { graveName } from '../memorials/index.ts'
 import * as store from './accounts.store.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { accountLetters } from './emails/letters.ts'
@@ -83,7 +83,7 @@ export function passwordsService(deps: AccountsDeps) {
   async function demandGoodPassword(accountId: number, password: string, repeated: string) {
     if (password !== repeated) throw problem('passwords-differ')
     const { email } = await store.getAccount(db, accountId)
-    const errors = passwordErrors(password, { email, fullName: await nameOnGrave(db, accountId) })
+    const errors = passwordErrors(password, { email, fullName: await graveName(db, accountId) })
     if (errors.length === 0 && isEasyToGuess(password, deps.site.siteName)) {
       errors.push('This password is too common.')
     }

@@ -1,6 +1,6 @@
 import { openBasemap, seeMapCopyright } from '../../../contract/basemaps.ts'
-import { memoryLimit } from '../../http/memory-limit.ts'
-import { on, type Route } from '../../http/serve.ts'
+import { on, type Route } from '../../http/routing/serve.ts'
+import { memoryLimit } from '../../lib/memory-limit.ts'
 import type { BasemapsService } from './basemaps.service.ts'
 
 /** Somebody who moves the map all the time asks every other second. */

@@ -1,5 +1,5 @@
 import type { Basemap } from '../../../contract/basemaps.ts'
-import { problem } from '../../http/problem.ts'
+import { problem } from '../../lib/problem.ts'
 import type { MapKind, MapTiles, MapView } from '../../ports/map-tiles.ts'
 
 export type BasemapsService = ReturnType<typeof basemapsService>

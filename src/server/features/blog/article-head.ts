@@ -1,4 +1,4 @@
-import type { PageHead } from '../../http/page-head.ts'
+import type { PageHead } from '../../lib/page-head.ts'
 import { type Article, articleUrl, type Site } from './article.ts'
 
 /** What an article says of itself to those who run no script. */

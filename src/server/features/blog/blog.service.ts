@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { built } from '../../http/built-pages.ts'
+import { builtFolder } from '../../lib/built-folder.ts'
 import { type Article, articlePath, type Site } from './article.ts'
 import { articleHead } from './article-head.ts'
 import { feed } from './feed.ts'
@@ -22,6 +22,6 @@ export function blogService(site: Site) {
 }
 
 function builtArticles(): Article[] {
-  const file = join(built, 'articles.json')
+  const file = join(builtFolder, 'articles.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Article[]) : []
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headTags } from '../../http/page-head.ts'
+import { headTags } from '../../lib/page-head.ts'
 import { articleHead } from './article-head.ts'
 import { feed } from './feed.ts'
 

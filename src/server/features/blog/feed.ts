@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../escape-html.ts'
+import { escapeHtml } from '../../lib/escape-html.ts'
 import { type Article, articleUrl, type Site } from './article.ts'
 
 export const feedPath = '/blog/feed.xml'

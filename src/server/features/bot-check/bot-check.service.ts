@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../database/connect.ts'
-import { problem } from '../../http/problem.ts'
+import { problem } from '../../lib/problem.ts'
 import type { BotCheck } from '../../ports/bot-check.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { spendToken } from './bot-check.store.ts'

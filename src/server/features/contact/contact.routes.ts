@@ -1,6 +1,6 @@
 import { sendContactMessage } from '../../../contract/contact.ts'
-import type { Limits } from '../../http/limits.ts'
-import { on, type Route } from '../../http/serve.ts'
+import { on, type Route } from '../../http/routing/serve.ts'
+import type { Limits } from '../../lib/rate-limits.ts'
 import type { BotGate } from '../bot-check/index.ts'
 import type { ContactService } from './contact.service.ts'
 

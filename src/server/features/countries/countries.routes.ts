@@ -1,5 +1,5 @@
 import { listCountries } from '../../../contract/countries.ts'
-import { on, type Route } from '../../http/serve.ts'
+import { on, type Route } from '../../http/routing/serve.ts'
 import { countries } from './country.ts'
 
 export function countriesRoutes(): Route[] {

@@ -5,8 +5,8 @@ import {
   readCalendar,
   seeCalendarAddress,
 } from '../../../contract/eternal-messages.ts'
-import type { Limits } from '../../http/limits.ts'
-import { on, type Route } from '../../http/serve.ts'
+import { on, type Route } from '../../http/routing/serve.ts'
+import type { Limits } from '../../lib/rate-limits.ts'
 import type { AwaitedService } from './awaited.service.ts'
 
 export function awaitedRoutes(deps: { awaited: AwaitedService; limits: Limits }): Route[] {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../database/connect.ts'
-import { problem } from '../../http/problem.ts'
+import { problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { provenEmailOf } from '../accounts/index.ts'
 import * as store from './awaited.store.ts'

@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
-import { problem } from '../../http/problem.ts'
+import { problem } from '../../lib/problem.ts'
 import { hasTier } from '../payments/index.ts'
 
 /** Eternal Messages are part of the ultra premium memorial. */

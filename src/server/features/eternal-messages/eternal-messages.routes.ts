@@ -7,8 +7,8 @@ import {
   saveEternalMessage,
   writeTranscript,
 } from '../../../contract/eternal-messages.ts'
-import type { Limits } from '../../http/limits.ts'
-import { on, type Route } from '../../http/serve.ts'
+import { on, type Route } from '../../http/routing/serve.ts'
+import type { Limits } from '../../lib/rate-limits.ts'
 import type { EternalMessagesService } from './eternal-messages.service.ts'
 import type { RehearsalService } from './rehearsal.service.ts'
 import type { StatusService } from './status.service.ts'

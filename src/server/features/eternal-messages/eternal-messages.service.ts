@@ -4,13 +4,14 @@ import {
   type EternalMessage,
 } from '../../../contract/eternal-messages.ts'
 import type { Connection, Database } from '../../database/connect.ts'
-import { problem } from '../../http/problem.ts'
-import type { UploadedFile } from '../../http/uploads.ts'
+import { voiceFile } from '../../lib/media.ts'
+import { problem } from '../../lib/problem.ts'
+import type { UploadedFile } from '../../lib/uploaded-file.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { SoundStudio } from '../../ports/sounds.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { lockLifeDates, type Voice, voiceFile, voiceKeeper } from '../graves/index.ts'
 import type { LettersService } from '../letters/index.ts'
+import { lockLifeDates, type Voice, voiceFiles } from '../memorials/index.ts'
 import { demandUltraPremium, demandUnsealed } from './eternal-messages.policy.ts'
 import * as store from './eternal-messages.store.ts'
 
@@ -25,7 +26,7 @@ export function eternalMessagesService(deps: {
   letters: LettersService
 }) {
   const { db, clock, storage, letters } = deps
-  const { keep, discard } = voiceKeeper(deps)
+  const { keep, discard } = voiceFiles(deps)
 
   async function list(ownerId: number): Promise<EternalMessage[]> {
     const kept = await store.messagesOf(db, ownerId)

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/eternal-messages.ts'
 import { connect } from '../../database/connect.ts'
 import { copyOf } from '../../testing/database-template.ts'
-import { seeded } from '../../testing/interleave.ts'
+import { seeded } from '../../testing/random-order.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { openSmtpServer } from '../../testing/smtp-server.ts'
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
-import { recordingFile, voiceFile } from '../graves/index.ts'
+import { recordingFile, voiceFile } from '../../lib/media.ts'
 import { voicesOf } from './planning.store.ts'
 
 /** What is kept for the anniversaries: the name in a download, and the file behind it. */

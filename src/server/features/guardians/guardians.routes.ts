@@ -7,8 +7,8 @@ import {
   recordPassage,
   removeGuardian,
 } from '../../../contract/guardians.ts'
-import type { Limits } from '../../http/limits.ts'
-import { on, type Route } from '../../http/serve.ts'
+import { on, type Route } from '../../http/routing/serve.ts'
+import type { Limits } from '../../lib/rate-limits.ts'
 import type { GuardiansService } from './guardians.service.ts'
 import type { PassingsService } from './passings.service.ts'
 import type { ReachService } from './reach.service.ts'

@@ -1,10 +1,10 @@
 import type { Connection, Database } from '../../database/connect.ts'
-import { problem } from '../../http/problem.ts'
+import { recordInAudit } from '../../lib/audit.store.ts'
+import { problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { emailOf, provenEmailOf } from '../accounts/index.ts'
-import { recordInAudit } from '../audit/index.ts'
-import { nameOnGrave } from '../graves/index.ts'
 import type { LettersService } from '../letters/index.ts'
+import { graveName } from '../memorials/index.ts'
 import type { Anniversaries } from './anniversaries.ts'
 import { guardianLetters } from './emails/letters.ts'
 import * as store from './guardians.store.ts'
@@ -48,7 +48,7 @@ export function guardiansService(deps: {
       const at = clock.now()
       const row = { owner_id: ownerId, email, seat, created_at: at }
       const guardianId = await store.insertGuardian(trx, row)
-      const owner = (await nameOnGrave(trx, ownerId)) || ownerEmail
+      const owner = (await graveName(trx, ownerId)) || ownerEmail
       await letters.post(trx, {
         key: `guardian-named:${guardianId}`,
         to: email,
@@ -64,7 +64,7 @@ export function guardiansService(deps: {
       const removed = await store.deleteGuardian(trx, ownerId, guardianId)
       if (!removed) throw problem('not-found')
       await anniversaries.guardianLeft(trx, ownerId, removed.email)
-      const owner = (await nameOnGrave(trx, ownerId)) || (await emailOf(trx, ownerId))
+      const owner = (await graveName(trx, ownerId)) || (await emailOf(trx, ownerId))
       await letters.post(trx, {
         key: `guardian-released:${guardianId}`,
         to: removed.email,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../../escape-html.ts'
+import { escapeHtml } from '../../lib/escape-html.ts'
 import type { LetterBlock, LetterContent } from './letter.ts'
 
 interface Site {

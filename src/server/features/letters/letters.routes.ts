@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { stopLetters } from '../../../contract/mail-preferences.ts'
 import { listLetters, readLetter } from '../../../contract/mailbox.ts'
-import type { Limits } from '../../http/limits.ts'
-import { problem } from '../../http/problem.ts'
-import { on, type Route } from '../../http/serve.ts'
+import { on, type Route } from '../../http/routing/serve.ts'
+import { problem } from '../../lib/problem.ts'
+import type { Limits } from '../../lib/rate-limits.ts'
 import { letterStyleHashes } from './layout.ts'
 import type { LettersService } from './letters.service.ts'
 

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { Connection, Database } from '../../database/connect.ts'
-import { problem } from '../../http/problem.ts'
 import type { JobQueue } from '../../jobs/job.ts'
+import { problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { MailCarrier } from '../../ports/mail.ts'
 import type { Storage } from '../../ports/storage.ts'

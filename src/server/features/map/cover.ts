@@ -1,4 +1,5 @@
-import { type Area, countedLevels, numberOf, onMap } from '../graves/index.ts'
+import { type Area } from './plots.ts'
+import { countedLevels, numberOf, onMap } from './squares.ts'
 
 /** Squares of one level, as ranges of their numbers. */
 export interface Cover {

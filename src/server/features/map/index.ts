@@ -1,2 +1,7 @@
 export { mapRoutes } from './map.routes.ts'
 export { mapService } from './map.service.ts'
+export { assignPlot, moveStone } from './plots.service.ts'
+export { takePlots } from './plots.store.ts'
+export { type Position, plotOf } from './plots.ts'
+export { mapSquareOf } from './squares.ts'
+export { countStonesFrom, removeStone } from './stones.store.ts'

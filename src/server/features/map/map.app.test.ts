@@ -11,7 +11,10 @@ import {
 } from '../../../contract/memorials.ts'
 import { grant, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { giveUpPlace, onMap, plotOf } from '../graves/index.ts'
+import { leaveGraveyard } from '../memorials/index.ts'
+import { withRegister } from '../register/index.ts'
+import { plotOf } from './plots.ts'
+import { onMap } from './squares.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -82,7 +85,7 @@ test('a stone that is moved or taken up leaves no light behind', async () => {
   await app.send(moveGravestone, { access, body: to })
   await expect.poll(() => shining(3, from)).toBe(0)
   for (const z of [3, 9, 14, 16]) expect(await shining(z, to)).toBe(1)
-  await app.db.transaction().execute((trx) => giveUpPlace(trx, id))
+  await withRegister(app.db, (register) => leaveGraveyard(register, id))
   for (const z of [3, 9, 14, 16]) await expect.poll(() => shining(z, to)).toBe(0)
   const left = await app.db.selectFrom('map_squares').where('graves', '<=', 0).selectAll().execute()
   expect(left).toEqual([])

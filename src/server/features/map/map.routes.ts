@@ -1,11 +1,25 @@
 import { listCemeteries, listGravesInView, seeGraveTile } from '../../../contract/map.ts'
-import { on, type Route } from '../../http/serve.ts'
+import { on, type Route } from '../../http/routing/serve.ts'
+import { slugOf } from '../countries/index.ts'
+import { presentGrave } from '../register/index.ts'
 import type { MapService } from './map.service.ts'
 
 export function mapRoutes(map: MapService): Route[] {
   return [
     on(seeGraveTile, ({ params }, { address }) => map.tile(params, address)),
-    on(listGravesInView, ({ query }, { address }) => map.inView(query, address)),
-    on(listCemeteries, () => map.cemeteries()),
+    on(
+      listGravesInView,
+      ({ query }, { address }) => map.inView(query, address),
+      ({ graves, total }) => ({ data: graves.map(presentGrave), total_count: total }),
+    ),
+    on(
+      listCemeteries,
+      () => map.cemeteries(),
+      (all) =>
+        all.map(({ country, ...cemetery }) => ({
+          nationality: country && slugOf(country),
+          ...cemetery,
+        })),
+    ),
   ]
 }

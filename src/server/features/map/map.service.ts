@@ -1,20 +1,14 @@
 import type { FileAnswer } from '../../../contract/operation.ts'
 import type { Connection, Database, OpenDatabase } from '../../database/connect.ts'
-import { AnswerShelf } from '../../http/answer-shelf.ts'
-import { KeptAnswer } from '../../http/kept-answer.ts'
-import { problem } from '../../http/problem.ts'
-import { slugOf } from '../countries/index.ts'
-import {
-  type Area,
-  lastLevel,
-  mapNews,
-  middleOf,
-  rangeWithin,
-  type Square,
-} from '../graves/index.ts'
-import { readGraves } from '../graveyard/index.ts'
+import { CachedValue } from '../../lib/cached-value.ts'
+import { problem } from '../../lib/problem.ts'
+import { RangeCache } from '../../lib/range-cache.ts'
+import { readGraves } from '../register/index.ts'
 import { coverOf } from './cover.ts'
 import * as store from './map.store.ts'
+import { mapChannel } from './map-channel.ts'
+import { type Area, middleOf } from './plots.ts'
+import { lastLevel, rangeWithin, type Square } from './squares.ts'
 import { groundLayers, lightLevel, lightsLayer, stonesLayer } from './tile.ts'
 import { encodeTile, type Layer } from './vector-tile.ts'
 
@@ -22,9 +16,9 @@ import { encodeTile, type Layer } from './vector-tile.ts'
 const stonesFrom = 18
 const groundFrom = 13
 /** Single stones are rarely asked for twice. */
-const keptBelowZoom = stonesFrom
-const keptTiles = 2000
-/** What a tile counts for against the rows one address may read in an hour. */
+const cachedBelowZoom = stonesFrom
+const cachedTiles = 2000
+/** How many rows a tile counts as, of those one address may read in an hour. */
 const rowsPerTile = 20
 
 export type MapService = Awaited<ReturnType<typeof mapService>>
@@ -37,27 +31,31 @@ export async function mapService(deps: {
   limits: { spendRows(address: string, rows: number): Promise<void> }
 }) {
   const { db, readAside, limits } = deps
-  // What is kept may not be older than the news that would have dropped it.
+  // A cached tile may not be older than the notification that would have dropped it.
   const readHere: OpenDatabase['readAside'] = (read) => read(db)
-  const shelf = new AnswerShelf<KeptAnswer<FileAnswer>>(keptTiles)
-  await deps.listen(mapNews, {
-    onNews: (square) => (square ? shelf.drop(Number(square)) : shelf.clear()),
-    onGap: () => shelf.clear(),
+  const cache = new RangeCache<FileAnswer>(cachedTiles)
+  await deps.listen(mapChannel, {
+    onNews: (square) => (square ? cache.drop(Number(square)) : cache.clear()),
+    onGap: () => cache.clear(),
   })
 
-  type Tile = KeptAnswer<FileAnswer>
+  type Tile = CachedValue<FileAnswer>
 
   function tile(square: Square, address: string): Tile | Promise<Tile> {
     const across = 2 ** square.z
     if (square.x >= across || square.y >= across) throw problem('not-found')
-    if (square.z >= keptBelowZoom) return read(square, address, readAside).then(KeptAnswer.once)
+    if (square.z >= cachedBelowZoom) {
+      return read(square, address, readAside).then(
+        (tile) => new CachedValue(tile, { isCurrent: false }),
+      )
+    }
     const { first, last } = rangeWithin(square, lastLevel)
     return (
-      shelf.find(first, last) ??
-      shelf.keep(
+      cache.find(first, last) ??
+      cache.add(
         first,
         last,
-        read(square, address, readHere).then((painted) => new KeptAnswer(painted)),
+        read(square, address, readHere).then((tile) => new CachedValue(tile)),
       )
     )
   }
@@ -96,18 +94,14 @@ export async function mapService(deps: {
     const cover = coverOf(view)
     return readAside(async (from) => {
       const { total, places } = await store.gravesIn(from, cover, view.limit)
-      return { data: await readGraves(from, places), total_count: total }
+      return { graves: await readGraves(from, places), total }
     })
   }
 
   async function cemeteries() {
     const all = await store.cemeteries(db)
-    return all.map(({ country, plots }) => ({
-      nationality: country && slugOf(country),
-      ...middleOf(country),
-      plots,
-    }))
+    return all.map(({ country, plots }) => ({ country, ...middleOf(country), plots }))
   }
 
-  return { tile, inView, cemeteries, shelf: () => shelf.state }
+  return { tile, inView, cemeteries, cacheState: () => cache.state }
 }

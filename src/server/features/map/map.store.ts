@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { GraveStyle } from '../../../contract/grave-styles.ts'
 import type { Connection } from '../../database/connect.ts'
-import { countedLevels, lastLevel } from '../graves/index.ts'
 import type { Cover } from './cover.ts'
+import { countedLevels, lastLevel } from './squares.ts'
 
 export interface Range {
   first: number
@@ -40,18 +40,19 @@ export async function lightsIn(db: Connection, level: number, range: Range): Pro
   return [...counted].map(([square, graves]) => ({ square, graves }))
 }
 
-export interface StoneRow {
-  account_id: number
-  full_name: string
+export interface Stone {
+  graveId: number
+  fullName: string
   latitude: number
   longitude: number
-  grave_style: GraveStyle
-  is_open: boolean
+  graveStyle: GraveStyle
+  isOpen: boolean
 }
 
-export async function stonesIn(db: Connection, { first, last }: Range): Promise<StoneRow[]> {
-  const { rows } = await sql<StoneRow>`
-    select account_id, full_name, latitude, longitude, grave_style, passed_on is not null as is_open
+export async function stonesIn(db: Connection, { first, last }: Range): Promise<Stone[]> {
+  const { rows } = await sql<Stone>`
+    select account_id as "graveId", full_name as "fullName", latitude, longitude,
+      grave_style as "graveStyle", passed_on is not null as "isOpen"
     from graves
     where map_square between ${first} and ${last} and place is not null
     order by map_square`.execute(db)

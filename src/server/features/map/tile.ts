@@ -1,5 +1,6 @@
-import { type Area, lastLevel, onMap, type Square, sectionsIn, squareOf } from '../graves/index.ts'
-import type { Cemetery, Light, StoneRow } from './map.store.ts'
+import type { Cemetery, Light, Stone } from './map.store.ts'
+import { type Area, sectionsIn } from './plots.ts'
+import { lastLevel, onMap, type Square, squareOf } from './squares.ts'
 import type { Feature, Layer } from './vector-tile.ts'
 
 /** Steps from one side of a tile to the other. */
@@ -35,16 +36,16 @@ function brightnessOf(graves: number): number {
   return Number(graves.toPrecision(2))
 }
 
-export function stonesLayer(tile: Square, found: StoneRow[]): Layer {
+export function stonesLayer(tile: Square, found: Stone[]): Layer {
   const features = found.map(
     (stone): Feature => ({
       kind: 'points',
-      id: stone.account_id,
+      id: stone.graveId,
       points: [inTile(tile, stone)],
       tags: {
-        name: shortName(stone.full_name),
-        style: stone.grave_style,
-        open: stone.is_open,
+        name: shortName(stone.fullName),
+        style: stone.graveStyle,
+        open: stone.isOpen,
       },
     }),
   )

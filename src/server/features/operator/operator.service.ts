@@ -1,4 +1,4 @@
-import { signedTokens } from '../credentials/index.ts'
+import { signedTokens } from '../../lib/signed-token.ts'
 
 const operator = 'operator'
 

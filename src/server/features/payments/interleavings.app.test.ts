@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../database/connect.ts'
+import { paymentsInMemory } from '../../testing/payments-in-memory.ts'
 import {
   type Actor,
   atOnce,
@@ -7,8 +8,7 @@ import {
   inTurns,
   type Random,
   seeded,
-} from '../../testing/interleave.ts'
-import { paymentsInMemory } from '../../testing/payments-in-memory.ts'
+} from '../../testing/random-order.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { ledgerCheck } from './ledger-check.service.ts'
 import { purchasesService } from './purchases.service.ts'

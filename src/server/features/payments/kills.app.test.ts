@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { nodeEnv, nodeFlags } from '../../../../scripts/node-flags.mjs'
 import { copyOf } from '../../testing/database-template.ts'
-import { type Random, seeded } from '../../testing/interleave.ts'
+import { type Random, seeded } from '../../testing/random-order.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { noticeOf, openStripeServer, stripeKeys } from '../../testing/stripe-server.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts'
-import { problem } from '../../http/problem.ts'
 import type { JobQueue } from '../../jobs/job.ts'
+import { problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PaidTier, PaymentProvider } from '../../ports/payments.ts'
 import { settlePurchase } from './payments.jobs.ts'

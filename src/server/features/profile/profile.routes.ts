@@ -1,11 +1,12 @@
 import { changePortrait, replacePortrait } from '../../../contract/memorials.ts'
 import { getProfile, type Profile } from '../../../contract/profile.ts'
 import type { Database } from '../../database/connect.ts'
-import type { Member } from '../../http/callers.ts'
-import type { Limits } from '../../http/limits.ts'
-import { on, type Route } from '../../http/serve.ts'
-import type { UploadedFile } from '../../http/uploads.ts'
-import { type PortraitsService, portraitUrl, voiceUrl } from '../graves/index.ts'
+import { on, type Route } from '../../http/routing/serve.ts'
+import { portraitUrl, voiceUrl } from '../../lib/media.ts'
+import type { Member } from '../../lib/member.ts'
+import type { Limits } from '../../lib/rate-limits.ts'
+import type { UploadedFile } from '../../lib/uploaded-file.ts'
+import { type PortraitsService } from '../memorials/index.ts'
 import { readProfile } from './profile.store.ts'
 
 export function profileRoutes(deps: {

@@ -1,12 +1,8 @@
 import type { Database } from '../../database/connect.ts'
-import { problem } from '../../http/problem.ts'
+import { hashPassword, isPasswordOf, temporaryPassword } from '../../lib/credentials.ts'
+import { problem } from '../../lib/problem.ts'
+import { signedTokens } from '../../lib/signed-token.ts'
 import type { Clock } from '../../ports/clock.ts'
-import {
-  hashPassword,
-  isPasswordOf,
-  signedTokens,
-  temporaryPassword,
-} from '../credentials/index.ts'
 import { codeFromName, isGoodCode, passwordMark } from './partner.ts'
 import * as store from './referrals.store.ts'
 

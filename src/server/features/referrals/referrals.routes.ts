@@ -4,9 +4,9 @@ import {
   referralLogin,
   referralSettings,
 } from '../../../contract/referrals.ts'
-import type { Limits } from '../../http/limits.ts'
-import { problem } from '../../http/problem.ts'
-import { on, type Route } from '../../http/serve.ts'
+import { on, type Route } from '../../http/routing/serve.ts'
+import { problem } from '../../lib/problem.ts'
+import type { Limits } from '../../lib/rate-limits.ts'
 import type { PartnersService } from './partners.service.ts'
 
 export function referralsRoutes(deps: { partners: PartnersService; limits: Limits }): Route[] {

@@ -1,6 +1,6 @@
 import { getConfig, getHealth, getLiveness, type SiteConfig } from '../../../contract/site.ts'
-import { problem } from '../../http/problem.ts'
-import { on, type Route } from '../../http/serve.ts'
+import { on, type Route } from '../../http/routing/serve.ts'
+import { problem } from '../../lib/problem.ts'
 
 export function siteRoutes(deps: {
   publicConfig: SiteConfig

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../escape-html.ts'
+import { escapeHtml } from '../../lib/escape-html.ts'
 import type { Everything } from './takeout.store.ts'
 
 /** A page that opens offline, years from now, in whatever shows HTML then. */

@@ -1,6 +1,6 @@
 import { downloadEverything } from '../../../contract/takeout.ts'
-import type { Limits } from '../../http/limits.ts'
-import { on, type Route } from '../../http/serve.ts'
+import { on, type Route } from '../../http/routing/serve.ts'
+import type { Limits } from '../../lib/rate-limits.ts'
 import type { TakeoutService } from './takeout.service.ts'
 
 export function takeoutRoutes(deps: { takeout: TakeoutService; limits: Limits }): Route[] {

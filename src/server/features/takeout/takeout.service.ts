@@ -2,7 +2,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Database } from '../../database/connect.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { filesOfMessages } from '../eternal-messages/index.ts'
-import { filesOfGrave } from '../graves/index.ts'
+import { filesOfMemorial } from '../memorials/index.ts'
 import { readEverything } from './takeout.store.ts'
 import { takeoutPage } from './takeout-page.ts'
 
@@ -16,7 +16,7 @@ export function takeoutService(deps: { db: Database; storage: Storage }) {
     const everything = await readEverything(db, accountId)
     const archive: Zippable = {}
     const files = [
-      ...(await filesOfGrave(db, accountId)),
+      ...(await filesOfMemorial(db, accountId)),
       ...(await filesOfMessages(db, accountId)),
     ]
     for (const { name, file } of files) {

@@ -4,8 +4,8 @@ import {
   removeTribute,
   reportTribute,
 } from '../../../contract/tributes.ts'
-import type { Limits } from '../../http/limits.ts'
-import { on, type Route } from '../../http/serve.ts'
+import { on, type Route } from '../../http/routing/serve.ts'
+import type { Limits } from '../../lib/rate-limits.ts'
 import type { TributesService } from './tributes.service.ts'
 
 export function tributesRoutes(deps: { tributes: TributesService; limits: Limits }): Route[] {

@@ -1,10 +1,10 @@
 import type { Connection, Database } from '../../database/connect.ts'
-import { problem } from '../../http/problem.ts'
+import { recordInAudit } from '../../lib/audit.store.ts'
+import { problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { recordInAudit } from '../audit/index.ts'
-import { noteTributes, openGrave } from '../graves/index.ts'
 import { acceptedGuardiansOf, isGuardian } from '../guardians/index.ts'
 import type { LettersService } from '../letters/index.ts'
+import { openGrave, setLastTribute } from '../memorials/index.ts'
 import { tributeLetters } from './emails/letters.ts'
 import * as store from './tributes.store.ts'
 
@@ -44,7 +44,7 @@ export function tributesService(deps: {
       if (!grave) throw problem('grave-not-found')
       if (!grave.isOpen) throw problem('grave-not-public')
       const id = await store.insertTribute(trx, { grave_id: graveId, ...tribute })
-      await noteTributes(trx, graveId, tribute.created_at)
+      await setLastTribute(trx, graveId, tribute.created_at)
       return id
     })
     return present({ id, ...tribute })
@@ -55,7 +55,7 @@ export function tributesService(deps: {
       if (!(await isGuardian(trx, memberId, graveId))) throw problem('forbidden')
       if (!(await store.deleteTribute(trx, graveId, tributeId))) throw problem('tribute-not-found')
       const [newest] = await store.newestTributes(trx, graveId, { before: undefined, most: 1 })
-      await noteTributes(trx, graveId, newest?.created_at ?? null)
+      await setLastTribute(trx, graveId, newest?.created_at ?? null)
       await recordInAudit(trx, {
         event: 'tribute-removed',
         accountId: graveId,

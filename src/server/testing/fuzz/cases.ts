@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { contract } from '../../../contract/index.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import { fitting, someThing } from './fitting-values.ts'
-import { type Twist, twistOf } from './twists.ts'
+import { type Twist, twistOf } from './mutations.ts'
 
 export const operations: Record<string, Operation> = Object.assign({}, ...Object.values(contract))
 

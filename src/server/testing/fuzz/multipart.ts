@@ -1,4 +1,4 @@
-import type { MultipartFault } from './twists.ts'
+import type { MultipartFault } from './mutations.ts'
 
 const boundary = 'fuzzed-boundary'
 

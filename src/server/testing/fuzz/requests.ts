@@ -4,7 +4,7 @@ import { stripeKeys } from '../stripe-server.ts'
 import { type Case, operations } from './cases.ts'
 import { isThing, type Thing } from './fitting-values.ts'
 import { multipart } from './multipart.ts'
-import type { PathFault, Twist } from './twists.ts'
+import type { PathFault, Twist } from './mutations.ts'
 
 /** Who and what there is while cases run. */
 export interface Town {

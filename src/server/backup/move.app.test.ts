@@ -1,0 +1,234 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { login } from '../../contract/accounts.ts'
+import { listGraves } from '../../contract/graveyard.ts'
+import { updateDateOfBirth, updateFullName } from '../../contract/memorials.ts'
+import { move } from '../cli/move.ts'
+import { seedPeople } from '../cli/seeding.ts'
+import { connect } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { withRegister } from '../features/register/index.ts'
+import { openJobs } from '../jobs/pg-boss-queue.ts'
+import { configOf, filesOf, type Household, households, openAt } from '../testing/households.ts'
+import { newMember } from '../testing/members.ts'
+import { openS3Server } from '../testing/s3-server.ts'
+import { sumsOf } from './checksums.ts'
+import { copyFiles, keysOf } from './files.ts'
+import { fillDatabase, refuseUnlessBlank } from './fill-database.ts'
+import { readDatabase } from './read-database.ts'
+import type { Source } from './source.ts'
+
+// Every test opens several databases.
+vi.setConfig({ testTimeout: 300_000 })
+
+const quietly = () => () => {}
+
+describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL', () => {
+  const all = households()
+  let said: string[] = []
+  let home: Household
+  let anna: Awaited<ReturnType<typeof newMember>>
+  beforeAll(async () => {
+    vi.spyOn(console, 'log').mockImplementation((words) => void said.push(words))
+    home = await all.embedded()
+    const database = await connect(home)
+    await migrate(database.db)
+    await (await openJobs(database)).stop()
+    await database.close()
+    const app = await openAt(home)
+    const people = { seed: 1, graves: 40, portraits: 3, voices: 2, passwordHash: '' }
+    const rest = { now: new Date(), storage: app.ports.storage, onProgress: () => {} }
+    await withRegister(app.db, (register) => seedPeople(register, { ...people, ...rest }))
+    anna = await newMember(app, 'anna@example.org')
+    const { access } = anna
+    await app.send(updateFullName, { access, body: { full_name: 'Anna' } })
+    await app.send(updateDateOfBirth, { access, body: { date_of_birth: '1950-05-05' } })
+    await app.db
+      .insertInto('passings')
+      .values({
+        owner_id: anna.id,
+        recorded_by: 'guardian@example.org',
+        passed_on: '2020-02-02',
+        recorded_at: new Date('2020-02-03'),
+        opens_at: new Date('2020-02-05'),
+      })
+      .execute()
+    await app.close()
+  }, 300_000)
+  afterAll(() => all.discard())
+
+  async function withSource<T>(work: (source: Source) => Promise<T>): Promise<T> {
+    const { db, close } = await connect(home)
+    try {
+      return await readDatabase(db, work)
+    } finally {
+      await close()
+    }
+  }
+  const sumsAt = () => withSource((source) => sumsOf(source, () => {}))
+
+  test('rows go to PostgreSQL and files to S3, proven, and the source stays as it was', async () => {
+    const before = await sumsAt()
+    const target = await all.blank()
+    const s3 = await openS3Server()
+    said = []
+    const config = configOf(home, { storage: { kind: 's3', ...s3.settings } })
+    expect(await move.run(['--to', target.databaseUrl ?? ''], () => config)).toBe(0)
+    const { rows, hash } = before.get('graves') ?? { rows: 0, hash: '' }
+    expect(said).toContainEqual(expect.stringContaining(`${rows} rows  ${hash.slice(0, 32)}`))
+    expect(rows).toBe(41)
+    expect(await sumsAt()).toEqual(before)
+    expect(await keysOf(s3.storage)).toEqual(await keysOf(filesOf(home)))
+
+    const app = await openAt(target, { storage: s3.storage })
+    const { email, password } = anna
+    expect((await app.send(login, { body: { email, password } })).status).toBe(200)
+    const { data, pagination } = (
+      await app.send(listGraves, { path: '/accounts/graveyard/?page_size=100' })
+    ).body
+    expect(pagination.total_count).toBe(41)
+    const { profile_photo } = data.find((grave: { profile_photo: string }) => grave.profile_photo)
+    expect((await app.fetchFile(profile_photo)).statusCode).toBe(200)
+    expect((await newMember(app)).id).toBe(anna.id + 1)
+    // No job has come along: what is due stands in the rows.
+    await app.jobHandlers.find(({ job }) => job.name === 'open-memorials')?.run({})
+    const grave = app.db.selectFrom('graves').select('passed_on').where('account_id', '=', anna.id)
+    expect(await grave.executeTakeFirst()).toEqual({ passed_on: '2020-02-02' })
+    await app.close()
+
+    await expect(move.run(['--to', target.databaseUrl ?? ''], () => config)).rejects.toThrow(
+      /The database is not empty/,
+    )
+    await s3.close()
+  })
+
+  test('without a bucket the files stay where they are', async () => {
+    const target = await all.blank()
+    said = []
+    const to = ['--to', target.databaseUrl ?? '']
+    expect(await move.run(to, () => configOf(home))).toBe(0)
+    expect(said).toContain('Files stay where they are.')
+  })
+
+  test('an interrupted move leaves an empty database, and the next one goes through', async () => {
+    const target = await all.blank()
+    const s3 = await openS3Server()
+    const [one = '', two = ''] = await keysOf(filesOf(home))
+    await s3.storage.put(one, await filesOf(home).read(one))
+    await s3.storage.put(two, Buffer.from('half of it'))
+    const { db, close } = await connect(target)
+    const interrupted = withSource((source) => {
+      async function* pagesOf(table: { name: string; columns: string[] }) {
+        if (table.name === 'tributes') throw new Error('The machine was switched off.')
+        yield* source.pagesOf(table)
+      }
+      return fillDatabase(db, { ...source, pagesOf }, quietly)
+    })
+    await expect(interrupted).rejects.toThrow('The machine was switched off.')
+    await refuseUnlessBlank(db)
+    await close()
+    const config = configOf(home, { storage: { kind: 's3', ...s3.settings } })
+    expect(await move.run(['--to', target.databaseUrl ?? ''], () => config)).toBe(0)
+    expect(await s3.storage.read(two)).toEqual(await filesOf(home).read(two))
+    await s3.close()
+  })
+
+  test('what went wrong first is what is told, also where nothing can be taken back', async () => {
+    const { db, close } = await connect(await all.blank())
+    const interrupted = withSource((source) => {
+      async function* pagesOf(table: { name: string; columns: string[] }) {
+        if (table.name === 'graves') {
+          await sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+          throw new Error('The first thing.')
+        }
+        yield* source.pagesOf(table)
+      }
+      return fillDatabase(db, { ...source, pagesOf }, quietly)
+    })
+    await expect(interrupted).rejects.toThrow('The first thing.')
+    await close()
+  })
+
+  test('of two at once the second is refused, and a server that starts meanwhile waits', async () => {
+    const target = await all.blank()
+    const [first, second, server] = await Promise.all([1, 2, 3].map(() => connect(target)))
+    if (!first || !second || !server) throw new Error('No connections.')
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const filled = withSource((source) => {
+      async function* pagesOf(table: { name: string; columns: string[] }) {
+        begun.resolve()
+        await goOn.promise
+        yield* source.pagesOf(table)
+      }
+      return fillDatabase(first.db, { ...source, pagesOf }, quietly)
+    })
+    await begun.promise
+    const empty: Source = {
+      migrations: [],
+      tables: [],
+      counters: {},
+      total: async () => 0,
+      pagesOf: () => {
+        throw new Error('There are no tables.')
+      },
+    }
+    await expect(fillDatabase(second.db, empty, quietly)).rejects.toThrow(/Another process/)
+    const ran = migrate(server.db)
+    goOn.resolve()
+    expect((await filled).get('graves')?.rows).toBe(41)
+    expect(await ran).toEqual([])
+    for (const { close } of [first, second, server]) await close()
+  })
+
+  test('a row that is lost or changed on the way is found, and nothing stays', async () => {
+    const { db, close } = await connect(await all.blank())
+    const trips: [table: string, trip: (lines: string[]) => string[]][] = [
+      ['audit', (lines) => lines.slice(1)],
+      ['accounts', (lines) => lines.map((line) => line.replace('anna@', 'otto@'))],
+    ]
+    for (const [name, trip] of trips) {
+      const lossy = withSource(async (source) => {
+        const sums = await sumsOf(source, () => {})
+        async function* pagesOf(table: { name: string; columns: string[] }) {
+          for await (const lines of source.pagesOf(table)) {
+            yield table.name === name ? trip(lines) : lines
+          }
+        }
+        return fillDatabase(db, { ...source, sums, pagesOf }, quietly)
+      })
+      await expect(lossy).rejects.toThrow(`The table ${name} did not arrive whole`)
+      await refuseUnlessBlank(db)
+    }
+    await close()
+  })
+
+  test('a file that arrives damaged is found', async () => {
+    const from = filesOf(home)
+    const to = filesOf(await all.embedded())
+    const lossy = {
+      ...to,
+      put: (key: string, content: Buffer) => to.put(key, content.subarray(0, -1)),
+    }
+    const options = { progress: quietly, mayHold: () => false }
+    await expect(copyFiles(from, await keysOf(from), lossy, options)).rejects.toThrow(
+      /did not arrive whole/,
+    )
+  })
+
+  test('a server has to be stopped first, and there has to be something to move', async () => {
+    const to = ['--to', (await all.blank()).databaseUrl ?? '']
+    const app = await openAt(home)
+    await expect(move.run(to, () => configOf(home))).rejects.toThrow(/already running/)
+    await app.close()
+    const nowhere = { ...home, dataFolder: all.folder() }
+    await expect(move.run(to, () => configOf(nowhere))).rejects.toThrow(
+      /no embedded database under/,
+    )
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await move.run(['--to', join('a', 'folder')], () => configOf(home))).toBe(1)
+    expect(complain).toHaveBeenCalledOnce()
+  })
+})

@@ -1,1 +1,0 @@
-export { recordInAudit } from './audit.store.ts'

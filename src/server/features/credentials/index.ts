@@ -1,2 +1,0 @@
-export { hashPassword, isPasswordOf, temporaryPassword } from './credentials.ts'
-export { signedTokens } from './signed-token.ts'

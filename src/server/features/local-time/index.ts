@@ -1,1 +1,0 @@
-export { localTimeRoutes } from './local-time.routes.ts'

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../database/connect.ts'
+import { type PortraitSize, portraitFile, portraitSizes } from '../../lib/media.ts'
+import { problem } from '../../lib/problem.ts'
+import type { UploadedFile } from '../../lib/uploaded-file.ts'
+import type { PictureStudio } from '../../ports/pictures.ts'
+import type { Storage } from '../../ports/storage.ts'
+import { lockGrave, updateGrave } from '../register/index.ts'
+import { demandPremium } from './memorials.policy.ts'
+
+export type PortraitsService = ReturnType<typeof portraitsService>
+
+export function portraitsService(deps: { db: Database; storage: Storage; studio: PictureStudio }) {
+  const { db, storage, studio } = deps
+
+  /** The old picture goes only after the new one is committed. */
+  async function change(accountId: number, upload: UploadedFile | null): Promise<void> {
+    await demandPremium(db, accountId)
+    const key = upload && (await keep(upload))
+    const old = await swap(accountId, key).catch(async (error: unknown) => {
+      if (key) await removeFiles(key)
+      throw error
+    })
+    if (old) await removeFiles(old)
+  }
+
+  async function keep(upload: UploadedFile): Promise<string> {
+    const developed = await studio.develop(upload.path)
+    if (!developed.ok) throw problem('file-refused', { reason: developed.reason })
+    const key = randomUUID()
+    for (const size of portraitSizes) {
+      await storage.put(portraitFile(key, size), developed[size], 'image/webp')
+    }
+    return key
+  }
+
+  /** Returns the key that was there before. */
+  async function swap(accountId: number, key: string | null): Promise<string | null> {
+    return db.transaction().execute(async (trx) => {
+      const { portraitKey } = await lockGrave(trx, accountId)
+      await updateGrave(trx, accountId, { portraitKey: key })
+      return portraitKey
+    })
+  }
+
+  async function removeFiles(key: string): Promise<void> {
+    for (const size of portraitSizes) await storage.remove(portraitFile(key, size))
+  }
+
+  async function see(key: string, size: PortraitSize) {
+    const content = await storage.find(portraitFile(key, size))
+    if (!content) throw problem('not-found')
+    return { content, type: 'image/webp', isPublic: true }
+  }
+
+  return { change, see }
+}

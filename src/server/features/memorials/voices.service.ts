@@ -1,0 +1,55 @@
+import type { Database } from '../../database/connect.ts'
+import { voiceFile } from '../../lib/media.ts'
+import { problem } from '../../lib/problem.ts'
+import type { UploadedFile } from '../../lib/uploaded-file.ts'
+import type { SoundStudio } from '../../ports/sounds.ts'
+import type { Storage } from '../../ports/storage.ts'
+import { findGrave, lockGrave, updateGrave } from '../register/index.ts'
+import { demandPremium, mayHear } from './memorials.policy.ts'
+import { type Voice, voiceFiles } from './voice-files.service.ts'
+
+export type VoicesService = ReturnType<typeof voicesService>
+
+export function voicesService(deps: { db: Database; storage: Storage; studio: SoundStudio }) {
+  const { db, storage } = deps
+  const { keep, discard } = voiceFiles(deps)
+
+  /** The old recording goes only after the new one is committed. */
+  async function update(accountId: number, upload: UploadedFile): Promise<void> {
+    await demandPremium(db, accountId)
+    const voice = await keep(upload)
+    const old = await swap(accountId, voice).catch(async (error: unknown) => {
+      await discard(voice)
+      throw error
+    })
+    if (old) await discard(old)
+  }
+
+  async function remove(accountId: number): Promise<void> {
+    const old = await swap(accountId, null)
+    if (old) await discard(old)
+  }
+
+  /** Returns the voice that was there before. */
+  async function swap(accountId: number, voice: Voice | null): Promise<Voice | null> {
+    return db.transaction().execute(async (trx) => {
+      const { voiceKey, voiceExtension } = await lockGrave(trx, accountId)
+      await updateGrave(trx, accountId, {
+        voiceKey: voice?.key ?? null,
+        voiceExtension: voice?.extension ?? null,
+      })
+      return voiceKey && voiceExtension ? { key: voiceKey, extension: voiceExtension } : null
+    })
+  }
+
+  /** To everybody else a private voice is as if it were not there. */
+  async function hear(graveId: number, listenerId: number | null) {
+    const grave = await findGrave(db, graveId)
+    if (!grave?.voiceKey || !mayHear(grave, listenerId)) throw problem('not-found')
+    const content = await storage.read(voiceFile(grave.voiceKey))
+    // The address stays when the voice changes or is closed again, so no browser may cache it.
+    return { content, type: 'audio/mpeg', isPublic: false }
+  }
+
+  return { update, remove, hear }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { PageHead } from '../../lib/page-head.ts'
+import type { GraveCard } from '../../ports/cards.ts'
+import type { PublicGrave } from './grave.ts'
+
+/** Goes up when cards are painted differently. */
+const edition = 1
+
+/** The same text on the same stone is the same picture. */
+export function versionOf(grave: PublicGrave, siteName: string): string {
+  const shown = [
+    edition,
+    siteName,
+    grave.fullName,
+    grave.bornOn,
+    grave.passedOn,
+    grave.memorialMessage,
+    grave.graveStyle,
+    grave.nationality,
+    grave.portraitKey,
+  ]
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
+}
+
+export function cardOf(grave: PublicGrave, siteName: string, portrait: Buffer | null): GraveCard {
+  return {
+    fullName: grave.fullName,
+    bornOn: grave.bornOn,
+    passedOn: grave.passedOn,
+    words: grave.memorialMessage,
+    style: grave.graveStyle,
+    nationality: grave.nationality,
+    portrait,
+    siteName,
+  }
+}
+
+/** How a shared link describes a grave. */
+export function headOf(
+  grave: PublicGrave,
+  site: { siteName: string; publicUrl: string },
+): PageHead {
+  const name = grave.fullName || 'A grave'
+  const years = [grave.bornOn, grave.passedOn].map((day) => day?.slice(0, 4)).filter(Boolean)
+  const title = `${name}, ${grave.passedOn ? years.join('–') : `born ${years[0]}`} · ${site.siteName}`
+  const words =
+    grave.memorialMessage || (grave.passedOn ? 'Rest in peace' : 'Living member of our community')
+  return {
+    title,
+    description: shortened(`${words.replace(/\s+/g, ' ')} – ${name} at ${site.siteName}.`, 160),
+    canonical: `${site.publicUrl}/graveyard?grave_id=${grave.id}`,
+    image: {
+      url: `${site.publicUrl}/api/media/cards/${grave.id}/${versionOf(grave, site.siteName)}`,
+      width: 1200,
+      height: 630,
+      alt: `The gravestone of ${name}`,
+    },
+  }
+}
+
+function shortened(text: string, most: number): string {
+  const signs = [...text]
+  return signs.length <= most ? text : `${signs.slice(0, most - 1).join('')}…`
+}

@@ -1,0 +1,101 @@
+import type { GraveStyle } from '../../../contract/grave-styles.ts'
+import type { Connection } from '../../database/connect.ts'
+import { graveyardChannel } from './change-channel.ts'
+
+/** A grave as its owner has built it. */
+export interface Grave {
+  accountId: number
+  /** Null until the grave is in the graveyard. */
+  place: number | null
+  fullName: string
+  bornOn: string | null
+  passedOn: string | null
+  memorialMessage: string
+  graveStyle: GraveStyle
+  nationality: string | null
+  portraitKey: string | null
+  voiceKey: string | null
+  voiceExtension: string | null
+  hasOwnPosition: boolean
+  cardVersion: string | null
+}
+
+const columns = [
+  'account_id as accountId',
+  'place',
+  'full_name as fullName',
+  'born_on as bornOn',
+  'passed_on as passedOn',
+  'memorial_message as memorialMessage',
+  'grave_style as graveStyle',
+  'nationality',
+  'portrait_key as portraitKey',
+  'voice_key as voiceKey',
+  'voice_extension as voiceExtension',
+  'has_own_position as hasOwnPosition',
+  'card_version as cardVersion',
+] as const
+
+export async function insertGrave(db: Connection, accountId: number): Promise<void> {
+  await db.insertInto('graves').values({ account_id: accountId }).execute()
+}
+
+export function findGrave(db: Connection, accountId: number): Promise<Grave | undefined> {
+  return graves(db, accountId).executeTakeFirst()
+}
+
+/** Holds the row until the transaction ends: of two changes at once, one waits for the other. */
+export function lockGrave(trx: Connection, accountId: number): Promise<Grave> {
+  return graves(trx, accountId).forUpdate().executeTakeFirstOrThrow()
+}
+
+function graves(db: Connection, accountId: number) {
+  return db.selectFrom('graves').select(columns).where('account_id', '=', accountId)
+}
+
+/** What can change on a grave. Its place and its searchable name change through the register. */
+export type GraveChange = Partial<
+  Omit<Grave, 'accountId' | 'place' | 'cardVersion'> & {
+    latitude: number
+    longitude: number
+    mapSquare: number
+    lastTributeAt: Date | null
+  }
+>
+
+/** Tells every process which place has changed, so that caches drop the pages that show it. */
+export async function updateGrave(
+  db: Connection,
+  accountId: number,
+  change: GraveChange,
+): Promise<void> {
+  await db
+    .with('changed', (query) =>
+      query
+        .updateTable('graves')
+        .set({
+          full_name: change.fullName,
+          born_on: change.bornOn,
+          passed_on: change.passedOn,
+          memorial_message: change.memorialMessage,
+          grave_style: change.graveStyle,
+          nationality: change.nationality,
+          portrait_key: change.portraitKey,
+          voice_key: change.voiceKey,
+          voice_extension: change.voiceExtension,
+          has_own_position: change.hasOwnPosition,
+          latitude: change.latitude,
+          longitude: change.longitude,
+          map_square: change.mapSquare,
+          last_tribute_at: change.lastTributeAt,
+        })
+        .where('account_id', '=', accountId)
+        .returning('place'),
+    )
+    .selectFrom('changed')
+    .select(({ fn, val, cast }) =>
+      fn('pg_notify', [val(graveyardChannel), cast<string>('place', 'text')]).as('notified'),
+    )
+    .where('place', 'is not', null)
+    .execute()
+}

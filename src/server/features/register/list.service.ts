@@ -1,0 +1,121 @@
+import type { Connection, Database, OpenDatabase } from '../../database/connect.ts'
+import { CachedValue } from '../../lib/cached-value.ts'
+import { problem } from '../../lib/problem.ts'
+import { RangeCache } from '../../lib/range-cache.ts'
+import { graveyardChannel, registerChanged } from './change-channel.ts'
+import type { GravePage, PublicGrave } from './grave.ts'
+import * as store from './list.store.ts'
+import { searchService } from './search.service.ts'
+import { rowsToFind, termsOf } from './search-terms.ts'
+
+interface ListQuery {
+  page: number
+  pageSize: number
+  search: string
+}
+
+/** Pages further in are rarely asked for twice. */
+const cachedUpTo = 1_000
+const cachedPages = 64
+
+export type ListService = Awaited<ReturnType<typeof listService>>
+
+/** The public graveyard: page by page, by name, or one grave. */
+export async function listService(deps: {
+  db: Database
+  readAside: OpenDatabase['readAside']
+  listen: OpenDatabase['listen']
+  capacity: number
+  limits: { spendRows(address: string, rows: number): Promise<void> }
+}) {
+  const { db, readAside, capacity, limits } = deps
+  const cache = new RangeCache<GravePage>(cachedPages)
+  const search = searchService({ db })
+  await deps.listen(graveyardChannel, {
+    onNews(payload) {
+      if (payload === registerChanged) clear()
+      else cache.drop(Number(payload))
+    },
+    onGap: clear,
+  })
+
+  function clear(): void {
+    cache.clear()
+    search.clear()
+  }
+
+  type Listed = CachedValue<GravePage> | GravePage
+
+  function list(query: ListQuery, visitor: { address: string }): Listed | Promise<Listed> {
+    const terms = termsOf(query.search)
+    const first = (query.page - 1) * query.pageSize + 1
+    const last = query.page * query.pageSize
+    const cached = terms ? undefined : cache.find(first, last)
+    return cached ?? read(terms, query, { first, last }, visitor.address)
+  }
+
+  async function read(
+    terms: string[] | null,
+    query: ListQuery,
+    { first, last }: { first: number; last: number },
+    address: string,
+  ): Promise<Listed> {
+    await limits.spendRows(address, query.pageSize + rowsToFind(terms ?? []))
+    if (terms) return readFound(terms, query)
+    const page = readPage(query, first, last)
+    if (last > cachedUpTo) return page
+    return cache.add(
+      first,
+      last,
+      page.then((read) => new CachedValue(read)),
+    )
+  }
+
+  async function readPage(query: ListQuery, first: number, last: number): Promise<GravePage> {
+    const read = (from: Connection) => store.gravesBetween(from, first, last)
+    // A cached page may not be older than the notification that would have dropped it.
+    const { total, graves } = await (last > cachedUpTo ? readAside(read) : read(db))
+    return pageOf(query, { graves, total, graveyardTotal: total, didYouMean: null })
+  }
+
+  async function readFound(terms: string[], query: ListQuery): Promise<GravePage> {
+    const range = { offset: (query.page - 1) * query.pageSize, limit: query.pageSize }
+    return readAside(async (from) => {
+      const { find, didYouMean } = search.on(from)
+      const { places, total } = await find(terms, range)
+      const suggestion = total === 0 ? await didYouMean(terms) : null
+      const { graves, total: graveyardTotal } = await store.gravesAt(from, places)
+      return pageOf(query, { graves, total, graveyardTotal, didYouMean: suggestion })
+    })
+  }
+
+  function pageOf(
+    { page, pageSize }: ListQuery,
+    found: {
+      graves: PublicGrave[]
+      total: number
+      graveyardTotal: number
+      didYouMean: string | null
+    },
+  ): GravePage {
+    const { graves, total, graveyardTotal, didYouMean } = found
+    const pages = Math.max(1, Math.ceil(total / pageSize))
+    if (page > pages) throw problem('page-not-found')
+    const gravesLeft = Math.max(0, capacity - graveyardTotal)
+    return { graves, page, pageSize, pages, total, gravesLeft, didYouMean }
+  }
+
+  async function find(id: number, pageSize: number) {
+    const grave = await store.findPublicGrave(db, id)
+    if (!grave) throw problem('grave-not-found')
+    return { grave, page: Math.ceil(grave.place / pageSize) }
+  }
+
+  return { list, find, cacheState: () => cache.state }
+}
+
+/** The graves at some places, as the public may see them. */
+export async function readGraves(db: Connection, places: number[]): Promise<PublicGrave[]> {
+  const { graves } = await store.gravesAt(db, places)
+  return graves
+}

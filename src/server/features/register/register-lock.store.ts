@@ -1,0 +1,41 @@
+import type { Connection, Database } from '../../database/connect.ts'
+
+/**
+ * Proof that a transaction holds the register. Only `withRegister` makes one, and it does so before
+ * anything else in its transaction: the register is always locked before a grave, never after.
+ */
+class RegisterLock {
+  readonly trx: Connection
+  /** How many graves the graveyard holds. */
+  graves: number
+  /** Makes the type nominal: nothing else can stand in for a lock. */
+  readonly #isHeld = true
+
+  private constructor(trx: Connection, graves: number) {
+    this.trx = trx
+    this.graves = graves
+  }
+
+  static async acquire(trx: Connection): Promise<RegisterLock> {
+    const { graves } = await trx
+      .selectFrom('graveyard')
+      .select('graves')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    return new RegisterLock(trx, graves)
+  }
+
+  get isHeld(): boolean {
+    return this.#isHeld
+  }
+}
+
+export type HeldRegister = RegisterLock
+
+/** Opens a transaction that holds the register from its first statement on. */
+export function withRegister<T>(
+  db: Database,
+  work: (register: HeldRegister) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => work(await RegisterLock.acquire(trx)))
+}

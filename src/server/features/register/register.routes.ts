@@ -1,0 +1,31 @@
+import { findGrave, listGraves, seeGraveCard } from '../../../contract/graveyard.ts'
+import { on, type Route } from '../../http/routing/serve.ts'
+import type { Limits } from '../../lib/rate-limits.ts'
+import type { CardsService } from './cards.service.ts'
+import { presentGrave, presentPage } from './grave.presenter.ts'
+import type { ListService } from './list.service.ts'
+
+export function registerRoutes(deps: {
+  list: ListService
+  cards: CardsService
+  limits: Limits
+}): Route[] {
+  const { list, cards, limits } = deps
+  return [
+    on(
+      listGraves,
+      ({ query: { page, page_size: pageSize, search } }, visitor) =>
+        list.list({ page, pageSize, search }, visitor),
+      presentPage,
+    ),
+    on(
+      findGrave,
+      ({ params, query }) => list.find(params.graveId, query.page_size),
+      ({ grave, page }) => ({ grave: presentGrave(grave), page }),
+    ),
+    on(seeGraveCard, ({ params }, { address }) =>
+      // Only painting a card is limited; a stored one costs little.
+      cards.see(params.graveId, () => limits.spend('card by address', address)),
+    ),
+  ]
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { graveyardChannel, registerChanged } from './change-channel.ts'
+import type { HolderCount } from './name-parts.ts'
+import { addHolders, addName, moveName, removeName } from './names.store.ts'
+import type { HeldRegister } from './register-lock.store.ts'
+
+/*
+ * The register numbers the graves and counts the words in their names. Every change runs in a
+ * transaction that holds the register, so that places have no gaps and counts stay exact.
+ */
+
+/** Gives a grave the next place; false when the graveyard is full. */
+export async function takePlace(
+  register: HeldRegister,
+  accountId: number,
+  capacity: number,
+): Promise<boolean> {
+  const { trx } = register
+  const place = register.graves + 1
+  if (place > capacity) return false
+  const { search_name: searchName } = await trx
+    .updateTable('graves')
+    .set({ place })
+    .where('account_id', '=', accountId)
+    .returning('search_name')
+    .executeTakeFirstOrThrow()
+  await addName(register, { place, searchName })
+  await setTotal(register, place)
+  return true
+}
+
+/** Enters many graves at once whose rows and words are written already, with the next places. */
+export async function enterMany(
+  register: HeldRegister,
+  many: { total: number; holders: HolderCount },
+): Promise<void> {
+  await addHolders(register, many.holders)
+  await setTotal(register, many.total)
+}
+
+/** The last grave of the register moves to the place that becomes free. */
+export async function giveUpPlace(register: HeldRegister, accountId: number): Promise<void> {
+  const { trx, graves: last } = register
+  const leaving = await placedName(register, accountId)
+  if (!leaving) return
+  await removeName(register, leaving)
+  await trx.updateTable('graves').set({ place: null }).where('account_id', '=', accountId).execute()
+  if (leaving.place !== last) await moveGrave(register, last, leaving.place)
+  await setTotal(register, last - 1)
+}
+
+export async function renameInRegister(
+  register: HeldRegister,
+  accountId: number,
+  searchName: string,
+): Promise<void> {
+  const before = await placedName(register, accountId)
+  await register.trx
+    .updateTable('graves')
+    .set({ search_name: searchName })
+    .where('account_id', '=', accountId)
+    .execute()
+  if (!before) return
+  await removeName(register, before)
+  await addName(register, { place: before.place, searchName })
+  await notifyRegisterChanged(register)
+}
+
+async function placedName({ trx }: HeldRegister, accountId: number) {
+  const grave = await trx
+    .selectFrom('graves')
+    .select(['place', 'search_name'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return grave?.place ? { place: grave.place, searchName: grave.search_name } : null
+}
+
+async function moveGrave(register: HeldRegister, from: number, to: number): Promise<void> {
+  const { search_name: searchName } = await register.trx
+    .updateTable('graves')
+    .set({ place: to })
+    .where('place', '=', from)
+    .returning('search_name')
+    .executeTakeFirstOrThrow()
+  await moveName(register, { place: from, searchName }, to)
+}
+
+async function setTotal(register: HeldRegister, graves: number): Promise<void> {
+  await register.trx.updateTable('graveyard').set({ graves }).execute()
+  register.graves = graves
+  await notifyRegisterChanged(register)
+}
+
+async function notifyRegisterChanged({ trx }: HeldRegister): Promise<void> {
+  await sql`select pg_notify(${graveyardChannel}, ${registerChanged})`.execute(trx)
+}

@@ -1,0 +1,35 @@
+import { expect, inject, test } from 'vitest'
+import { listGraves } from '../../../contract/graveyard.ts'
+import { updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
+import { newMember } from '../../testing/members.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { giveUpPlace, withRegister } from './index.ts'
+
+const names = async (app: TestApp): Promise<string[]> =>
+  (await app.send(listGraves)).body.data.map((grave: { full_name: string }) => grave.full_name)
+
+// The embedded database belongs to one process.
+test.skipIf(inject('database').kind === 'embedded')(
+  'a new, a changed and a removed grave show within a second in every process',
+  async () => {
+    const here = await openTestApp()
+    const there = await openTestApp({ config: here.config })
+    const bothShow = async (expected: string[]) => {
+      for (const app of [here, there]) {
+        await expect.poll(() => names(app), { timeout: 1_000, interval: 20 }).toEqual(expected)
+      }
+    }
+    await bothShow([])
+    const { id, access } = await newMember(here)
+    const body = { full_name: 'Ida Example' }
+    await here.send(updateFullName, { access, body })
+    await here.send(updateDateOfBirth, { access, body: { date_of_birth: '1940-05-06' } })
+    await bothShow(['Ida Example'])
+    await there.send(updateFullName, { access, body: { full_name: 'Ida Changed' } })
+    await bothShow(['Ida Changed'])
+    await withRegister(here.db, (register) => giveUpPlace(register, id))
+    await bothShow([])
+    await there.close()
+    await here.close()
+  },
+)

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FileAnswer } from '../../../contract/operation.ts'
+import { etagOf, isUnchanged } from './encoded-response.ts'
+
+const nothing = Buffer.alloc(0)
+
+/**
+ * Bytes as browsers want them: with ETag, and in pieces for players that ask for pieces. Sets the
+ * head of the answer and returns its body.
+ */
+export function fileBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { content, type, isPublic, name }: FileAnswer,
+): Buffer {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  const etag = etagOf(bytes)
+  reply.type(type).headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    ...(name && { 'content-disposition': `attachment; filename="${name}"` }),
+  })
+  if (isUnchanged(request.headers, etag)) {
+    reply.status(304)
+    return nothing
+  }
+  const range = rangeOf(request.headers.range, bytes.length)
+  if (!range) return bytes
+  const { first, last } = range
+  const isThere = first <= last
+  reply
+    .status(isThere ? 206 : 416)
+    .header('content-range', `bytes ${isThere ? `${first}-${last}` : '*'}/${bytes.length}`)
+  return isThere ? bytes.subarray(first, last + 1) : nothing
+}
+
+/** `bytes=0-99`, `bytes=100-` or `bytes=-50`; anything else is answered whole. */
+function rangeOf(header: string | undefined, size: number): { first: number; last: number } | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return null
+  if (from === '') return { first: Math.max(0, size - Number(to)), last: size - 1 }
+  return { first: Number(from), last: to === '' ? size - 1 : Math.min(Number(to), size - 1) }
+}

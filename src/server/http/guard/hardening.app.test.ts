@@ -1,0 +1,231 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { register } from '../../../contract/accounts.ts'
+import { sendContactMessage } from '../../../contract/contact.ts'
+import { contract } from '../../../contract/index.ts'
+import { changePortrait, updateFullName } from '../../../contract/memorials.ts'
+import { getProfile } from '../../../contract/profile.ts'
+import { newMember } from '../../testing/members.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let port = 0
+beforeAll(async () => {
+  app = await openTestApp({ config: { publicUrl: 'https://vigil.example.org' } })
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.http.server.address() as AddressInfo).port
+})
+afterAll(() => app.close())
+
+const operations = Object.values(contract).flatMap((word) => Object.values(word))
+const graveyard = '/api/accounts/graveyard/'
+const textOfUnknownEncoding = /^(text\/|application\/(json|xml))(?!.*charset=utf-8)/i
+
+/** Exactly these letters over the wire, and whatever comes back. */
+async function overTheWire(...lines: string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`)
+  return text(socket)
+}
+
+test('every answer forbids guessing, framing and plain connections, and asks nobody to remember it', async () => {
+  const calls = [
+    ...operations.map(({ method, path }) => [method, `/api${path.replace(/:\w+/g, 'x')}`] as const),
+    ...['/', '/faq', '/robots.txt', '/site.webmanifest', '/static/x.js', '/api/docs'].map(
+      (url) => ['GET', url] as const,
+    ),
+    ['GET', '/api/%zz'],
+    ['GET', '/api/nothing'],
+  ] as const
+  for (const [method, url] of calls) {
+    const { headers } = await app.http.inject({
+      method,
+      url,
+      headers: { host: 'localhost', origin: 'https://elsewhere.example' },
+    })
+    const what = `${method} ${url}`
+    expect(headers['x-content-type-options'], what).toBe('nosniff')
+    expect(headers['content-security-policy'], what).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy'], what).not.toMatch(/unsafe-(inline|eval)/)
+    expect(headers['strict-transport-security'], what).toBe('max-age=31536000; includeSubDomains')
+    expect(headers, what).not.toHaveProperty('set-cookie')
+    expect(headers, what).not.toHaveProperty('access-control-allow-origin')
+    expect(String(headers['content-type']), what).not.toMatch(textOfUnknownEncoding)
+  }
+})
+
+test('a page runs nothing but our own scripts, and tells nobody where its reader came from', async () => {
+  const { headers } = await app.fetchFile('/faq')
+  const policy = String(headers['content-security-policy']).split('; ')
+  for (const rule of ["script-src 'self'", "object-src 'none'", "base-uri 'none'"]) {
+    expect(policy).toContain(rule)
+  }
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+})
+
+test('what is about one person is kept by no browser and no proxy', async () => {
+  const { access } = await newMember(app)
+  const { headers } = await app.send(getProfile, { access })
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('no page from elsewhere is allowed to call', async () => {
+  const asked = await app.http.inject({
+    method: 'OPTIONS',
+    url: '/api/accounts/profile/',
+    headers: {
+      host: 'localhost',
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    },
+  })
+  expect(asked.statusCode).toBe(404)
+  expect(Object.keys(asked.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+test('a request with two lengths is refused, and what hides behind it is not read', async () => {
+  const answer = await overTheWire(
+    `POST ${graveyard} HTTP/1.1`,
+    'Host: localhost',
+    'Content-Length: 4',
+    'Transfer-Encoding: chunked',
+    '',
+    '0',
+    '',
+    `GET /api/health HTTP/1.1`,
+    'Host: localhost',
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).not.toContain('ready')
+})
+
+test('TRACE echoes nothing', async () => {
+  const answer = await overTheWire(
+    'TRACE / HTTP/1.1',
+    'Host: localhost',
+    'X-Secret: tell nobody',
+    'Connection: close',
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 40[045] /)
+  expect(answer).not.toContain('tell nobody')
+})
+
+test.each([
+  '/.git/HEAD',
+  '/.env',
+  '/package.json',
+  '/src/server/main.ts',
+  '/static/',
+  '/api/../data',
+])('%s is not given out', async (url) => {
+  const { statusCode } = await app.http.inject({ url, headers: { host: 'localhost' } })
+  // A folder of built files is refused rather than missing.
+  expect([400, 404]).toContain(statusCode)
+})
+
+test('an address that a visitor makes up is not believed; that of a trusted proxy is', async () => {
+  const behindProxy = await openTestApp({ config: { trustProxy: '192.0.2.0/24' } })
+  const body = { name: 'A', email: 'a@example.org', subject: 'B', message: 'C' }
+  const write = async ({ http }: TestApp, from: string, said: number) => {
+    const { statusCode } = await http.inject({
+      method: 'POST',
+      url: `/api${sendContactMessage.path}`,
+      remoteAddress: from,
+      headers: { host: 'localhost', 'x-forwarded-for': `203.0.113.${said}` },
+      payload: body,
+    })
+    return statusCode
+  }
+  for (let said = 1; said <= 10; said++) {
+    expect(await write(app, '192.0.2.9', said)).toBe(201)
+    expect(await write(behindProxy, '192.0.2.9', said)).toBe(201)
+    expect(await write(behindProxy, '198.51.100.9', said)).toBe(201)
+  }
+  expect(await write(app, '192.0.2.9', 11)).toBe(429)
+  expect(await write(behindProxy, '192.0.2.9', 11)).toBe(201)
+  expect(await write(behindProxy, '198.51.100.9', 11)).toBe(429)
+  await behindProxy.close()
+})
+
+test.each(['{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}'])(
+  '%s is refused before anybody looks inside',
+  async (payload) => {
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: '/api/accounts/login/',
+      headers: { host: 'localhost', 'content-type': 'application/json' },
+      payload,
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ detail: 'The request could not be read.' })
+  },
+)
+
+test.each(['__proto__', 'constructor'])('a part of a form named %s is refused', async (name) => {
+  const { access } = await newMember(app)
+  const answer = await app.upload(changePortrait, access, { [name]: Buffer.from('x') })
+  expect(answer.status).toBe(400)
+})
+
+test('of a parameter that is given twice neither is taken', async () => {
+  const url = `${graveyard}?page=1&page=2`
+  const answer = await app.http.inject({ url, headers: { host: 'localhost' } })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toHaveProperty('page')
+})
+
+test('what a call does not ask for is passed over', async () => {
+  const email = 'modest@example.org'
+  const wanted = { email, id: 1, email_proven_at: '2020-01-01', password_hash: 'x' }
+  const { status, body } = await app.send(register, { body: wanted })
+  expect(status).toBe(201)
+  expect(Object.keys(body).toSorted()).toEqual(['message', 'temporary_password'])
+  const account = await app.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(account).toMatchObject({ email_proven_at: null })
+  expect(account.password_hash).not.toBe('x')
+
+  const { id, access } = await newMember(app)
+  const more = { full_name: 'Ida Example', account_id: 1, passed_on: '2020-01-01', place: 1 }
+  expect((await app.send(updateFullName, { access, body: more })).status).toBe(200)
+  const grave = await app.db
+    .selectFrom('graves')
+    .selectAll()
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(grave).toMatchObject({ full_name: 'Ida Example', passed_on: null, place: null })
+})
+
+test('what goes wrong inside is told to nobody outside', async () => {
+  const broken = async () => {
+    throw new Error('no such file: /srv/secret/portraits')
+  }
+  const { list } = app.ports.storage
+  const storage = { put: broken, find: broken, read: broken, remove: broken, list }
+  const unlucky = await openTestApp({ ports: { storage } })
+  const key = '00000000-0000-4000-8000-000000000000'
+  const answer = await unlucky.fetchFile(`/api/media/portraits/${key}/large`)
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({
+    detail: 'Something went wrong on our side. Please try again.',
+  })
+  await unlucky.close()
+})
+
+test('in production nothing is there that only this machine may see', async () => {
+  const production = await openTestApp({ config: { mode: 'production' } })
+  const local = operations.filter(({ access }) => access === 'local')
+  expect(local.length).toBeGreaterThan(0)
+  for (const { method, path } of local) {
+    const url = `/api${path.replace(/:\w+/g, '1')}`
+    expect((await production.http.inject({ method, url })).statusCode, url).toBe(404)
+  }
+  const letter = await production.http.inject({ url: '/api/local/mailbox/1/html' })
+  expect(letter.statusCode).toBe(404)
+  await production.close()
+})

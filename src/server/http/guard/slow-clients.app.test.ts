@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { grant, newMember } from '../../testing/members.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { patience } from './slow-clients.ts'
+
+const idle = 1_000
+const headByHead = 1_000
+const lookMs = patience.http.headersTimeout + 2 * patience.http.connectionsCheckingInterval
+
+let app: TestApp
+let port: number
+beforeAll(async () => {
+  app = await openTestApp()
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.http.server.address() as AddressInfo).port
+})
+afterAll(() => app.close())
+
+async function open(words: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => {})
+  // Who does not read does not notice that the other side has closed.
+  socket.resume()
+  if (words) socket.write(words)
+  return socket
+}
+
+const untilClosed = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    if (socket.closed) resolve()
+    else socket.once('close', () => resolve())
+  })
+
+/** A picture that comes in small pieces for longer than a head may take. */
+async function slowUpload(access: string): Promise<string> {
+  const body = [
+    '--slow\r\ncontent-disposition: form-data; name="profile_photo"; filename="a.png"\r\n\r\n',
+    ...Array.from({ length: 15 }, () => 'no picture '),
+    '\r\n--slow--\r\n',
+  ]
+  const length = body.join('').length
+  const socket = await open(
+    `PATCH /api/accounts/profile/ HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${access}\r\n` +
+      `content-type: multipart/form-data; boundary=slow\r\ncontent-length: ${length}\r\n\r\n`,
+  )
+  const answer = once(socket, 'data')
+  for (const piece of body) {
+    socket.write(piece)
+    await wait(lookMs / body.length)
+  }
+  const [data] = await answer
+  socket.destroy()
+  return String(data)
+}
+
+// No database is asked anything special: once is enough.
+test.runIf(inject('database').kind === 'embedded')(
+  '2,000 connections that say nothing, or a head letter by letter, disturb nobody and are closed; a slow upload is not',
+  { timeout: 120_000 },
+  async () => {
+    const member = await newMember(app)
+    await grant(app, member, 'premium')
+    const crowded = new AbortController()
+    const statuses: number[] = []
+    const visitor = (async () => {
+      while (!crowded.signal.aborted) {
+        const { status } = await fetch(`http://127.0.0.1:${port}/api/accounts/graveyard/`)
+        statuses.push(status)
+        await wait(20)
+      }
+    })()
+    const silent = await Promise.all(Array.from({ length: idle }, () => open('')))
+    const slow = await Promise.all(
+      Array.from({ length: headByHead }, () => open('GET /api/config HTTP/1.1\r\nhost: local')),
+    )
+    const drip = setInterval(() => {
+      for (const socket of slow) if (socket.writable) socket.write('h')
+    }, 1_000)
+    const upload = slowUpload(member.access)
+    await Promise.all([...silent, ...slow].map(untilClosed))
+    clearInterval(drip)
+    crowded.abort()
+    await visitor
+    expect(statuses.length).toBeGreaterThan(10)
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+    // The upload was read to its end: what it is refused for is that it is no picture.
+    expect(await upload).toMatch(/^HTTP\/1.1 400 /)
+  },
+)
+
+test('the limits are the server’s own', () => {
+  const { server } = app.http
+  expect(server.headersTimeout).toBe(patience.http.headersTimeout)
+  expect(server.requestTimeout).toBe(patience.requestTimeout)
+  expect(server.keepAliveTimeout).toBe(patience.keepAliveTimeout)
+  expect(server.timeout).toBe(patience.connectionTimeout)
+  expect(server.maxConnections).toBe(10_000)
+})

@@ -1,0 +1,76 @@
+import { escapeHtml } from '../../lib/escape-html.ts'
+import { headTags, type PageHead } from '../../lib/page-head.ts'
+import type { BuiltPages, PreparedPage } from './built-pages.ts'
+
+export interface Site {
+  siteName: string
+  publicUrl: string
+}
+
+/** The whole HTML of a page: its head, and its words where they were prepared. */
+export function pageHtml(
+  { frame, socialCard }: Pick<BuiltPages, 'frame' | 'socialCard'>,
+  site: Site,
+  head: PageHead,
+  page?: PreparedPage,
+): string {
+  const image = head.image ?? {
+    url: site.publicUrl + socialCard,
+    width: 1200,
+    height: 630,
+    alt: 'A cemetery gate at dusk',
+  }
+  const tags = headTags({ ...head, image }, site.siteName).join('\n    ')
+  const html = frame.replace(/<!-- head:[\s\S]*<!-- \/head -->/, () => tags)
+  if (!page) return html
+  const root = `<div id="root" data-page="${page.path}">${withNames(page.body, site)}</div>`
+  return scriptsLater(html, page.scripts)
+    .replace('<title>', () => `${preloads(page)}<title>`)
+    .replace('  </head>', () => `${stylesOf(page)}  </head>`)
+    .replace('<div id="root"></div>', () => root)
+}
+
+const scriptTag = / *<script type="module"[^>]* src="([^"]+)"><\/script>\n/
+const scriptLink = / *<link rel="modulepreload"[^>]* href="([^"]+)">\n/g
+
+/** Hands the scripts over to `early.js`, which fetches them when the page is painted. The first one is run. */
+function scriptsLater(frame: string, ofPage: readonly string[]): string {
+  const main = scriptTag.exec(frame)?.[1] ?? ''
+  const others = [...frame.matchAll(scriptLink)].map(([, href = '']) => href)
+  return frame
+    .replace(scriptTag, '')
+    .replaceAll(scriptLink, '')
+    .replace('src="/early.js"', `$& data-scripts="${[main, ...others, ...ofPage].join(' ')}"`)
+}
+
+/** What a prepared page says of itself. */
+export function preparedHead({ path, ...page }: PreparedPage, site: Site): PageHead {
+  const { title, description, keywords } = page
+  const canonical = site.publicUrl + path
+  return { title: title.replaceAll('{site}', site.siteName), description, keywords, canonical }
+}
+
+/** Before anything else, so that it is there when the page is painted first. */
+function preloads({ preload = [] }: PreparedPage): string {
+  const kinds = { font: 'as="font" type="font/woff2" crossorigin', image: 'as="image"' }
+  return preload
+    .map(
+      ({ as, href }) => `<link rel="preload" ${kinds[as]} href="${href}" fetchpriority="high" />`,
+    )
+    .map((link) => `${link}\n    `)
+    .join('')
+}
+
+/** Behind what all pages share, whose rules theirs refine. */
+function stylesOf({ styles }: PreparedPage): string {
+  return styles.map((href) => `    <link rel="stylesheet" crossorigin href="${href}" />\n`).join('')
+}
+
+/** The gaps the build has left, in words and in addresses. */
+function withNames(body: string, { siteName, publicUrl }: Site): string {
+  const fill = (html: string, gap: string, value: string) =>
+    html
+      .replaceAll(`{${gap}}`, () => escapeHtml(value))
+      .replaceAll(`%7B${gap}%7D`, () => encodeURIComponent(value))
+  return fill(fill(body, 'site', siteName), 'url', publicUrl)
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { login, register } from '../../../contract/accounts.ts'
+import { contract } from '../../../contract/index.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const operations = Object.values(contract).flatMap((word) => Object.values(word))
+const sample = (path: string) => path.replace(/:\w+/g, '1')
+
+async function raw(
+  method: 'GET' | 'POST',
+  url: string,
+  payload?: string,
+  type = 'application/json',
+) {
+  const response = await app.http.inject({
+    method,
+    url,
+    headers: { host: 'localhost', ...(payload !== undefined && { 'content-type': type }) },
+    ...(payload !== undefined && { payload }),
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+test('every call of the contract is answered by somebody, with and without its trailing slash', async () => {
+  for (const { method, path } of operations) {
+    const bare = path.replace(/\/$/, '')
+    for (const url of [bare, `${bare}/`]) {
+      const response = await app.http.inject({
+        method,
+        url: `/api${url.replace(/:\w+/g, 'nothing')}`,
+        headers: { host: 'localhost' },
+      })
+      expect(response.statusCode, `${method} ${url}`).not.toBe(404)
+    }
+  }
+})
+
+test('every call for members and partners refuses who is not signed in, with words', async () => {
+  for (const { method, path, access } of operations) {
+    if (access !== 'member' && access !== 'partner') continue
+    for (const authorization of [undefined, 'Bearer', 'Bearer x.y.z', 'Basic YTpi']) {
+      const response = await app.http.inject({
+        method,
+        url: `/api${sample(path)}`,
+        headers: { host: 'localhost', ...(authorization && { authorization }) },
+      })
+      expect(response.statusCode, path).toBe(401)
+      expect(response.json()).toEqual({ detail: 'Please sign in first.' })
+    }
+  }
+})
+
+test('broken JSON, the wrong kind of body and no body at all are refused in words', async () => {
+  const url = '/api/accounts/login/'
+  expect(await raw('POST', url, '{"email":')).toMatchObject({
+    status: 400,
+    body: { detail: 'The request could not be read.' },
+  })
+  expect((await raw('POST', url, '<xml/>', 'text/xml')).status).toBe(415)
+  expect((await raw('POST', url, '')).status).toBe(400)
+  expect((await raw('POST', url)).body).toEqual({
+    email: ['This field is required.'],
+    password: ['This field is required.'],
+  })
+  expect((await raw('POST', url, '[]')).body).toHaveProperty('non_field_errors')
+  expect((await raw('POST', url, '"text"')).status).toBe(400)
+  expect((await raw('POST', url, 'null')).status).toBe(400)
+})
+
+test('a body over its limit is refused with 413', async () => {
+  const payload = JSON.stringify({ email: 'a'.repeat(20_000) })
+  expect(await raw('POST', '/api/accounts/login/', payload)).toMatchObject({
+    status: 413,
+    body: { detail: 'This is too large to be sent.' },
+  })
+})
+
+test('an unknown path under /api is a JSON 404', async () => {
+  for (const url of [
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/accounts',
+    '/api/accounts/login/more',
+  ]) {
+    expect(await raw('GET', url), url).toMatchObject({
+      status: 404,
+      body: { detail: 'There is nothing here.' },
+    })
+  }
+  expect((await raw('POST', '/api/nothing', '{}')).status).toBe(404)
+})
+
+test('an address that no call has, however odd, is never our fault', async () => {
+  const urls = ['//', '//api//health', '/api/%', '/%2e%2e/%2e%2e/etc/passwd', '/%c3%28', '/?%00']
+  for (const url of urls) {
+    const response = await app.http.inject({ method: 'GET', url, headers: { host: 'localhost' } })
+    expect(response.statusCode, url).toBeLessThan(500)
+  }
+})
+
+test.each([
+  ['is missing', undefined, 'This field is required.'],
+  ['is null', null, 'This field may not be null.'],
+  ['is a number', 7, 'Not a valid string.'],
+  ['is a list', ['a@example.org'], 'Not a valid string.'],
+  ['is no address', 'nobody', 'Enter a valid email address.'],
+  ['is empty', '', 'Enter a valid email address.'],
+  ['has two at signs', 'a@b@example.org', 'Enter a valid email address.'],
+  ['holds a line break', 'a@example.org\nBcc: b@example.org', 'Enter a valid email address.'],
+  ['holds a NUL byte', 'a\0@example.org', 'Enter a valid email address.'],
+  [
+    'is too long',
+    `${'a'.repeat(250)}@example.org`,
+    'Ensure this field has no more than 254 characters.',
+  ],
+])('an e-mail that %s gets a field error', async (_what, email, sentence) => {
+  const answer = await app.send(register, { body: { email } })
+  expect(answer.status).toBe(400)
+  expect(answer.body.email).toContain(sentence)
+})
+
+test('a password that is too long to hash is refused, not hashed', async () => {
+  const body = { email: 'a@example.org', password: 'x'.repeat(257) }
+  expect((await app.send(login, { body })).body).toEqual({
+    password: ['Ensure this field has no more than 256 characters.'],
+  })
+})
+
+test('in local mode a foreign host name is turned away', async () => {
+  const response = await app.http.inject({
+    method: 'GET',
+    url: '/api/local/mailbox',
+    headers: { host: 'rebound.example' },
+  })
+  expect(response.statusCode).toBe(421)
+})
+
+test('the contract can be read as a document and as a page', async () => {
+  const document = await raw('GET', '/api/openapi.json')
+  const listed = Object.values(document.body.paths).flatMap((path) => Object.keys(path as object))
+  expect(listed).toHaveLength(operations.length)
+  const page = await app.http.inject({ url: '/api/docs', headers: { host: 'localhost' } })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('/accounts/register/')
+})

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import type { Operation, Upload } from '../../../contract/operation.ts'
+import type { Member } from '../../lib/member.ts'
+import { problem } from '../../lib/problem.ts'
+import type { UploadedFile } from '../../lib/uploaded-file.ts'
+
+interface Partner {
+  code: string
+}
+
+/** Recognises a bearer token. Features that know members, partners and operators provide it. */
+export interface Authenticator {
+  member(bearer: string): Promise<Member | null>
+  partner(bearer: string): Promise<Partner | null>
+  /** In local mode also without a token: the machine is the operator's own. */
+  operator(bearer: string): Promise<object | null>
+}
+
+export class Visitor {
+  readonly #request: FastifyRequest
+
+  constructor(request: FastifyRequest) {
+    this.#request = request
+  }
+
+  /** The network address, for rate limits; worked out only when it is used. */
+  get address(): string {
+    return this.#request.ip
+  }
+}
+
+/** The bytes of a body as they were sent, and the signature over them. */
+interface Signed {
+  body: Buffer
+  signature: string
+}
+
+export type Caller<O extends Operation> = { address: string } & (O['access'] extends 'member'
+  ? { member: Member }
+  : unknown) &
+  (O['access'] extends 'perhaps-member' ? { member: Member | null } : unknown) &
+  (O['access'] extends 'partner' ? { partner: Partner } : unknown) &
+  (O['signature'] extends string ? { signed: Signed } : unknown) &
+  (O['uploads'] extends Record<string, Upload>
+    ? { files: { [K in keyof O['uploads']]: Sent<O['uploads'][K]> } }
+    : unknown)
+
+/** Null only where an empty field may ask to remove what is there. */
+type Sent<U extends Upload> = U['mayBeEmpty'] extends true ? UploadedFile | null : UploadedFile
+
+/** The caller that an operation is for; refuses everybody else. */
+export async function authenticate(
+  { access }: Operation,
+  request: FastifyRequest,
+  authenticator: Authenticator,
+): Promise<{ address: string }> {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const kind = access === 'partner' || access === 'operator' ? access : 'member'
+  const hasToken = bearer || access === 'operator'
+  const caller = hasToken ? await authenticator[kind](bearer ?? '') : null
+  if (!caller && access !== 'perhaps-member') throw problem('not-signed-in')
+  return { address: request.ip, [kind]: caller }
+}
+
+export function signedBy(
+  request: FastifyRequest,
+  header: string,
+): { address: string; signed: Signed } {
+  const signature = String(request.headers[header] ?? '')
+  const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
+  return { address: request.ip, signed: { body, signature } }
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ProblemCode } from '../../../contract/problems.ts'
+import { Problem, problem } from '../../lib/problem.ts'
+
+/** Refusals of the framework, the disk and the store in the words of the contract. */
+const knownProblems: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-body-type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'unreadable-body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'unreadable-body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'unreadable-body',
+  FST_ERR_BAD_URL: 'unreadable-address',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
+  FST_REQ_FILE_TOO_LARGE: 'body-too-large',
+  FST_PARTS_LIMIT: 'body-too-large',
+  FST_FILES_LIMIT: 'body-too-large',
+  FST_FIELDS_LIMIT: 'body-too-large',
+  ENOSPC: 'not-kept',
+  NOT_KEPT: 'not-kept',
+}
+
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asProblem(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
+    return sendProblem(reply, refusal)
+  })
+}
+
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const known = knownProblems[code ?? '']
+  if (known) return problem(known)
+  // Broken JSON and the like: the client's fault, whatever its name.
+  const isClients = statusCode !== undefined && statusCode >= 400 && statusCode < 500
+  return problem(isClients ? 'unreadable-body' : 'unexpected')
+}
+
+export function sendProblem(reply: FastifyReply, refusal: Problem): FastifyReply {
+  return reply
+    .status(refusal.status)
+    .headers({ 'cache-control': 'no-store', ...refusal.headers })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(refusal.body)
+}

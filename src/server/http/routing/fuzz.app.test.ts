@@ -1,0 +1,148 @@
+import { type AddressInfo, connect } from 'node:net'
+import fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { getHealth } from '../../../contract/site.ts'
+import { stripePayments } from '../../adapters/stripe.ts'
+import { anyCase, type Case, operations } from '../../testing/fuzz/cases.ts'
+import { openTown } from '../../testing/fuzz/population.ts'
+import { injectable, type Request, requestOf } from '../../testing/fuzz/requests.ts'
+import { bodyOf, faultOf } from '../../testing/fuzz/verdict.ts'
+import { openStripeServer, stripeKeys } from '../../testing/stripe-server.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+/*
+ * Requests made from the contract, right, nearly right and wrong, one after the other on one
+ * database: what they change stays. A few in `npm test`, many in `npm run fuzz`.
+ */
+const cases = Number(process.env.CASES ?? 2000)
+const seed = Number(process.env.SEED ?? Math.floor(Date.now() / 1000))
+/** Limits are met, but forgotten so soon that they do not hide what is behind them. */
+const casesPerLimit = 2000
+const casesPerRenewal = 1000
+const casesPerRound = 100
+
+let app: TestApp
+let town: Awaited<ReturnType<typeof openTown>>
+let stripe: Awaited<ReturnType<typeof openStripeServer>> | null = null
+let played = 0
+const logged: unknown[] = []
+
+beforeAll(async () => {
+  // The sandbox on one database, the provider with its signed notices on the other.
+  if (inject('database').kind === 'postgresql') stripe = await openStripeServer()
+  const payments = stripe && stripePayments({ ...stripeKeys, apiUrl: stripe.url })
+  app = await openTestApp({
+    config: { operatorEmail: 'operator@example.org' },
+    ...(payments && { ports: { payments } }),
+  })
+  app.http.log.error = (...what: unknown[]) => void logged.push(what)
+  const { limits } = app.services
+  const { spend } = limits
+  limits.spend = (name, ...who) => spend(name, ...who, String(Math.floor(played / casesPerLimit)))
+  town = await openTown(app)
+})
+afterAll(async () => {
+  await app.close()
+  await stripe?.close()
+})
+
+async function play(fuzzed: Case): Promise<void> {
+  if (played % casesPerRenewal === 0) await town.renew()
+  if (played % casesPerRound === 0) {
+    await app.jobs.drain()
+    await town.learnFromLetters()
+  }
+  played += 1
+  const request = await requestOf(fuzzed, town)
+  const answer = await app.http.inject(injectable(request, played))
+  // Whoever travels in time would sign everybody out.
+  app.clock.setTo(new Date())
+  const fault =
+    faultOf(fuzzed, request, answer) ?? (logged.length > 0 ? 'an error in the log' : null)
+  if (fault) throw new Error(`${fault}\n\n${told(request, answer)}`, { cause: logged.splice(0) })
+  if (answer.statusCode === 401 && isShutOut(fuzzed)) await town.comeBack(fuzzed.role)
+  if (answer.statusCode < 300) learn(bodyOf(answer))
+}
+
+function isShutOut({ call, role, proof }: Case): boolean {
+  const wanted = operations[call]?.access === 'partner' ? 'partner' : 'member'
+  return proof === 'good' && wanted === (role === 'partner' ? 'partner' : 'member')
+}
+
+/** Every other payment is made, as the page would with the card provider. */
+function learn(body: unknown): void {
+  town.learn(body)
+  const [payment] = /\bpi_[0-9a-f]+(?=_secret)/.exec(JSON.stringify(body) ?? '') ?? []
+  if (!payment || !stripe) return
+  town.learn({ payment_intent_id: payment })
+  if (played % 2 === 0) stripe.pay(payment)
+}
+
+function told({ method, url, headers, payload }: Request, answer: LightMyRequestResponse): string {
+  const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const body = payload === null ? [] : ['', payload.toString().slice(0, 2000)]
+  const asked = [`${method} ${url}`, ...sent, ...body].join('\n')
+  return `${asked}\n\n→ ${answer.statusCode} ${answer.body.slice(0, 2000)}`
+}
+
+test(
+  `${cases} requests made from the contract are answered as it says, from seed ${seed}`,
+  async () => {
+    await fc.assert(fc.asyncProperty(anyCase(), play), { seed, numRuns: cases })
+    expect(played).toBe(cases)
+  },
+  cases * 200,
+)
+
+/** Sends bytes, waits a moment and hangs up; what came back, if anything did. */
+function sendRaw(port: number, bytes: Buffer): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(bytes)
+      setTimeout(() => socket.end(), 50)
+    })
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1')
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+  })
+}
+
+const anyBytes = fc.record({
+  fuzzed: anyCase(),
+  keep: fc.double({ min: 0, max: 1, noNaN: true }),
+  at: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  inserted: fc.uint8Array({ maxLength: 8 }),
+})
+
+test(
+  `${cases / 20} requests cut off and garbled on the wire harm nobody, from seed ${seed}`,
+  async () => {
+    await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.http.server.address() as AddressInfo
+    const property = fc.asyncProperty(anyBytes, async ({ fuzzed, keep, at, inserted }) => {
+      const { method, url, headers, payload } = await requestOf(fuzzed, town)
+      const body = Buffer.from(payload ?? '')
+      const length = body.length > 0 ? [`content-length: ${body.length}`] : []
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+      const head = [`${method} ${url} HTTP/1.1`, 'connection: close', ...length, ...lines, '', '']
+      const whole = Buffer.concat([Buffer.from(head.join('\r\n'), 'latin1'), body])
+      const position = Math.floor(whole.length * at)
+      const garbled = Buffer.concat([
+        whole.subarray(0, position),
+        inserted,
+        whole.subarray(position),
+      ])
+      const answer = await sendRaw(port, garbled.subarray(0, Math.ceil(garbled.length * keep)))
+      app.clock.setTo(new Date())
+      expect(answer).toMatch(/^(HTTP\/1\.1 [1-4]\d\d |$)/)
+      expect(logged).toEqual([])
+      expect((await app.send(getHealth)).status).toBe(200)
+    })
+    await fc.assert(property, { seed, numRuns: cases / 20 })
+  },
+  cases * 20,
+)

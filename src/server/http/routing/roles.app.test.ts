@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCalendar } from '../../../contract/eternal-messages.ts'
+import { addGuardian, listGuardians } from '../../../contract/guardians.ts'
+import { contract } from '../../../contract/index.ts'
+import { updateDateOfBirth } from '../../../contract/memorials.ts'
+import type { Operation } from '../../../contract/operation.ts'
+import { leaveMessage } from '../../testing/anniversaries.ts'
+import { grant, newMember, newProvenMember } from '../../testing/members.ts'
+import { newPartner } from '../../testing/partners.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+/*
+ * Every call of the contract, tried by everybody. A call that stands in none of these lists fails
+ * the first test: whoever adds one has to say who may.
+ */
+const roles = [
+  'nobody',
+  'owner',
+  'other',
+  'guardian',
+  'otherGuardian',
+  'partner',
+  'otherPartner',
+] as const
+type Role = (typeof roles)[number]
+const members: Role[] = ['owner', 'other', 'guardian', 'otherGuardian']
+
+/** Touch nothing but the caller's own account, whoever the caller is. */
+const ownAccountOnly = new Set([
+  'getProfile',
+  'changePassword',
+  'changeEmail',
+  'closeAccount',
+  'keepAccount',
+  'downloadEverything',
+  'updateDateOfBirth',
+  'updateFullName',
+  'deleteAudioMessage',
+  'moveGravestone',
+  'listGuardians',
+  'addGuardian',
+  'listEntrusted',
+  'listEternalMessages',
+  'listAwaitedLetters',
+  'seeCalendarAddress',
+  'openCalendar',
+  'closeCalendar',
+  'premiumStatus',
+  'ultraPremiumStatus',
+  'createPremiumIntent',
+  'confirmPremium',
+  'cancelPremium',
+  'createUltraPremiumIntent',
+  'confirmUltraPremium',
+  'cancelUltraPremium',
+])
+
+/** Depend on who asks about whom. The paths and bodies speak of the owner, who has premium. */
+const special: Record<string, { allows: Role[]; path?: () => string; body?: object }> = {
+  updateMemorialMessage: { allows: ['owner'], body: { memorial_message: 'x' } },
+  updateGraveStyle: { allows: ['owner'], body: { grave_style: 'simple' } },
+  updateNationality: { allows: ['owner'], body: { nationality: 'RO' } },
+  changePortrait: { allows: members },
+  replacePortrait: { allows: members },
+  updateAudioMessage: { allows: members },
+  // What only ultra premium may do is refused to everybody here; what is wrong with it comes first.
+  saveEternalMessage: { allows: members },
+  deleteEternalMessage: { allows: members },
+  writeTranscript: { allows: members },
+  rehearseEternalMessage: { allows: members },
+  // Nobody else's voice can even be asked for: the owner is whoever asks.
+  hearEternalMessage: {
+    allows: ['owner'],
+    path: () => '/accounts/anniversary-messages/1/voice/',
+  },
+  // In local mode the machine is the operator's; production asks for a token.
+  lettersStatus: { allows: [...roles] },
+  readCalendar: { allows: [...roles], path: () => calendarPath },
+  hearVoice: { allows: ['owner'], path: () => `/accounts/voice/${ownerId}/` },
+  listTributes: { allows: [...roles], path: () => `/accounts/tributes/${ownerId}/` },
+  removeTribute: {
+    allows: ['guardian'],
+    path: () => `/accounts/tributes/${ownerId}/${tributeId}/`,
+  },
+  removeGuardian: {
+    allows: ['owner'],
+    path: () => `/accounts/administrators/${guardianshipId}/remove/`,
+  },
+  recordPassage: {
+    allows: ['guardian'],
+    path: () => `/accounts/administered-users/${ownerId}/update-death-date/`,
+    body: { death_date: '2020-02-02' },
+  },
+  // Nobody has begun to pay here: whoever is admitted would be told that there is no such payment.
+  paySandbox: { allows: members, body: { client_secret: 'x', card_number: 'x' } },
+  referralDashboard: {
+    allows: ['partner'],
+    path: () => '/accounts/referral/dashboard/linden/',
+  },
+  referralSettings: {
+    allows: ['partner'],
+    path: () => '/accounts/referral/settings/linden/',
+    body: { current_password: 'wrong' },
+  },
+}
+
+let app: TestApp
+let ownerId = 0
+let guardianshipId = 0
+let tributeId = 0
+let calendarPath = ''
+const access: Partial<Record<Role, string>> = {}
+
+beforeAll(async () => {
+  app = await openTestApp()
+  const [guardian, otherGuardian] = [await newProvenMember(app), await newProvenMember(app)]
+  const [owner, other] = [await newMember(app), await newMember(app)]
+  for (const [person, trusted] of [
+    [owner, guardian],
+    [other, otherGuardian],
+  ] as const) {
+    const body = { admin_email: trusted.email }
+    await app.send(addGuardian, { access: person.access, body })
+  }
+  await grant(app, owner, 'premium')
+  await app.ports.storage.put('voices/private.mp3', Buffer.from('voice'), 'audio/mpeg')
+  await app.db
+    .updateTable('graves')
+    .set({ voice_key: 'private', voice_extension: 'webm' })
+    .where('account_id', '=', owner.id)
+    .execute()
+  await leaveMessage(app, owner, 1)
+  const { access: somebody } = await newMember(app)
+  const { address } = (await app.send(openCalendar, { access: somebody })).body
+  calendarPath = new URL(address).pathname.replace('/api', '')
+  ownerId = owner.id
+  await app.send(updateDateOfBirth, {
+    access: owner.access,
+    body: { date_of_birth: '1950-01-01' },
+  })
+  const tribute = await app.db
+    .insertInto('tributes')
+    .values({ grave_id: owner.id, author_name: 'A visitor', message: 'Words' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  tributeId = tribute.id
+  const listed = await app.send(listGuardians, { access: owner.access })
+  guardianshipId = listed.body[0].id
+  access.owner = owner.access
+  access.partner = (await newPartner(app, 'linden')).access
+  access.otherPartner = (await newPartner(app, 'alder')).access
+  access.other = other.access
+  access.guardian = guardian.access
+  access.otherGuardian = otherGuardian.access
+})
+afterAll(() => app.close())
+
+const operations = Object.values(contract).flatMap((word) => Object.entries(word))
+
+function allowed(name: string, operation: Operation): readonly Role[] | null {
+  if (special[name]) return special[name].allows
+  if (operation.access === 'anyone' || operation.access === 'local') return roles
+  return ownAccountOnly.has(name) ? members : null
+}
+
+async function isAdmitted(name: string, operation: Operation, role: Role): Promise<boolean> {
+  const { path, body } = special[name] ?? {}
+  const response = await app.http.inject({
+    method: operation.method,
+    url: `/api${path?.() ?? operation.path.replace(/:\w+/g, 'x')}`,
+    headers: {
+      host: 'localhost',
+      ...(access[role] && { authorization: `Bearer ${access[role]}` }),
+    },
+    ...(body && { payload: body }),
+  })
+  return ![401, 403, 404].includes(response.statusCode)
+}
+
+test('every call has a policy', () => {
+  const without = operations.filter(([name, operation]) => allowed(name, operation) === null)
+  expect(without.map(([name]) => name)).toEqual([])
+})
+
+test('the lists name no call that is gone', () => {
+  const known = new Set(operations.map(([name]) => name))
+  const named = [...ownAccountOnly, ...Object.keys(special)]
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+})
+
+// These change what others would find: the voice goes, the memorial opens, the guardian leaves.
+const last = ['deleteAudioMessage', 'recordPassage', 'removeGuardian']
+const inOrder = operations.toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b))
+
+test.each(inOrder)('%s is for those it is for', async (name, operation) => {
+  const admitted: Role[] = []
+  for (const role of roles) if (await isAdmitted(name, operation, role)) admitted.push(role)
+  expect(admitted).toEqual(roles.filter((role) => allowed(name, operation)?.includes(role)))
+})

@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import * as z from 'zod/mini'
+import type { Answer, FileAnswer, Input, Operation, Upload } from '../../../contract/operation.ts'
+import { CachedValue } from '../../lib/cached-value.ts'
+import type { ResponseBody } from '../cache/encoded-response.ts'
+import { fileBody } from '../cache/file-response.ts'
+import { sendCached } from '../cache/response-cache.ts'
+import { takeBodiesAsSent } from './bodies.ts'
+import { type Authenticator, authenticate, type Caller, signedBy, Visitor } from './callers.ts'
+import { receive } from './uploads.ts'
+import { validate } from './validate.ts'
+
+type Handler<O extends Operation, T> = (
+  input: Input<O>,
+  caller: Caller<O>,
+) => Promise<Result<T>> | Result<T>
+
+type Result<T> = T | CachedValue<T>
+
+export interface Route {
+  operation: Operation
+  handle: Handler<Operation, unknown>
+  /** Turns what the service returned into what the contract promises. */
+  present(value: unknown): unknown
+}
+
+/** Binds an operation of the contract to what answers it. */
+export function on<const O extends Operation>(operation: O, handle: Handler<O, Answer<O>>): Route
+export function on<const O extends Operation, T>(
+  operation: O,
+  handle: Handler<O, T>,
+  present: (value: T) => Answer<O>,
+): Route
+export function on(
+  operation: Operation,
+  handle: Handler<Operation, unknown>,
+  present: (value: never) => unknown = (value) => value,
+): Route {
+  return { operation, handle, present: present as Route['present'] }
+}
+
+const defaultBodyBytes = 16_384
+
+/** One route for one operation: body limit, who may, validation, handler, serialiser. */
+export function serve(app: FastifyInstance, route: Route, authenticator: Authenticator): void {
+  if (!route.operation.signature) return bind(app, route, authenticator)
+  app.register(async (room) => {
+    takeBodiesAsSent(room)
+    bind(room, route, authenticator)
+  })
+}
+
+function bind(app: FastifyInstance, route: Route, authenticator: Authenticator): void {
+  const { operation, handle } = route
+  app.route({
+    method: operation.method,
+    url: `/api${operation.path.replace(/\/$/, '')}`,
+    bodyLimit: operation.maxBodyBytes ?? defaultBodyBytes,
+    schema: responseSchema(operation),
+    config: { takesBody: Boolean(operation.body) },
+    handler: isForAll(operation)
+      ? (request, reply) => {
+          const caller = operation.signature
+            ? signedBy(request, operation.signature)
+            : new Visitor(request)
+          const result = handle(validate(operation, request, request.body), caller)
+          // A cached value goes out at once, without a turn of the loop.
+          if (result instanceof CachedValue) return respond(route, request, reply, result)
+          return respondLater(result, request, reply)
+        }
+      : async (request, reply) => {
+          const caller = await authenticate(operation, request, authenticator)
+          if (operation.uploads) {
+            return serveUpload(route, operation.uploads, request, reply, caller)
+          }
+          const result = handle(validate(operation, request, request.body), caller)
+          return respondLater(result, request, reply)
+        },
+  })
+
+  async function respondLater(result: unknown, request: FastifyRequest, reply: FastifyReply) {
+    return respond(route, request, reply, await result)
+  }
+}
+
+async function serveUpload(
+  route: Route,
+  uploads: Record<string, Upload>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: { address: string },
+) {
+  const { operation, handle } = route
+  const { fields, files, discard } = await receive(request, uploads)
+  try {
+    const input = validate(operation, request, fields)
+    const result = await handle(input, { ...caller, files } as Caller<Operation>)
+    return respond(route, request, reply, result)
+  } finally {
+    await discard()
+  }
+}
+
+/** Returns the body rather than the reply: a reply is a promise, and awaiting it waits for the client. */
+function respond(
+  { operation, present }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+): unknown {
+  if (result instanceof CachedValue) {
+    return sendCached(request, reply, result, (value) => bodyOf(operation, reply, present(value)))
+  }
+  const answer = present(result)
+  if (operation.file) return fileBody(request, reply, answer as FileAnswer)
+  reply.header('cache-control', 'no-store').status(operation.status ?? 200)
+  return answer
+}
+
+function bodyOf({ file }: Operation, reply: FastifyReply, answer: unknown): ResponseBody {
+  if (file) return answer as FileAnswer
+  const json = reply.serialize(answer as object) as string
+  return { content: Buffer.from(json), type: 'application/json; charset=utf-8' }
+}
+
+function isForAll({ access, uploads }: Operation): boolean {
+  return (access === 'anyone' || access === 'local') && !uploads
+}
+
+function responseSchema(operation: Operation): FastifySchema {
+  if (operation.file) return {}
+  const schema = z.toJSONSchema(operation.response, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => simplify(jsonSchema),
+  })
+  return { response: { [operation.status ?? 200]: schema } }
+}
+
+/**
+ * What the serialiser need not look at. It takes the answer as it is, but would try each branch of
+ * "a day or nothing" against its pattern to choose between them.
+ */
+function simplify(schema: { [key: string]: unknown }): void {
+  delete schema.format
+  delete schema.pattern
+  const { anyOf } = schema as { anyOf?: { type?: string; properties?: object; items?: object }[] }
+  const [value, nothing] = anyOf ?? []
+  const isPlain = value?.type && !value.properties && !value.items
+  if (anyOf?.length !== 2 || !isPlain || nothing?.type !== 'null') return
+  delete schema.anyOf
+  schema.type = [value.type, 'null']
+}

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { check, type FieldErrors } from '../../../contract/field-errors.ts'
+import type { Input, Operation } from '../../../contract/operation.ts'
+import { invalidInput } from '../../lib/problem.ts'
+
+/** Every part of a request against the contract; what is wrong with all of them at once. */
+export function validate(
+  operation: Operation,
+  request: FastifyRequest,
+  body: unknown,
+): Input<Operation> {
+  const isAddressOnly = !operation.params && !operation.body
+  if (!isAddressOnly) return validateParts(operation, request, body)
+  // Most visitors ask for the same few pages: what was found good once is good.
+  const known = remembered(operation)
+  const { url = '' } = request.raw
+  const before = known.get(url)
+  if (before) return before
+  const input = validateParts(operation, request, body)
+  if (known.size >= mostRemembered) known.clear()
+  known.set(url, input)
+  return input
+}
+
+const mostRemembered = 100
+const inputs = new WeakMap<Operation, Map<string, Input<Operation>>>()
+
+function remembered(operation: Operation): Map<string, Input<Operation>> {
+  const known = inputs.get(operation) ?? new Map()
+  inputs.set(operation, known)
+  return known
+}
+
+function validateParts(
+  operation: Operation,
+  request: FastifyRequest,
+  body: unknown,
+): Input<Operation> {
+  const errors: FieldErrors = {}
+  const part = (schema: z.ZodMiniType | undefined, value: unknown) => {
+    if (!schema) return undefined
+    const checked = check(schema, value)
+    if (checked.ok) return checked.value
+    Object.assign(errors, checked.errors)
+  }
+  const input = {
+    params: part(operation.params, request.params),
+    query: part(operation.query, request.query),
+    body: part(operation.body, body ?? {}),
+  }
+  if (Object.keys(errors).length > 0) throw invalidInput(errors)
+  return input as Input<Operation>
+}

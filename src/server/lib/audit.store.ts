@@ -1,0 +1,42 @@
+import type { Connection } from '../database/connect.ts'
+
+export interface AuditEntry {
+  event:
+    | 'account-opened'
+    | 'account-closed'
+    | 'account-kept'
+    | 'account-erased'
+    | 'email-change-asked'
+    | 'email-changed'
+    | 'password-changed'
+    | 'password-reset'
+    | 'tribute-removed'
+    | 'guardian-named'
+    | 'guardian-removed'
+    | 'passing-recorded'
+    | 'passing-corrected'
+    | 'passing-undone'
+    | 'memorial-opened'
+    | 'eternal-message-sent'
+    | 'tier-granted'
+    | 'tier-withdrawn'
+  accountId: number
+  /** Who did it; the same as `accountId` for what people do to their own. */
+  actorId: number
+  at: Date
+  details?: Record<string, string | number | boolean | null>
+}
+
+/** Part of the caller's transaction: what is not written down did not happen. */
+export async function recordInAudit(db: Connection, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      event: entry.event,
+      account_id: entry.accountId,
+      actor_id: entry.actorId,
+      happened_at: entry.at,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute()
+}

@@ -1,0 +1,63 @@
+import { escapeHtml } from './escape-html.ts'
+
+/** What a page says of itself to those who run no script. */
+export interface PageHead {
+  title: string
+  description: string
+  /** The one address of it; a page without is nobody's to find. */
+  canonical?: string
+  keywords?: string
+  image?: { url: string; width: number; height: number; alt: string }
+  /** What it is, in the words of schema.org. */
+  linkedData?: object
+}
+
+/** One of each tag. */
+export function headTags(head: PageHead, siteName: string): string[] {
+  const { title, description, canonical, keywords, image } = head
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    name('application-name', siteName),
+    name('description', description),
+    ...(keywords ? [name('keywords', keywords)] : []),
+    ...(canonical ? addressTags(canonical) : [name('robots', 'noindex')]),
+    property('og:type', head.linkedData ? 'article' : 'website'),
+    property('og:site_name', siteName),
+    property('og:title', title),
+    property('og:description', description),
+    name('twitter:card', image ? 'summary_large_image' : 'summary'),
+    name('twitter:title', title),
+    name('twitter:description', description),
+    ...(image ? pictureTags(image) : []),
+    ...(head.linkedData ? [linkedData(head.linkedData)] : []),
+  ]
+}
+
+function addressTags(canonical: string): string[] {
+  const address = escapeHtml(canonical)
+  return [`<link rel="canonical" href="${address}" />`, property('og:url', canonical)]
+}
+
+function pictureTags(image: NonNullable<PageHead['image']>): string[] {
+  return [
+    property('og:image', image.url),
+    property('og:image:width', String(image.width)),
+    property('og:image:height', String(image.height)),
+    property('og:image:alt', image.alt),
+    name('twitter:image', image.url),
+  ]
+}
+
+/** Data, not script: nothing runs it, so the content security policy has nothing to forbid. */
+function linkedData(data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${json}</script>`
+}
+
+function name(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeHtml(content)}" />`
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}" />`
+}

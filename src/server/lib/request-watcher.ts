@@ -1,0 +1,17 @@
+/** A finished request without anything about a person: neither who asked nor whom it was about. */
+export interface RequestSummary {
+  method: string
+  /** The pattern of the route, without ids, tokens or search words. */
+  route: string
+  status: number
+  seconds: number
+  /** The client left before the response was complete. */
+  isCutShort: boolean
+}
+
+type Log = (fields: object, message: string) => void
+
+export interface RequestWatcher {
+  began(): void
+  ended(summary: RequestSummary, log: { info: Log; debug: Log }): void
+}

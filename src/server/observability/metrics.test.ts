@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { keptFor } from './measurements.ts'
+import { openMetrics } from './metrics.ts'
+
+const unheard = () => {}
+
+test('a database that does not answer is told, and old numbers are not told again', async () => {
+  const metrics = openMetrics('test')
+  const letters = { waiting: 3, dead: 0, oldestSeconds: 1, overdueSeconds: 0 }
+  const eternalMessages = { late: 0, overlooked: 0 }
+  const jobs = [{ job: 'dig', waiting: 2, oldestSeconds: 1 }]
+  const facts = { jobs, letters, eternalMessages, purchases: null }
+  let isThere = true
+  metrics.look({
+    facts: async () => (isThere ? facts : null),
+    isReady: () => true,
+    pool: { totalCount: 3, idleCount: 1, waitingCount: 0 },
+    isReplicaRead: () => (isThere ? false : null),
+    responseCache: { hitsByRoute: new Map(), size: 0 },
+    caches: {},
+  })
+  const text = await metrics.registry.metrics()
+  expect(text).toContain('vigil_letters_waiting 3')
+  expect(text).toContain('vigil_jobs_waiting{name="dig"} 2')
+  expect(text).toContain('vigil_database_connections{state="used"} 2')
+  expect(text).toContain('vigil_replica_read 0')
+  expect(text).not.toMatch(/^vigil_purchases_open /m)
+  isThere = false
+  const later = await metrics.registry.metrics()
+  expect(later).toContain('vigil_database_up 0')
+  expect(later).not.toMatch(/^vigil_letters_waiting /m)
+  expect(later).not.toMatch(/^vigil_replica_read /m)
+  expect(later).not.toMatch(/^vigil_jobs_waiting\{/m)
+})
+
+test('one reading serves all who ask at once, and nobody waits for ever', async () => {
+  let readings = 0
+  const facts = keptFor(60_000, 60_000, async () => ++readings, unheard)
+  expect(await Promise.all([facts(), facts()])).toEqual([1, 1])
+  expect(await facts()).toBe(1)
+  const silent = keptFor(60_000, 1, () => new Promise<number>(() => {}), unheard)
+  expect(await silent()).toBeNull()
+  const heard: unknown[] = []
+  const gone = new Error('gone')
+  const broken = keptFor(
+    60_000,
+    60_000,
+    () => Promise.reject(gone),
+    (error) => heard.push(error),
+  )
+  expect(await broken()).toBeNull()
+  expect(heard).toEqual([gone])
+})

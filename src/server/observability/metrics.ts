@@ -1,0 +1,269 @@
+import type pg from 'pg'
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type Metric,
+  Registry,
+} from 'prom-client'
+import type { JobWatcher } from '../jobs/pg-boss-queue.ts'
+import type { RangeCacheState } from '../lib/range-cache.ts'
+import type { RequestWatcher } from '../lib/request-watcher.ts'
+import type { Facts } from './measurements.ts'
+
+/** What is only looked at when somebody asks for the numbers. */
+interface Sources {
+  facts(): Promise<Facts | null>
+  isReady(): boolean
+  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  isReplicaRead(): boolean | null
+  responseCache: {
+    size: number
+    hitsByRoute: ReadonlyMap<string, { full: number; unchanged: number }>
+  }
+  caches: Record<string, () => RangeCacheState>
+}
+
+export interface Metrics {
+  requests: RequestWatcher
+  jobs: JobWatcher
+  /** Names what else there is to see, once it is there. */
+  look(sources: Sources): void
+  registry: Registry
+}
+
+const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** Every number there is, under one roof. Labels are names of ours: no visitor can add one. */
+export function openMetrics(version: string): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const build = new Gauge({
+    name: 'vigil_build_info',
+    help: 'Always 1; the version is in the label.',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  })
+  build.set({ version, node: process.version }, 1)
+
+  return {
+    requests: requestMetrics([registry]),
+    jobs: jobMetrics([registry]),
+    look(sources) {
+      for (const metric of [...ofProcess(sources), ...ofFacts(sources.facts)]) {
+        registry.registerMetric(metric)
+      }
+    },
+    registry,
+  }
+}
+
+function requestMetrics(registers: Registry[]): RequestWatcher {
+  const durations = new Histogram({
+    name: 'vigil_http_request_seconds',
+    help: 'Requests by route pattern, apart from those the response cache answered.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  })
+  const underWay = new Gauge({
+    name: 'vigil_http_requests_under_way',
+    help: 'Requests that have come and are not answered yet.',
+    registers,
+  })
+  const known = new Map<string, { observe(seconds: number): void }>()
+  return {
+    began: () => underWay.inc(),
+    ended({ method, route, status, seconds, isCutShort }) {
+      underWay.dec()
+      const outcome = isCutShort ? 'cut short' : `${Math.floor(status / 100)}xx`
+      const key = `${method} ${route} ${outcome}`
+      // Putting the labels together takes longer than counting.
+      const one = known.get(key) ?? durations.labels(method, route, outcome)
+      known.set(key, one)
+      one.observe(seconds)
+    },
+  }
+}
+
+function jobMetrics(registers: Registry[]): JobWatcher {
+  const runs = new Counter({
+    name: 'vigil_job_runs_total',
+    help: 'Jobs this process has worked on.',
+    labelNames: ['name', 'outcome'],
+    registers,
+  })
+  return {
+    done: (name) => runs.inc({ name, outcome: 'done' }),
+    failed: (_error, name = 'the queue itself') => runs.inc({ name, outcome: 'failed' }),
+  }
+}
+
+/** Those below are registered together. */
+const registers: Registry[] = []
+
+function ofProcess({ isReady, pool, isReplicaRead, responseCache, caches }: Sources): Metric[] {
+  return [
+    new Gauge({
+      name: 'vigil_ready',
+      help: '1 while this process takes visitors.',
+      registers,
+      collect() {
+        this.set(isReady() ? 1 : 0)
+      },
+    }),
+    new Gauge({
+      name: 'vigil_database_connections',
+      help: 'Connections of this process to the database.',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+        this.set({ state: 'idle' }, pool.idleCount)
+      },
+    }),
+    new Gauge({
+      name: 'vigil_database_waiting',
+      help: 'Questions that wait for a connection.',
+      registers,
+      collect() {
+        this.set(pool.waitingCount)
+      },
+    }),
+    new Gauge({
+      name: 'vigil_replica_read',
+      help: '1 while this process reads from the replica, 0 while it is left alone.',
+      registers,
+      collect() {
+        const isRead = isReplicaRead()
+        if (isRead === null) this.remove()
+        else this.set(isRead ? 1 : 0)
+      },
+    }),
+    new Counter({
+      name: 'vigil_response_cache_responses_total',
+      help: 'Cached responses sent before the framework runs.',
+      labelNames: ['route', 'status'],
+      registers,
+      collect() {
+        this.reset()
+        for (const [route, { full, unchanged }] of responseCache.hitsByRoute) {
+          this.inc({ route, status: '2xx' }, full)
+          this.inc({ route, status: '3xx' }, unchanged)
+        }
+      },
+    }),
+    new Gauge({
+      name: 'vigil_cache_entries',
+      help: 'Entries in each cache.',
+      labelNames: ['cache'],
+      registers,
+      collect() {
+        this.set({ cache: 'responses' }, responseCache.size)
+        for (const [cache, state] of Object.entries(caches)) this.set({ cache }, state().size)
+      },
+    }),
+    new Counter({
+      name: 'vigil_cache_lookups_total',
+      help: 'How often a cache was asked, and whether it had the value.',
+      labelNames: ['cache', 'outcome'],
+      registers,
+      collect() {
+        this.reset()
+        for (const [cache, state] of Object.entries(caches)) {
+          const { hits, misses } = state()
+          this.inc({ cache, outcome: 'hit' }, hits)
+          this.inc({ cache, outcome: 'miss' }, misses)
+        }
+      },
+    }),
+  ]
+}
+
+type Read = (facts: Facts) => number | null
+
+/** The same for every process on one database: take the largest, not the sum. */
+const ofDatabase: [name: string, help: string, read: Read][] = [
+  ['vigil_letters_waiting', 'Letters in the outbox.', ({ letters }) => letters.waiting],
+  [
+    'vigil_letters_oldest_waiting_seconds',
+    'Age of the oldest waiting letter.',
+    ({ letters }) => letters.oldestSeconds,
+  ],
+  [
+    'vigil_letters_overdue_seconds',
+    'How long ago a waiting letter should have been tried.',
+    ({ letters }) => letters.overdueSeconds,
+  ],
+  ['vigil_letters_dead', 'Letters that were given up.', ({ letters }) => letters.dead],
+  [
+    'vigil_eternal_messages_late',
+    'Eternal Messages not sent on their day.',
+    ({ eternalMessages }) => eternalMessages.late,
+  ],
+  [
+    'vigil_eternal_messages_overlooked',
+    'Late Eternal Messages that nobody has looked at for a day.',
+    ({ eternalMessages }) => eternalMessages.overlooked,
+  ],
+  ['vigil_purchases_open', 'Purchases under way.', ({ purchases }) => purchases?.open ?? null],
+  [
+    'vigil_purchases_stuck',
+    'Purchases that should have been paid or cancelled long ago.',
+    ({ purchases }) => purchases?.stuck ?? null,
+  ],
+  [
+    'vigil_payments_reconciled_seconds_ago',
+    'Time since the provider was last asked about everything.',
+    ({ purchases }) => purchases?.reconciledSecondsAgo ?? null,
+  ],
+]
+
+function ofFacts(facts: Sources['facts']): Metric[] {
+  const up = new Gauge({
+    name: 'vigil_database_up',
+    help: '1 while the database answers.',
+    registers,
+    async collect() {
+      this.set((await facts()) ? 1 : 0)
+    },
+  })
+  const numbers = ofDatabase.map(
+    ([name, help, read]) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          const known = await facts()
+          const value = known && read(known)
+          if (value === null) this.remove()
+          else this.set(value)
+        },
+      }),
+  )
+  const jobsGauge = (name: string, help: string, read: (job: Facts['jobs'][number]) => number) =>
+    new Gauge({
+      name,
+      help,
+      // Not `job`, which is what Prometheus calls whom it asks.
+      labelNames: ['name'],
+      registers,
+      async collect() {
+        const known = await facts()
+        this.reset()
+        for (const job of known?.jobs ?? []) this.set({ name: job.job }, read(job))
+      },
+    })
+  return [
+    up,
+    ...numbers,
+    jobsGauge('vigil_jobs_waiting', 'Jobs that are due and not begun.', ({ waiting }) => waiting),
+    jobsGauge(
+      'vigil_jobs_oldest_waiting_seconds',
+      'How long the oldest of them has been due.',
+      ({ oldestSeconds }) => oldestSeconds,
+    ),
+  ]
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { login } from '../../../contract/accounts.ts'
+import { addGuardian, listGuardians, recordPassage } from '../../../contract/guardians.ts'
+import { changePortrait, updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
+import { getProfile } from '../../../contract/profile.ts'
+import { leaveTribute } from '../../../contract/tributes.ts'
+import { signedTokens } from '../../lib/signed-token.ts'
+import { leaveMessage, recording } from '../anniversaries.ts'
+import { grant, newMember, newProvenMember } from '../members.ts'
+import { newPartner } from '../partners.ts'
+import { wav } from '../sounds.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Case, Role } from './cases.ts'
+import type { Town } from './requests.ts'
+
+type Person = Record<string, unknown> & { access: string }
+
+/** So many of each kind are remembered, the newest first to be found. */
+const mostRemembered = 40
+
+/** What is worth remembering of an answer, by the name it has there. */
+const memorable: Record<string, string> = {
+  id: 'id',
+  refresh: 'refresh',
+  client_secret: 'client_secret',
+  payment_intent_id: 'payment_intent_id',
+  temporary_password: 'password',
+}
+
+/** A few people with everything one can have, and what they come to hold while cases run. */
+export async function openTown(app: TestApp) {
+  const things = new Map<string, unknown[]>()
+  const people = new Map<Role, Person>()
+  const expired = new Map<Role, string>()
+  const png = await sharp({
+    create: { width: 24, height: 30, channels: 3, background: '#446688' },
+  })
+    .png()
+    .toBuffer()
+  const tone = wav(1)
+  let partners = 0
+
+  function remember(thing: string, value: unknown): void {
+    const known = things.get(thing) ?? []
+    things.set(thing, [value, ...known.filter((other) => other !== value)].slice(0, mostRemembered))
+  }
+
+  /** Those who passed, closed their account or lost a password are followed by others. */
+  async function renew(): Promise<void> {
+    things.clear()
+    const [owner, guardian, passed] = [
+      await newOwner(),
+      await newProvenMember(app),
+      await newOwner(),
+    ]
+    const [member, stranger] = [await newMember(app), await newMember(app)]
+    for (const { access } of [owner, passed]) {
+      await app.send(addGuardian, { access, body: { admin_email: guardian.email } })
+    }
+    await app.send(recordPassage, {
+      access: guardian.access,
+      path: `/accounts/administered-users/${passed.id}/update-death-date/`,
+      body: { death_date: '2020-02-02' },
+    })
+    const tribute = await app.send(leaveTribute, {
+      path: `/accounts/tributes/${passed.id}/create/`,
+      body: { author_name: 'A visitor', message: 'Words' },
+    })
+    remember('tribute', tribute.body.id)
+    const everybody = { owner, member, guardian, passed, stranger }
+    for (const [role, person] of Object.entries(everybody)) {
+      people.set(role as Role, { ...person })
+      for (const [thing, value] of Object.entries(person)) remember(thing, value)
+    }
+    await sendPartner()
+    for (const { id } of [owner, passed]) remember('grave', id)
+    for (const { id } of [owner, passed]) remember('entrusted', id)
+    const guardians = await app.send(listGuardians, { access: owner.access })
+    remember('guardianship', guardians.body[0].id)
+    await expire()
+    await learnFromLetters()
+  }
+
+  /** Whoever has signed out, or been signed out by a spent token, comes in again. */
+  async function comeBack(role: Role): Promise<void> {
+    const person = people.get(role)
+    if (!person || role === 'partner') return sendPartner()
+    const { status } = await app.send(getProfile, { access: person.access })
+    if (status === 200) return
+    const { email, password } = person
+    const session = await app.send(login, { body: { email, password } })
+    if (session.status === 200) people.set(role, { ...person, ...session.body })
+    else await renew()
+  }
+
+  async function sendPartner(): Promise<void> {
+    const partner = await newPartner(app, `partner${++partners}`)
+    people.set('partner', partner)
+    for (const [thing, value] of Object.entries(partner)) remember(thing, value)
+  }
+
+  async function newOwner() {
+    const owner = await newMember(app)
+    const { access } = owner
+    await grant(app, owner, 'premium')
+    await grant(app, owner, 'ultra-premium')
+    await app.send(updateDateOfBirth, { access, body: { date_of_birth: '1950-01-01' } })
+    await app.send(updateFullName, { access, body: { full_name: 'Ada Example' } })
+    const { file } = await leaveMessage(app, owner, 1)
+    await keepOriginal(file)
+    const voice_key = randomUUID()
+    await app.ports.storage.put(`voices/${voice_key}.mp3`, recording, 'audio/mpeg')
+    await keepOriginal(`voices/${voice_key}.mp3`)
+    await app.db
+      .updateTable('graves')
+      .set({ voice_key, voice_extension: 'webm' })
+      .where('account_id', '=', owner.id)
+      .execute()
+    learn((await app.upload(changePortrait, access, { profile_photo: png })).body)
+    return owner
+  }
+
+  /** What was recorded stands beside what is sent. */
+  async function keepOriginal(file: string): Promise<void> {
+    const original = file.replace(/mp3$/, 'original.webm')
+    await app.ports.storage.put(original, recording, 'audio/webm')
+  }
+
+  async function expire(): Promise<void> {
+    const yesterday = new Date(Date.now() - 86_400_000)
+    for (const [role, { id, code }] of people) {
+      const audience = role === 'partner' ? 'partner' : 'member'
+      const tokens = signedTokens(app.config.sessionSecret, audience)
+      expired.set(role, await tokens.issue(String(id ?? code), {}, yesterday))
+    }
+  }
+
+  async function learnFromLetters(): Promise<void> {
+    const letters = await app.db
+      .selectFrom('letters')
+      .select('text')
+      .orderBy('id', 'desc')
+      .limit(30)
+      .execute()
+    for (const { text } of letters) {
+      for (const [, purpose = '', token] of text.matchAll(/\/([\w-]+)\?token=([\w-]+)/g)) {
+        remember(purpose, token)
+      }
+    }
+  }
+
+  /** Keeps what an answer gives away, as somebody with bad intentions would. */
+  function learn(answer: unknown): void {
+    if (typeof answer !== 'object' || answer === null) return
+    for (const [name, value] of Object.entries(answer)) {
+      const thing = memorable[name]
+      if (thing) remember(thing, value)
+      if (name === 'profile_photo' || name === 'address') {
+        const secret = /[\w-]{36,43}/.exec(String(value))
+        if (secret) remember(name === 'address' ? 'calendar' : 'portrait', secret[0])
+      }
+      learn(value)
+    }
+  }
+
+  const town: Town = {
+    async bearerOf({ role, proof }) {
+      const access = people.get(role)?.access ?? ''
+      const [head = '', body = '', signature = ''] = access.split('.')
+      switch (proof) {
+        case 'good':
+          return `Bearer ${access}`
+        case 'none':
+          return null
+        case 'expired':
+          return `Bearer ${expired.get(role)}`
+        case 'forged':
+          return `Bearer ${head}.${body}.${[...signature].toReversed().join('')}`
+        case 'unsigned':
+          return `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`
+        case 'cut':
+          return `Bearer ${access.slice(0, access.length / 2)}`
+        case 'odd':
+          return 'Basic \u00ff:'
+      }
+    },
+    find({ thing, of }, role) {
+      const known = things.get(thing) ?? ['1']
+      const own = people.get(role)?.[thing]
+      return of === null && own !== undefined ? own : known[(of ?? 0) % known.length]
+    },
+    fileOf: (kind: Case['files'][string]) => {
+      switch (kind) {
+        case 'text':
+          return Buffer.from('no picture and no sound')
+        case 'empty':
+          return ''
+        case 'none':
+          return null
+        case 'png':
+          return png
+        case 'cut-png':
+          return png.subarray(0, png.length / 2)
+        case 'svg':
+          return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+        case 'wav':
+          return tone
+        case 'cut-wav':
+          return tone.subarray(0, 50)
+      }
+    },
+  }
+  return { ...town, renew, comeBack, learn, learnFromLetters }
+}
