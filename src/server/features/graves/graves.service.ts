@@ -1,3 +1,4 @@
+import { fieldError } from '../../../contract/field-codes.ts'
 import type { GraveStyle } from '../../../contract/grave-styles.ts'
 import type { Connection, Database } from '../../database/connect.ts'
 import { invalidInput, problem } from '../../http/problem.ts'
@@ -61,7 +62,7 @@ export function gravesService(deps: { db: Database; clock: Clock; capacity: numb
   async function updateNationality(accountId: number, name: string | null) {
     await demandPremium(db, accountId)
     const country = name ? findCountry(name) : null
-    if (country === undefined) throw invalidInput({ nationality: ['This is not a valid choice.'] })
+    if (country === undefined) throw invalidInput({ nationality: [fieldError('invalid-choice')] })
     const code = country?.code ?? null
     await db.transaction().execute(async (trx) => {
       await register.lockRegister(trx)
