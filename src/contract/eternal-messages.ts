@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rule } from './field-codes.ts'
 import { day, id, instant, message, text } from './fields.ts'
 import { voiceUpload } from './memorials.ts'
 import { operation } from './operation.ts'
@@ -8,10 +9,7 @@ export type AnniversaryYear = (typeof anniversaryYears)[number]
 
 export const longestTranscript = 2000
 
-const year = z.pipe(
-  z.coerce.number(),
-  z.literal(anniversaryYears, `Choose one of the years ${anniversaryYears.join(', ')}.`),
-)
+const year = z.pipe(z.coerce.number(), z.literal(anniversaryYears, rule('invalid-year')))
 
 const eternalMessage = z.object({
   year: z.number(),

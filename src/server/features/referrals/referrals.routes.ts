@@ -25,11 +25,11 @@ export function referralsRoutes(deps: { partners: PartnersService; limits: Limit
       return visit
     }),
     on(referralDashboard, ({ params }, { partner }) => {
-      demandOwn(params.code, partner)
+      demandOwn(params.referralCode, partner)
       return partners.dashboard(partner.code)
     }),
     on(referralSettings, async ({ params, body }, { partner, address }) => {
-      demandOwn(params.code, partner)
+      demandOwn(params.referralCode, partner)
       await limits.spend('partner by code', partner.code, address)
       const { current_password, email, new_password } = body
       return partners.change(partner.code, current_password, { email, password: new_password })

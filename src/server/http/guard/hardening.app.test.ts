@@ -159,7 +159,10 @@ test.each(['{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}'])(
       payload,
     })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ detail: 'The request could not be read.' })
+    expect(answer.json()).toEqual({
+      detail: 'The request could not be read.',
+      code: 'unreadable-body',
+    })
   },
 )
 

@@ -84,7 +84,7 @@ function useDashboard(
     let isShown = true
     const load = async () => {
       try {
-        const answer = await callAs(access, referralDashboard, { params: { code } })
+        const answer = await callAs(access, referralDashboard, { params: { referralCode: code } })
         if (!isShown) return
         const { referred_users: _, ...totals } = answer
         setDashboard(answer)

@@ -34,7 +34,7 @@ export function PartnerSettings(props: {
     if (error) return said(error)
     try {
       const { message, access } = await callAs(visit.access, referralSettings, {
-        params: { code: visit.referral_code },
+        params: { referralCode: visit.referral_code },
         body: {
           current_password: wanted.currentPassword,
           ...(wanted.email && { email: wanted.email }),
