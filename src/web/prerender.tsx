@@ -20,22 +20,22 @@ interface Page {
 
 /** Pages that are the same for everybody who comes for the first time. */
 export const pages: readonly Page[] = [
-  { path: paths.home, sources: ['pages/welcome.tsx'] },
-  { path: paths.login, sources: ['pages/login.tsx'] },
-  { path: paths.register, sources: ['pages/register.tsx'] },
+  { path: paths.home, sources: ['pages/public/welcome.tsx'] },
+  { path: paths.login, sources: ['pages/account/login.tsx'] },
+  { path: paths.register, sources: ['pages/account/register.tsx'] },
   {
     path: paths.graveyard,
-    sources: ['pages/graveyard.tsx'],
+    sources: ['pages/public/graveyard.tsx'],
     preload: [{ as: 'image', href: grass }],
   },
-  { path: paths.faq, sources: ['pages/faq.tsx'] },
-  { path: paths.contact, sources: ['pages/contact.tsx'] },
-  { path: paths.terms, sources: ['pages/legal.tsx'] },
-  { path: paths.privacy, sources: ['pages/legal.tsx'] },
-  { path: paths.blog, sources: ['pages/blog.tsx'] },
+  { path: paths.faq, sources: ['pages/public/faq.tsx'] },
+  { path: paths.contact, sources: ['pages/public/contact.tsx'] },
+  { path: paths.terms, sources: ['pages/public/legal.tsx'] },
+  { path: paths.privacy, sources: ['pages/public/legal.tsx'] },
+  { path: paths.blog, sources: ['pages/public/blog.tsx'] },
   ...articles.map(({ slug }) => ({
     path: articlePath(slug),
-    sources: ['pages/article.tsx', `content/articles/${slug}.md`],
+    sources: ['pages/public/article.tsx', `content/articles/${slug}.md`],
     // Lines that break elsewhere once the letters are there would make a reader lose the place.
     preload: [cinzel, garamond, italic].map((href) => ({ as: 'font' as const, href })),
   })),

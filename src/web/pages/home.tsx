@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useSession } from '../features/session/index.ts'
-import { lazyPage } from '../lib/lazy-page.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { lazyPage } from '../lib/lazy/lazy-page.tsx'
+import { Loading } from '../ui/feedback/loading.tsx'
 
 const Dashboard = lazyPage(
-  () => import('./dashboard.tsx'),
+  () => import('./account/dashboard.tsx'),
   (file) => file.DashboardPage,
 )
 const Welcome = lazyPage(
-  () => import('./welcome.tsx'),
+  () => import('./public/welcome.tsx'),
   (file) => file.WelcomePage,
 )
 

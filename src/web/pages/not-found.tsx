@@ -1,7 +1,7 @@
 import { usePageTitle } from '../features/site/index.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { CentredCard, Ways } from '../ui/card.tsx'
+import { ButtonLink } from '../ui/forms/button.tsx'
+import { CentredCard, Ways } from '../ui/layout/card.tsx'
 
 const title = 'Nothing stands here'
 

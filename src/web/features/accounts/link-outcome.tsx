@@ -1,11 +1,11 @@
 import type { activate, confirmEmail } from '../../../contract/accounts.ts'
-import { call } from '../../lib/api.ts'
-import { bodyOf, wordsUnder } from '../../lib/api-error.ts'
-import { arrivalToken } from '../../lib/arrival.ts'
-import { useQuery } from '../../lib/query-client.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Status } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { bodyOf, wordsUnder } from '../../lib/api/api-error.ts'
+import { useQuery } from '../../lib/api/query-client.ts'
+import { arrivalToken } from '../../lib/browser/arrival.ts'
+import { Loading } from '../../ui/feedback/loading.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import styles from './accounts.module.css'
 
 /** Follows a mailed link as soon as its page opens. A query, because the token may be spent only once. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { testimonials } from '../../content/testimonials.ts'
-import { useHeld } from '../../lib/use-held.ts'
+import { useHeld } from '../../lib/browser/use-held.ts'
 import styles from './testimonials.module.css'
 
 const turnAfter = 4_000

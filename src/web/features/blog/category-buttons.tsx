@@ -1,5 +1,5 @@
 import { articles } from '../../content/articles/index.ts'
-import { ForEars } from '../../ui/for-ears.tsx'
+import { ForEars } from '../../ui/layout/for-ears.tsx'
 import styles from './blog.module.css'
 import { categoriesOf } from './find-articles.ts'
 

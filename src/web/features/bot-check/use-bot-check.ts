@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDelay } from '../../lib/use-delay.ts'
+import { useDelay } from '../../lib/timing/use-delay.ts'
 import { useConfig } from '../site/index.ts'
 
 export const botCheckMessages = {

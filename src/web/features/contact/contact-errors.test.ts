@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { errorLines, refusal } from './contact-errors.ts'
 
 const failed = { said: { tone: 'error', text: 'Failed to send message. Please try again.' } }

@@ -1,5 +1,5 @@
-import { ApiError, fieldLines, wordsUnder } from '../../lib/api-error.ts'
-import { type FormState, refused } from '../../lib/form-state.ts'
+import { ApiError, fieldLines, wordsUnder } from '../../lib/api/api-error.ts'
+import { type FormState, refused } from '../../lib/forms/form-state.ts'
 
 const labels: Record<string, string> = {
   name: 'Name',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Loading } from '../../ui/loading.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { useSession } from '../session/index.ts'
 import { ContactForm } from './contact-form.tsx'
 import { Delivered } from './delivered.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Candle } from '../../ui/candle.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Candle } from '../../ui/pictures/candle.tsx'
 import styles from './contact.module.css'
 
 export function Delivered({ email, onAgain }: { email: string; onAgain: () => void }) {

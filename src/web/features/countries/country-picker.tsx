@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element filters, shows flags and takes the keyboard */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Country } from '../../../contract/countries.ts'
-import { Flag } from '../../ui/flag.tsx'
-import { CloseIcon } from '../../ui/icons.tsx'
+import { Flag } from '../../ui/pictures/flag.tsx'
+import { CloseIcon } from '../../ui/pictures/icons.tsx'
 import styles from './country-picker.module.css'
 import { findCountries } from './find-countries.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { Country } from '../../../contract/countries.ts'
-import { call } from '../../lib/api.ts'
-import { listCountries } from '../../lib/light-operations.ts'
-import { queryClient, useQuery } from '../../lib/query-client.ts'
-import { createStore, useStore } from '../../lib/store.ts'
+import { call } from '../../lib/api/api.ts'
+import { listCountries } from '../../lib/api/light-operations.ts'
+import { queryClient, useQuery } from '../../lib/api/query-client.ts'
+import { createStore, useStore } from '../../lib/state/store.ts'
 import { countryOf } from './country-of.ts'
 
 const countriesQuery = {

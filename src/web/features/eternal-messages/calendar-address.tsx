@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { closeCalendar, openCalendar } from '../../../contract/eternal-messages.ts'
-import { call } from '../../lib/api.ts'
-import { anyWords, bodyOf } from '../../lib/api-error.ts'
-import { Button, TextButton } from '../../ui/button.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { anyWords, bodyOf } from '../../lib/api/api-error.ts'
+import { type Said, Status } from '../../ui/feedback/status.tsx'
+import { Button, TextButton } from '../../ui/forms/button.tsx'
 import styles from './calendar-address.module.css'
 import { calendarIs, useCalendarAddress } from './queries.ts'
 

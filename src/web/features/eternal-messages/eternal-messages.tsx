@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { type Said, Status } from '../../ui/feedback/status.tsx'
 import { Locked, useUltraPremium } from '../upgrade/index.ts'
 import styles from './eternal-messages.module.css'
 import { KeptMessage } from './kept-message.tsx'

@@ -4,12 +4,12 @@ import {
   type EternalMessage,
   rehearseEternalMessage,
 } from '../../../contract/eternal-messages.ts'
-import { call } from '../../lib/api.ts'
-import { anyWords, bodyOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { RemovalDialog } from '../../ui/removal-dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Said } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { anyWords, bodyOf } from '../../lib/api/api-error.ts'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import type { Said } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { outcome, useOwnFile } from '../files/index.ts'
 import { VoicePlayer } from '../recorder/index.ts'
 import styles from './eternal-messages.module.css'

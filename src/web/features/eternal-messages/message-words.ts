@@ -1,5 +1,5 @@
 import type { EternalMessage } from '../../../contract/eternal-messages.ts'
-import { longDay } from '../../lib/dates.ts'
+import { longDay } from '../../lib/text/dates.ts'
 
 type Standing = Pick<EternalMessage, 'audio_message' | 'is_sent' | 'due_on' | 'sent_at'>
 

@@ -3,8 +3,8 @@ import {
   listEternalMessages,
   seeCalendarAddress,
 } from '../../../contract/eternal-messages.ts'
-import { call } from '../../lib/api.ts'
-import { personalKey, queryClient, useQuery } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 
 const messagesKey = [...personalKey, 'eternal-messages']
 const calendarKey = [...personalKey, 'calendar']

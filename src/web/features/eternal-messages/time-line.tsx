@@ -1,5 +1,5 @@
 import type { AwaitedLetter } from '../../../contract/eternal-messages.ts'
-import { dayOf, longDay } from '../../lib/dates.ts'
+import { dayOf, longDay } from '../../lib/text/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './time-line.module.css'
 

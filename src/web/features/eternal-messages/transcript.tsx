@@ -4,11 +4,11 @@ import {
   longestTranscript,
   writeTranscript,
 } from '../../../contract/eternal-messages.ts'
-import { call } from '../../lib/api.ts'
-import { countCharacters } from '../../lib/count-characters.ts'
-import { Button } from '../../ui/button.tsx'
-import { Counted } from '../../ui/counted.tsx'
-import type { Said } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { countCharacters } from '../../lib/text/count-characters.ts'
+import type { Said } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Counted } from '../../ui/forms/counted.tsx'
 import { outcome } from '../files/index.ts'
 import styles from './eternal-messages.module.css'
 import { messagesChanged } from './queries.ts'

@@ -1,5 +1,5 @@
-import { anyWords, bodyOf } from '../../lib/api-error.ts'
-import type { Said } from '../../ui/status.tsx'
+import { anyWords, bodyOf } from '../../lib/api/api-error.ts'
+import type { Said } from '../../ui/feedback/status.tsx'
 
 /** What is to be said of some work: that it is done, or why it is not. */
 export async function outcome(

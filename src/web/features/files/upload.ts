@@ -1,6 +1,6 @@
 import type { Answer, Call, Operation, Upload } from '../../../contract/operation.ts'
-import { withSession } from '../../lib/api.ts'
-import { addressOf, answerOf, multipart, type Parts } from '../../lib/request.ts'
+import { withSession } from '../../lib/api/api.ts'
+import { addressOf, answerOf, multipart, type Parts } from '../../lib/api/request.ts'
 
 type Uploading = Operation & { uploads: Record<string, Upload> }
 

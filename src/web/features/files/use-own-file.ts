@@ -1,6 +1,6 @@
-import { withSession } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { personalKey, useQuery } from '../../lib/query-client.ts'
+import { withSession } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { personalKey, useQuery } from '../../lib/api/query-client.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
 /** A file only its owner may fetch: an element cannot send the bearer, so it plays from memory. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Said } from '../../ui/status.tsx'
+import type { Said } from '../../ui/feedback/status.tsx'
 
 /** One upload at a time: how far it is, and what was said of the last one. */
 export function useUpload() {

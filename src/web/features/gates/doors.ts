@@ -1,6 +1,6 @@
 import mp3 from '../../../../art/sound/gate.mp3'
 import webm from '../../../../art/sound/gate.webm'
-import { playable } from '../../lib/playable.ts'
+import { playable } from '../../lib/browser/playable.ts'
 
 const volume = 0.8
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../ui/class-names.ts'
-import { useModal } from '../../ui/use-modal.ts'
+import { useModal } from '../../ui/dialog/use-modal.ts'
 import styles from './gates.module.css'
 import type { Moment } from './opening.ts'
 

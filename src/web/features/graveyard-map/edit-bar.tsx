@@ -1,5 +1,5 @@
 import { settingsTab } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import styles from './map-view.module.css'
 
 interface EditBarProps {

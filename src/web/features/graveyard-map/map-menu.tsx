@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { useEscape } from '../../lib/use-escape.ts'
+import { useEscape } from '../../lib/browser/use-escape.ts'
 import { type MapKind, servesUpTo } from '../../map/basemap.ts'
-import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
+import { CloseIcon, MenuIcon } from '../../ui/pictures/icons.tsx'
 import styles from './map-menu.module.css'
 
 const kinds: { kind: MapKind; label: string }[] = [

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import styles from './map-view.module.css'
 import type { Trouble } from './use-grave-map.ts'
 

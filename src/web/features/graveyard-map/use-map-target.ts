@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearch } from 'wouter'
 import type { Grave } from '../../../contract/graveyard.ts'
-import { arrive } from '../../lib/arrival.ts'
+import { arrive } from '../../lib/browser/arrival.ts'
 import { seekGrave, targetGrave } from '../graveyard/index.ts'
 
 /** Leads to the grave that a link has named. */

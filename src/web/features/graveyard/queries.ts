@@ -1,10 +1,10 @@
 import type { Grave } from '../../../contract/graveyard.ts'
 import type { Answer } from '../../../contract/operation.ts'
-import { call } from '../../lib/api.ts'
-import { findGrave, listGraves } from '../../lib/light-operations.ts'
-import { queryClient, useQuery } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { findGrave, listGraves } from '../../lib/api/light-operations.ts'
+import { queryClient, useQuery } from '../../lib/api/query-client.ts'
 import { learnCountries } from '../countries/index.ts'
-import type { Place } from './list-address.ts'
+import type { Place } from './list/list-address.ts'
 
 type Graves = Answer<typeof listGraves>
 

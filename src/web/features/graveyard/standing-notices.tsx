@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Profile } from '../../../contract/profile.ts'
 import { settingsTab } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { UpgradeDialog } from '../upgrade/index.ts'
 import styles from './standing-notices.module.css'
 

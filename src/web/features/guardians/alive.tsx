@@ -1,5 +1,5 @@
 import { declareAlive } from '../../../contract/guardians.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { MailedPress } from '../mailed-press/index.ts'
 import { profileChanged } from '../session/index.ts'
 

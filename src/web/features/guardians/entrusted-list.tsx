@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import type { AwaitedLetter } from '../../../contract/eternal-messages.ts'
 import type { Entrusted } from '../../../contract/guardians.ts'
-import { longDay } from '../../lib/dates.ts'
+import { longDay } from '../../lib/text/dates.ts'
 import { gravePath } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { TimeLine } from '../eternal-messages/index.ts'
 import styles from './guardians.module.css'
 

@@ -1,6 +1,6 @@
 import type { Guardian } from '../../../contract/guardians.ts'
-import { longDay } from '../../lib/dates.ts'
-import { Button } from '../../ui/button.tsx'
+import { longDay } from '../../lib/text/dates.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import styles from './guardians.module.css'
 import { reachWords } from './reach-words.ts'
 

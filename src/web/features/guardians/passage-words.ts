@@ -1,4 +1,4 @@
-import { anyWords, wordsUnder } from '../../lib/api-error.ts'
+import { anyWords, wordsUnder } from '../../lib/api/api-error.ts'
 
 /** Why a passing was not recorded, from the most to the least particular. */
 export function passageWords(body: unknown): string {

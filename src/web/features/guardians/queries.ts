@@ -1,6 +1,6 @@
 import { listEntrusted, listGuardians } from '../../../contract/guardians.ts'
-import { call } from '../../lib/api.ts'
-import { personalKey, queryClient, useQuery } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 
 const guardiansKey = [...personalKey, 'guardians']
 const entrustedKey = [...personalKey, 'entrusted']

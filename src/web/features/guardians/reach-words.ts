@@ -1,5 +1,5 @@
 import type { Guardian } from '../../../contract/guardians.ts'
-import { longDay } from '../../lib/dates.ts'
+import { longDay } from '../../lib/text/dates.ts'
 
 /** What an owner should know of whether mail reaches a guardian; nothing before the first question. */
 export function reachWords({ reach, reach_at }: Guardian): string | undefined {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type Guardian, removeGuardian } from '../../../contract/guardians.ts'
-import { call } from '../../lib/api.ts'
-import { RemovalDialog } from '../../ui/removal-dialog.tsx'
-import type { Said } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
+import type { Said } from '../../ui/feedback/status.tsx'
 import { guardiansChanged } from './queries.ts'
 
 interface RemoveDialogProps {

@@ -1,5 +1,5 @@
 import { confirmReachable } from '../../../contract/guardians.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { MailedPress } from '../mailed-press/index.ts'
 
 export function StillReachable() {

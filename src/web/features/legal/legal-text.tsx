@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LegalDocument } from '../../content/legal-document.ts'
-import { longDay } from '../../lib/dates.ts'
+import { longDay } from '../../lib/text/dates.ts'
 import { useSiteName } from '../site/index.ts'
 import styles from './legal-text.module.css'
 

@@ -1,5 +1,5 @@
 import { stopLetters } from '../../../contract/mail-preferences.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { MailedPress } from '../mailed-press/index.ts'
 
 export function StopLetters() {

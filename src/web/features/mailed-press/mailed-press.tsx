@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { anyWords, bodyOf } from '../../lib/api-error.ts'
-import { arrivalToken } from '../../lib/arrival.ts'
+import { anyWords, bodyOf } from '../../lib/api/api-error.ts'
+import { arrivalToken } from '../../lib/browser/arrival.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
+import { type Said, Status } from '../../ui/feedback/status.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
+import { Stack } from '../../ui/layout/card.tsx'
 
 interface MailedPressProps {
   label: string

@@ -1,6 +1,6 @@
 import type { GraveStyle } from '../../../contract/grave-styles.ts'
 import type { Profile } from '../../../contract/profile.ts'
-import { Gravestone } from '../../ui/gravestone.tsx'
+import { Gravestone } from '../../ui/stone/gravestone.tsx'
 import { useCountry } from '../countries/index.ts'
 
 interface OwnStoneProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { check } from '../../../contract/field-errors.ts'
 import type { Call, Operation } from '../../../contract/operation.ts'
-import { call } from '../../lib/api.ts'
-import { anyWords, bodyOf } from '../../lib/api-error.ts'
-import type { Said } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { anyWords, bodyOf } from '../../lib/api/api-error.ts'
+import type { Said } from '../../ui/feedback/status.tsx'
 import { profileChanged } from '../session/index.ts'
 
 type Setting = Operation & { body: NonNullable<Operation['body']> }

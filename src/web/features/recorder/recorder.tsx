@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import styles from './recorder.module.css'
 import { clockTime, mostSeconds } from './recording.ts'

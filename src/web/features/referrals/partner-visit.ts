@@ -1,4 +1,4 @@
-import { readStored } from '../../lib/stored-json.ts'
+import { readStored } from '../../lib/browser/stored-json.ts'
 
 /** What a referral login leaves behind, so that the partner is still signed in after a reload. */
 export interface PartnerVisit {

@@ -1,7 +1,7 @@
-import { call } from '../../lib/api.ts'
-import { checkReferral } from '../../lib/light-operations.ts'
-import { createStore, useStore } from '../../lib/store.ts'
-import { readStored } from '../../lib/stored-json.ts'
+import { call } from '../../lib/api/api.ts'
+import { checkReferral } from '../../lib/api/light-operations.ts'
+import { readStored } from '../../lib/browser/stored-json.ts'
+import { createStore, useStore } from '../../lib/state/store.ts'
 
 interface PendingReferral {
   code: string

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextButton } from '../../ui/button.tsx'
+import { TextButton } from '../../ui/forms/button.tsx'
 import { useConfig } from '../site/index.ts'
 import styles from './partners.module.css'
 

@@ -1,5 +1,5 @@
-import { call } from '../../lib/api.ts'
-import { logout } from '../../lib/light-operations.ts'
+import { call } from '../../lib/api/api.ts'
+import { logout } from '../../lib/api/light-operations.ts'
 import {
   accessKey,
   announceTokens,
@@ -8,7 +8,7 @@ import {
   removeTokens,
   signedIn,
   type Tokens,
-} from '../../lib/tokens.ts'
+} from '../../lib/api/tokens.ts'
 
 export function enter(tokens: Tokens): void {
   // Whoever was here before goes first, with all that was theirs.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announceTokens, readTokens, signedIn } from '../../lib/tokens.ts'
+import { announceTokens, readTokens, signedIn } from '../../lib/api/tokens.ts'
 import { enter, leave } from './enter-and-leave.ts'
 import { profileChanged, profileIs, session } from './session.ts'
 

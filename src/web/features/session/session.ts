@@ -1,9 +1,9 @@
 import type { Profile } from '../../../contract/profile.ts'
-import { again } from '../../lib/again.ts'
-import { ApiError, call } from '../../lib/api.ts'
-import { getProfile } from '../../lib/light-operations.ts'
-import { createStore, useStore } from '../../lib/store.ts'
-import { announceTokens, removeTokens, signedIn } from '../../lib/tokens.ts'
+import { ApiError, call } from '../../lib/api/api.ts'
+import { getProfile } from '../../lib/api/light-operations.ts'
+import { announceTokens, removeTokens, signedIn } from '../../lib/api/tokens.ts'
+import { createStore, useStore } from '../../lib/state/store.ts'
+import { again } from '../../lib/timing/again.ts'
 
 export type Session = { state: 'out' } | { state: 'entering' } | { state: 'in'; profile: Profile }
 

@@ -1,6 +1,6 @@
 import { changeEmail, changePassword } from '../../../contract/accounts.ts'
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
-import { today } from '../../lib/dates.ts'
+import { today } from '../../lib/text/dates.ts'
 import { ProfileSummary } from './profile-summary.tsx'
 import { SettingForm } from './setting-form.tsx'
 import type { SettingsTab } from './settings-tab.ts'

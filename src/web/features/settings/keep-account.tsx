@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { keepAccount } from '../../../contract/accounts.ts'
-import { call } from '../../lib/api.ts'
-import { longDay } from '../../lib/dates.ts'
-import { Button } from '../../ui/button.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { longDay } from '../../lib/text/dates.ts'
+import { type Said, Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { profileChanged } from '../session/index.ts'
 
 /** The way back for somebody who has closed the account. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { Profile } from '../../../contract/profile.ts'
-import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
 import styles from './settings-screen.module.css'
 import { settingsTabs } from './tabs.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { downloadEverything } from '../../../contract/takeout.ts'
-import { Button } from '../../ui/button.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
+import { type Said, Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { fetchOwn } from '../files/index.ts'
 
 export function Takeout() {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { SiteConfig } from '../../../contract/site.ts'
-import { again } from '../../lib/again.ts'
-import { call } from '../../lib/api.ts'
-import { getConfig } from '../../lib/light-operations.ts'
-import { createStore, useStore } from '../../lib/store.ts'
+import { call } from '../../lib/api/api.ts'
+import { getConfig } from '../../lib/api/light-operations.ts'
+import { createStore, useStore } from '../../lib/state/store.ts'
+import { again } from '../../lib/timing/again.ts'
 
 interface Known {
   data?: SiteConfig

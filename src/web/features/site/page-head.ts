@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import { useCurrentPath } from '../../lib/current-path.ts'
+import { useCurrentPath } from '../../lib/browser/current-path.ts'
 import { usePublicUrl, useSiteName } from './config.ts'
 
 /** What a page says of itself. Without a title it is the front page. */

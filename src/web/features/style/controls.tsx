@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink, TextButton } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Counted } from '../../ui/counted.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Button, ButtonLink, TextButton } from '../../ui/forms/button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Counted } from '../../ui/forms/counted.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/card.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Row, Specimen } from './specimen.tsx'
 
 export function Buttons() {

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../contract/operation.ts'
 import { listTributes } from '../../../contract/tributes.ts'
-import { call } from '../../lib/api.ts'
-import { personalKey, queryClient, useInfiniteQuery } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { personalKey, queryClient, useInfiniteQuery } from '../../lib/api/query-client.ts'
 
 type Tributes = Answer<typeof listTributes>
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { removeTribute, type Tribute } from '../../../contract/tributes.ts'
-import { call } from '../../lib/api.ts'
-import { anyWords, bodyOf } from '../../lib/api-error.ts'
-import { RemovalDialog } from '../../ui/removal-dialog.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { anyWords, bodyOf } from '../../lib/api/api-error.ts'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
+import { type Said, Status } from '../../ui/feedback/status.tsx'
 import { tributesChanged } from './queries.ts'
 
 interface RemoveDialogProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Tribute } from '../../../contract/tributes.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { TributeForm } from './tribute-form.tsx'

@@ -1,5 +1,5 @@
 import { problems } from '../../../contract/problems.ts'
-import { bodyOf, wordsUnder } from '../../lib/api-error.ts'
+import { bodyOf, wordsUnder } from '../../lib/api/api-error.ts'
 import type { Sale } from './sales.ts'
 
 /** How a card was taken: by the provider's own fields, or by those of the sandbox. */

@@ -8,8 +8,8 @@ import {
   premiumStatus,
   ultraPremiumStatus,
 } from '../../../contract/payments.ts'
-import { call } from '../../lib/api.ts'
-import { wordsUnder } from '../../lib/api-error.ts'
+import { call } from '../../lib/api/api.ts'
+import { wordsUnder } from '../../lib/api/api-error.ts'
 
 /** The calls and the words of each tier. The words are specified, each tier in its own way. */
 export const sales = {

@@ -1,4 +1,4 @@
-import { Status } from '../../ui/status.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
 import styles from './payment-form.module.css'
 import { PaymentForm } from './payment-form.tsx'
 import type { ElementKind } from './stripe-script.ts'

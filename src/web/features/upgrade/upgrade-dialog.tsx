@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyPart } from '../../lib/lazy/lazy-part.tsx'
 import type { TierName } from './tiers.ts'
 
 /** Whoever never buys never loads what it takes to pay. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Said } from '../../ui/status.tsx'
+import type { Said } from '../../ui/feedback/status.tsx'
 import { beginPayment, confirm, type Outcome, pay, type TakeCard } from './paying.ts'
 import type { Sale } from './sales.ts'
 

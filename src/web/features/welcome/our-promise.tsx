@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Candle } from '../../ui/candle.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { Candle } from '../../ui/pictures/candle.tsx'
 import { Part } from './part.tsx'
 import styles from './welcome.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Grave } from '../../../contract/graveyard.ts'
 import { gravePath } from '../../paths.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
 import { GraveStone, spokenName, useGraves } from '../graveyard/index.ts'
 import styles from './welcome.module.css'
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { lazyPart } from '../../lib/lazy-part.tsx'
-import { useNearlySeen } from '../../lib/use-nearly-seen.ts'
+import { useNearlySeen } from '../../lib/browser/use-nearly-seen.ts'
+import { lazyPart } from '../../lib/lazy/lazy-part.tsx'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Part } from './part.tsx'
 import styles from './welcome.module.css'
 

@@ -1,0 +1,47 @@
+import type { login } from '../../../contract/accounts.ts'
+import type { Answer, Call, Operation } from '../../../contract/operation.ts'
+import { renewSession } from './renew-session.ts'
+import { answerOf, type Parts, send } from './request.ts'
+import { readTokens, removeTokens } from './tokens.ts'
+
+const loginPath: (typeof login)['path'] = '/accounts/login/'
+
+export { ApiError } from './api-error.ts'
+
+type Given<O extends Operation> = {} extends Call<O> ? [input?: Call<O>] : [input: Call<O>]
+
+export async function call<O extends Operation>(
+  operation: O,
+  ...[input]: Given<O>
+): Promise<Answer<O>> {
+  const parts = (input ?? {}) as Parts
+  const response = await withSession((access) => send(operation, parts, access), operation)
+  return (await answerOf(response)) as Answer<O>
+}
+
+/** As somebody whose token is not a member's: nothing is renewed, and nobody else is signed out. */
+export async function callAs<O extends Operation>(
+  access: string,
+  operation: O,
+  ...[input]: Given<O>
+): Promise<Answer<O>> {
+  return (await answerOf(await send(operation, (input ?? {}) as Parts, access))) as Answer<O>
+}
+
+/** Tries with the stored token and, when that has died, once more with a new one. */
+export async function withSession(
+  attempt: (access?: string) => Promise<Response>,
+  operation?: Operation,
+): Promise<Response> {
+  const access = readTokens()?.access
+  const response = await attempt(access)
+  if (response.status !== 401 || operation?.path === loginPath || !access) return response
+  if (await renewSession(access)) {
+    const second = await attempt(readTokens()?.access)
+    if (second.status !== 401) return second
+  }
+  removeTokens()
+  window.location.reload()
+  // The page is going away; nobody should see an error flash by first.
+  return new Promise(() => {})
+}

@@ -1,0 +1,35 @@
+import type { Answer } from '../../../contract/operation.ts'
+import { refreshSession } from './light-operations.ts'
+import { answerOf, send } from './request.ts'
+import { keepTokens, readTokens } from './tokens.ts'
+
+let underway: Promise<boolean> | undefined
+
+/** Trades the refresh token once for all calls that were refused with the same access token. */
+export function renewSession(spentAccess: string): Promise<boolean> {
+  underway ??= alone(() => trade(spentAccess)).finally(() => {
+    underway = undefined
+  })
+  return underway
+}
+
+// A refresh token works once, so two tabs must not spend the same one.
+function alone(work: () => Promise<boolean>): Promise<boolean> {
+  return navigator.locks ? navigator.locks.request('session', work) : work()
+}
+
+async function trade(spentAccess: string): Promise<boolean> {
+  const kept = readTokens()
+  if (!kept) return false
+  if (kept.access !== spentAccess) return true
+  if (kept.refresh === '') return false
+  const response = await send(refreshSession, { body: { refresh: kept.refresh } })
+  if (isRefusal(response.status)) return false
+  keepTokens((await answerOf(response)) as Answer<typeof refreshSession>)
+  return true
+}
+
+// A server that is busy or down has not refused the token.
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 429
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useSearch } from 'wouter'
+import {
+  prefetchGraves,
+  readMode,
+  readPlace,
+  StandingNotices,
+  TraditionalView,
+  ViewModes,
+} from '../../features/graveyard/index.ts'
+import { useSession } from '../../features/session/index.ts'
+import { usePageHead } from '../../features/site/index.ts'
+import { lazyPage } from '../../lib/lazy/lazy-page.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Loading } from '../../ui/feedback/loading.tsx'
+import styles from './graveyard.module.css'
+
+/** The map is a script of its own, fetched by those who want to see it. */
+const MapView = lazyPage(
+  () => import('../../features/graveyard-map/index.ts'),
+  (file) => file.MapView,
+)
+
+export function GraveyardPage() {
+  usePageHead({
+    title: 'The graveyard',
+    description:
+      'Walk among the stones of a graveyard for the whole world, find somebody by name, hear a voice, leave a tribute.',
+    keywords: ['virtual graveyard', 'find a grave', 'tributes', 'memorials'],
+  })
+  const session = useSession()
+  const query = useSearch()
+  const isEntering = session.state === 'entering'
+  const mode = readMode(query)
+
+  useEffect(() => {
+    if (isEntering) prefetchGraves(readPlace(query))
+  }, [isEntering, query])
+
+  return (
+    <div className={classNames(styles.graveyard, mode === 'google-earth' && styles.wide)}>
+      <h1 className={styles.title}>The Sacred Graveyard</h1>
+      {isEntering ? (
+        // Until it is known what a member is to be told, nothing stands that it could push away.
+        <Loading words="Opening the gates…" />
+      ) : (
+        <>
+          {session.state === 'in' && mode === 'traditional' && (
+            <StandingNotices profile={session.profile} />
+          )}
+          <ViewModes mode={mode} />
+          {mode === 'traditional' ? <TraditionalView /> : <MapView />}
+        </>
+      )}
+    </div>
+  )
+}

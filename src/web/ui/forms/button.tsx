@@ -1,0 +1,49 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useIsLive } from '../../lib/browser/use-is-live.ts'
+import { classNames } from '../class-names.ts'
+import styles from './button.module.css'
+
+type Tone = 'lit' | 'quiet'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  tone?: Tone
+  isBusy?: boolean
+}
+
+export function Button({ tone = 'lit', isBusy = false, className, ...rest }: ButtonProps) {
+  const isLive = useIsLive()
+  // Before its script is there, a form would be sent by the browser, with everything in the address.
+  const isEarly = rest.type === 'submit' && !isLive
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={isBusy || undefined}
+      disabled={isBusy || isEarly || rest.disabled}
+      className={classNames(
+        styles.button,
+        styles[tone],
+        isBusy && styles.busy,
+        isEarly && styles.early,
+        className,
+      )}
+    />
+  )
+}
+
+interface ButtonLinkProps {
+  href: string
+  tone?: Tone
+  onClick?: (event: MouseEvent) => void
+  children: ReactNode
+}
+
+export function ButtonLink({ tone = 'lit', ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={classNames(styles.button, styles[tone])} />
+}
+
+/** Words that act, where a full button would be too loud. */
+export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
+  return <button type="button" {...rest} className={classNames(styles.words, className)} />
+}
