@@ -5,15 +5,15 @@ import './ui/base.css'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { beginMusic } from './features/ambience/index.ts'
+import { startMusic } from './features/ambience/index.ts'
 import { followOtherTabs } from './features/session/index.ts'
-import { announceTokens, signedIn } from './lib/api/tokens.ts'
-import { viewIn } from './lib/browser/address.ts'
-import { arrive } from './lib/browser/arrival.ts'
+import { signedIn, updateSignedIn } from './lib/api/tokens.ts'
+import { viewIn } from './lib/browser/link-parameters.ts'
+import { takeLinkParameters } from './lib/browser/take-link-parameters.ts'
 import { preparedPage } from './routes.tsx'
 
-const { referralCode, wantsReferralLogin } = arrive()
-announceTokens()
+const { referralCode, wantsReferralLogin } = takeLinkParameters()
+updateSignedIn()
 followOtherTabs()
 const referrals = () => import('./features/referrals/index.ts')
 if (referralCode) void referrals().then((file) => file.rememberReferral(referralCode))
@@ -25,7 +25,7 @@ const root = document.getElementById('root')
 if (root) void show(root)
 
 // Where its script does not arrive there is simply no music.
-beginMusic().catch(() => {})
+startMusic().catch(() => {})
 
 /** Takes over what was prepared once all of its script is there, so that nothing of it goes away. */
 async function show(root: HTMLElement): Promise<void> {
@@ -33,7 +33,7 @@ async function show(root: HTMLElement): Promise<void> {
     delete root.dataset.page
   }
   if (isPrepared(root)) {
-    await preparedPage(root.dataset.page ?? '')?.ready?.(root.dataset.page ?? '')
+    await preparedPage(root.dataset.page ?? '')?.preload?.(root.dataset.page ?? '')
     // In small pieces: whoever scrolls or presses meanwhile is not made to wait.
     startTransition(() => void hydrateRoot(root, <TakenOver onAnswering={forgetPrepared} />))
   } else {

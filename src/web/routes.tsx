@@ -12,7 +12,7 @@ const RegisterPage = lazyPage(
   () => import('./pages/account/register.tsx'),
   (file) => file.RegisterPage,
 )
-const lostKey = () => import('./pages/account/lost-key.ts')
+const lostKey = () => import('./pages/account/password-reset.ts')
 const ForgotPasswordPage = lazyPage(lostKey, (file) => file.ForgotPasswordPage)
 const ResetPasswordPage = lazyPage(lostKey, (file) => file.ResetPasswordPage)
 const mailed = () => import('./pages/mailed-links/mailed-links.ts')

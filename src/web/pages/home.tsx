@@ -12,10 +12,10 @@ const Welcome = lazyPage(
   (file) => file.WelcomePage,
 )
 
-HomePage.ready = Welcome.ready
+HomePage.preload = Welcome.preload
 
 export function HomePage(): ReactNode {
   const session = useSession()
-  if (session.state === 'entering') return <Loading words="Lighting the candles…" />
-  return session.state === 'in' ? <Dashboard /> : <Welcome />
+  if (session.state === 'loading') return <Loading text="Lighting the candles…" />
+  return session.state === 'signed-in' ? <Dashboard /> : <Welcome />
 }

@@ -1,7 +1,7 @@
 import { forgotPassword } from '../../../contract/accounts.ts'
 import { check } from '../../../contract/field-errors.ts'
 import { call } from '../../lib/api/api.ts'
-import { bodyOf, fieldLines, wordsUnder } from '../../lib/api/api-error.ts'
+import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
 import { type FormState, refused } from '../../lib/forms/form-state.ts'
 import { textOf, useForm } from '../../lib/forms/use-form.ts'
 import { paths, resetWith } from '../../paths.ts'
@@ -22,16 +22,16 @@ export function ForgotForm() {
   const { state, isBusy, onSubmit } = useForm<Forgotten>(async (form) => {
     const body = { email: textOf(form, 'email'), turnstile_token: botCheck.token }
     const checked = check(forgotPassword.body, body)
-    if (!checked.ok) return { errors: fieldLines(checked.errors) }
+    if (!checked.ok) return { errors: fieldErrorTexts(checked.errors) }
     if (!botCheck.token) return refused(botCheckMessages.missing)
     try {
       const { message, token } = await call(forgotPassword, { body })
-      return { said: { tone: 'success', text: message }, token }
+      return { status: { tone: 'success', text: message }, token }
     } catch (error) {
-      const words = wordsUnder(bodyOf(error), 'email', 'message', 'detail')
+      const words = errorText(errorBody(error), 'email', 'message', 'detail')
       return refused(words ?? 'Error sending sacred key recovery')
     } finally {
-      botCheck.again()
+      botCheck.reset()
     }
   }, {})
 
@@ -47,7 +47,7 @@ export function ForgotForm() {
           error={state.errors?.email}
         />
         <BotCheckWidget check={botCheck} />
-        <Status said={state.said}>{state.token && <LocalToken token={state.token} />}</Status>
+        <Status message={state.status}>{state.token && <LocalToken token={state.token} />}</Status>
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Sending…' : 'Send a New Key'}
         </Button>

@@ -1,8 +1,8 @@
 import type { activate, confirmEmail } from '../../../contract/accounts.ts'
 import { call } from '../../lib/api/api.ts'
-import { bodyOf, wordsUnder } from '../../lib/api/api-error.ts'
+import { errorBody, errorText } from '../../lib/api/api-error.ts'
 import { useQuery } from '../../lib/api/query-client.ts'
-import { arrivalToken } from '../../lib/browser/arrival.ts'
+import { linkToken } from '../../lib/browser/take-link-parameters.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
@@ -10,7 +10,7 @@ import styles from './accounts.module.css'
 
 /** Follows a mailed link as soon as its page opens. A query, because the token may be spent only once. */
 export function useLinkToken(operation: typeof activate | typeof confirmEmail) {
-  const token = arrivalToken()
+  const token = linkToken()
   return useQuery({
     queryKey: [operation.path, token],
     queryFn: () => call(operation, { body: { token: token ?? '' } }),
@@ -28,13 +28,13 @@ interface LinkOutcomeProps {
 }
 
 export function LinkOutcome({ link, loading, success, failure, way }: LinkOutcomeProps) {
-  if (link.isPending) return <Loading words={loading} />
+  if (link.isPending) return <Loading text={loading} />
   const text = link.isSuccess
     ? (success ?? link.data.message)
-    : (wordsUnder(bodyOf(link.error), 'error', 'token', 'detail') ?? failure)
+    : (errorText(errorBody(link.error), 'error', 'token', 'detail') ?? failure)
   return (
     <div className={styles.outcome}>
-      <Status said={{ tone: link.isSuccess ? 'success' : 'error', text }} />
+      <Status message={{ tone: link.isSuccess ? 'success' : 'error', text }} />
       <ButtonLink href={way.href}>{way.label}</ButtonLink>
     </div>
   )

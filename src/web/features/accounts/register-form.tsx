@@ -33,11 +33,11 @@ export function RegisterForm() {
     if (!botCheck.token) return unfinished(botCheckMessages.missing)
     if (!hasAccepted) return unfinished('Please accept the Terms and Conditions to continue.')
     const outcome = await openAccount(body)
-    botCheck.again()
+    botCheck.reset()
     return outcome
   }, idle)
 
-  const said = useEntry(state)
+  const status = useEntry(state)
   const isDone = state.kind === 'opened' || state.kind === 'mailed'
   const mayTry = botCheck.isBypassed || (botCheck.isReady && hasAccepted)
 
@@ -70,7 +70,7 @@ export function RegisterForm() {
             Terms and Conditions
           </LegalLink>
         </Checkbox>
-        <Status said={said} />
+        <Status message={status} />
         <Button type="submit" isBusy={isBusy} disabled={!mayTry || isDone}>
           {isBusy ? 'Creating Your Account...' : 'Create My Free Memorial'}
         </Button>

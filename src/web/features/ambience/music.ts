@@ -1,5 +1,5 @@
 import { onGesture } from './gesture.ts'
-import { mayBegin } from './may-begin.ts'
+import { isAutoplayAllowed } from './is-autoplay-allowed.ts'
 import { music } from './music-state.ts'
 import { createPlayer, musicFile, type Player } from './player.ts'
 
@@ -7,16 +7,16 @@ const choiceKey = 'music'
 
 let player: Player | undefined
 let stopWaiting = () => {}
-let hushes = 0
+let suspensions = 0
 
-const isToBeHeard = () => music.get() === 'playing' && hushes === 0
+const isToBeHeard = () => music.get() === 'playing' && suspensions === 0
 
 /** Silence while somebody speaks; the music stays chosen and comes back with the last release. */
-export function hush(): () => void {
-  hushes += 1
+export function suspendMusic(): () => void {
+  suspensions += 1
   if (music.get() === 'playing') void player?.mute()
   return () => {
-    hushes -= 1
+    suspensions -= 1
     if (isToBeHeard()) sound().catch(() => {})
   }
 }
@@ -26,14 +26,14 @@ async function sound(): Promise<void> {
 }
 
 /** A browser that does not let sound begin by itself is asked again at a gesture. */
-export async function tryMusic(): Promise<void> {
+export async function tryAutoplay(): Promise<void> {
   if (localStorage.getItem(choiceKey) === 'muted') {
     music.set('muted')
     return
   }
   if (music.get() !== 'silent') return
   stopWaiting = onGesture(() => void play())
-  if (await mayBegin(musicFile())) await play()
+  if (await isAutoplayAllowed(musicFile())) await play()
 }
 
 /** From silence or muted to playing, from playing to muted. */

@@ -1,6 +1,6 @@
 import mp3 from '../../../../art/sound/ambient.mp3'
 import webm from '../../../../art/sound/ambient.webm'
-import { playable } from '../../lib/browser/playable.ts'
+import { playableFile } from '../../lib/browser/playable-file.ts'
 
 const volume = 0.3
 const fadeSeconds = 3
@@ -8,7 +8,7 @@ const fadeSeconds = 3
 const loopStart = 0.5
 const loopEnd = 80.5
 
-export const musicFile = () => playable({ webm, mp3 })
+export const musicFile = () => playableFile({ webm, mp3 })
 
 export interface Player {
   /** False when the browser will not let sound start yet. */

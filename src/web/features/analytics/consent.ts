@@ -12,9 +12,9 @@ export function useConsent(): Answer | undefined {
 }
 
 export function giveConsent(given: boolean): void {
-  const said = given ? 'given' : 'refused'
-  localStorage.setItem(key, said)
-  answer.set(said)
+  const status = given ? 'given' : 'refused'
+  localStorage.setItem(key, status)
+  answer.set(status)
 }
 
 function remembered(): Answer | undefined {

@@ -11,10 +11,10 @@ import { lastSearch } from './searches.ts'
 export function Visits({ id }: { id: string }) {
   const consent = useConsent()
   if (consent === undefined) return <ConsentBar />
-  return consent === 'given' ? <Counted id={id} /> : null
+  return consent === 'given' ? <PageViews id={id} /> : null
 }
 
-function Counted({ id }: { id: string }) {
+function PageViews({ id }: { id: string }) {
   const path = useCurrentPath()
   const term = new URLSearchParams(useSearch()).get('search')
   const search = useStore(lastSearch)

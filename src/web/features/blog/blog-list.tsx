@@ -10,8 +10,8 @@ import { CategoryButtons } from './category-buttons.tsx'
 import { findArticles } from './find-articles.ts'
 import { takeRememberedArticle } from './selected-article.ts'
 
-/** Milliseconds after the last letter: then it was a search. */
-const settled = 1_000
+/** A search is reported this long after the last key. */
+const reportAfterMs = 1_000
 
 export function BlogList() {
   const [search, setSearch] = useState('')
@@ -24,8 +24,8 @@ export function BlogList() {
     setSearch('')
     setCategory(null)
   }
-  useReturn()
-  useDelay(search.trim(), settled, () => reportSearch('blog'))
+  useRestoredFocus()
+  useDelay(search.trim(), reportAfterMs, () => reportSearch('blog'))
 
   return (
     <>
@@ -72,8 +72,8 @@ function Section({ title, shown }: { title: string; shown: typeof articles }) {
   )
 }
 
-/** Whoever comes back from an article finds themselves where they left. */
-function useReturn(): void {
+/** Coming back from an article, the focus returns to its card. */
+function useRestoredFocus(): void {
   useEffect(() => {
     const slug = takeRememberedArticle()
     if (!slug) return

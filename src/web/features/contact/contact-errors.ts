@@ -1,4 +1,4 @@
-import { ApiError, fieldLines, wordsUnder } from '../../lib/api/api-error.ts'
+import { ApiError, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
 import { type FormState, refused } from '../../lib/forms/form-state.ts'
 
 const labels: Record<string, string> = {
@@ -21,9 +21,9 @@ export function errorLines(errors: Record<string, string>): string[] {
 /** What is said when the server refused, or was never reached. */
 export function refusal(error: unknown): FormState {
   if (error instanceof ApiError && error.status < 500) {
-    const errors = fieldLines(error.body)
+    const errors = fieldErrorTexts(error.body)
     if (Object.keys(errors).length > 0) return corrections(errors)
-    const detail = wordsUnder(error.body, 'detail')
+    const detail = errorText(error.body, 'detail')
     if (detail) return refused(detail)
   }
   return refused('Failed to send message. Please try again.')

@@ -9,11 +9,11 @@ export function Contact() {
   const session = useSession()
   const [deliveredFrom, setDeliveredFrom] = useState<string>()
   if (deliveredFrom) {
-    return <Delivered email={deliveredFrom} onAgain={() => setDeliveredFrom(undefined)} />
+    return <Delivered email={deliveredFrom} onSendAnother={() => setDeliveredFrom(undefined)} />
   }
   // A member's name and address are filled in, which must not happen under somebody's hands.
-  if (session.state === 'entering') return <Loading words="One moment…" />
-  const known = session.state === 'in' ? session.profile : undefined
+  if (session.state === 'loading') return <Loading text="One moment…" />
+  const known = session.state === 'signed-in' ? session.profile : undefined
   return (
     <ContactForm
       name={known?.full_name ?? ''}

@@ -13,7 +13,7 @@ export function useEternalMessages() {
   return useQuery({ queryKey: messagesKey, queryFn: () => call(listEternalMessages) })
 }
 
-export function messagesChanged(): Promise<void> {
+export function refreshEternalMessages(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: messagesKey })
 }
 
@@ -30,6 +30,6 @@ export function useCalendarAddress() {
   return useQuery({ queryKey: calendarKey, queryFn: () => call(seeCalendarAddress) })
 }
 
-export function calendarIs(answer: { address: string | null }): void {
+export function setCalendarAddress(answer: { address: string | null }): void {
   queryClient.setQueryData(calendarKey, answer)
 }

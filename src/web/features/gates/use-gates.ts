@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { soundOfDoors } from './doors.ts'
+import { playGateSound } from './gate-sound.ts'
 import { type Moment, openGates } from './opening.ts'
 
 /** The way into the graveyard: pressed once, it leads there, and can be cut short. */
@@ -10,26 +10,26 @@ export function useGates(onOpen: () => void) {
 
   useEffect(() => {
     if (!isPressed) return
-    const doors = soundOfDoors()
-    const stop = openGates(doors.heard, (next) => {
+    const sound = playGateSound()
+    const stop = openGates(sound.started, (next) => {
       setMoment(next)
       if (next === 'open') open()
     })
     return () => {
       stop()
-      doors.silence()
+      sound.stop()
     }
   }, [isPressed])
 
   return {
     moment,
     press() {
-      if (isStill()) onOpen()
+      if (prefersReducedMotion()) onOpen()
       else setIsPressed(true)
     },
   }
 }
 
-function isStill(): boolean {
+function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

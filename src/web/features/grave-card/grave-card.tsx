@@ -31,7 +31,7 @@ export function GraveCard({ grave }: { grave: Grave }) {
             </label>
           ))}
         </fieldset>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button onClick={() => window.print()}>Print the card</Button>
           <ButtonLink tone="quiet" href={gravePath(grave.id)}>
             Back to the grave

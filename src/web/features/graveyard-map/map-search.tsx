@@ -66,7 +66,7 @@ interface ResultsProps {
 }
 
 function Results({ graves, total, onChoose }: ResultsProps) {
-  if (total === 0) return <p className={styles.words}>No Graves Found</p>
+  if (total === 0) return <p className={styles.words}>No Graves ResultCount</p>
   const more = total - graves.length
   return (
     <div className={styles.results}>

@@ -1,39 +1,39 @@
 import type { Grave } from '../../../contract/graveyard.ts'
 import type { Answer } from '../../../contract/operation.ts'
 import { call } from '../../lib/api/api.ts'
-import { findGrave, listGraves } from '../../lib/api/light-operations.ts'
 import { queryClient, useQuery } from '../../lib/api/query-client.ts'
-import { learnCountries } from '../countries/index.ts'
-import type { Place } from './list/list-address.ts'
+import { findGrave, listGraves } from '../../lib/api/schemaless-operations.ts'
+import { loadCountries } from '../countries/index.ts'
+import type { ListQuery } from './list/list-query.ts'
 
 type Graves = Answer<typeof listGraves>
 
 const gravesKey = ['graves']
 
-function gravesQuery({ page, search }: Place) {
+function gravesQuery({ page, search }: ListQuery) {
   return {
     queryKey: [...gravesKey, search, page],
     queryFn: async () => {
       // With their countries, so that each stone is drawn once.
       const [graves] = await Promise.all([
         call(listGraves, { query: { page, ...(search && { search }) } }),
-        learnCountries(),
+        loadCountries(),
       ])
       return graves
     },
   }
 }
 
-export function useGraves(place: Place) {
+export function useGraves(listQuery: ListQuery) {
   return useQuery({
-    ...gravesQuery(place),
+    ...gravesQuery(listQuery),
     // The pages to turn to stay while the next one comes.
-    placeholderData: (before: Graves | undefined) => before,
+    placeholderData: (previous: Graves | undefined) => previous,
   })
 }
 
-export function prefetchGraves(place: Place): void {
-  void queryClient.prefetchQuery(gravesQuery(place))
+export function prefetchGraves(listQuery: ListQuery): void {
+  void queryClient.prefetchQuery(gravesQuery(listQuery))
 }
 
 export function useGrave(graveId: string) {
@@ -44,7 +44,7 @@ export function useGrave(graveId: string) {
 }
 
 /** The lists at hand light the candle at once, without being fetched again. */
-export function tributeLeftAt(graveId: number, at: string): void {
+export function markTributeLeft(graveId: number, at: string): void {
   const lit = (grave: Grave) => (grave.id === graveId ? { ...grave, last_tribute_at: at } : grave)
   queryClient.setQueriesData<Graves>(
     { queryKey: gravesKey },

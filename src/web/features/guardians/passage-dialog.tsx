@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type Entrusted, recordPassage } from '../../../contract/guardians.ts'
 import { call } from '../../lib/api/api.ts'
-import { bodyOf } from '../../lib/api/api-error.ts'
+import { errorBody } from '../../lib/api/api-error.ts'
 import { type FormState, refused } from '../../lib/forms/form-state.ts'
 import { textOf, useForm } from '../../lib/forms/use-form.ts'
 import { today } from '../../lib/text/dates.ts'
@@ -10,8 +10,8 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import styles from './guardians.module.css'
-import { passageWords } from './passage-words.ts'
-import { entrustedChanged } from './queries.ts'
+import { passageError } from './passage-error.ts'
+import { refreshEntrusted } from './queries.ts'
 
 interface PassageDialogProps {
   person: Entrusted
@@ -29,12 +29,12 @@ export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
     if (passedOn === '') return { errors: { death_date: 'Please select a death date' } }
     try {
       await call(recordPassage, { params: { id: person.id }, body: { death_date: passedOn } })
-      await entrustedChanged()
+      await refreshEntrusted()
       onDone('Death date updated successfully!')
       onClose()
       return {}
     } catch (error) {
-      return refused(passageWords(bodyOf(error)))
+      return refused(passageError(errorBody(error)))
     }
   }, {})
 
@@ -76,7 +76,7 @@ export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
           required
           error={state.errors?.death_date}
         />
-        <Status said={state.said} />
+        <Status message={state.status} />
       </form>
     </Dialog>
   )

@@ -9,7 +9,7 @@ export function useGuardians() {
   return useQuery({ queryKey: guardiansKey, queryFn: () => call(listGuardians) })
 }
 
-export function guardiansChanged(): Promise<void> {
+export function refreshGuardians(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: guardiansKey })
 }
 
@@ -17,6 +17,6 @@ export function useEntrusted() {
   return useQuery({ queryKey: entrustedKey, queryFn: () => call(listEntrusted) })
 }
 
-export function entrustedChanged(): Promise<void> {
+export function refreshEntrusted(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: entrustedKey })
 }

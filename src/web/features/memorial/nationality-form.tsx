@@ -13,7 +13,7 @@ import { useSaving } from './use-saving.ts'
 export function NationalityForm({ profile }: { profile: Profile }) {
   const countries = useCountries()
   const [code, setCode] = useState(profile.nationality)
-  const { said, isBusy, save } = useSaving(updateNationality, {
+  const { status, isBusy, save } = useSaving(updateNationality, {
     success: 'Nationality updated successfully! This will be displayed on your grave.',
     failure: 'Error updating nationality',
   })
@@ -31,7 +31,7 @@ export function NationalityForm({ profile }: { profile: Profile }) {
         <Pending hasFailed={countries.isError} />
       )}
       <p className={styles.hint}>Optional. Leave it empty to show no flag.</p>
-      <Status said={said} />
+      <Status message={status} />
       <Button
         isBusy={isBusy}
         disabled={!countries.data}

@@ -24,7 +24,7 @@ const styleNames = {
 
 export function StyleForm({ profile }: { profile: Profile }) {
   const [style, setStyle] = useState(profile.grave_style)
-  const { said, isBusy, save } = useSaving(updateGraveStyle, {
+  const { status, isBusy, save } = useSaving(updateGraveStyle, {
     success: 'Grave style updated successfully! This will be your default style in the graveyard.',
     failure: 'Error updating grave style',
   })
@@ -50,7 +50,7 @@ export function StyleForm({ profile }: { profile: Profile }) {
           ))}
         </div>
       </fieldset>
-      <Status said={said} />
+      <Status message={status} />
       <Button isBusy={isBusy} onClick={() => void save({ grave_style: style })}>
         {isBusy ? 'Saving…' : 'Save Grave Style'}
       </Button>

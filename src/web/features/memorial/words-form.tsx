@@ -15,7 +15,7 @@ const most = 500
 export function WordsForm({ profile }: { profile: Profile }) {
   const id = useId()
   const [words, setWords] = useState(profile.memorial_message)
-  const { said, isBusy, save } = useSaving(updateMemorialMessage, {
+  const { status, isBusy, save } = useSaving(updateMemorialMessage, {
     success: 'Memorial message updated successfully!',
     failure: 'Error updating memorial message',
   })
@@ -45,7 +45,7 @@ export function WordsForm({ profile }: { profile: Profile }) {
       <p className={styles.hint}>
         The stone shows as many lines as fit. Visitors read the rest beside it.
       </p>
-      <Status said={said} />
+      <Status message={status} />
       <Button isBusy={isBusy} onClick={() => void save({ memorial_message: words })}>
         {isBusy ? 'Saving…' : 'Save Memorial Message'}
       </Button>

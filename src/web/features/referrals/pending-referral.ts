@@ -1,5 +1,5 @@
 import { call } from '../../lib/api/api.ts'
-import { checkReferral } from '../../lib/api/light-operations.ts'
+import { checkReferral } from '../../lib/api/schemaless-operations.ts'
 import { readStored } from '../../lib/browser/stored-json.ts'
 import { createStore, useStore } from '../../lib/state/store.ts'
 

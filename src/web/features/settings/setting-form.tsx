@@ -2,14 +2,14 @@ import { type ComponentProps, useRef } from 'react'
 import { check } from '../../../contract/field-errors.ts'
 import type { Answer, Call, Operation } from '../../../contract/operation.ts'
 import { call } from '../../lib/api/api.ts'
-import { anyWords, bodyOf, fieldLines } from '../../lib/api/api-error.ts'
+import { anyErrorText, errorBody, fieldErrorTexts } from '../../lib/api/api-error.ts'
 import type { FormState } from '../../lib/forms/form-state.ts'
 import { textOf, useForm } from '../../lib/forms/use-form.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
-import { profileChanged } from '../session/index.ts'
+import { refreshProfile } from '../session/index.ts'
 
 type Setting = Operation & { body: NonNullable<Operation['body']> }
 
@@ -31,15 +31,15 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
   const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
     const body = Object.fromEntries(fields.map(({ name }) => [name, textOf(form, name)]))
     const checked = check(operation.body, body)
-    if (!checked.ok) return { errors: fieldLines(checked.errors) }
+    if (!checked.ok) return { errors: fieldErrorTexts(checked.errors) }
     try {
       const answer = await call(operation as Setting, { body } as Call<Setting>)
-      await profileChanged()
+      await refreshProfile()
       if (props.isEmptiedAfter) element.current?.reset()
       const text = typeof success === 'string' ? success : success(answer as Answer<O>)
-      return { said: { tone: 'success', text } }
+      return { status: { tone: 'success', text } }
     } catch (error) {
-      return refusal(bodyOf(error), failure)
+      return refusal(errorBody(error), failure)
     }
   }, {})
 
@@ -49,7 +49,7 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
         {fields.map((field) => (
           <Field key={field.name} {...field} error={state.errors?.[field.name]} />
         ))}
-        <Status said={state.said} />
+        <Status message={state.status} />
         <Button type="submit" tone={tone} isBusy={isBusy}>
           {isBusy ? 'Saving…' : submit}
         </Button>
@@ -59,8 +59,8 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
 }
 
 function refusal(body: unknown, failure: string): FormState {
-  const errors = fieldLines(body)
+  const errors = fieldErrorTexts(body)
   const isAboutFields = Object.keys(errors).length > 0
-  const text = isAboutFields ? failure : (anyWords(body) ?? failure)
-  return { errors, said: { tone: 'error', text } }
+  const text = isAboutFields ? failure : (anyErrorText(body) ?? failure)
+  return { errors, status: { tone: 'error', text } }
 }

@@ -14,8 +14,8 @@ const forAll: Item[] = [
 
 /** Logout and the music button stand behind these. While a session is still opening, only what everybody sees. */
 export function navigationItems(session: Session): Item[] {
-  if (session.state === 'entering') return forAll
-  if (session.state === 'out') {
+  if (session.state === 'loading') return forAll
+  if (session.state === 'signed-out') {
     return [
       { href: paths.login, label: 'Login' },
       { href: paths.register, label: 'Register' },

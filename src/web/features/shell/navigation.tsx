@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CloseIcon, MenuIcon } from '../../ui/pictures/icons.tsx'
 import { MusicToggle } from '../ambience/index.ts'
-import { leave, useSession } from '../session/index.ts'
+import { signOut, useSession } from '../session/index.ts'
 import { useSiteName } from '../site/index.ts'
 import { navigationItems } from './items.ts'
 import styles from './navigation.module.css'
@@ -37,7 +37,7 @@ export function Navigation() {
 
   const onLogout = () => {
     setIsOpen(false)
-    leave()
+    signOut()
     navigate(paths.login)
   }
 
@@ -77,7 +77,7 @@ export function Navigation() {
                 </Link>
               </li>
             ))}
-            {session.state === 'in' && (
+            {session.state === 'signed-in' && (
               <li>
                 <button type="button" className={styles.item} onClick={onLogout}>
                   Logout

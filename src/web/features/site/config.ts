@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { SiteConfig } from '../../../contract/site.ts'
 import { call } from '../../lib/api/api.ts'
-import { getConfig } from '../../lib/api/light-operations.ts'
+import { getConfig } from '../../lib/api/schemaless-operations.ts'
 import { createStore, useStore } from '../../lib/state/store.ts'
-import { again } from '../../lib/timing/again.ts'
+import { retry } from '../../lib/timing/retry.ts'
 
 interface Known {
   data?: SiteConfig
@@ -25,7 +25,7 @@ export function useConfig(): Known {
 
 async function learn(): Promise<void> {
   try {
-    known.set({ data: await again(() => call(getConfig), retryAfter), isPending: false })
+    known.set({ data: await retry(() => call(getConfig), retryAfter), isPending: false })
   } catch {
     known.set({ isPending: false })
     underway = undefined

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notice } from '../../lib/state/notice.ts'
+import { toast } from '../../lib/state/toast.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -57,7 +57,7 @@ export function Dialogs() {
         <Button tone="quiet" onClick={() => setOpen('removal')}>
           Ask before removing
         </Button>
-        <Button tone="quiet" onClick={() => notice.set({ text: 'Saved successfully!', ms: 3_000 })}>
+        <Button tone="quiet" onClick={() => toast.set({ text: 'Saved successfully!', ms: 3_000 })}>
           Show a notice
         </Button>
       </Row>

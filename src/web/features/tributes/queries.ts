@@ -20,6 +20,6 @@ export function useTributes(graveId: number) {
   })
 }
 
-export function tributesChanged(graveId: number): Promise<void> {
+export function refreshTributes(graveId: number): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keyOf(graveId) })
 }

@@ -24,7 +24,7 @@ export function PaymentDialog({ tier, onClose }: { tier: TierName; onClose: () =
     >
       <TierOffer tier={tier} />
       {isPending ? (
-        <Loading words="One moment…" />
+        <Loading text="One moment…" />
       ) : (
         <p className={styles.closed}>
           Payments are closed at the moment. Nothing can be bought here, and nothing is charged.

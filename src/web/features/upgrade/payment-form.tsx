@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { LockIcon } from '../../ui/pictures/lock-icon.tsx'
-import type { TakeCard } from './paying.ts'
+import type { TakeCard } from './payment-flow.ts'
 import styles from './payment-form.module.css'
 import { sales } from './sales.ts'
 import { TierOffer } from './tier-offer.tsx'
@@ -22,14 +22,14 @@ export function PaymentForm(props: {
 }) {
   const { name, price } = tiers[props.tier]
   const sale = sales[props.tier]
-  const { stage, said, submit, leave } = usePayment(sale, props.onClose)
+  const { stage, status, submit, leave } = usePayment(sale, props.onClose)
   const form = useId()
   const words = useRef<HTMLDivElement>(null)
 
   // On a phone the words would stand below the edge.
   useEffect(() => {
-    if (said) words.current?.scrollIntoView({ block: 'nearest' })
-  }, [said])
+    if (status) words.current?.scrollIntoView({ block: 'nearest' })
+  }, [status])
 
   const isBusy = stage === 'paying' || stage === 'done'
 
@@ -65,11 +65,11 @@ export function PaymentForm(props: {
         <form id={form} className={styles.card} onSubmit={onSubmit} noValidate>
           {props.children}
           <div ref={words} className={styles.words}>
-            <Status said={said} />
+            <Status message={status} />
           </div>
           <p className={styles.secure}>
             <LockIcon />
-            {stage === 'preparing' ? 'Preparing the payment…' : sale.words.secure}
+            {stage === 'preparing' ? 'Preparing the payment…' : sale.texts.secure}
           </p>
         </form>
       </div>

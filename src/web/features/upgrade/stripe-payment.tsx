@@ -27,7 +27,7 @@ export function StripePayment(props: {
       mayOpenLayer
       onClose={onClose}
     >
-      {card.hasFailed && <Status said={{ tone: 'error', text: notLoaded }} />}
+      {card.hasFailed && <Status message={{ tone: 'error', text: notLoaded }} />}
       {field('cardNumber', 'Card number')}
       <div className={styles.pair}>
         {field('cardExpiry', 'Expiry')}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CardAnswer } from './paying.ts'
+import type { CardResult } from './payment-flow.ts'
 import { type ElementKind, loadStripe, type Stripe, type StripeElement } from './stripe-script.ts'
 
 const kinds: ElementKind[] = ['cardNumber', 'cardExpiry', 'cardCvc']
@@ -49,7 +49,7 @@ export function useStripeCard(publishableKey: string) {
     }
   }, [publishableKey])
 
-  async function takeCard(clientSecret: string): Promise<CardAnswer> {
+  async function takeCard(clientSecret: string): Promise<CardResult> {
     const number = elements.current.cardNumber
     if (!stripe.current || !number) throw new Error('The card fields are gone')
     const { token, error } = await stripe.current.createToken(number)
@@ -73,7 +73,7 @@ export function useStripeCard(publishableKey: string) {
   }
 }
 
-function refusalIn(error: { message?: string } | undefined): CardAnswer {
+function refusalIn(error: { message?: string } | undefined): CardResult {
   if (!error?.message) throw new Error('Refused without a word')
   return { refusal: error.message }
 }

@@ -1,6 +1,6 @@
 import { call } from '../../lib/api/api.ts'
-import { ultraPremiumStatus } from '../../lib/api/light-operations.ts'
 import { personalKey, useQuery } from '../../lib/api/query-client.ts'
+import { ultraPremiumStatus } from '../../lib/api/schemaless-operations.ts'
 
 /** Undefined while it is not known; a status that cannot be had counts as not paid. */
 export function useUltraPremium(): boolean | undefined {

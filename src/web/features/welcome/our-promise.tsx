@@ -23,7 +23,7 @@ export function OurPromise() {
           ))}
         </ul>
         <p className={styles.lead}>
-          We do not promise eternity, which nobody can. More is said in{' '}
+          We do not promise eternity, which nobody can. More is status in{' '}
           <Link href={paths.faq}>questions and answers</Link>.
         </p>
         <ButtonLink href={paths.register}>Create your memorial</ButtonLink>

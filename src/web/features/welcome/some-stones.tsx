@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useNearlySeen } from '../../lib/browser/use-nearly-seen.ts'
+import { useNearViewport } from '../../lib/browser/use-near-viewport.ts'
 import { lazyPart } from '../../lib/lazy/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
@@ -11,7 +11,7 @@ const RealStones = lazyPart(() => import('./real-stones.tsx').then((file) => fil
 
 export function SomeStones() {
   const place = useRef<HTMLDivElement>(null)
-  const isNear = useNearlySeen(place)
+  const isNear = useNearViewport(place)
   return (
     <Part title="Some who have a place here">
       <div ref={place} className={styles.stones}>

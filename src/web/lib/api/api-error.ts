@@ -11,12 +11,12 @@ export class ApiError extends Error {
   }
 }
 
-export function bodyOf(error: unknown): unknown {
+export function errorBody(error: unknown): unknown {
   return error instanceof ApiError ? error.body : undefined
 }
 
 /** The first sentence under one of the names, in their order. */
-export function wordsUnder(body: unknown, ...names: string[]): string | undefined {
+export function errorText(body: unknown, ...names: string[]): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   for (const name of names) {
     const value: unknown = Reflect.get(body, name)
@@ -27,14 +27,14 @@ export function wordsUnder(body: unknown, ...names: string[]): string | undefine
 }
 
 /** Any sentence of an error body, whatever its name. */
-export function anyWords(body: unknown): string | undefined {
+export function anyErrorText(body: unknown): string | undefined {
   if (typeof body === 'string') return body || undefined
   if (typeof body !== 'object' || body === null) return undefined
-  return wordsUnder(body, 'detail', 'error', 'message', 'non_field_errors', ...Object.keys(body))
+  return errorText(body, 'detail', 'error', 'message', 'non_field_errors', ...Object.keys(body))
 }
 
 /** The lists of an error body by field, each as one line. */
-export function fieldLines(body: unknown): Record<string, string> {
+export function fieldErrorTexts(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {}
   const lists = Object.entries(body).filter(([, value]) => Array.isArray(value))
   return Object.fromEntries(lists.map(([name, list]) => [name, (list as unknown[]).join(' ')]))

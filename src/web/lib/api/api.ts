@@ -1,7 +1,7 @@
 import type { login } from '../../../contract/accounts.ts'
 import type { Answer, Call, Operation } from '../../../contract/operation.ts'
 import { renewSession } from './renew-session.ts'
-import { answerOf, type Parts, send } from './request.ts'
+import { type RequestParts, readResponse, send } from './request.ts'
 import { readTokens, removeTokens } from './tokens.ts'
 
 const loginPath: (typeof login)['path'] = '/accounts/login/'
@@ -14,9 +14,9 @@ export async function call<O extends Operation>(
   operation: O,
   ...[input]: Given<O>
 ): Promise<Answer<O>> {
-  const parts = (input ?? {}) as Parts
+  const parts = (input ?? {}) as RequestParts
   const response = await withSession((access) => send(operation, parts, access), operation)
-  return (await answerOf(response)) as Answer<O>
+  return (await readResponse(response)) as Answer<O>
 }
 
 /** As somebody whose token is not a member's: nothing is renewed, and nobody else is signed out. */
@@ -25,7 +25,9 @@ export async function callAs<O extends Operation>(
   operation: O,
   ...[input]: Given<O>
 ): Promise<Answer<O>> {
-  return (await answerOf(await send(operation, (input ?? {}) as Parts, access))) as Answer<O>
+  return (await readResponse(
+    await send(operation, (input ?? {}) as RequestParts, access),
+  )) as Answer<O>
 }
 
 /** Tries with the stored token and, when that has died, once more with a new one. */

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../contract/operation.ts'
-import { refreshSession } from './light-operations.ts'
-import { answerOf, send } from './request.ts'
-import { keepTokens, readTokens } from './tokens.ts'
+import { readResponse, send } from './request.ts'
+import { refreshSession } from './schemaless-operations.ts'
+import { readTokens, storeTokens } from './tokens.ts'
 
 let underway: Promise<boolean> | undefined
 
@@ -25,7 +25,7 @@ async function trade(spentAccess: string): Promise<boolean> {
   if (kept.refresh === '') return false
   const response = await send(refreshSession, { body: { refresh: kept.refresh } })
   if (isRefusal(response.status)) return false
-  keepTokens((await answerOf(response)) as Answer<typeof refreshSession>)
+  storeTokens((await readResponse(response)) as Answer<typeof refreshSession>)
   return true
 }
 

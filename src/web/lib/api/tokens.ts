@@ -15,7 +15,7 @@ export function readTokens(): Tokens | undefined {
 }
 
 /** Keeps the pair without telling the page, which may still have words to show first. */
-export function keepTokens({ access, refresh }: Tokens): void {
+export function storeTokens({ access, refresh }: Tokens): void {
   localStorage.setItem(accessKey, access)
   localStorage.setItem(refreshKey, refresh)
 }
@@ -28,6 +28,6 @@ export function removeTokens(): void {
 /** Whether the page regards itself as signed in. */
 export const signedIn = createStore(false)
 
-export function announceTokens(): void {
+export function updateSignedIn(): void {
   signedIn.set(readTokens() !== undefined)
 }

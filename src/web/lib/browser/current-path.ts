@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { viewPaths } from '../../paths.ts'
-import { viewIn } from './address.ts'
+import { viewIn } from './link-parameters.ts'
 
 /** The path that is shown: the one a view names, else the one in the address. */
 export function useCurrentPath(): string {

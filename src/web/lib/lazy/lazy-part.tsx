@@ -1,57 +1,57 @@
 import { createElement, type FunctionComponent, useEffect, useState } from 'react'
-import { notice } from '../state/notice.ts'
-import { withRetry } from '../timing/with-retry.ts'
+import { toast } from '../state/toast.ts'
+import { loadWithRetry } from '../timing/load-with-retry.ts'
 
-const patience = 120_000
-const lost = { text: 'This did not arrive. Please try again in a moment.', ms: 6_000 }
+const timeoutMs = 120_000
+const notLoaded = { text: 'This did not arrive. Please try again in a moment.', ms: 6_000 }
 
-interface Part {
-  /** Of a dialog: somebody has asked for it, and is told when it does not come. */
+interface DialogProps {
+  /** Given by a dialog: the visitor asked for it, and is told when it does not load. */
   onClose?: () => void
 }
 
 /**
- * A part of a page whose script is fetched when it is first shown, or told to be ready. Where it does
- * not arrive, the rest of the page stays as it is.
+ * A part of a page whose script is fetched when it is first shown, or preloaded. When it does not
+ * load, the rest of the page stays as it is.
  */
 export function lazyPart<P extends object>(load: () => Promise<FunctionComponent<P>>) {
-  let known: FunctionComponent<P> | undefined
-  let arriving: Promise<void> | undefined
+  let loaded: FunctionComponent<P> | undefined
+  let loading: Promise<void> | undefined
 
   async function fetchPart(): Promise<void> {
     try {
-      known = await withRetry(load, patience)
+      loaded = await loadWithRetry(load, timeoutMs)
     } catch {
-      // Whoever wants it next tries again.
-      arriving = undefined
+      // The next render tries again.
+      loading = undefined
     }
   }
 
-  function arrive(): Promise<void> {
-    arriving ??= fetchPart()
-    return arriving
+  function loadOnce(): Promise<void> {
+    loading ??= fetchPart()
+    return loading
   }
 
   function LazyPart(props: P) {
-    const [shown, setShown] = useState(() => known)
-    const { onClose } = props as Part
+    const [shown, setShown] = useState(() => loaded)
+    const { onClose } = props as DialogProps
     useEffect(() => {
-      let isWanted = true
+      let isMounted = true
       async function show() {
-        await arrive()
-        if (!isWanted) return
-        setShown(() => known)
-        if (known || !onClose) return
-        notice.set(lost)
+        await loadOnce()
+        if (!isMounted) return
+        setShown(() => loaded)
+        if (loaded || !onClose) return
+        toast.set(notLoaded)
         onClose()
       }
       void show()
       return () => {
-        isWanted = false
+        isMounted = false
       }
     }, [onClose])
     return shown ? createElement(shown, props) : null
   }
 
-  return Object.assign(LazyPart, { ready: () => void arrive() })
+  return Object.assign(LazyPart, { preload: () => void loadOnce() })
 }

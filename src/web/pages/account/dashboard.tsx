@@ -35,7 +35,7 @@ function Dashboard({ profile }: { profile: Profile }) {
         {profile.erased_at && <ClosingNotice erasedAt={profile.erased_at} />}
         <Badges names={rolesOf(profile)} />
         <Facts facts={useFacts(profile)} />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <ButtonLink href={paths.settings} tone="quiet">
             Continue your memorial
           </ButtonLink>

@@ -1,4 +1,4 @@
-import { Sanctum } from '../../features/guardians/sanctum.tsx'
+import { EntrustedPanel } from '../../features/guardians/entrusted-panel.tsx'
 import { usePageTitle } from '../../features/site/index.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'
@@ -10,11 +10,11 @@ export function GuardianPanelPage() {
     <MembersOnly loading="One moment…">
       {() => (
         <Card className={styles.narrow}>
-          <h1 className={styles.title}>Sacred Administrator Sanctum</h1>
+          <h1 className={styles.title}>Sacred Administrator EntrustedPanel</h1>
           <p className={styles.lead}>
             The people who trust you to open their memorial when they are gone.
           </p>
-          <Sanctum />
+          <EntrustedPanel />
         </Card>
       )}
     </MembersOnly>

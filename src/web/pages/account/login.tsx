@@ -14,7 +14,7 @@ export function LoginPage() {
     keywords: ['sign in', 'digital memorial'],
   })
   const session = useSession()
-  if (session.state === 'in') return <Redirect to={paths.home} replace />
+  if (session.state === 'signed-in') return <Redirect to={paths.home} replace />
   return (
     <>
       <Candle />

@@ -12,6 +12,6 @@ interface MembersOnlyProps {
 
 export function MembersOnly({ loading, children }: MembersOnlyProps) {
   const session = useSession()
-  if (session.state === 'out') return <Redirect to={paths.login} replace />
-  return session.state === 'in' ? children(session.profile) : <Loading words={loading} />
+  if (session.state === 'signed-out') return <Redirect to={paths.login} replace />
+  return session.state === 'signed-in' ? children(session.profile) : <Loading text={loading} />
 }

@@ -20,7 +20,7 @@ export function RegisterPage() {
     keywords: ['create a memorial', 'reserve a gravestone', 'free digital memorial'],
   })
   const session = useSession()
-  if (session.state === 'in') return <Redirect to={paths.home} replace />
+  if (session.state === 'signed-in') return <Redirect to={paths.home} replace />
   return (
     <div className={styles.layout}>
       <div className={styles.opening}>

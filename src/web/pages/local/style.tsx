@@ -18,7 +18,7 @@ import styles from '../pages.module.css'
 /** Everything screens are made of, for those who make them. */
 export function StylePage() {
   const { data, isPending } = useConfig()
-  if (isPending) return <Loading words="One moment…" />
+  if (isPending) return <Loading text="One moment…" />
   return data?.is_local ? <Everything /> : <NotFoundPage />
 }
 

@@ -1,4 +1,4 @@
-import { Alive } from '../../features/guardians/alive.tsx'
+import { DeclareAlive } from '../../features/guardians/declare-alive.tsx'
 import { usePageTitle } from '../../features/site/index.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 import { Candle } from '../../ui/pictures/candle.tsx'
@@ -12,7 +12,7 @@ export function AlivePage() {
         title="Are you here?"
         lead="Somebody has recorded your passing. If you are reading this, one press sets it right: your memorial closes again, and the administrator who recorded it loses that power."
       >
-        <Alive />
+        <DeclareAlive />
       </CentredCard>
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { confirmEmail } from '../../../contract/accounts.ts'
 import { LinkOutcome, useLinkToken } from '../../features/accounts/link-outcome.tsx'
-import { profileChanged } from '../../features/session/index.ts'
+import { refreshProfile } from '../../features/session/index.ts'
 import { usePageTitle } from '../../features/site/index.ts'
 import { paths } from '../../paths.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
@@ -10,7 +10,7 @@ export function ConfirmEmailPage() {
   usePageTitle('Confirm your email')
   const link = useLinkToken(confirmEmail)
   useEffect(() => {
-    if (link.isSuccess) void profileChanged()
+    if (link.isSuccess) void refreshProfile()
   }, [link.isSuccess])
   return (
     <CentredCard title="Your new email">

@@ -1,4 +1,4 @@
-import { StillReachable } from '../../features/guardians/still-reachable.tsx'
+import { ConfirmReachable } from '../../features/guardians/confirm-reachable.tsx'
 import { usePageTitle } from '../../features/site/index.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 
@@ -9,7 +9,7 @@ export function StillReachablePage() {
       title="Do our letters reach you?"
       lead="You watch over somebody’s memorial. One press tells us that you can be reached, for another year."
     >
-      <StillReachable />
+      <ConfirmReachable />
     </CentredCard>
   )
 }

@@ -6,14 +6,14 @@ import { ApiError } from '../../lib/api/api.ts'
 import { paths } from '../../paths.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
-import { CentredCard, Ways } from '../../ui/layout/card.tsx'
+import { Actions, CentredCard } from '../../ui/layout/card.tsx'
 
 export function GraveCardPage() {
   usePageTitle('A card to keep')
   const { graveId = '' } = useParams()
   const found = useGrave(graveId)
   if (found.data) return <GraveCard grave={found.data.grave} />
-  if (found.isPending) return <Loading words="Laying out the card…" />
+  if (found.isPending) return <Loading text="Laying out the card…" />
   const isUnknown = found.error instanceof ApiError && found.error.status < 500
   return (
     <CentredCard
@@ -24,12 +24,12 @@ export function GraveCardPage() {
           : 'The connection may have been lost. Nothing here is gone.'
       }
     >
-      <Ways>
+      <Actions>
         {!isUnknown && <Button onClick={() => void found.refetch()}>Retry</Button>}
         <ButtonLink href={paths.graveyard} tone="quiet">
           To the graveyard
         </ButtonLink>
-      </Ways>
+      </Actions>
     </CentredCard>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import {
+  MemberNotices,
   prefetchGraves,
+  readListQuery,
   readMode,
-  readPlace,
-  StandingNotices,
   TraditionalView,
   ViewModes,
 } from '../../features/graveyard/index.ts'
@@ -30,23 +30,23 @@ export function GraveyardPage() {
   })
   const session = useSession()
   const query = useSearch()
-  const isEntering = session.state === 'entering'
+  const isSessionLoading = session.state === 'loading'
   const mode = readMode(query)
 
   useEffect(() => {
-    if (isEntering) prefetchGraves(readPlace(query))
-  }, [isEntering, query])
+    if (isSessionLoading) prefetchGraves(readListQuery(query))
+  }, [isSessionLoading, query])
 
   return (
     <div className={classNames(styles.graveyard, mode === 'google-earth' && styles.wide)}>
       <h1 className={styles.title}>The Sacred Graveyard</h1>
-      {isEntering ? (
+      {isSessionLoading ? (
         // Until it is known what a member is to be told, nothing stands that it could push away.
-        <Loading words="Opening the gates…" />
+        <Loading text="Opening the gates…" />
       ) : (
         <>
-          {session.state === 'in' && mode === 'traditional' && (
-            <StandingNotices profile={session.profile} />
+          {session.state === 'signed-in' && mode === 'traditional' && (
+            <MemberNotices profile={session.profile} />
           )}
           <ViewModes mode={mode} />
           {mode === 'traditional' ? <TraditionalView /> : <MapView />}

@@ -36,7 +36,7 @@ export function WelcomePage() {
           A quiet graveyard for the whole world. Reserve your gravestone, write it in your own words
           while you live, and name two people who will open it when you are gone.
         </p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <ButtonLink href={paths.graveyard} onClick={onEnter}>
             Enter Sacred Graveyard
           </ButtonLink>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './empty.module.css'
 
-/** Where something would stand: why it does not, and perhaps a way on. */
-export function Empty({ words, children }: { words: string; children?: ReactNode }) {
+/** An empty state: why there is nothing, and perhaps an action. */
+export function Empty({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>
-      <p>{words}</p>
+      <p>{text}</p>
       {children}
     </div>
   )

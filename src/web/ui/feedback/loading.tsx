@@ -1,11 +1,11 @@
 import styles from './loading.module.css'
 
-/** Comes into view late, so that quick loads show nothing at all. */
-export function Loading({ words }: { words: string }) {
+/** Fades in late, so that a quick load shows nothing at all. */
+export function Loading({ text }: { text: string }) {
   return (
     <output className={styles.loading} data-loading>
       <span className={styles.flame} aria-hidden="true" />
-      <span>{words}</span>
+      <span>{text}</span>
     </output>
   )
 }

@@ -4,18 +4,23 @@ import styles from './status.module.css'
 
 type Tone = 'calm' | 'success' | 'error'
 
-export interface Said {
+export interface StatusMessage {
   tone: Tone
   text: string
 }
 
-/** Stays in the page while empty, so that screen readers hear what arrives in it. */
-export function Status({ said, children }: { said: Said | undefined; children?: ReactNode }) {
+interface StatusProps {
+  message: StatusMessage | undefined
+  children?: ReactNode
+}
+
+/** Stays in the page while empty, so that screen readers announce what arrives in it. */
+export function Status({ message, children }: StatusProps) {
   return (
-    <div aria-live="polite" className={styles.place}>
-      {said && (
-        <div className={classNames(styles.words, styles[said.tone])}>
-          <p>{said.text}</p>
+    <div aria-live="polite" className={styles.region}>
+      {message && (
+        <div className={classNames(styles.message, styles[message.tone])}>
+          <p>{message.text}</p>
           {children}
         </div>
       )}

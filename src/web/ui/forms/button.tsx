@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useIsLive } from '../../lib/browser/use-is-live.ts'
+import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
 
@@ -12,9 +12,9 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export function Button({ tone = 'lit', isBusy = false, className, ...rest }: ButtonProps) {
-  const isLive = useIsLive()
+  const isHydrated = useHydrated()
   // Before its script is there, a form would be sent by the browser, with everything in the address.
-  const isEarly = rest.type === 'submit' && !isLive
+  const isEarly = rest.type === 'submit' && !isHydrated
   return (
     <button
       type="button"

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './card.module.css'
 
-/** A slab that words and forms stand on. */
+/** The panel that text and forms stand on. */
 export function Card(props: { children: ReactNode; className?: string | undefined }) {
   return <section className={classNames(styles.card, props.className)}>{props.children}</section>
 }
 
-/** One slab in the middle of the page, for a screen that asks for one thing. */
+/** One panel in the middle of the page, for a screen with a single task. */
 export function CentredCard(props: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.centre}>
@@ -22,9 +22,9 @@ export function CentredCard(props: { title: string; lead?: ReactNode; children: 
   )
 }
 
-/** The ways on from a slab that asks for nothing more. */
-export function Ways({ children }: { children: ReactNode }) {
-  return <div className={styles.ways}>{children}</div>
+/** Buttons and links in one row. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
 }
 
 /** Fields and buttons in one column. */

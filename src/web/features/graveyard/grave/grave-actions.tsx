@@ -3,43 +3,43 @@ import type { Grave } from '../../../../contract/graveyard.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { useVoice } from '../voice/use-voice.ts'
 import styles from './grave-details.module.css'
-import { Visit } from './visit.tsx'
+import { LazyGraveActionDialog } from './lazy-grave-action-dialog.tsx'
 
-export type Act = 'photo' | 'tribute' | 'share'
+export type GraveAction = 'photo' | 'tribute' | 'share'
 
 interface GraveActionsProps {
   grave: Grave
   /** Beside a stone that has the focus, the keys open the stone itself. */
   tabIndex?: number
-  onAct: (act: Act) => void
+  onAction: (action: GraveAction) => void
 }
 
 /** What can be done at a grave. Voice and tributes open with the memorial. */
-export function GraveActions({ grave, tabIndex = 0, onAct }: GraveActionsProps) {
+export function GraveActions({ grave, tabIndex = 0, onAction }: GraveActionsProps) {
   const voice = useVoice(grave)
-  useEffect(() => Visit.ready(), [])
-  const button = (act: Act, words: string) => (
+  useEffect(() => LazyGraveActionDialog.preload(), [])
+  const button = (action: GraveAction, words: string) => (
     <Button
       tone="quiet"
-      className={styles.act}
+      className={styles.button}
       tabIndex={tabIndex}
       aria-haspopup="dialog"
-      onClick={() => onAct(act)}
+      onClick={() => onAction(action)}
     >
       {words}
     </Button>
   )
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {grave.audio_message && (
         <Button
           tone="quiet"
-          className={styles.act}
+          className={styles.button}
           tabIndex={tabIndex}
-          aria-pressed={voice.isHeard}
+          aria-pressed={voice.isPlaying}
           onClick={voice.toggle}
         >
-          {voice.isHeard ? 'Stop the voice' : 'Hear the voice'}
+          {voice.isPlaying ? 'Stop the voice' : 'Hear the voice'}
         </Button>
       )}
       {grave.profile_photo && button('photo', 'See the photo')}

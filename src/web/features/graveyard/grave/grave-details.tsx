@@ -3,7 +3,7 @@ import { hanLanguage } from '../../../ui/fonts/script-fonts.ts'
 import { Flag } from '../../../ui/pictures/flag.tsx'
 import { useCountry } from '../../countries/index.ts'
 import styles from './grave-details.module.css'
-import { lifeOf, wordsOf } from './grave-words.ts'
+import { lifeOf, wordsOf } from './grave-text.ts'
 
 /** What the stone has no room for. */
 export function GraveDetails({ grave }: { grave: Grave }) {

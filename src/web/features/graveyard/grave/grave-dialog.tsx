@@ -2,20 +2,20 @@ import { Link } from 'wouter'
 import type { Grave } from '../../../../contract/graveyard.ts'
 import { mapPath } from '../../../paths.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { type Act, GraveActions } from './grave-actions.tsx'
+import { type GraveAction, GraveActions } from './grave-actions.tsx'
 import { GraveDetails } from './grave-details.tsx'
 import styles from './grave-dialog.module.css'
 import { GraveStone } from './grave-stone.tsx'
-import { nameOf } from './grave-words.ts'
+import { nameOf } from './grave-text.ts'
 
 interface GraveDialogProps {
   grave: Grave
-  onAct: (act: Act) => void
+  onAction: (act: GraveAction) => void
   onClose: () => void
 }
 
 /** Before the stone, with everything that is to be read and done there. */
-export function GraveDialog({ grave, onAct, onClose }: GraveDialogProps) {
+export function GraveDialog({ grave, onAction, onClose }: GraveDialogProps) {
   return (
     <Dialog title={nameOf(grave)} closeLabel="Close" onClose={onClose}>
       <div className={styles.beside}>
@@ -24,7 +24,7 @@ export function GraveDialog({ grave, onAct, onClose }: GraveDialogProps) {
         </div>
         <div className={styles.words}>
           <GraveDetails grave={grave} />
-          <GraveActions grave={grave} onAct={onAct} />
+          <GraveActions grave={grave} onAction={onAction} />
           <Link href={mapPath(grave.id)}>See it on the map</Link>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Grave } from '../../../../contract/graveyard.ts'
 import { Gravestone } from '../../../ui/stone/gravestone.tsx'
 import { useCountry } from '../../countries/index.ts'
-import { nameOf, wordsOf } from './grave-words.ts'
+import { nameOf, wordsOf } from './grave-text.ts'
 import { photoOf } from './photo.ts'
 
 interface GraveStoneProps {

@@ -4,7 +4,7 @@ import type { Grave } from '../../../../contract/graveyard.ts'
 import { useModal } from '../../../ui/dialog/use-modal.ts'
 import { headingFace } from '../../../ui/fonts/heading-face.ts'
 import { CloseIcon } from '../../../ui/pictures/icons.tsx'
-import { nameOf } from './grave-words.ts'
+import { nameOf } from './grave-text.ts'
 import { photoOf } from './photo.ts'
 import styles from './photo-viewer.module.css'
 

@@ -3,20 +3,20 @@ import type { Grave } from '../../../../contract/graveyard.ts'
 import { headingFace } from '../../../ui/fonts/heading-face.ts'
 import { hanLanguage } from '../../../ui/fonts/script-fonts.ts'
 import { useCountry } from '../../countries/index.ts'
-import { type Act, GraveActions } from '../grave/grave-actions.tsx'
+import { type GraveAction, GraveActions } from '../grave/grave-actions.tsx'
 import { GraveDetails } from '../grave/grave-details.tsx'
-import { nameOf } from '../grave/grave-words.ts'
-import { placeCard } from './card-place.ts'
+import { nameOf } from '../grave/grave-text.ts'
+import { cardPosition } from './card-position.ts'
 import styles from './hover-card.module.css'
 
 interface HoverCardProps extends ComponentProps<'section'> {
   grave: Grave
   stone: HTMLElement
-  onAct: (act: Act) => void
+  onAction: (act: GraveAction) => void
 }
 
 /** Stands in the top layer, because each plot keeps its painting to itself. */
-export function HoverCard({ grave, stone, onAct, ...rest }: HoverCardProps) {
+export function HoverCard({ grave, stone, onAction, ...rest }: HoverCardProps) {
   const card = useRef<HTMLElement>(null)
   const country = useCountry(grave.nationality)
   const name = nameOf(grave)
@@ -27,7 +27,7 @@ export function HoverCard({ grave, stone, onAct, ...rest }: HoverCardProps) {
     shown.showPopover()
     const size = { width: shown.offsetWidth, height: shown.offsetHeight }
     const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
-    const { left, top } = placeCard(stone.getBoundingClientRect(), size, view)
+    const { left, top } = cardPosition(stone.getBoundingClientRect(), size, view)
     shown.style.translate = `${left}px ${top}px`
   }, [stone])
 
@@ -50,7 +50,7 @@ export function HoverCard({ grave, stone, onAct, ...rest }: HoverCardProps) {
         {name}
       </p>
       <GraveDetails grave={grave} />
-      <GraveActions grave={grave} tabIndex={-1} onAct={onAct} />
+      <GraveActions grave={grave} tabIndex={-1} onAction={onAction} />
     </section>
   )
 }

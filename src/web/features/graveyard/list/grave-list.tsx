@@ -1,66 +1,70 @@
 import { useCallback, useState } from 'react'
 import type { Grave } from '../../../../contract/graveyard.ts'
-import type { Act } from '../grave/grave-actions.tsx'
+import type { GraveAction } from '../grave/grave-actions.tsx'
 import { GraveDialog } from '../grave/grave-dialog.tsx'
-import { hasCandle } from '../grave/grave-words.ts'
-import { Visit } from '../grave/visit.tsx'
+import { hasCandle } from '../grave/grave-text.ts'
+import { LazyGraveActionDialog } from '../grave/lazy-grave-action-dialog.tsx'
 import { HoverCard } from '../hover/hover-card.tsx'
-import { useNear } from '../hover/use-near.ts'
+import { useHoveredGrave } from '../hover/use-hovered-grave.ts'
 import { Rows } from './ground.tsx'
 import { Plot } from './plot.tsx'
 
 interface GraveListProps {
   graves: readonly Grave[]
-  litId: number | undefined
+  highlightedId: number | undefined
 }
 
-export function GraveList({ graves, litId }: GraveListProps) {
-  const { near, stones, card, leave } = useNear()
+export function GraveList({ graves, highlightedId }: GraveListProps) {
+  const { hovered, stoneEvents, cardEvents, hideNow } = useHoveredGrave()
   const [now] = useState(() => Date.now())
   const [openId, setOpenId] = useState<number>()
-  const [visit, setVisit] = useState<{ graveId: number; act: Act }>()
+  const [chosen, setChosen] = useState<{ graveId: number; action: GraveAction }>()
   const graveOf = (graveId: number | undefined) => graves.find(({ id }) => id === graveId)
 
   const onOpen = useCallback((grave: Grave) => setOpenId(grave.id), [])
   const opened = graveOf(openId)
-  const visited = graveOf(visit?.graveId)
-  const hovered = opened || visited || litId ? undefined : graveOf(near?.graveId)
+  const actedOn = graveOf(chosen?.graveId)
+  const onCard = opened || actedOn || highlightedId ? undefined : graveOf(hovered?.graveId)
 
   return (
     <>
-      <Rows {...stones}>
+      <Rows {...stoneEvents}>
         {graves.map((grave) => (
           <Plot
             key={grave.id}
             grave={grave}
             hasCandle={hasCandle(grave, now)}
-            isLit={grave.id === litId}
+            isHighlighted={grave.id === highlightedId}
             onOpen={onOpen}
           />
         ))}
       </Rows>
-      {hovered && near && (
+      {onCard && hovered && (
         <HoverCard
-          key={hovered.id}
-          {...card}
-          grave={hovered}
-          stone={near.stone}
-          onAct={(act) => {
-            near.stone.focus()
-            leave()
-            setVisit({ graveId: hovered.id, act })
+          key={onCard.id}
+          {...cardEvents}
+          grave={onCard}
+          stone={hovered.stone}
+          onAction={(action) => {
+            hovered.stone.focus()
+            hideNow()
+            setChosen({ graveId: onCard.id, action })
           }}
         />
       )}
       {opened && (
         <GraveDialog
           grave={opened}
-          onAct={(act) => setVisit({ graveId: opened.id, act })}
+          onAction={(action) => setChosen({ graveId: opened.id, action })}
           onClose={() => setOpenId(undefined)}
         />
       )}
-      {visited && visit && (
-        <Visit grave={visited} act={visit.act} onClose={() => setVisit(undefined)} />
+      {actedOn && chosen && (
+        <LazyGraveActionDialog
+          grave={actedOn}
+          action={chosen.action}
+          onClose={() => setChosen(undefined)}
+        />
       )}
     </>
   )

@@ -14,17 +14,17 @@ export function Rows(rest: ComponentProps<'ul'>) {
 const places = 12
 
 /** Where stones will stand. */
-export function Shadows() {
+export function PlaceholderStones() {
   return (
     <div className={styles.rows} aria-hidden="true">
       {Array.from({ length: places }, (_, place) => (
-        <Shadow key={place} />
+        <PlaceholderStone key={place} />
       ))}
     </div>
   )
 }
 
-function Shadow() {
+function PlaceholderStone() {
   return (
     <span className={styles.place}>
       <span className={styles.shadow} />

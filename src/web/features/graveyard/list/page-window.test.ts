@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayTurnTo, pageWindow } from './page-window.ts'
+import { canGoTo, pageWindow } from './page-window.ts'
 
 test.each([
   [1, 0, []],
@@ -16,8 +16,8 @@ test.each([
 })
 
 test('pages turn only within the list and never to the same page', () => {
-  expect(mayTurnTo(2, 1, 2)).toBe(true)
-  expect(mayTurnTo(1, 1, 2)).toBe(false)
-  expect(mayTurnTo(0, 1, 2)).toBe(false)
-  expect(mayTurnTo(3, 1, 2)).toBe(false)
+  expect(canGoTo(2, 1, 2)).toBe(true)
+  expect(canGoTo(1, 1, 2)).toBe(false)
+  expect(canGoTo(0, 1, 2)).toBe(false)
+  expect(canGoTo(3, 1, 2)).toBe(false)
 })

@@ -13,6 +13,6 @@ export function pageWindow(current: number, total: number): (number | 'gap')[] {
 }
 
 /** Only within the pages there are, and never to the one that is shown. */
-export function mayTurnTo(page: number, current: number, total: number): boolean {
+export function canGoTo(page: number, current: number, total: number): boolean {
   return page !== current && page >= 1 && page <= total
 }

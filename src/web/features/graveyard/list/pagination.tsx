@@ -3,59 +3,59 @@ import { Link } from 'wouter'
 import { grouped } from '../../../lib/text/grouped.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { prefetchGraves } from '../queries.ts'
-import { type Place, placePath } from './list-address.ts'
-import { mayTurnTo, pageWindow } from './page-window.ts'
+import { type ListQuery, listPath } from './list-query.ts'
+import { canGoTo, pageWindow } from './page-window.ts'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
-  place: Place
+  listQuery: ListQuery
   totalPages: number
-  onTurn: () => void
+  onPageChange: () => void
 }
 
-export function Pagination({ place, totalPages, onTurn }: PaginationProps) {
+export function Pagination({ listQuery, totalPages, onPageChange }: PaginationProps) {
   if (totalPages < 2) return null
-  const turn = (page: number, words: ReactNode, name: string, className?: string) => (
-    <Turn
-      to={{ ...place, page }}
-      isOpen={mayTurnTo(page, place.page, totalPages)}
+  const pageLink = (page: number, text: ReactNode, name: string, className?: string) => (
+    <PageLink
+      to={{ ...listQuery, page }}
+      isOpen={canGoTo(page, listQuery.page, totalPages)}
       name={name}
       className={className}
-      onTurn={onTurn}
+      onPageChange={onPageChange}
     >
-      {words}
-    </Turn>
+      {text}
+    </PageLink>
   )
   return (
     <nav aria-label="Pages of the graveyard">
       <ul className={styles.pages}>
-        <li>{turn(place.page - 1, '‹', 'Previous page', styles.arrow)}</li>
-        {pageWindow(place.page, totalPages).map((page, index) =>
+        <li>{pageLink(listQuery.page - 1, '‹', 'Previous page', styles.arrow)}</li>
+        {pageWindow(listQuery.page, totalPages).map((page, index) =>
           page === 'gap' ? (
             // oxlint-disable-next-line react/no-array-index-key -- one on either side at most
             <li key={`gap-${index}`} className={styles.gap} aria-hidden="true">
               …
             </li>
           ) : (
-            <li key={page}>{turn(page, grouped(page), `Page ${page}`)}</li>
+            <li key={page}>{pageLink(page, grouped(page), `Page ${page}`)}</li>
           ),
         )}
-        <li>{turn(place.page + 1, '›', 'Next page', styles.arrow)}</li>
+        <li>{pageLink(listQuery.page + 1, '›', 'Next page', styles.arrow)}</li>
       </ul>
     </nav>
   )
 }
 
-interface TurnProps {
-  to: Place
+interface PageLinkProps {
+  to: ListQuery
   isOpen: boolean
   name: string
   className: string | undefined
   children: ReactNode
-  onTurn: () => void
+  onPageChange: () => void
 }
 
-function Turn({ to, isOpen, name, className, children, onTurn }: TurnProps) {
+function PageLink({ to, isOpen, name, className, children, onPageChange }: PageLinkProps) {
   const names = classNames(styles.page, className)
   if (!isOpen) {
     const isCurrent = className === undefined
@@ -71,10 +71,10 @@ function Turn({ to, isOpen, name, className, children, onTurn }: TurnProps) {
   const fetchAhead = () => prefetchGraves(to)
   return (
     <Link
-      href={placePath(to)}
+      href={listPath(to)}
       className={names}
       aria-label={name}
-      onClick={onTurn}
+      onClick={onPageChange}
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}
     >

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { Ground } from './ground.tsx'
-import { type Place, placePath } from './list-address.ts'
+import { type ListQuery, listPath } from './list-query.ts'
 import styles from './states.module.css'
 
-interface NothingFoundProps {
+interface NoResultsProps {
   search: string
   didYouMean: string | null
   onSearch: (search: string) => void
 }
 
-export function NothingFound({ search, didYouMean, onSearch }: NothingFoundProps) {
+export function NoResults({ search, didYouMean, onSearch }: NoResultsProps) {
   return (
-    <OnEmptyGround title="No graves found">
+    <EmptyGround title="No graves found">
       <p>
         Nobody by the name <q dir="auto">{search}</q> rests here.
       </p>
@@ -27,44 +27,44 @@ export function NothingFound({ search, didYouMean, onSearch }: NothingFoundProps
       <Button tone="quiet" onClick={() => onSearch('')}>
         Show every grave
       </Button>
-    </OnEmptyGround>
+    </EmptyGround>
   )
 }
 
 export function NoGraves() {
   return (
-    <OnEmptyGround title="The ground is still empty">
+    <EmptyGround title="The ground is still empty">
       <p>Nobody has a place here yet. The first stone could be yours.</p>
       <ButtonLink href={paths.register}>Create your memorial</ButtonLink>
-    </OnEmptyGround>
+    </EmptyGround>
   )
 }
 
-export function NoSuchPage({ first }: { first: Place }) {
+export function NoSuchPage({ first }: { first: ListQuery }) {
   return (
-    <OnEmptyGround title="The path ends before this page">
+    <EmptyGround title="The path ends before this page">
       <p>There are not as many graves as that.</p>
-      <ButtonLink href={placePath(first)}>Go to the first page</ButtonLink>
-    </OnEmptyGround>
+      <ButtonLink href={listPath(first)}>Go to the first page</ButtonLink>
+    </EmptyGround>
   )
 }
 
-export function Failed({ onRetry }: { onRetry: () => void }) {
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <OnEmptyGround title="Failed to load graveyard users" role="alert">
+    <EmptyGround title="Failed to load graveyard users" role="alert">
       <p>The connection may have been lost. Nothing here is gone.</p>
       <Button onClick={onRetry}>Retry</Button>
-    </OnEmptyGround>
+    </EmptyGround>
   )
 }
 
-interface OnEmptyGroundProps {
+interface EmptyGroundProps {
   title: string
   role?: 'alert'
   children: ReactNode
 }
 
-function OnEmptyGround({ title, role, children }: OnEmptyGroundProps) {
+function EmptyGround({ title, role, children }: EmptyGroundProps) {
   return (
     <div className={styles.empty}>
       <div className={styles.ground} aria-hidden="true">

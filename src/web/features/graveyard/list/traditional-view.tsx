@@ -3,62 +3,68 @@ import { useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../../lib/api/api.ts'
 import { useDelay } from '../../../lib/timing/use-delay.ts'
 import { prefetchGraves, useGraves } from '../queries.ts'
-import { Found } from '../search/found.tsx'
+import { ResultCount } from '../search/result-count.tsx'
 import { SearchBox } from '../search/search-box.tsx'
-import { useLit } from '../target/use-lit.ts'
+import { useHighlightedGrave } from '../target/use-highlighted-grave.ts'
 import { useTargetGrave } from '../target/use-target-grave.ts'
-import { NowHeard } from '../voice/now-heard.tsx'
-import { useSilenceBehind } from '../voice/use-voice.ts'
-import { Counter } from './counter.tsx'
+import { NowPlaying } from '../voice/now-playing.tsx'
+import { useStopVoiceOnLeave } from '../voice/use-voice.ts'
 import { GraveList } from './grave-list.tsx'
-import { Ground, Shadows } from './ground.tsx'
-import { placePath, readPlace } from './list-address.ts'
+import { GravesLeft } from './graves-left.tsx'
+import { Ground, PlaceholderStones } from './ground.tsx'
+import { listPath, readListQuery } from './list-query.ts'
 import { Pagination } from './pagination.tsx'
-import { Failed, NoGraves, NoSuchPage, NothingFound } from './states.tsx'
+import { LoadFailed, NoGraves, NoResults, NoSuchPage } from './states.tsx'
 import styles from './traditional-view.module.css'
 
-const idle = 1_200
+const prefetchAfterMs = 1_200
 
 export function TraditionalView() {
-  const place = readPlace(useSearch())
+  const listQuery = readListQuery(useSearch())
   const [, navigate] = useLocation()
-  const graves = useGraves(place)
+  const graves = useGraves(listQuery)
   const { data, isPlaceholderData } = graves
   const list = useRef<HTMLElement>(null)
-  const hasTurned = useRef(false)
-  const turnedFrom = useRef(place.page)
+  const hasChangedPage = useRef(false)
+  const previousPage = useRef(listQuery.page)
   const { target, forget } = useTargetGrave()
-  // Of a search the last answer stays until the next one comes; a page that is turned goes at once.
-  const isTurning = isPlaceholderData && data?.pagination.current_page !== place.page
-  // Fifty stones at a stretch would hold up whoever scrolls or types meanwhile.
-  const ready = useDeferredValue(isTurning ? undefined : data)
-  const isShown = ready !== undefined && ready === data && !isPlaceholderData && !place.search
-  const litId = useLit({ target, shownPage: isShown ? place.page : undefined, forget })
-  useSilenceBehind()
+  // While searching, the last results stay until the next arrive; changing the page clears them at once.
+  const isChangingPage = isPlaceholderData && data?.pagination.current_page !== listQuery.page
+  // Rendering fifty stones at once would block scrolling and typing.
+  const ready = useDeferredValue(isChangingPage ? undefined : data)
+  const isShown = ready !== undefined && ready === data && !isPlaceholderData && !listQuery.search
+  const highlightedId = useHighlightedGrave({
+    target,
+    shownPage: isShown ? listQuery.page : undefined,
+    forget,
+  })
+  useStopVoiceOnLeave()
 
   const next =
-    data?.pagination.has_next && !isPlaceholderData ? { ...place, page: place.page + 1 } : null
-  useDelay(next && placePath(next), idle, () => next && prefetchGraves(next))
+    data?.pagination.has_next && !isPlaceholderData
+      ? { ...listQuery, page: listQuery.page + 1 }
+      : null
+  useDelay(next && listPath(next), prefetchAfterMs, () => next && prefetchGraves(next))
 
   useEffect(() => {
-    const hasChanged = turnedFrom.current !== place.page
-    turnedFrom.current = place.page
-    if (!hasChanged || !hasTurned.current) return
-    hasTurned.current = false
+    const hasChanged = previousPage.current !== listQuery.page
+    previousPage.current = listQuery.page
+    if (!hasChanged || !hasChangedPage.current) return
+    hasChangedPage.current = false
     list.current?.focus({ preventScroll: true })
     list.current?.scrollIntoView({ block: 'start' })
-  }, [place.page])
+  }, [listQuery.page])
 
   const search = (wanted: string) =>
-    navigate(placePath({ page: 1, search: wanted }), { replace: place.search !== '' })
+    navigate(listPath({ page: 1, search: wanted }), { replace: listQuery.search !== '' })
 
   return (
     <>
       <div className={styles.head}>
-        <Counter left={data?.graves_left} />
-        <SearchBox search={place.search} onSearch={search} />
-        <Found
-          search={place.search}
+        <GravesLeft left={data?.graves_left} />
+        <SearchBox search={listQuery.search} onSearch={search} />
+        <ResultCount
+          search={listQuery.search}
           pagination={isPlaceholderData ? undefined : data?.pagination}
         />
       </div>
@@ -73,30 +79,36 @@ export function TraditionalView() {
       </section>
       {data && data.pagination.total_pages > 1 && !graves.isError && (
         <Pagination
-          place={place}
+          listQuery={listQuery}
           totalPages={data.pagination.total_pages}
-          onTurn={() => {
-            hasTurned.current = true
+          onPageChange={() => {
+            hasChangedPage.current = true
           }}
         />
       )}
-      <NowHeard />
+      <NowPlaying />
     </>
   )
 
   function shown() {
     if (graves.isError) {
       const isBeyond = graves.error instanceof ApiError && graves.error.status === 404
-      if (isBeyond) return <NoSuchPage first={{ ...place, page: 1 }} />
-      return <Failed onRetry={() => void graves.refetch()} />
+      if (isBeyond) return <NoSuchPage first={{ ...listQuery, page: 1 }} />
+      return <LoadFailed onRetry={() => void graves.refetch()} />
     }
-    const isDark = !ready || isTurning
-    if (isDark || ready.data.length > 0) {
+    const isWaiting = !ready || isChangingPage
+    if (isWaiting || ready.data.length > 0) {
       return (
-        <Ground>{isDark ? <Shadows /> : <GraveList graves={ready.data} litId={litId} />}</Ground>
+        <Ground>
+          {isWaiting ? (
+            <PlaceholderStones />
+          ) : (
+            <GraveList graves={ready.data} highlightedId={highlightedId} />
+          )}
+        </Ground>
       )
     }
-    if (place.search === '') return <NoGraves />
-    return <NothingFound search={place.search} didYouMean={ready.did_you_mean} onSearch={search} />
+    if (listQuery.search === '') return <NoGraves />
+    return <NoResults search={listQuery.search} didYouMean={ready.did_you_mean} onSearch={search} />
   }
 }

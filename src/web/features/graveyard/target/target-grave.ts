@@ -1,25 +1,25 @@
 import type { Answer } from '../../../../contract/operation.ts'
 import { ApiError, call } from '../../../lib/api/api.ts'
-import { findGrave } from '../../../lib/api/light-operations.ts'
-import { notice } from '../../../lib/state/notice.ts'
+import { findGrave } from '../../../lib/api/schemaless-operations.ts'
+import { toast } from '../../../lib/state/toast.ts'
 
 const key = 'target_grave_id'
-const lost = { text: 'We could not find this grave. It may have been removed.', ms: 6_000 }
+const notFound = { text: 'We could not find this grave. It may have been removed.', ms: 6_000 }
 
-/** The grave a link has led to, until somebody has been led there. */
+/** The grave a link named, until the visitor has seen it. */
 export const targetGrave = {
-  wanted: () => localStorage.getItem(key),
-  forget: () => localStorage.removeItem(key),
+  read: () => localStorage.getItem(key),
+  clear: () => localStorage.removeItem(key),
 }
 
-export async function seekGrave(wanted: string): Promise<Answer<typeof findGrave> | undefined> {
+export async function lookUpGrave(graveId: string): Promise<Answer<typeof findGrave> | undefined> {
   try {
-    return await call(findGrave, { params: { graveId: wanted }, query: {} })
+    return await call(findGrave, { params: { graveId }, query: {} })
   } catch (error) {
-    // A server that is away may be back at the next visit; a grave that is not there will not.
+    // After a server error the next visit may succeed; an unknown grave stays unknown.
     if (error instanceof ApiError && error.status < 500) {
-      targetGrave.forget()
-      notice.set(lost)
+      targetGrave.clear()
+      toast.set(notFound)
     }
     return undefined
   }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { arrive } from '../../../lib/browser/arrival.ts'
-import { placePath } from '../list/list-address.ts'
-import { seekGrave, targetGrave } from './target-grave.ts'
+import { takeLinkParameters } from '../../../lib/browser/take-link-parameters.ts'
+import { listPath } from '../list/list-query.ts'
+import { lookUpGrave, targetGrave } from './target-grave.ts'
 
 export interface Target {
   graveId: number
@@ -18,19 +18,19 @@ export function useTargetGrave() {
 
   const seek = async (wanted: string) => {
     sought.current = wanted
-    const found = await seekGrave(wanted)
+    const found = await lookUpGrave(wanted)
     // Whoever has left meanwhile is not fetched back.
     if (!found || sought.current !== wanted) return
     setTarget({ graveId: found.grave.id, page: found.page })
-    navigate(placePath({ page: found.page, search: '' }), { replace: true })
+    navigate(listPath({ page: found.page, search: '' }), { replace: true })
   }
   const look = useEffectEvent((query: string) => {
     if (new URLSearchParams(query).has('grave_id')) {
       // Takes it out of the address, and so comes back here.
-      arrive()
+      takeLinkParameters()
       return
     }
-    const wanted = targetGrave.wanted()
+    const wanted = targetGrave.read()
     if (wanted !== null && wanted !== sought.current) void seek(wanted)
   })
   useEffect(() => look(query), [query])
@@ -42,7 +42,7 @@ export function useTargetGrave() {
   )
 
   const forget = () => {
-    targetGrave.forget()
+    targetGrave.clear()
     sought.current = undefined
     setTarget(undefined)
   }

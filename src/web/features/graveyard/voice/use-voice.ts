@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import type { Grave } from '../../../../contract/graveyard.ts'
 import { useStore } from '../../../lib/state/store.ts'
-import { hear, heard, silence } from './voice.ts'
+import { playing, playVoice, stopVoice } from './voice.ts'
 
 export function useVoice(grave: Grave) {
-  const isHeard = useStore(heard)?.id === grave.id
-  return { isHeard, toggle: () => (isHeard ? silence() : hear(grave)) }
+  const isPlaying = useStore(playing)?.id === grave.id
+  return { isPlaying, toggle: () => (isPlaying ? stopVoice() : playVoice(grave)) }
 }
 
-/** Nobody goes on speaking in a place that has been left. */
-export function useSilenceBehind(): void {
-  useEffect(() => silence, [])
+/** Stops the voice when the screen is left. */
+export function useStopVoiceOnLeave(): void {
+  useEffect(() => stopVoice, [])
 }

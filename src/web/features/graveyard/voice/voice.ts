@@ -4,32 +4,32 @@ import { loadMusic } from '../../ambience/index.ts'
 
 const volume = 0.7
 
-/** Whose voice is being heard: one at a time. */
-export const heard = createStore<Grave | undefined>(undefined)
+/** The grave whose voice is playing; one at a time. */
+export const playing = createStore<Grave | undefined>(undefined)
 
 let end = () => {}
 
-export function hear(grave: Grave): void {
+export function playVoice(grave: Grave): void {
   end()
   if (!grave.audio_message) return
   const voice = new Audio(grave.audio_message)
   voice.volume = volume
-  const hushed = loadMusic().then((file) => file.hush())
+  const suspended = loadMusic().then((file) => file.suspendMusic())
   end = () => {
     end = () => {}
     voice.pause()
-    hushed.then((release) => release()).catch(() => {})
-    heard.set(undefined)
+    suspended.then((release) => release()).catch(() => {})
+    playing.set(undefined)
   }
   const endThis = end
   voice.addEventListener('ended', endThis, { once: true })
-  heard.set(grave)
+  playing.set(grave)
   voice.play().catch((error: unknown) => {
     console.warn('The voice could not be played.', error)
     if (end === endThis) end()
   })
 }
 
-export function silence(): void {
+export function stopVoice(): void {
   end()
 }
