@@ -99,7 +99,7 @@ const pages: [path: string, page: Page][] = [
   [paths.article, ArticlePage],
 ]
 
-/** The page of an address that was prepared: a fixed one, or an article. */
+/** The page of a prerendered address: a fixed one, or an article. */
 export function preparedPage(path: string): Page | undefined {
   const pattern = path.startsWith(`${paths.blog}/`) ? paths.article : path
   return pages.find(([known]) => known === pattern)?.[1]

@@ -59,7 +59,7 @@ export function ForgotForm() {
   )
 }
 
-/** Without a mail server the answer carries the token, so that the way can be followed to its end. */
+/** Without a mail server the response carries the token, so that the reset can be completed. */
 function LocalToken({ token }: { token: string }) {
   return (
     <>

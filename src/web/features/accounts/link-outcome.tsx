@@ -8,7 +8,7 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import styles from './accounts.module.css'
 
-/** Follows a mailed link as soon as its page opens. A query, because the token may be spent only once. */
+/** Follows a mailed link as soon as its page opens. */
 export function useLinkToken(operation: typeof activate | typeof confirmEmail) {
   const token = linkToken()
   return useQuery({

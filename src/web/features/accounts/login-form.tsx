@@ -16,7 +16,7 @@ import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/inde
 import { signIn } from '../session/index.ts'
 import styles from './accounts.module.css'
 
-// The schemas weigh as much as the rest of this page, so they come while somebody is typing.
+// The schemas weigh as much as the rest of this page, so they load while the visitor types.
 const loadRules = () => import('./login-rules.ts')
 
 export function LoginForm() {

@@ -11,7 +11,7 @@ const passwordWords: [sign: string, words: string][] = [
   ],
 ]
 
-/** What is said to somebody whose registration the server refused. */
+/** The text for a registration the server refused. */
 export function registrationError(body: unknown): string {
   if (typeof body === 'string' && body !== '') return body
   if (typeof body !== 'object' || body === null) return 'Registration failed. Please try again.'

@@ -35,7 +35,7 @@ export async function openAccount(body: Registration): Promise<Outcome> {
   }
 }
 
-/** Takes a new member inside, or to the login where the mailed password is asked for. */
+/** Signs a new member in, or leads to the login for the mailed password. */
 export function useEntry(outcome: Outcome): StatusMessage | undefined {
   const [, navigate] = useLocation()
   const [couldNotEnter, setCouldNotEnter] = useState(false)

@@ -1,6 +1,6 @@
 const startAfter = 500
 
-// What plays comes after the page itself, in time for the first attempt.
+// The player is loaded after the page, in time for the first attempt.
 export const loadMusic = () => import('./music.ts')
 
 export async function startMusic(): Promise<void> {

@@ -11,7 +11,7 @@ let suspensions = 0
 
 const isToBeHeard = () => music.get() === 'playing' && suspensions === 0
 
-/** Silence while somebody speaks; the music stays chosen and comes back with the last release. */
+/** Silences the music during a voice; it resumes with the last release. */
 export function suspendMusic(): () => void {
   suspensions += 1
   if (music.get() === 'playing') void player?.mute()
@@ -25,7 +25,7 @@ async function sound(): Promise<void> {
   if (await player?.mayPlay()) await player?.play(isToBeHeard)
 }
 
-/** A browser that does not let sound begin by itself is asked again at a gesture. */
+/** Where autoplay is blocked, the next gesture starts the music. */
 export async function tryAutoplay(): Promise<void> {
   if (localStorage.getItem(choiceKey) === 'muted') {
     music.set('muted')
@@ -52,12 +52,12 @@ async function play(): Promise<void> {
   try {
     player ??= createPlayer()
     if (!(await player.mayPlay())) return
-    // Said before the sound has come, so that the next press stops it from coming.
+    // Set before the sound starts, so that the next click stops it.
     music.set('playing')
     stopWaiting()
     await player.play(isToBeHeard)
   } catch {
-    // No sound is no loss that deserves words.
+    // Missing music is no error worth showing.
     music.set('silent')
   }
 }

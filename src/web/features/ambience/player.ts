@@ -13,7 +13,7 @@ export const musicFile = () => playableFile({ webm, mp3 })
 export interface Player {
   /** False when the browser will not let sound start yet. */
   mayPlay(): Promise<boolean>
-  /** Loads on first use; asks once more before anything is heard. */
+  /** Loads on first use; checks `isStillWanted` again before the sound starts. */
   play(isStillWanted: () => boolean): Promise<void>
   mute(): Promise<void>
 }
@@ -27,7 +27,7 @@ export function createPlayer(): Player {
   let isMuted = false
 
   return {
-    // A blocked resume stays pending until a gesture comes, so its state is looked at instead.
+    // A blocked resume stays pending until a gesture, so the state is read instead.
     async mayPlay() {
       const patience = new Promise((resolve) => setTimeout(resolve, 250))
       await Promise.race([context.resume().catch(() => {}), patience])

@@ -6,7 +6,7 @@ const key = 'analytics_consent'
 
 const answer = createStore<Answer | undefined>(remembered())
 
-/** What this visitor has said about being counted; nothing as long as nobody has asked. */
+/** The visitor's choice; undefined until they were asked. */
 export function useConsent(): Answer | undefined {
   return useStore(answer)
 }

@@ -7,7 +7,7 @@ import { ConsentBar } from './consent-bar.tsx'
 import { beginMeasuring, countSearch, countView, endMeasuring } from './measure.ts'
 import { lastSearch } from './searches.ts'
 
-/** Asks once, and counts pages and searches of those who have agreed. */
+/** Asks for consent once, then counts pages and searches. */
 export function Visits({ id }: { id: string }) {
   const consent = useConsent()
   if (consent === undefined) return <ConsentBar />

@@ -77,7 +77,7 @@ function useRestoredFocus(): void {
   useEffect(() => {
     const slug = takeRememberedArticle()
     if (!slug) return
-    // The shell begins each page at its top; this comes after.
+    // The shell scrolls each new page to its top first.
     const frame = requestAnimationFrame(() => {
       document.querySelector<HTMLElement>(`[data-article="${CSS.escape(slug)}"]`)?.focus()
     })

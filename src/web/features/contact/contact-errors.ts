@@ -8,7 +8,7 @@ const labels: Record<string, string> = {
   message: 'Message',
 }
 
-/** What is said when fields are not as they should be. */
+/** The status of a form with invalid fields. */
 export function corrections(errors: Record<string, string>): FormState {
   return { ...refused('Please correct the following errors:'), errors }
 }
@@ -18,7 +18,7 @@ export function errorLines(errors: Record<string, string>): string[] {
   return Object.entries(errors).map(([field, words]) => `${labels[field] ?? field}: ${words}`)
 }
 
-/** What is said when the server refused, or was never reached. */
+/** The status of a form the server refused or never received. */
 export function refusal(error: unknown): FormState {
   if (error instanceof ApiError && error.status < 500) {
     const errors = fieldErrorTexts(error.body)

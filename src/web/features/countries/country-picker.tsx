@@ -18,7 +18,7 @@ export function CountryPicker({ label, countries, value, onChange }: CountryPick
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const chosen = countries.find(({ code }) => code === value)
-  /** Undefined while nothing is being typed; the chosen name stands in the field then. */
+  /** Undefined while nothing is typed; the field then shows the chosen name. */
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)

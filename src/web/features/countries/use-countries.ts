@@ -16,7 +16,7 @@ export function useCountries() {
   return useQuery(countriesQuery)
 }
 
-// A page of stones asks a hundred times, too often for a query each.
+// A page of stones needs this a hundred times: too many query observers.
 const known = createStore<readonly Country[]>([])
 
 /** By code or slug. */
@@ -31,7 +31,7 @@ let underway: Promise<void> | undefined
 export function loadCountries(): Promise<void> {
   underway ??= queryClient.fetchQuery(countriesQuery).then(
     (countries) => known.set(countries),
-    // The next stone asks again.
+    // The next stone retries.
     () => {
       underway = undefined
     },

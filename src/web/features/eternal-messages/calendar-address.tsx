@@ -9,7 +9,7 @@ import { setCalendarAddress, useCalendarAddress } from './queries.ts'
 
 const failure = 'This could not be done just now. Please try again.'
 
-/** The dates for a guardian's own calendar, by an address that only they know. */
+/** A secret calendar address with the dates, for the guardian's own calendar. */
 export function CalendarAddress() {
   const calendar = useCalendarAddress()
   const [isBusy, setIsBusy] = useState(false)

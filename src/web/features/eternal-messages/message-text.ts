@@ -9,7 +9,7 @@ export function shortState({ audio_message, is_sent }: Standing): 'Empty' | 'Sch
   return audio_message ? 'Scheduled' : 'Empty'
 }
 
-/** When it goes, or went. */
+/** When the message is or was sent. */
 export function deliveryText(year: number, message: Standing): string {
   const { audio_message, is_sent, due_on, sent_at } = message
   if (!audio_message) return 'Nothing has been recorded for this year.'

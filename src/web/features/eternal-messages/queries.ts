@@ -20,7 +20,7 @@ export function refreshEternalMessages(): Promise<void> {
 /** By the person who left them. */
 export function useAwaitedLetters() {
   return useQuery({
-    // Below the people, because it changes with their passing.
+    // Below the entrusted people, because it changes with their passing.
     queryKey: [...personalKey, 'entrusted', 'letters'],
     queryFn: () => call(listAwaitedLetters),
   })

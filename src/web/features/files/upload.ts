@@ -15,7 +15,7 @@ export async function upload<O extends Uploading>(
   return (await readResponse(response)) as Answer<O>
 }
 
-// Only the old kind of request tells how far an upload has come.
+// Only XMLHttpRequest reports the progress of an upload.
 function sendUp(
   operation: Operation,
   parts: RequestParts,

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { personalKey, useQuery } from '../../lib/api/query-client.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
-/** A file only its owner may fetch: an element cannot send the bearer, so it plays from memory. */
+/** A file only its owner may fetch: elements cannot send the token, so it is shown from memory. */
 export function usePrivateFile(address: string | null) {
   const file = useQuery({
     queryKey: [...personalKey, 'file', address],

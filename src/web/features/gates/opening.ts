@@ -12,7 +12,7 @@ const moments: readonly (readonly [at: number, moment: Moment])[] = [
 /** Without the sound the animation is shorter. */
 const openWithoutSoundAt = 2_000
 
-/** Shows one moment after the other, until told to stop. */
+/** Shows one moment after the other, until stopped. */
 export function openGates(sound: Promise<unknown>, show: (moment: Moment) => void): () => void {
   const pressedAt = Date.now()
   let isStopped = false

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { playGateSound } from './gate-sound.ts'
 import { type Moment, openGates } from './opening.ts'
 
-/** The way into the graveyard: pressed once, it leads there, and can be cut short. */
+/** Starts the gate animation on the first click and opens the graveyard at its end. */
 export function useGates(onOpen: () => void) {
   const [isPressed, setIsPressed] = useState(false)
   const [moment, setMoment] = useState<Moment>('closed')

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import styles from './map-view.module.css'
 
 interface EditBarProps {
-  /** Without a day of birth there is none yet. */
+  /** False until the date of birth is set. */
   hasStone: boolean
   isBusy: boolean
   onMoveToCentre: () => void

@@ -17,7 +17,7 @@ interface GravePopupProps {
   onClose: () => void
 }
 
-/** Beside the map rather than over it: the stone it tells of stays in sight. */
+/** Beside the map rather than over it, so that its stone stays visible. */
 export function GravePopup({ grave, onAction, onClose }: GravePopupProps) {
   const popup = useRef<HTMLElement>(null)
   const country = useCountry(grave.nationality)

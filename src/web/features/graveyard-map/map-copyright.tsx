@@ -12,7 +12,7 @@ interface MapCopyrightProps {
   map: GraveMap | undefined
 }
 
-/** Whose pictures are seen, as Google wants it told of each view. */
+/** Google requires the copyright of each view. */
 export function MapCopyright({ kind, bounds, map }: MapCopyrightProps) {
   const query = bounds &&
     map && { ...withinWorld(bounds), zoom: Math.min(22, Math.round(map.view().zoom)) }

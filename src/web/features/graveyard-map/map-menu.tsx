@@ -13,10 +13,10 @@ const kinds: { kind: MapKind; label: string }[] = [
 export interface MapMenuProps {
   kind: MapKind
   isTilted: boolean
-  /** Of the bundled map, whose pictures end where the menu says so. */
+  /** The bundled map has pictures only up to a zoom, which the menu names. */
   isBundled: boolean
   graves: number | undefined
-  /** Null for visitors, who have no stone to move. */
+  /** Null for visitors without a stone to move. */
   isEditing: boolean | null
   onKind: (kind: MapKind) => void
   onTilt: (isTilted: boolean) => void

@@ -10,7 +10,7 @@ import { useFoundGraves } from './queries.ts'
 
 const shown = 5
 
-/** Searches when asked to, and leads to whoever is chosen. */
+/** Searches on submit, and shows the chosen grave. */
 export function MapSearch({ onChoose }: { onChoose: (grave: Grave) => void }) {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')

@@ -28,7 +28,7 @@ import { useOwnStone } from './use-own-stone.ts'
 
 const world = { west: -180, south: -85, east: 180, north: 85 }
 
-/** The graves where they stand, from the whole world to one stone. */
+/** The graves on a map, from the whole world to one stone. */
 export function MapView() {
   const session = useSession()
   const member = session.state === 'signed-in' ? session.profile : null

@@ -3,7 +3,7 @@ import type { Basemap } from '../../map/basemap.ts'
 import { type GraveMap, openMap } from '../../map/open-map.ts'
 import { type Bounds, rememberedView, rememberView } from '../../map/view.ts'
 
-/** Nothing can be drawn, or what should be drawn does not come. */
+/** The map cannot be drawn, or its tiles do not load. */
 export type MapFailure = 'map' | 'graves' | 'ground'
 
 interface GraveMapOptions {
@@ -13,7 +13,7 @@ interface GraveMapOptions {
   onStone: (graveId: number) => void
 }
 
-/** One map for as long as the page shows it, drawn as wanted. */
+/** One map for as long as the component is mounted. */
 export function useGraveMap({ basemap, isTilted, chosenId, onStone }: GraveMapOptions) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<GraveMap>()
@@ -22,7 +22,7 @@ export function useGraveMap({ basemap, isTilted, chosenId, onStone }: GraveMapOp
   const [failure, setFailure] = useState<MapFailure>()
   const [attempt, setAttempt] = useState(0)
   const reportStone = useEffectEvent(onStone)
-  /** Another number opens the map anew. */
+  /** A new number opens the map again. */
   const opening = basemap ? attempt : null
 
   const open = useEffectEvent(async (element: HTMLDivElement, isUnmounted: () => boolean) => {

@@ -4,7 +4,7 @@ import type { Grave } from '../../../contract/graveyard.ts'
 import { takeLinkParameters } from '../../lib/browser/take-link-parameters.ts'
 import { lookUpGrave, targetGrave } from '../graveyard/index.ts'
 
-/** Leads to the grave that a link has named. */
+/** Shows the grave a link named. */
 export function useMapTarget(isReady: boolean, onFound: (grave: Grave) => void): void {
   const query = useSearch()
   const lead = useEffectEvent(async () => {
@@ -16,7 +16,7 @@ export function useMapTarget(isReady: boolean, onFound: (grave: Grave) => void):
     onFound(found.grave)
   })
   useEffect(() => {
-    // Takes it out of the address, and so comes back here.
+    // Removes the parameter from the address, which runs this effect again.
     if (new URLSearchParams(query).has('grave_id')) takeLinkParameters()
     else if (isReady) void lead()
   }, [query, isReady])

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { UpgradeDialog } from '../upgrade/index.ts'
 import styles from './member-notices.module.css'
 
-/** What a member is told before walking in. */
+/** Notices for a member above the graveyard. */
 export function MemberNotices({ profile }: { profile: Profile }) {
   const isWithoutBirth = profile.date_of_birth === null
   const isWithoutPremium = !profile.has_premium_features

@@ -14,7 +14,7 @@ function gravesQuery({ page, search }: ListQuery) {
   return {
     queryKey: [...gravesKey, search, page],
     queryFn: async () => {
-      // With their countries, so that each stone is drawn once.
+      // Loaded with the countries, so that each stone is rendered once.
       const [graves] = await Promise.all([
         call(listGraves, { query: { page, ...(search && { search }) } }),
         loadCountries(),
@@ -27,7 +27,7 @@ function gravesQuery({ page, search }: ListQuery) {
 export function useGraves(listQuery: ListQuery) {
   return useQuery({
     ...gravesQuery(listQuery),
-    // The pages to turn to stay while the next one comes.
+    // The pagination stays while the next page loads.
     placeholderData: (previous: Graves | undefined) => previous,
   })
 }
@@ -43,7 +43,7 @@ export function useGrave(graveId: string) {
   })
 }
 
-/** The lists at hand light the candle at once, without being fetched again. */
+/** Updates the cached lists, so that the candle appears without a new request. */
 export function markTributeLeft(graveId: number, at: string): void {
   const lit = (grave: Grave) => (grave.id === graveId ? { ...grave, last_tribute_at: at } : grave)
   queryClient.setQueriesData<Graves>(

@@ -9,7 +9,7 @@ import styles from './guardians.module.css'
 
 interface EntrustedListProps {
   people: readonly Entrusted[]
-  /** By the person who left them; of the living there are none. */
+  /** By the person who left them; the living have none. */
   letters: ReadonlyMap<number, AwaitedLetter[]>
   onMark: (person: Entrusted) => void
 }

@@ -1,6 +1,6 @@
 import { anyErrorText, errorText } from '../../lib/api/api-error.ts'
 
-/** Why a passing was not recorded, from the most to the least particular. */
+/** Why a passing was not recorded, from the most to the least specific text. */
 export function passageError(body: unknown): string {
   return errorText(body, 'error', 'death_date') ?? whole(body) ?? 'Error updating death date'
 }

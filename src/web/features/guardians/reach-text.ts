@@ -1,7 +1,7 @@
 import type { Guardian } from '../../../contract/guardians.ts'
 import { longDay } from '../../lib/text/dates.ts'
 
-/** What an owner should know of whether mail reaches a guardian; nothing before the first question. */
+/** Whether mail reaches a guardian; undefined before the first question. */
 export function reachText({ reach, reach_at }: Guardian): string | undefined {
   if (!reach_at) return undefined
   const day = longDay(reach_at.slice(0, 10))

@@ -6,7 +6,7 @@ import styles from './legal-text.module.css'
 
 interface LegalTextProps {
   text: LegalDocument
-  /** One step below the title it stands under. */
+  /** One level below the title above it. */
   heading: 'h2' | 'h3'
   children?: ReactNode
 }

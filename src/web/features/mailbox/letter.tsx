@@ -7,7 +7,7 @@ import { stateWords } from './letter-states.ts'
 import styles from './mailbox.module.css'
 import { useLetter } from './queries.ts'
 
-// The letter's links may leave the frame when they are pressed; its scripts may not run.
+// Links in the letter may open outside the frame; its scripts may not run.
 const sandbox =
   'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
 

@@ -8,14 +8,14 @@ import { Stack } from '../../ui/layout/card.tsx'
 
 interface MailedPressProps {
   label: string
-  /** What is said when the server gave no reason. */
+  /** Shown when the server gave no reason. */
   failure: string
   act: (token: string) => Promise<{ message: string }>
 }
 
 const reopen: StatusMessage = { tone: 'calm', text: 'Please open the link in our mail once more.' }
 
-/** Behind a mailed link. Waits for a press: programs that look through mail open every link in it. */
+/** The page behind a mailed link. It waits for a click, because mail scanners open every link. */
 export function MailedAction({ label, failure, act }: MailedPressProps) {
   const [status, setStatus] = useState<StatusMessage>()
   const [isBusy, setIsBusy] = useState(false)

@@ -6,7 +6,7 @@ import { useCountry } from '../countries/index.ts'
 interface OwnStoneProps {
   profile: Profile
   sizes: string
-  /** What is being considered and not saved yet. */
+  /** A draft that is not saved yet. */
   portrait?: string | null
   words?: string
   style?: GraveStyle

@@ -8,7 +8,7 @@ import { refreshProfile } from '../session/index.ts'
 
 type Setting = Operation & { body: NonNullable<Operation['body']> }
 
-/** Saves one setting and holds what is to be said about it. */
+/** Saves one setting. */
 export function useSaving<O extends Setting>(
   operation: O,
   words: { success: string; failure: string },

@@ -14,7 +14,7 @@ export type RecordingEvent =
 
 export const idle: Recording = { step: 'idle', hasNoMicrophone: false }
 
-/** Events that come too late, as from a microphone already let go, change nothing. */
+/** Late events, as from a released microphone, change nothing. */
 export function recordingAfter(now: Recording, { type }: RecordingEvent): Recording {
   switch (type) {
     case 'asked':

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { loadMusic } from '../ambience/index.ts'
 
-/** No music while `isOn`: somebody speaks or listens. */
+/** Suspends the music while `isOn`: during a recording or playback. */
 export function useMusicSuspended(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

@@ -6,7 +6,7 @@ export function VoicePlayer({ src, label }: { src: string; label: string }) {
   const [isPlaying, setIsPlaying] = useState(false)
   useMusicSuspended(isPlaying)
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording has no captions
     <audio
       controls
       src={src}

@@ -101,7 +101,7 @@ function useDashboard(
     return () => {
       isShown = false
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- whoever is told is not a reason to ask again
+    // oxlint-disable-next-line react/exhaustive-deps -- a new callback is no reason to fetch again
   }, [access, code, attempt])
 
   const retry = useCallback(() => {

@@ -10,7 +10,7 @@ import {
 } from './partner-session.ts'
 import { PartnerSettings } from './partner-settings.tsx'
 
-/** Beside the members' pages, in a tree of its own: the two know nothing of each other. */
+/** A React tree of its own, independent of the members' pages. */
 export function showPartnerPortal(): void {
   const place = document.createElement('div')
   document.body.append(place)

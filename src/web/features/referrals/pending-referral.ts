@@ -12,7 +12,7 @@ const key = 'pending_referral'
 const pending = createStore<PendingReferral | undefined>(undefined)
 if (typeof localStorage !== 'undefined') pending.set(readStored(key, pendingReferral))
 
-/** Remembers who sent the visitor. A code that is not known is no reason to bother them. */
+/** Stores the partner who referred the visitor. An unknown code is ignored silently. */
 export async function rememberReferral(ref: string): Promise<void> {
   try {
     const { referral_code: code, name } = await call(checkReferral, { query: { ref } })

@@ -48,7 +48,7 @@ function isTemporary(error: unknown): boolean {
   return !(error instanceof ApiError && error.status === 401)
 }
 
-/** For calls that answer with the changed profile. */
+/** For responses that contain the changed profile. */
 export function setProfile(profile: Profile): void {
   if (!signedIn.get()) return
   latest += 1

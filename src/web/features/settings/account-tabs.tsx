@@ -38,7 +38,7 @@ export const accountTabs: readonly SettingsTab[] = [
           },
         ]}
         submit="Change Email"
-        // Where mail is set up the change waits for the new address, and the answer says so.
+        // With mail set up, the change waits for a confirmation, and the response says so.
         success={(answer) => answer.message}
         failure="Error changing email"
         isEmptiedAfter

@@ -6,7 +6,7 @@ import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { refreshProfile } from '../session/index.ts'
 
-/** The way back for somebody who has closed the account. */
+/** Lets a member undo the closing of the account. */
 export function KeepAccount({ erasedAt }: { erasedAt: string }) {
   const [status, setStatus] = useState<StatusMessage>()
   const [isBusy, setIsBusy] = useState(false)

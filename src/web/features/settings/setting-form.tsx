@@ -20,7 +20,7 @@ interface SettingFormProps<O extends Setting> {
   tone?: 'lit' | 'quiet'
   success: string | ((answer: Answer<O>) => string)
   failure: string
-  /** Secrets do not stay in their fields once they have been taken. */
+  /** Clears passwords from their fields once they are saved. */
   isEmptiedAfter?: boolean
 }
 

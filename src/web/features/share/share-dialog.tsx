@@ -36,7 +36,7 @@ export function ShareDialog({ grave, onClose }: { grave: Grave; onClose: () => v
     }
   }
   const shareByDevice = () => {
-    // Whoever closes the sheet again has changed their mind, which is no failure.
+    // Closing the share sheet rejects the promise; that is no failure.
     navigator.share({ url: link, text }).catch(() => {})
   }
 

@@ -12,7 +12,7 @@ const forAll: Item[] = [
   { href: paths.blog, label: 'Blog' },
 ]
 
-/** Logout and the music button stand behind these. While a session is still opening, only what everybody sees. */
+/** Logout and the music button follow these. While the session loads, only the public items. */
 export function navigationItems(session: Session): Item[] {
   if (session.state === 'loading') return forAll
   if (session.state === 'signed-out') {

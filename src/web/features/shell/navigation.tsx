@@ -94,7 +94,7 @@ export function Navigation() {
   )
 }
 
-/** An article stands below the blog, so the blog is where one is, though not the page itself. */
+/** An article is below the blog, so the blog is current, though not the page itself. */
 function currentAs(href: string, current: string): 'page' | 'true' | undefined {
   if (current === href) return 'page'
   return current.startsWith(`${href}/`) ? 'true' : undefined

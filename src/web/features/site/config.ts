@@ -15,7 +15,7 @@ const retryAfter = [1_000, 2_000]
 const known = createStore<Known>({ isPending: true })
 let underway: Promise<void> | undefined
 
-/** Fetched once; when that has failed, the next screen that wants it tries again. */
+/** Fetched once; after a failure the next screen that needs it retries. */
 export function useConfig(): Known {
   useEffect(() => {
     if (!known.get().data) underway ??= learn()
@@ -32,7 +32,7 @@ async function learn(): Promise<void> {
   }
 }
 
-// While the pages are prepared nobody knows yet whose they will be: the server fills the gaps.
+// The name and URL are unknown while pages are prerendered: the server fills them in.
 const isBuilding = typeof document === 'undefined'
 const writtenName = isBuilding ? '{site}' : nameInPage()
 

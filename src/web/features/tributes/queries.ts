@@ -5,7 +5,7 @@ import { personalKey, queryClient, useInfiniteQuery } from '../../lib/api/query-
 
 type Tributes = Answer<typeof listTributes>
 
-/** Personal, because what may be removed depends on who looks. */
+/** Personal, because the right to remove depends on the member. */
 const keyOf = (graveId: number) => [...personalKey, 'tributes', graveId]
 
 export function useTributes(graveId: number) {

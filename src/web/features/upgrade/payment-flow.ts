@@ -2,7 +2,7 @@ import { problems } from '../../../contract/problems.ts'
 import { errorBody, errorText } from '../../lib/api/api-error.ts'
 import type { Sale } from './sales.ts'
 
-/** How a card was taken: by the provider's own fields, or by those of the sandbox. */
+/** The result of charging a card, by the provider's fields or the sandbox's. */
 export type CardResult = { refusal: string } | { status: string; paymentId: string }
 
 export type TakeCard = (clientSecret: string) => Promise<CardResult>
@@ -10,12 +10,12 @@ export type TakeCard = (clientSecret: string) => Promise<CardResult>
 export type Outcome =
   | { kind: 'granted' }
   | { kind: 'refused'; text: string }
-  /** The money has gone through, only our server has not said so yet. */
+  /** The payment succeeded, but the server has not confirmed it yet. */
   | { kind: 'unconfirmed'; text: string; paymentId: string }
 
 type Begun = { kind: 'begun'; clientSecret: string }
 
-/** A purchase left open elsewhere, in another tab perhaps, is cancelled and begun anew. */
+/** A pending purchase, perhaps of another tab, is cancelled and started again. */
 export async function beginPayment({ create, cancel, texts }: Sale): Promise<Begun | Outcome> {
   try {
     return begun(await create())
@@ -28,7 +28,7 @@ export async function beginPayment({ create, cancel, texts }: Sale): Promise<Beg
     await cancel()
     return begun(await create())
   } catch (error) {
-    // The other tab was quicker: what it paid for is there.
+    // Another tab has completed the purchase meanwhile.
     const status = errorText(errorBody(error), 'error')
     return status === problems['already-bought'].text
       ? { kind: 'granted' }

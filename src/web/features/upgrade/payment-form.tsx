@@ -10,12 +10,12 @@ import { TierOffer } from './tier-offer.tsx'
 import { type TierName, tiers } from './tiers.ts'
 import { usePayment } from './use-payment.ts'
 
-/** The modal around the card fields, whoever supplies them. */
+/** The modal around the card fields of any provider. */
 export function PaymentForm(props: {
   tier: TierName
   takeCard: TakeCard
   isCardReady: boolean
-  /** The provider may ask for authentication in a layer of its own. */
+  /** The provider may open its own layer for authentication. */
   mayOpenLayer?: boolean
   children: ReactNode
   onClose: () => void
@@ -26,7 +26,7 @@ export function PaymentForm(props: {
   const form = useId()
   const words = useRef<HTMLDivElement>(null)
 
-  // On a phone the words would stand below the edge.
+  // On a phone the message would be below the edge.
   useEffect(() => {
     if (status) words.current?.scrollIntoView({ block: 'nearest' })
   }, [status])

@@ -13,7 +13,7 @@ import type { TierName } from './tiers.ts'
 const unauthenticated =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
-/** Card fields of our own, for trying things out: they take nothing but the published test cards. */
+/** Our own card fields for the sandbox. They accept only the published test cards. */
 export function SandboxPayment(props: { tier: TierName; onClose: () => void }) {
   const [card, setCard] = useState<TypedCard>({ number: '', expiry: '', cvc: '' })
   const [question, setQuestion] = useState<{ answer: (isMe: boolean) => void }>()

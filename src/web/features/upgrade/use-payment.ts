@@ -4,14 +4,14 @@ import { beginPayment, confirm, type Outcome, pay, type TakeCard } from './payme
 import type { Sale } from './sales.ts'
 
 const thanks = 'Thank you. Your memorial is opening.'
-/** Long enough to read two words of thanks. */
+/** Long enough to read the thanks. */
 const reloadAfter = 1_500
 /** A server that does not answer must not keep the dialog open. */
 const cancelTimeout = 4_000
 
 type Stage = 'preparing' | 'ready' | 'paying' | 'leaving' | 'done'
 
-/** One purchase from the opened modal to the reloaded page. */
+/** One purchase, from opening the modal to reloading the page. */
 export function usePayment(sale: Sale, onClose: () => void) {
   const [stage, setStage] = useState<Stage>('preparing')
   const [status, setStatus] = useState<StatusMessage>()
@@ -53,7 +53,7 @@ export function usePayment(sale: Sale, onClose: () => void) {
     }
     setStatus(undefined)
     setStage('paying')
-    // Money that has gone through is not asked for twice.
+    // A payment that succeeded is confirmed again, never charged again.
     showOutcome(
       await (paid.current ? confirm(sale, paid.current) : pay(sale, takeCard, secret.current)),
     )

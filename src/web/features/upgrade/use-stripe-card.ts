@@ -4,7 +4,7 @@ import { type ElementKind, loadStripe, type Stripe, type StripeElement } from '.
 
 const kinds: ElementKind[] = ['cardNumber', 'cardExpiry', 'cardCvc']
 
-/** The frames are another site's and know nothing of our style sheets. */
+/** Stripe's frames cannot read our style sheets. */
 const style = {
   base: {
     color: '#f0e8d6',
@@ -17,7 +17,7 @@ const style = {
 
 type Places = Partial<Record<ElementKind, HTMLElement | null>>
 
-/** Puts Stripe's own card fields in their places; the card number never comes to this page. */
+/** Mounts Stripe's card fields; the card number never reaches this page. */
 export function useStripeCard(publishableKey: string) {
   const places = useRef<Places>({})
   const elements = useRef<Partial<Record<ElementKind, StripeElement>>>({})

@@ -8,7 +8,7 @@ import styles from './welcome.module.css'
 const most = 4
 const sizes = '(max-width: 640px) 46vw, 17rem'
 
-/** A few stones of the first page, as they stand there. */
+/** A few stones of the first page. */
 export function RealStones() {
   const { data, isError } = useGraves({ page: 1, search: '' })
   if (isError) return <Empty text="The stones could not be fetched just now." />

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Part } from './part.tsx'
 import styles from './welcome.module.css'
 
-// The graveyard is heavy: it comes when somebody walks towards it.
+// The graveyard is heavy: it is loaded when this part is near the viewport.
 const RealStones = lazyPart(() => import('./real-stones.tsx').then((file) => file.RealStones))
 
 export function SomeStones() {

@@ -1,4 +1,4 @@
-/** What the server said no with; `body` is its JSON, or its text when it sent none. */
+/** An error response; `body` is its JSON, or its text when it is no JSON. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: unknown
@@ -15,7 +15,7 @@ export function errorBody(error: unknown): unknown {
   return error instanceof ApiError ? error.body : undefined
 }
 
-/** The first sentence under one of the names, in their order. */
+/** The first sentence under one of the names, in the given order. */
 export function errorText(body: unknown, ...names: string[]): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   for (const name of names) {
@@ -26,7 +26,7 @@ export function errorText(body: unknown, ...names: string[]): string | undefined
   return undefined
 }
 
-/** Any sentence of an error body, whatever its name. */
+/** Any sentence of an error body. */
 export function anyErrorText(body: unknown): string | undefined {
   if (typeof body === 'string') return body || undefined
   if (typeof body !== 'object' || body === null) return undefined

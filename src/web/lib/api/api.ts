@@ -19,7 +19,7 @@ export async function call<O extends Operation>(
   return (await readResponse(response)) as Answer<O>
 }
 
-/** As somebody whose token is not a member's: nothing is renewed, and nobody else is signed out. */
+/** With a token that is not a member's: it is not renewed, and the member stays signed in. */
 export async function callAs<O extends Operation>(
   access: string,
   operation: O,
@@ -30,7 +30,7 @@ export async function callAs<O extends Operation>(
   )) as Answer<O>
 }
 
-/** Tries with the stored token and, when that has died, once more with a new one. */
+/** Sends with the stored token and, when it has expired, once more with a renewed one. */
 export async function withSession(
   attempt: (access?: string) => Promise<Response>,
   operation?: Operation,
@@ -44,6 +44,6 @@ export async function withSession(
   }
   removeTokens()
   window.location.reload()
-  // The page is going away; nobody should see an error flash by first.
+  // The page is reloading; no error should flash up first.
   return new Promise(() => {})
 }

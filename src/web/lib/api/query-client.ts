@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { signedIn } from './tokens.ts'
 
-/** What belongs to the signed-in person is kept below this key, and goes when they leave. */
+/** Personal data is cached below this key and removed at sign-out. */
 export const personalKey = ['personal']
 
 export const queryClient = new QueryClient({
@@ -21,14 +21,14 @@ signedIn.subscribe(() => {
   if (!signedIn.get()) queryClient.removeQueries({ queryKey: personalKey })
 })
 
-/** With the client named, no provider has to bring the library into the first load. */
+/** With the client passed here, no provider brings the library into the first load. */
 export function useQuery<T, D = T, K extends QueryKey = QueryKey>(
   options: UseQueryOptions<T, DefaultError, D, K>,
 ) {
   return useQueryOf(options, queryClient)
 }
 
-/** Answers that come part by part. */
+/** Responses that come in pages. */
 export function useInfiniteQuery<T, P>(
   options: UseInfiniteQueryOptions<T, DefaultError, InfiniteData<T, P>, QueryKey, P>,
 ) {

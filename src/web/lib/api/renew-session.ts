@@ -5,7 +5,7 @@ import { readTokens, storeTokens } from './tokens.ts'
 
 let underway: Promise<boolean> | undefined
 
-/** Trades the refresh token once for all calls that were refused with the same access token. */
+/** Renews the session once for all calls refused with the same access token. */
 export function renewSession(spentAccess: string): Promise<boolean> {
   underway ??= alone(() => trade(spentAccess)).finally(() => {
     underway = undefined
@@ -13,7 +13,7 @@ export function renewSession(spentAccess: string): Promise<boolean> {
   return underway
 }
 
-// A refresh token works once, so two tabs must not spend the same one.
+// A refresh token works once, so two tabs must not use the same one.
 function alone(work: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks ? navigator.locks.request('session', work) : work()
 }
@@ -29,7 +29,7 @@ async function trade(spentAccess: string): Promise<boolean> {
   return true
 }
 
-// A server that is busy or down has not refused the token.
+// A busy or failing server has not refused the token.
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 429
 }

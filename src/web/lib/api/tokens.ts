@@ -14,7 +14,7 @@ export function readTokens(): Tokens | undefined {
   return access ? { access, refresh: refresh ?? '' } : undefined
 }
 
-/** Keeps the pair without telling the page, which may still have words to show first. */
+/** Stores the pair without updating `signedIn`: the page may have a message to show first. */
 export function storeTokens({ access, refresh }: Tokens): void {
   localStorage.setItem(accessKey, access)
   localStorage.setItem(refreshKey, refresh)

@@ -1,6 +1,6 @@
 import { paths, type View, viewPaths } from '../../paths.ts'
 
-/** What an address asks for beside its path. */
+/** What the query of a link asks for. */
 export interface LinkParameters {
   /** The address without what is read once. */
   cleaned: string

@@ -1,4 +1,4 @@
-/** Reads JSON from local storage and removes it when it is not what it should be. */
+/** Reads JSON from local storage and removes it when it is invalid. */
 export function readStored<T>(
   key: string,
   accept: (value: unknown) => T | undefined,

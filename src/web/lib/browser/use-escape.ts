@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What the Escape key closes while it is open. A dialog before it closes first. */
+/** Closes on Escape while open. An open dialog closes first. */
 export function useEscape(isOpen: boolean, onEscape: () => void): void {
   const close = useEffectEvent(onEscape)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 
-/** What a form shows after a submit: words for all of it, and a line under a field. */
+/** What a form shows after a submit: a status message, and an error per field. */
 export interface FormState {
   status?: StatusMessage
   errors?: Record<string, string>

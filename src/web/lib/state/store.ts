@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value outside React that components can follow. */
+/** A value outside React that components can subscribe to. */
 export interface Store<T> {
   get(): T
-  /** What it was in the beginning: the value with which pages are prepared, and taken over. */
+  /** The initial value, used for prerendering and hydration. */
   first(): T
   set(value: T): void
   subscribe(listener: () => void): () => void

@@ -1,4 +1,4 @@
-/** As people count, and as the contract does: an emoji of one code point is one character. */
+/** Counts code points, as the contract does: a simple emoji is one character. */
 export function countCharacters(text: string): number {
   return [...text].length
 }

@@ -1,7 +1,7 @@
 const months =
   'January February March April May June July August September October November December'.split(' ')
 
-// A format of the browser takes longer to make than a whole page to draw, so it waits until wanted.
+// Creating an Intl format is slow, so each is created on first use.
 const shortDayFormat = lazily({ dateStyle: 'medium' })
 const momentFormat = lazily({ dateStyle: 'medium', timeStyle: 'short' })
 
@@ -19,7 +19,7 @@ export function longDay(day: string): string {
   return `${months[month - 1]} ${date}, ${year}`
 }
 
-/** The day of an instant where the reader sits. */
+/** The day of an instant in the reader's time zone. */
 export function dayOf(instant: string): string {
   return shortDayFormat().format(new Date(instant))
 }
@@ -28,7 +28,7 @@ export function moment(instant: string): string {
   return momentFormat().format(new Date(instant))
 }
 
-/** Today where the person sits, as `YYYY-MM-DD`. */
+/** Today in the visitor's time zone, as `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   const month = String(now.getMonth() + 1).padStart(2, '0')
   const date = String(now.getDate()).padStart(2, '0')

@@ -1,4 +1,4 @@
-/** Waits, unless it is told to give up first. */
+/** Waits, or rejects when aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does something `ms` after `isOn` turned true, unless it turns false or the screen is left first. */
+/** Runs an action `ms` after `isOn` turned true, unless it turns false or unmounts first. */
 export function useDelay(isOn: unknown, ms: number, action: () => void): void {
   const act = useEffectEvent(action)
   useEffect(() => {

@@ -77,7 +77,7 @@ function Nationality({ country }: { country: Country }) {
   )
 }
 
-/** Whoever reads this is alive, or has been entrusted with the password. */
+/** Shown to an owner whose passing was recorded by mistake. */
 function PassingNotice({ passedOn }: { passedOn: string }) {
   return (
     <div className={styles.warning}>

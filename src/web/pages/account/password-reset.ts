@@ -1,3 +1,3 @@
-// Whoever asks for a new key is about to set one.
+// Both pages are needed one after the other.
 export { ForgotPasswordPage } from './forgot-password.tsx'
 export { ResetPasswordPage } from './reset-password.tsx'

@@ -1,3 +1,3 @@
-// Whoever opens the mailbox is about to read a letter.
+// Both pages are needed one after the other.
 export { LetterPage } from './letter.tsx'
 export { MailboxPage } from './mailbox.tsx'

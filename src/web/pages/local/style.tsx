@@ -15,7 +15,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { NotFoundPage } from '../not-found.tsx'
 import styles from '../pages.module.css'
 
-/** Everything screens are made of, for those who make them. */
+/** The parts of the design system, for developers. */
 export function StylePage() {
   const { data, isPending } = useConfig()
   if (isPending) return <Loading text="One moment…" />

@@ -1,4 +1,4 @@
-// One file to fetch for all that a mailed link can open.
+// One chunk for all pages a mailed link can open.
 export { ActivatePage } from './activate.tsx'
 export { AlivePage } from './alive.tsx'
 export { ConfirmEmailPage } from './confirm-email.tsx'

@@ -15,7 +15,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import styles from './graveyard.module.css'
 
-/** The map is a script of its own, fetched by those who want to see it. */
+/** The map is a separate script, fetched when it is opened. */
 const MapView = lazyPage(
   () => import('../../features/graveyard-map/index.ts'),
   (file) => file.MapView,
@@ -41,7 +41,7 @@ export function GraveyardPage() {
     <div className={classNames(styles.graveyard, mode === 'google-earth' && styles.wide)}>
       <h1 className={styles.title}>The Sacred Graveyard</h1>
       {isSessionLoading ? (
-        // Until it is known what a member is to be told, nothing stands that it could push away.
+        // The notices of a member are not known yet; showing the list first would make it jump.
         <Loading text="Opening the gates…" />
       ) : (
         <>

@@ -20,7 +20,7 @@ export function WelcomePage() {
   const onEnter = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // It is fetched while the gates open.
+    // Preloaded during the gate animation.
     void import('./graveyard.tsx').catch(() => {})
     gates.press()
   }

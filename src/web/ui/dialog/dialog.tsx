@@ -12,11 +12,11 @@ interface DialogProps {
   children: ReactNode
   footer?: ReactNode
   isYielding?: boolean
-  /** For a dialog that is nothing but a form: people begin in its first field. */
+  /** For a dialog that is only a form: its first field gets the focus. */
   isForm?: boolean
 }
 
-/** Open for as long as it is rendered. Stands outside the form or label that opened it. */
+/** Open for as long as it is rendered. A portal, outside the form or label that opened it. */
 export function Dialog({
   title,
   closeLabel,

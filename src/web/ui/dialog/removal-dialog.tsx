@@ -10,7 +10,7 @@ interface RemovalDialogProps {
   children: ReactNode
 }
 
-/** Asks once more before something goes for good. */
+/** Asks for confirmation before something is removed for good. */
 export function RemovalDialog({ title, isBusy, onRemove, onClose, children }: RemovalDialogProps) {
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * Opens a dialog for as long as it is rendered, and gives the focus back where it came from. While
- * it is yielding it stays in sight, but whatever somebody else's script opens can stand above it.
+ * it is yielding it stays visible, but a layer opened by another script can stand above it.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, isYielding = false): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css'
 
-/** A line of text that is still on its way. */
+/** Placeholder lines while text is loading. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles.skeleton} aria-hidden="true">

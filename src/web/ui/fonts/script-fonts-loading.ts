@@ -12,7 +12,7 @@ const han: Record<HanLanguage, Sheet> = {
 
 const others: Sheet = () => import('./script-fonts-all.css')
 
-/** Large sheets, so each comes alone. */
+/** Large sheets, so each is loaded alone. */
 const large: Partial<Record<Script, Sheet>> = {
   Bopomofo: han['zh-Hant'],
   Hangul: han.ko,
@@ -27,7 +27,7 @@ export function useScriptFonts(texts: readonly string[], country?: string | null
     for (const script of scriptsIn(text)) {
       const drawn = script === 'Han' && han[hanLanguage(text, country) ?? 'zh-Hans']
       const sheet = drawn || (large[script] ?? others)
-      // Without it the system's own letters stand there.
+      // Without it the system's own font is used.
       sheet().catch(() => {})
     }
   }, [text, country])

@@ -54,7 +54,7 @@ const languageOf: Record<string, HanLanguage> = {
   TW: 'zh-Hant',
 }
 
-/** Han signs alone do not tell how they are drawn; where somebody comes from may. */
+/** Han characters alone do not tell their language; the person's country may. */
 export function hanLanguage(text: string, country?: string | null): HanLanguage | undefined {
   const found = scriptsIn(text)
   if (found.includes('Hiragana') || found.includes('Katakana')) return 'ja'

@@ -13,7 +13,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 export function Button({ tone = 'lit', isBusy = false, className, ...rest }: ButtonProps) {
   const isHydrated = useHydrated()
-  // Before its script is there, a form would be sent by the browser, with everything in the address.
+  // Before hydration the browser itself would submit the form, with its fields in the address.
   const isEarly = rest.type === 'submit' && !isHydrated
   return (
     <button
@@ -43,7 +43,7 @@ export function ButtonLink({ tone = 'lit', ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={classNames(styles.button, styles[tone])} />
 }
 
-/** Words that act, where a full button would be too loud. */
+/** A text button, where a full button would be too prominent. */
 export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
   return <button type="button" {...rest} className={classNames(styles.words, className)} />
 }

@@ -2,19 +2,19 @@ import styles from './flag.module.css'
 
 declare global {
   interface ImportMetaEnv {
-    /** Where the build puts the drawings. */
+    /** The folder of the flags in the build. */
     readonly FLAGS: string
   }
 }
 
 interface FlagProps {
-  /** Of the country, as `US` or `us`. */
+  /** Country code, as `US` or `us`. */
   code: string
-  /** Where the country is not named beside it. */
+  /** Alternative text, when the country is not named beside the flag. */
   label?: string
 }
 
-/** Drawn, because many systems have no letters for flags. */
+/** Images, because many systems have no flag emoji. */
 export function Flag({ code, label = '' }: FlagProps) {
   return (
     <img

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Drawn as one path, so that it prints sharp at any size. What it says is to stand beside it. */
+/** Drawn as one path, so that it prints sharp at any size. Show its text beside it. */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const dark = data.flatMap((row, y) =>

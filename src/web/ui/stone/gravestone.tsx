@@ -23,7 +23,7 @@ interface GravestoneProps {
   inscription: Inscription
 }
 
-/** A stone with somebody's inscription on it, as far as it fits. */
+/** A stone with an inscription, as far as it fits. */
 export function Gravestone({ style, sizes, inscription }: GravestoneProps) {
   const { name, portrait, words, flag } = inscription
   const { panel } = stonePictures(style)

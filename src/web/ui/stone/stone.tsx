@@ -9,7 +9,7 @@ interface StoneProps {
   children?: ReactNode
 }
 
-/** A gravestone; what stands inside it is set on its panel. */
+/** A gravestone; its children are placed on its panel. */
 export function Stone({ style, sizes, children }: StoneProps) {
   const { small, large, panel } = stonePictures(style)
   // In a prepared page the content security policy refuses it; a bare stone does without.

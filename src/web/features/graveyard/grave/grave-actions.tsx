@@ -9,12 +9,12 @@ export type GraveAction = 'photo' | 'tribute' | 'share'
 
 interface GraveActionsProps {
   grave: Grave
-  /** Beside a stone that has the focus, the keys open the stone itself. */
+  /** -1 on the hover card: the keyboard opens the stone itself. */
   tabIndex?: number
   onAction: (action: GraveAction) => void
 }
 
-/** What can be done at a grave. Voice and tributes open with the memorial. */
+/** The actions at a grave. Voice and tributes appear once the memorial is public. */
 export function GraveActions({ grave, tabIndex = 0, onAction }: GraveActionsProps) {
   const voice = useVoice(grave)
   useEffect(() => LazyGraveActionDialog.preload(), [])

@@ -5,7 +5,7 @@ import { useCountry } from '../../countries/index.ts'
 import styles from './grave-details.module.css'
 import { lifeOf, wordsOf } from './grave-text.ts'
 
-/** What the stone has no room for. */
+/** Details for which the stone has no room. */
 export function GraveDetails({ grave }: { grave: Grave }) {
   const country = useCountry(grave.nationality)
   const words = wordsOf(grave)

@@ -14,7 +14,7 @@ interface GraveDialogProps {
   onClose: () => void
 }
 
-/** Before the stone, with everything that is to be read and done there. */
+/** One grave with its details and actions. */
 export function GraveDialog({ grave, onAction, onClose }: GraveDialogProps) {
   return (
     <Dialog title={nameOf(grave)} closeLabel="Close" onClose={onClose}>

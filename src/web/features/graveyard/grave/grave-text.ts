@@ -10,7 +10,7 @@ export function nameOf(grave: Pick<Grave, 'full_name'>): string {
   return grave.full_name || 'Unknown'
 }
 
-/** As somebody would say it: "Anna Weber, 1931 to 2019, Germany". */
+/** For screen readers: "Anna Weber, 1931 to 2019, Germany". */
 export function accessibleName(grave: Grave, country: string | undefined): string {
   const { date_of_birth: bornOn, death_date: passedOn } = grave
   const born = bornOn.slice(0, 4)

@@ -8,7 +8,7 @@ import { nameOf } from './grave-text.ts'
 import { photoOf } from './photo.ts'
 import styles from './photo-viewer.module.css'
 
-/** The portrait, with the whole screen to itself. */
+/** The portrait on the whole screen. */
 export function PhotoViewer({ grave, onClose }: { grave: Grave; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog)

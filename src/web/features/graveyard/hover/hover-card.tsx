@@ -15,7 +15,7 @@ interface HoverCardProps extends ComponentProps<'section'> {
   onAction: (act: GraveAction) => void
 }
 
-/** Stands in the top layer, because each plot keeps its painting to itself. */
+/** A popover in the top layer, because each plot contains its own painting. */
 export function HoverCard({ grave, stone, onAction, ...rest }: HoverCardProps) {
   const card = useRef<HTMLElement>(null)
   const country = useCountry(grave.nationality)

@@ -2,7 +2,7 @@ import { grouped } from '../../../lib/text/grouped.ts'
 import { useConfig } from '../../site/index.ts'
 import styles from './graves-left.module.css'
 
-/** Holds its line while the numbers are on their way. */
+/** Keeps its line while the numbers load. */
 export function GravesLeft({ left }: { left: number | undefined }) {
   const capacity = useConfig().data?.graveyard_capacity
   return (

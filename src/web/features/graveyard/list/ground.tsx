@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode } from 'react'
 import styles from './ground.module.css'
 
-/** The lawn; it stays where it is while stones come and go. */
+/** The lawn, which stays while stones are replaced. */
 export function Ground({ children }: { children?: ReactNode }) {
   return <div className={styles.ground}>{children}</div>
 }
@@ -13,7 +13,7 @@ export function Rows(rest: ComponentProps<'ul'>) {
 
 const places = 12
 
-/** Where stones will stand. */
+/** Placeholders while stones load. */
 export function PlaceholderStones() {
   return (
     <div className={styles.rows} aria-hidden="true">

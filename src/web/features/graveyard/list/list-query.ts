@@ -1,7 +1,7 @@
 import { cleanSearch } from '../../../../contract/search-text.ts'
 import { paths } from '../../../paths.ts'
 
-/** The page and search of the list. They stand in the address, so that Back works. */
+/** The page and search of the list. Both are in the address, so that Back works. */
 export interface ListQuery {
   page: number
   search: string

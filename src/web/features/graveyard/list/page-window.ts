@@ -1,6 +1,6 @@
 const around = 2
 
-/** The pages to offer: two on either side, the first and the last, and `gap` where some are left out. */
+/** The pages to offer: two on either side, the first, the last, and `gap` for pages left out. */
 export function pageWindow(current: number, total: number): (number | 'gap')[] {
   const near = Array.from({ length: 2 * around + 1 }, (_, step) => current - around + step)
   const offered = [...new Set([1, ...near, total])]
@@ -12,7 +12,7 @@ export function pageWindow(current: number, total: number): (number | 'gap')[] {
   })
 }
 
-/** Only within the pages there are, and never to the one that is shown. */
+/** Existing pages except the current one. */
 export function canGoTo(page: number, current: number, total: number): boolean {
   return page !== current && page >= 1 && page <= total
 }

@@ -1,7 +1,7 @@
 import picture from '../../../../../art/ground/candle.webp'
 import styles from './tribute-candle.module.css'
 
-/** At the foot of a stone where somebody left a tribute lately. */
+/** At the foot of a stone with a recent tribute. */
 export function TributeCandle() {
   return (
     <span className={styles.candle}>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 /** Milliseconds between two stones. */
 const pause = 16
 
-/** True once an element is nearly in sight and its turn has come: one after the other, so that the page answers meanwhile. */
+/** True once an element is near the viewport and its turn has come: one at a time, so that the page stays responsive. */
 export function useStaggeredRender(element: RefObject<HTMLElement | null>): boolean {
   const [isRendered, setIsDrawn] = useState(false)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useStaggeredRender(element: RefObject<HTMLElement | null>): bool
 type Draw = () => void
 
 const places = new Map<Element, Draw>()
-/** Those that are near, in the order they came. */
+/** Elements near the viewport, in the order of their arrival. */
 const waiting = new Set<Draw>()
 let observer: IntersectionObserver | undefined
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -10,7 +10,7 @@ interface ResultCountProps {
   pagination: Answer<typeof listGraves>['pagination'] | undefined
 }
 
-/** How many there are, for eyes and ears. That there are none, eyes are told where the stones would be. */
+/** The number of graves, shown and announced. When there are none it is only announced: the list shows it. */
 export function ResultCount({ search, pagination }: ResultCountProps) {
   const words = pagination && wordsFor(search, pagination)
   return (

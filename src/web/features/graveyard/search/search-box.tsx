@@ -4,7 +4,7 @@ import styles from './search-box.module.css'
 import { SearchField } from './search-field.tsx'
 
 interface SearchBoxProps {
-  /** What is being searched for now. */
+  /** The current search. */
   search: string
   onSearch: (search: string) => void
 }
@@ -16,7 +16,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
 
-  // Back, or "Did you mean": the box follows, unless it says the same already.
+  // After Back or "Did you mean" the field follows the address.
   if (known !== search) {
     setKnown(search)
     if (cleanSearch(typed) !== search) setTyped(search)

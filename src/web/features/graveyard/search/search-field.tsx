@@ -9,7 +9,7 @@ interface SearchFieldProps extends ComponentProps<'input'> {
   onClear: () => void
 }
 
-/** Where a name is typed, with a way to begin and a way to clear. */
+/** A text field with a search button and a clear button. */
 export function SearchField({ onSearch, onClear, ...input }: SearchFieldProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -5,12 +5,12 @@ const highlightMs = 3_000
 
 interface Arrived {
   target: Target | undefined
-  /** The page of the list that stands on the screen. */
+  /** The page of the list on the screen. */
   shownPage: number | undefined
   forget: () => void
 }
 
-/** Leads to the target's stone once its page is there, and lights it for three seconds. */
+/** Scrolls to the target's stone once its page is shown, and highlights it for three seconds. */
 export function useHighlightedGrave({ target, shownPage, forget }: Arrived): number | undefined {
   const highlightedId = target && shownPage === target.page ? target.graveId : undefined
   const done = useEffectEvent(forget)

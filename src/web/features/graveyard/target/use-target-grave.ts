@@ -9,7 +9,7 @@ export interface Target {
   page: number
 }
 
-/** The grave a link has led to, as soon as it is known on which page it stands. */
+/** The grave a link named, once its page in the list is known. */
 export function useTargetGrave() {
   const query = useSearch()
   const [, navigate] = useLocation()
@@ -19,14 +19,14 @@ export function useTargetGrave() {
   const seek = async (wanted: string) => {
     sought.current = wanted
     const found = await lookUpGrave(wanted)
-    // Whoever has left meanwhile is not fetched back.
+    // The visitor may have left the screen meanwhile.
     if (!found || sought.current !== wanted) return
     setTarget({ graveId: found.grave.id, page: found.page })
     navigate(listPath({ page: found.page, search: '' }), { replace: true })
   }
   const look = useEffectEvent((query: string) => {
     if (new URLSearchParams(query).has('grave_id')) {
-      // Takes it out of the address, and so comes back here.
+      // Removes the parameter from the address, which runs this effect again.
       takeLinkParameters()
       return
     }

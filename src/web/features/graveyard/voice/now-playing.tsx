@@ -4,7 +4,7 @@ import { nameOf } from '../grave/grave-text.ts'
 import styles from './now-playing.module.css'
 import { playing, stopVoice } from './voice.ts'
 
-/** A voice that plays on after its card has closed can still be stopped. */
+/** Stops a voice that plays on after its card has closed. */
 export function NowPlaying() {
   const grave = useStore(playing)
   return (
