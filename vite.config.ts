@@ -18,11 +18,11 @@ const groups = [
   { name: 'schemas', test: /node_modules\/zod|contract\/(fields|field-errors|operation)\.ts/ },
   {
     name: 'base',
-    test: /src\/web\/(lib\/(?!query-client|dates|pause|stored|use-held)|paths|features\/(site|session|bot-check\/(index|bot-check|use))|ui\/(button|card|class|field|loading|status|candle|use-modal|dialog|removal-dialog|counted|empty|skeleton)|features\/upgrade\/tiers|pages\/pages)/,
+    test: /src\/web\/(lib\/(?!api\/query-client|text\/dates|timing\/pause|browser\/(stored|use-held))|paths|features\/(site|session|bot-check\/(index|bot-check|use))|ui\/(class|dialog\/|feedback\/(empty|loading|skeleton|status)|forms\/(button|counted|field)|layout\/card|pictures\/candle)|features\/upgrade\/tiers|pages\/pages)/,
   },
   {
     name: 'stones',
-    test: /src\/web\/(ui\/(gravestone|inscription|stone|flag|script-fonts\.)|features\/countries)|contract\/grave-styles/,
+    test: /src\/web\/(ui\/(stone\/|pictures\/flag|fonts\/script-fonts\.)|features\/countries)|contract\/grave-styles/,
   },
   // Behind the base, which must not come with it: the first load does without.
   { name: 'queries', test: /node_modules\/@tanstack|lib\/query-client/ },

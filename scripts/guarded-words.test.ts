@@ -36,7 +36,7 @@ test('another program is started in one place only, and never through a shell', 
 test('no pattern is made of what somebody typed', () => {
   expect(holding(/new RegExp\(/)).toEqual([
     'src/server/features/accounts/password.ts',
-    'src/web/ui/script-fonts.ts',
+    'src/web/ui/fonts/script-fonts.ts',
   ])
 })
 

@@ -1,16 +1,16 @@
 import type { activate, confirmEmail } from '../../../contract/accounts.ts'
-import { call } from '../../lib/api.ts'
-import { bodyOf, wordsUnder } from '../../lib/api-error.ts'
-import { arrivalToken } from '../../lib/arrival.ts'
-import { useQuery } from '../../lib/query-client.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Status } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { errorBody, errorText } from '../../lib/api/api-error.ts'
+import { useQuery } from '../../lib/api/query-client.ts'
+import { linkToken } from '../../lib/browser/take-link-parameters.ts'
+import { Loading } from '../../ui/feedback/loading.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import styles from './accounts.module.css'
 
-/** Follows a mailed link as soon as its page opens. A query, because the token may be spent only once. */
+/** Follows a mailed link as soon as its page opens. */
 export function useLinkToken(operation: typeof activate | typeof confirmEmail) {
-  const token = arrivalToken()
+  const token = linkToken()
   return useQuery({
     queryKey: [operation.path, token],
     queryFn: () => call(operation, { body: { token: token ?? '' } }),
@@ -28,13 +28,13 @@ interface LinkOutcomeProps {
 }
 
 export function LinkOutcome({ link, loading, success, failure, way }: LinkOutcomeProps) {
-  if (link.isPending) return <Loading words={loading} />
+  if (link.isPending) return <Loading text={loading} />
   const text = link.isSuccess
     ? (success ?? link.data.message)
-    : (wordsUnder(bodyOf(link.error), 'error', 'token', 'detail') ?? failure)
+    : (errorText(errorBody(link.error), 'error', 'token', 'detail') ?? failure)
   return (
     <div className={styles.outcome}>
-      <Status said={{ tone: link.isSuccess ? 'success' : 'error', text }} />
+      <Status message={{ tone: link.isSuccess ? 'success' : 'error', text }} />
       <ButtonLink href={way.href}>{way.label}</ButtonLink>
     </div>
   )

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
-import { call } from '../../lib/api.ts'
-import { bodyOf, fieldLines, wordsUnder } from '../../lib/api-error.ts'
-import { type FormState, refused } from '../../lib/form-state.ts'
-import { notice } from '../../lib/notice.ts'
-import { removeTokens } from '../../lib/tokens.ts'
-import { useFading } from '../../lib/use-fading.ts'
-import { textOf, useForm } from '../../lib/use-form.ts'
+import { call } from '../../lib/api/api.ts'
+import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
+import { removeTokens } from '../../lib/api/tokens.ts'
+import { type FormState, refused } from '../../lib/forms/form-state.ts'
+import { textOf, useForm } from '../../lib/forms/use-form.ts'
+import { toast } from '../../lib/state/toast.ts'
+import { useExpiring } from '../../lib/timing/use-expiring.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/card.tsx'
 import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
-import { enter } from '../session/index.ts'
+import { signIn } from '../session/index.ts'
 import styles from './accounts.module.css'
 
-// The schemas weigh as much as the rest of this page, so they come while somebody is typing.
+// The schemas weigh as much as the rest of this page, so they load while the visitor types.
 const loadRules = () => import('./login-rules.ts')
 
 export function LoginForm() {
@@ -35,15 +35,15 @@ export function LoginForm() {
     try {
       const { check, login } = await loadRules()
       const checked = check(login.body, body)
-      if (!checked.ok) return { errors: fieldLines(checked.errors) }
+      if (!checked.ok) return { errors: fieldErrorTexts(checked.errors) }
       if (!botCheck.token) return refused(botCheckMessages.missing)
-      enter(await call(login, { body }))
+      signIn(await call(login, { body }))
     } catch (error) {
       removeTokens()
-      botCheck.again()
-      return refused(wordsUnder(bodyOf(error), 'detail') ?? 'Login failed')
+      botCheck.reset()
+      return refused(errorText(errorBody(error), 'detail') ?? 'Login failed')
     }
-    notice.set({ text: 'Login successful!', ms: 3_000 })
+    toast.set({ text: 'Login successful!', ms: 3_000 })
     navigate(paths.home)
     return {}
   }, {})
@@ -68,7 +68,7 @@ export function LoginForm() {
           error={state.errors?.password}
         />
         <BotCheckWidget check={botCheck} />
-        <Status said={useFading(state.said, 5_000)} />
+        <Status message={useExpiring(state.status, 5_000)} />
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Entering Sacred Grounds...' : 'Enter the Eternal Realm'}
         </Button>

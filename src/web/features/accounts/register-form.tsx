@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { register } from '../../../contract/accounts.ts'
 import { check } from '../../../contract/field-errors.ts'
-import { textOf, useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Status } from '../../ui/status.tsx'
+import { textOf, useForm } from '../../lib/forms/use-form.ts'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/card.tsx'
 import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
 import { LegalLink } from '../legal/index.ts'
 import { forgetReferral, usePendingReferral } from '../referrals/index.ts'
@@ -33,11 +33,11 @@ export function RegisterForm() {
     if (!botCheck.token) return unfinished(botCheckMessages.missing)
     if (!hasAccepted) return unfinished('Please accept the Terms and Conditions to continue.')
     const outcome = await openAccount(body)
-    botCheck.again()
+    botCheck.reset()
     return outcome
   }, idle)
 
-  const said = useEntry(state)
+  const status = useEntry(state)
   const isDone = state.kind === 'opened' || state.kind === 'mailed'
   const mayTry = botCheck.isBypassed || (botCheck.isReady && hasAccepted)
 
@@ -70,7 +70,7 @@ export function RegisterForm() {
             Terms and Conditions
           </LegalLink>
         </Checkbox>
-        <Status said={said} />
+        <Status message={status} />
         <Button type="submit" isBusy={isBusy} disabled={!mayTry || isDone}>
           {isBusy ? 'Creating Your Account...' : 'Create My Free Memorial'}
         </Button>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { registrationWords } from './registration-errors.ts'
+import { registrationError } from './registration-errors.ts'
 
 test('a known address is named as such', () => {
-  expect(registrationWords({ email: ['An account with this email already exists.'] })).toBe(
+  expect(registrationError({ email: ['An account with this email already exists.'] })).toBe(
     'This email is already registered. Please use a different email or try logging in instead.',
   )
 })
 
 test('any other trouble with the address is quoted', () => {
-  expect(registrationWords({ email: ['Enter a valid email address.'] })).toBe(
+  expect(registrationError({ email: ['Enter a valid email address.'] })).toBe(
     'Email: Enter a valid email address.',
   )
 })
@@ -31,19 +31,19 @@ test.each([
     'Your password is too similar to your personal information. Please choose a different password.',
   ],
   ['Passwords may not sing.', 'Passwords may not sing.'],
-])('a password refused with %j is explained', (given, said) => {
-  expect(registrationWords({ password: [given] })).toBe(said)
+])('a password refused with %j is explained', (given, status) => {
+  expect(registrationError({ password: [given] })).toBe(status)
 })
 
 test('a sentence that belongs to no field is shown as it came', () => {
-  expect(registrationWords({ non_field_errors: ['Not today.'] })).toBe('Not today.')
-  expect(registrationWords({ detail: 'Not today.' })).toBe('Not today.')
-  expect(registrationWords('Not today.')).toBe('Not today.')
+  expect(registrationError({ non_field_errors: ['Not today.'] })).toBe('Not today.')
+  expect(registrationError({ detail: 'Not today.' })).toBe('Not today.')
+  expect(registrationError('Not today.')).toBe('Not today.')
 })
 
 test('silence from the server has words too', () => {
   const words = 'Registration failed. Please try again.'
-  expect(registrationWords(undefined)).toBe(words)
-  expect(registrationWords({})).toBe(words)
-  expect(registrationWords({ detail: { deep: true } })).toBe(words)
+  expect(registrationError(undefined)).toBe(words)
+  expect(registrationError({})).toBe(words)
+  expect(registrationError({ detail: { deep: true } })).toBe(words)
 })

@@ -11,8 +11,8 @@ const passwordWords: [sign: string, words: string][] = [
   ],
 ]
 
-/** What is said to somebody whose registration the server refused. */
-export function registrationWords(body: unknown): string {
+/** The text for a registration the server refused. */
+export function registrationError(body: unknown): string {
   if (typeof body === 'string' && body !== '') return body
   if (typeof body !== 'object' || body === null) return 'Registration failed. Please try again.'
   const errors = body as Record<string, unknown>

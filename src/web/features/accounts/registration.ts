@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { login, register } from '../../../contract/accounts.ts'
-import { call } from '../../lib/api.ts'
-import { bodyOf } from '../../lib/api-error.ts'
-import { pause } from '../../lib/pause.ts'
-import { keepTokens, type Tokens } from '../../lib/tokens.ts'
-import { useDelay } from '../../lib/use-delay.ts'
+import { call } from '../../lib/api/api.ts'
+import { errorBody } from '../../lib/api/api-error.ts'
+import { storeTokens, type Tokens } from '../../lib/api/tokens.ts'
+import { pause } from '../../lib/timing/pause.ts'
+import { useDelay } from '../../lib/timing/use-delay.ts'
 import { loginView, paths } from '../../paths.ts'
-import type { Said } from '../../ui/status.tsx'
-import { registrationWords } from './registration-errors.ts'
+import type { StatusMessage } from '../../ui/feedback/status.tsx'
+import { registrationError } from './registration-errors.ts'
 
 export type Outcome =
   | { kind: 'idle' }
@@ -26,17 +26,17 @@ export async function openAccount(body: Registration): Promise<Outcome> {
   try {
     const { access, refresh, temporary_password } = await call(register, { body })
     const tokens = access && refresh ? { access, refresh } : undefined
-    if (tokens) keepTokens(tokens)
+    if (tokens) storeTokens(tokens)
     if (!tokens && !temporary_password) return { kind: 'mailed' }
     const credentials = { email: body.email, password: temporary_password ?? '' }
     return { kind: 'opened', tokens, credentials }
   } catch (error) {
-    return { kind: 'unfinished', text: registrationWords(bodyOf(error)) }
+    return { kind: 'unfinished', text: registrationError(errorBody(error)) }
   }
 }
 
-/** Takes a new member inside, or to the login where the mailed password is asked for. */
-export function useEntry(outcome: Outcome): Said | undefined {
+/** Signs a new member in, or leads to the login for the mailed password. */
+export function useEntry(outcome: Outcome): StatusMessage | undefined {
   const [, navigate] = useLocation()
   const [couldNotEnter, setCouldNotEnter] = useState(false)
   const isMailed = outcome.kind === 'mailed' || couldNotEnter
@@ -67,7 +67,7 @@ async function goInside(
 ): Promise<void> {
   await pause(2_000, left)
   if (!tokens) {
-    keepTokens(await call(login, { body: { ...credentials, turnstile_token: 'local' } }))
+    storeTokens(await call(login, { body: { ...credentials, turnstile_token: 'local' } }))
   }
   await pause(1_500, left)
   window.location.assign(paths.home)

@@ -1,17 +1,17 @@
 import { useLocation } from 'wouter'
 import { resetPassword } from '../../../contract/accounts.ts'
 import { check } from '../../../contract/field-errors.ts'
-import { call } from '../../lib/api.ts'
-import { bodyOf, fieldLines, wordsUnder } from '../../lib/api-error.ts'
-import { arrivalToken } from '../../lib/arrival.ts'
-import { type FormState, refused } from '../../lib/form-state.ts'
-import { useDelay } from '../../lib/use-delay.ts'
-import { textOf, useForm } from '../../lib/use-form.ts'
+import { call } from '../../lib/api/api.ts'
+import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
+import { linkToken } from '../../lib/browser/take-link-parameters.ts'
+import { type FormState, refused } from '../../lib/forms/form-state.ts'
+import { textOf, useForm } from '../../lib/forms/use-form.ts'
+import { useDelay } from '../../lib/timing/use-delay.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/card.tsx'
 import { PasswordRequirements } from './password-requirements.tsx'
 
 interface Reset extends FormState {
@@ -20,7 +20,7 @@ interface Reset extends FormState {
 
 export function ResetForm() {
   const [, navigate] = useLocation()
-  const supplied = arrivalToken()
+  const supplied = linkToken()
 
   const { state, isBusy, onSubmit } = useForm<Reset>(async (form) => {
     const body = {
@@ -29,12 +29,12 @@ export function ResetForm() {
       new_password2: textOf(form, 'new_password2'),
     }
     const checked = check(resetPassword.body, body)
-    if (!checked.ok) return { errors: fieldLines(checked.errors) }
+    if (!checked.ok) return { errors: fieldErrorTexts(checked.errors) }
     try {
       const { message } = await call(resetPassword, { body })
-      return { said: { tone: 'success', text: message }, isDone: true }
+      return { status: { tone: 'success', text: message }, isDone: true }
     } catch (error) {
-      return refused(resetWords(bodyOf(error)))
+      return refused(resetWords(errorBody(error)))
     }
   }, {})
 
@@ -69,7 +69,7 @@ export function ResetForm() {
           error={state.errors?.new_password2}
         />
         <PasswordRequirements />
-        <Status said={state.said} />
+        <Status message={state.status} />
         <Button type="submit" isBusy={isBusy} disabled={state.isDone}>
           {isBusy ? 'Setting your password…' : 'Set New Password'}
         </Button>
@@ -80,8 +80,8 @@ export function ResetForm() {
 
 function resetWords(body: unknown): string {
   return (
-    fieldLines(body).new_password ??
-    wordsUnder(body, 'token', 'error', 'new_password2', 'detail') ??
+    fieldErrorTexts(body).new_password ??
+    errorText(body, 'token', 'error', 'new_password2', 'detail') ??
     'Error resetting password'
   )
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { sendContactMessage } from '../../../contract/contact.ts'
 import { check } from '../../../contract/field-errors.ts'
-import { call } from '../../lib/api.ts'
-import { fieldLines } from '../../lib/api-error.ts'
-import { countCharacters } from '../../lib/count-characters.ts'
-import { type FormState, refused } from '../../lib/form-state.ts'
-import { textOf, useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
-import { Counted } from '../../ui/counted.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Status } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { fieldErrorTexts } from '../../lib/api/api-error.ts'
+import { type FormState, refused } from '../../lib/forms/form-state.ts'
+import { textOf, useForm } from '../../lib/forms/use-form.ts'
+import { countCharacters } from '../../lib/text/count-characters.ts'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { CountedField } from '../../ui/forms/counted-field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/card.tsx'
 import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
 import styles from './contact.module.css'
 import { corrections, errorLines, refusal } from './contact-errors.ts'
@@ -36,7 +36,7 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
       turnstile_token: botCheck.token,
     }
     const checked = check(sendContactMessage.body, body)
-    if (!checked.ok) return corrections(fieldLines(checked.errors))
+    if (!checked.ok) return corrections(fieldErrorTexts(checked.errors))
     if (!botCheck.token) return refused(botCheckMessages.missing)
     try {
       await call(sendContactMessage, { body })
@@ -45,10 +45,10 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
     } catch (error) {
       return refusal(error)
     } finally {
-      botCheck.again()
+      botCheck.reset()
     }
   }, {})
-  const { said, errors = {} } = state
+  const { status, errors = {} } = state
 
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -72,18 +72,18 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
           error={errors.email}
         />
         <Field label="Subject" name="subject" dir="auto" required error={errors.subject} />
-        <Counted
+        <CountedField
           label="Message"
           name="message"
           rows={7}
           value={message}
           count={countCharacters(message.trim())}
-          most={most}
+          max={most}
           error={errors.message}
-          onType={setMessage}
+          onValueChange={setMessage}
         />
         <BotCheckWidget check={botCheck} />
-        <Status said={said}>
+        <Status message={status}>
           {state.errors && (
             <ul className={styles.lines}>
               {errorLines(state.errors).map((line) => (

@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { closeCalendar, openCalendar } from '../../../contract/eternal-messages.ts'
-import { call } from '../../lib/api.ts'
-import { anyWords, bodyOf } from '../../lib/api-error.ts'
-import { Button, TextButton } from '../../ui/button.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { Button, TextButton } from '../../ui/forms/button.tsx'
 import styles from './calendar-address.module.css'
-import { calendarIs, useCalendarAddress } from './queries.ts'
+import { setCalendarAddress, useCalendarAddress } from './queries.ts'
 
 const failure = 'This could not be done just now. Please try again.'
 
-/** The dates for a guardian's own calendar, by an address that only they know. */
+/** A secret calendar address with the dates, for the guardian's own calendar. */
 export function CalendarAddress() {
   const calendar = useCalendarAddress()
   const [isBusy, setIsBusy] = useState(false)
-  const [said, say] = useState<Said>()
+  const [status, setStatus] = useState<StatusMessage>()
   const address = calendar.data?.address
 
   const change = async (act: () => Promise<{ address: string | null }>, done?: string) => {
-    say(undefined)
+    setStatus(undefined)
     setIsBusy(true)
     try {
-      calendarIs(await act())
-      if (done) say({ tone: 'success', text: done })
+      setCalendarAddress(await act())
+      if (done) setStatus({ tone: 'success', text: done })
     } catch (error) {
-      say({ tone: 'error', text: anyWords(bodyOf(error)) ?? failure })
+      setStatus({ tone: 'error', text: anyErrorText(errorBody(error)) ?? failure })
     }
     setIsBusy(false)
   }
@@ -31,9 +31,9 @@ export function CalendarAddress() {
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)
-      say({ tone: 'calm', text: 'The address is copied.' })
+      setStatus({ tone: 'calm', text: 'The address is copied.' })
     } catch {
-      say({ tone: 'calm', text: 'Please mark the address and copy it.' })
+      setStatus({ tone: 'calm', text: 'Please mark the address and copy it.' })
     }
   }
 
@@ -50,7 +50,7 @@ export function CalendarAddress() {
           <p className={styles.address}>
             <code>{address}</code>
           </p>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <TextButton onClick={() => void copy(address)}>Copy</TextButton>
             <TextButton
               disabled={isBusy}
@@ -74,7 +74,7 @@ export function CalendarAddress() {
           </Button>
         </>
       )}
-      <Status said={said} />
+      <Status message={status} />
     </section>
   )
 }

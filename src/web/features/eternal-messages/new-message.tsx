@@ -1,21 +1,24 @@
 import { useState } from 'react'
 import { type EternalMessage, saveEternalMessage } from '../../../contract/eternal-messages.ts'
-import { Button } from '../../ui/button.tsx'
-import type { Said } from '../../ui/status.tsx'
+import type { StatusMessage } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { FileDrop, outcome, Progress, upload, useObjectUrl } from '../files/index.ts'
 import { Recorder, VoicePlayer, voiceFormats, voiceProblem, voiceTypes } from '../recorder/index.ts'
 import styles from './eternal-messages.module.css'
-import { messagesChanged } from './queries.ts'
+import { refreshEternalMessages } from './queries.ts'
 
 interface NewMessageProps {
   /** Of the chosen year, if one is chosen. */
   message: EternalMessage | undefined
-  onSaid: (said: Said | undefined) => void
+  onStatus: (status: StatusMessage | undefined) => void
 }
 
-const incomplete: Said = { tone: 'error', text: 'Please select a year and record a message.' }
+const incomplete: StatusMessage = {
+  tone: 'error',
+  text: 'Please select a year and record a message.',
+}
 
-export function NewMessage({ message, onSaid }: NewMessageProps) {
+export function NewMessage({ message, onStatus }: NewMessageProps) {
   const [voice, setVoice] = useState<Blob>()
   const [part, setPart] = useState<number>()
   const preview = useObjectUrl(voice)
@@ -24,23 +27,23 @@ export function NewMessage({ message, onSaid }: NewMessageProps) {
   const choose = (chosen: Blob) => {
     const problem = voiceProblem(chosen)
     setVoice(problem ? undefined : chosen)
-    onSaid(problem ? { tone: 'error', text: problem } : undefined)
+    onStatus(problem ? { tone: 'error', text: problem } : undefined)
   }
 
   const save = async () => {
-    if (!message || !voice) return onSaid(incomplete)
+    if (!message || !voice) return onStatus(incomplete)
     const { year } = message
-    onSaid(undefined)
+    onStatus(undefined)
     setPart(0)
     const success = `Anniversary message for year ${year} saved successfully!`
-    const said = await outcome(success, 'Error saving anniversary message', async () => {
+    const status = await outcome(success, 'Error saving anniversary message', async () => {
       const input = { body: { year }, files: { audio_message: voice } }
       await upload(saveEternalMessage, input, setPart)
-      await messagesChanged()
+      await refreshEternalMessages()
       setVoice(undefined)
     })
     setPart(undefined)
-    onSaid(said)
+    onStatus(status)
   }
 
   return (
@@ -54,14 +57,14 @@ export function NewMessage({ message, onSaid }: NewMessageProps) {
           <Progress part={part} label="Sending the message" />
         </>
       ) : (
-        <Recorder disabled={isBusy} onStart={() => onSaid(undefined)} onVoice={choose}>
+        <Recorder disabled={isBusy} onStart={() => onStatus(undefined)} onVoice={choose}>
           <FileDrop label="Choose a sound file" accept={voiceTypes} onFile={choose}>
             <span>Or drop a sound file here, or choose one</span>
             <small>{voiceFormats}, up to 10 MB and one minute</small>
           </FileDrop>
         </Recorder>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button tone={voice ? 'lit' : 'quiet'} isBusy={isBusy} onClick={() => void save()}>
           {isBusy ? 'Saving…' : 'Save Anniversary Message'}
         </Button>

@@ -4,47 +4,47 @@ import {
   longestTranscript,
   writeTranscript,
 } from '../../../contract/eternal-messages.ts'
-import { call } from '../../lib/api.ts'
-import { countCharacters } from '../../lib/count-characters.ts'
-import { Button } from '../../ui/button.tsx'
-import { Counted } from '../../ui/counted.tsx'
-import type { Said } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { countCharacters } from '../../lib/text/count-characters.ts'
+import type { StatusMessage } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { CountedField } from '../../ui/forms/counted-field.tsx'
 import { outcome } from '../files/index.ts'
 import styles from './eternal-messages.module.css'
-import { messagesChanged } from './queries.ts'
+import { refreshEternalMessages } from './queries.ts'
 
 interface TranscriptProps {
   message: EternalMessage
-  onSaid: (said: Said | undefined) => void
+  onStatus: (status: StatusMessage | undefined) => void
 }
 
 /** What is said in a message, for those who cannot hear it. */
-export function Transcript({ message: { year, transcript }, onSaid }: TranscriptProps) {
+export function Transcript({ message: { year, transcript }, onStatus }: TranscriptProps) {
   const [words, setWords] = useState(transcript)
   const [isBusy, setIsBusy] = useState(false)
 
   const save = async () => {
-    onSaid(undefined)
+    onStatus(undefined)
     setIsBusy(true)
     const success = `Transcript for year ${year} saved successfully!`
-    const said = await outcome(success, 'Error saving the transcript', async () => {
+    const status = await outcome(success, 'Error saving the transcript', async () => {
       await call(writeTranscript, { body: { year, transcript: words } })
-      await messagesChanged()
+      await refreshEternalMessages()
     })
     setIsBusy(false)
-    onSaid(said)
+    onStatus(status)
   }
 
   return (
     <div className={styles.transcript}>
-      <Counted
+      <CountedField
         label="What you say in it, in writing (optional)"
         name="transcript"
         rows={3}
         value={words}
         count={countCharacters(words)}
-        most={longestTranscript}
-        onType={setWords}
+        max={longestTranscript}
+        onValueChange={setWords}
       />
       {words !== transcript && (
         <Button tone="quiet" isBusy={isBusy} onClick={() => void save()}>

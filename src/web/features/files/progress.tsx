@@ -1,6 +1,6 @@
 import styles from './files.module.css'
 
-/** How much has gone up; once all of it has, the server still has work to do. */
+/** The progress of an upload; at 100 % the server still has work to do. */
 export function Progress({ part, label }: { part: number | undefined; label: string }) {
   if (part === undefined) return null
   const percent = Math.round(part * 100)

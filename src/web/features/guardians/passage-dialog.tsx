@@ -1,17 +1,17 @@
 import { useId } from 'react'
 import { type Entrusted, recordPassage } from '../../../contract/guardians.ts'
-import { call } from '../../lib/api.ts'
-import { bodyOf } from '../../lib/api-error.ts'
-import { today } from '../../lib/dates.ts'
-import { type FormState, refused } from '../../lib/form-state.ts'
-import { textOf, useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Status } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { errorBody } from '../../lib/api/api-error.ts'
+import { type FormState, refused } from '../../lib/forms/form-state.ts'
+import { textOf, useForm } from '../../lib/forms/use-form.ts'
+import { today } from '../../lib/text/dates.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import styles from './guardians.module.css'
-import { passageWords } from './passage-words.ts'
-import { entrustedChanged } from './queries.ts'
+import { passageError } from './passage-error.ts'
+import { refreshEntrusted } from './queries.ts'
 
 interface PassageDialogProps {
   person: Entrusted
@@ -29,12 +29,12 @@ export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
     if (passedOn === '') return { errors: { death_date: 'Please select a death date' } }
     try {
       await call(recordPassage, { params: { id: person.id }, body: { death_date: passedOn } })
-      await entrustedChanged()
+      await refreshEntrusted()
       onDone('Death date updated successfully!')
       onClose()
       return {}
     } catch (error) {
-      return refused(passageWords(bodyOf(error)))
+      return refused(passageError(errorBody(error)))
     }
   }, {})
 
@@ -76,7 +76,7 @@ export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
           required
           error={state.errors?.death_date}
         />
-        <Status said={state.said} />
+        <Status message={state.status} />
       </form>
     </Dialog>
   )

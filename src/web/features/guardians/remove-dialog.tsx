@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { type Guardian, removeGuardian } from '../../../contract/guardians.ts'
-import { call } from '../../lib/api.ts'
-import { RemovalDialog } from '../../ui/removal-dialog.tsx'
-import type { Said } from '../../ui/status.tsx'
-import { guardiansChanged } from './queries.ts'
+import { call } from '../../lib/api/api.ts'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
+import type { StatusMessage } from '../../ui/feedback/status.tsx'
+import { refreshGuardians } from './queries.ts'
 
 interface RemoveDialogProps {
   guardian: Guardian
-  onSaid: (said: Said | undefined) => void
+  onStatus: (status: StatusMessage | undefined) => void
   onClose: () => void
 }
 
-export function RemoveDialog({ guardian, onSaid, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ guardian, onStatus, onClose }: RemoveDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
 
   const remove = async () => {
-    onSaid(undefined)
+    onStatus(undefined)
     setIsBusy(true)
     try {
       const { message } = await call(removeGuardian, { params: { id: guardian.id } })
-      await guardiansChanged()
-      onSaid({ tone: 'success', text: message })
+      await refreshGuardians()
+      onStatus({ tone: 'success', text: message })
     } catch {
-      onSaid({ tone: 'error', text: 'Error removing administrator' })
+      onStatus({ tone: 'error', text: 'Error removing administrator' })
     }
     onClose()
   }

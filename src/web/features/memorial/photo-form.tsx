@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { changePortrait } from '../../../contract/memorials.ts'
 import type { Profile } from '../../../contract/profile.ts'
-import { anyWords, bodyOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
+import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { FileDrop, Progress, upload, useObjectUrl, useUpload } from '../files/index.ts'
-import { profileIs } from '../session/index.ts'
+import { setProfile } from '../session/index.ts'
 import { BesideStone, previewSizes } from './beside-stone.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
@@ -14,29 +14,29 @@ import { photoProblem, photoTypes } from './photo-rules.ts'
 export function PhotoForm({ profile }: { profile: Profile }) {
   const [file, setFile] = useState<File>()
   const preview = useObjectUrl(file)
-  const { part, isBusy, said, say, run } = useUpload()
+  const { part, isBusy, status, setStatus, run } = useUpload()
 
   const choose = (chosen: File) => {
     const problem = photoProblem(chosen)
     setFile(problem ? undefined : chosen)
-    say(problem ? { tone: 'error', text: problem } : undefined)
+    setStatus(problem ? { tone: 'error', text: problem } : undefined)
   }
 
   const change = (photo: File | '') =>
-    run(async (onProgress): Promise<Said> => {
+    run(async (onProgress): Promise<StatusMessage> => {
       try {
-        profileIs(await upload(changePortrait, { files: { profile_photo: photo } }, onProgress))
+        setProfile(await upload(changePortrait, { files: { profile_photo: photo } }, onProgress))
         setFile(undefined)
         return { tone: 'success', text: photo ? words.saved : words.removed }
       } catch (error) {
-        const detail = anyWords(bodyOf(error)) ?? 'The connection was lost.'
+        const detail = anyErrorText(errorBody(error)) ?? 'The connection was lost.'
         return { tone: 'error', text: photo ? `${words.notSaved}: ${detail}` : words.notRemoved }
       }
     })
 
   const save = () => {
     const problem = photoProblem(file)
-    if (!file || problem) say({ tone: 'error', text: problem ?? words.notSaved })
+    if (!file || problem) setStatus({ tone: 'error', text: problem ?? words.notSaved })
     else void change(file)
   }
 
@@ -62,8 +62,8 @@ export function PhotoForm({ profile }: { profile: Profile }) {
         </FileDrop>
       </div>
       <Progress part={part} label="Sending the portrait" />
-      <Status said={said} />
-      <div className={styles.ways}>
+      <Status message={status} />
+      <div className={styles.actions}>
         <Button isBusy={isBusy} onClick={save}>
           {isBusy ? 'Saving…' : 'Save Portrait'}
         </Button>

@@ -1,31 +1,31 @@
 import { useState } from 'react'
 import { deleteAudioMessage, updateAudioMessage } from '../../../contract/memorials.ts'
 import type { Profile } from '../../../contract/profile.ts'
-import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Status } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { FileDrop, outcome, Progress, upload, useObjectUrl, useUpload } from '../files/index.ts'
 import { Recorder, VoicePlayer, voiceFormats, voiceProblem, voiceTypes } from '../recorder/index.ts'
-import { profileChanged } from '../session/index.ts'
+import { refreshProfile } from '../session/index.ts'
 import styles from './memorial.module.css'
 import { StoredVoice } from './stored-voice.tsx'
 
 export function VoiceForm({ profile }: { profile: Profile }) {
   const [voice, setVoice] = useState<Blob>()
   const preview = useObjectUrl(voice)
-  const { part, isBusy, said, say, run } = useUpload()
+  const { part, isBusy, status, setStatus, run } = useUpload()
 
   const choose = (chosen: Blob) => {
     const problem = voiceProblem(chosen)
     setVoice(problem ? undefined : chosen)
-    say(problem ? { tone: 'error', text: problem } : undefined)
+    setStatus(problem ? { tone: 'error', text: problem } : undefined)
   }
 
   const save = (kept: Blob) =>
     run((onProgress) =>
       outcome('Audio message updated successfully!', 'Error updating audio message', async () => {
         await upload(updateAudioMessage, { files: { audio_message: kept } }, onProgress)
-        await profileChanged()
+        await refreshProfile()
         setVoice(undefined)
       }),
     )
@@ -34,7 +34,7 @@ export function VoiceForm({ profile }: { profile: Profile }) {
     run(() =>
       outcome('Audio message deleted successfully!', 'Error deleting audio message', async () => {
         await call(deleteAudioMessage)
-        await profileChanged()
+        await refreshProfile()
       }),
     )
 
@@ -52,7 +52,7 @@ export function VoiceForm({ profile }: { profile: Profile }) {
           <h3 className={styles.label}>Listen before you save</h3>
           {preview && <VoicePlayer src={preview} label="The message as it would be kept" />}
           <Progress part={part} label="Sending the message" />
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Button isBusy={isBusy} onClick={() => void save(voice)}>
               {isBusy ? 'Saving…' : 'Save Audio Message'}
             </Button>
@@ -66,7 +66,7 @@ export function VoiceForm({ profile }: { profile: Profile }) {
           <h3 className={styles.label}>
             {profile.audio_message ? 'Put another in its place' : 'Leave your voice'}
           </h3>
-          <Recorder disabled={isBusy} onStart={() => say(undefined)} onVoice={choose}>
+          <Recorder disabled={isBusy} onStart={() => setStatus(undefined)} onVoice={choose}>
             <FileDrop
               label="Choose a sound file"
               accept={voiceTypes}
@@ -79,7 +79,7 @@ export function VoiceForm({ profile }: { profile: Profile }) {
           </Recorder>
         </section>
       )}
-      <Status said={said} />
+      <Status message={status} />
     </>
   )
 }

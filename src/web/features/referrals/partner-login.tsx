@@ -1,19 +1,19 @@
 import { referralLogin } from '../../../contract/referrals.ts'
-import { callAs } from '../../lib/api.ts'
-import { bodyOf, wordsUnder } from '../../lib/api-error.ts'
-import { type FormState, refused } from '../../lib/form-state.ts'
-import { textOf, useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Status } from '../../ui/status.tsx'
-import type { PartnerVisit } from './partner-visit.ts'
+import { callAs } from '../../lib/api/api.ts'
+import { errorBody, errorText } from '../../lib/api/api-error.ts'
+import { type FormState, refused } from '../../lib/forms/form-state.ts'
+import { textOf, useForm } from '../../lib/forms/use-form.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/card.tsx'
+import type { PartnerSession } from './partner-session.ts'
 import styles from './partners.module.css'
 
 export function PartnerLogin(props: {
-  said: string | undefined
-  onEnter: (visit: PartnerVisit) => void
+  status: string | undefined
+  onEnter: (session: PartnerSession) => void
   onClose: () => void
 }) {
   const { state, isBusy, onSubmit } = useForm<FormState>(
@@ -27,11 +27,11 @@ export function PartnerLogin(props: {
         props.onEnter(await callAs('', referralLogin, { body: { referral_code, password } }))
         return {}
       } catch (error) {
-        const words = wordsUnder(bodyOf(error), 'detail')
+        const words = errorText(errorBody(error), 'detail')
         return refused(words ?? 'Login failed. Please check your credentials.')
       }
     },
-    props.said ? { said: { tone: 'calm', text: props.said } } : {},
+    props.status ? { status: { tone: 'calm', text: props.status } } : {},
   )
   return (
     <Dialog title="Referral partner login" closeLabel="Close" onClose={props.onClose} isForm>
@@ -46,7 +46,7 @@ export function PartnerLogin(props: {
             spellCheck={false}
           />
           <Field label="Password" name="password" type="password" autoComplete="current-password" />
-          <Status said={state.said} />
+          <Status message={state.status} />
           <Button type="submit" isBusy={isBusy}>
             {isBusy ? 'Logging in...' : 'Log in'}
           </Button>

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { keepAccount } from '../../../contract/accounts.ts'
-import { call } from '../../lib/api.ts'
-import { longDay } from '../../lib/dates.ts'
-import { Button } from '../../ui/button.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
-import { profileChanged } from '../session/index.ts'
+import { call } from '../../lib/api/api.ts'
+import { longDay } from '../../lib/text/dates.ts'
+import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { refreshProfile } from '../session/index.ts'
 
-/** The way back for somebody who has closed the account. */
+/** Lets a member undo the closing of the account. */
 export function KeepAccount({ erasedAt }: { erasedAt: string }) {
-  const [said, setSaid] = useState<Said>()
+  const [status, setStatus] = useState<StatusMessage>()
   const [isBusy, setIsBusy] = useState(false)
 
   const keep = async () => {
     setIsBusy(true)
     try {
       await call(keepAccount)
-      await profileChanged()
+      await refreshProfile()
     } catch {
-      setSaid({ tone: 'error', text: 'This could not be undone just now. Please try again.' })
+      setStatus({ tone: 'error', text: 'This could not be undone just now. Please try again.' })
     }
     setIsBusy(false)
   }
@@ -28,7 +28,7 @@ export function KeepAccount({ erasedAt }: { erasedAt: string }) {
         Your account is closed. Everything is erased on {longDay(erasedAt.slice(0, 10))}, unless you
         keep it.
       </p>
-      <Status said={said} />
+      <Status message={status} />
       <Button isBusy={isBusy} onClick={() => void keep()}>
         Keep My Account
       </Button>

@@ -1,15 +1,15 @@
 import { type ComponentProps, useRef } from 'react'
 import { check } from '../../../contract/field-errors.ts'
 import type { Answer, Call, Operation } from '../../../contract/operation.ts'
-import { call } from '../../lib/api.ts'
-import { anyWords, bodyOf, fieldLines } from '../../lib/api-error.ts'
-import type { FormState } from '../../lib/form-state.ts'
-import { textOf, useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Status } from '../../ui/status.tsx'
-import { profileChanged } from '../session/index.ts'
+import { call } from '../../lib/api/api.ts'
+import { anyErrorText, errorBody, fieldErrorTexts } from '../../lib/api/api-error.ts'
+import type { FormState } from '../../lib/forms/form-state.ts'
+import { textOf, useForm } from '../../lib/forms/use-form.ts'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/card.tsx'
+import { refreshProfile } from '../session/index.ts'
 
 type Setting = Operation & { body: NonNullable<Operation['body']> }
 
@@ -20,7 +20,7 @@ interface SettingFormProps<O extends Setting> {
   tone?: 'lit' | 'quiet'
   success: string | ((answer: Answer<O>) => string)
   failure: string
-  /** Secrets do not stay in their fields once they have been taken. */
+  /** Clears passwords from their fields once they are saved. */
   isEmptiedAfter?: boolean
 }
 
@@ -31,15 +31,15 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
   const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
     const body = Object.fromEntries(fields.map(({ name }) => [name, textOf(form, name)]))
     const checked = check(operation.body, body)
-    if (!checked.ok) return { errors: fieldLines(checked.errors) }
+    if (!checked.ok) return { errors: fieldErrorTexts(checked.errors) }
     try {
       const answer = await call(operation as Setting, { body } as Call<Setting>)
-      await profileChanged()
+      await refreshProfile()
       if (props.isEmptiedAfter) element.current?.reset()
       const text = typeof success === 'string' ? success : success(answer as Answer<O>)
-      return { said: { tone: 'success', text } }
+      return { status: { tone: 'success', text } }
     } catch (error) {
-      return refusal(bodyOf(error), failure)
+      return refusal(errorBody(error), failure)
     }
   }, {})
 
@@ -49,7 +49,7 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
         {fields.map((field) => (
           <Field key={field.name} {...field} error={state.errors?.[field.name]} />
         ))}
-        <Status said={state.said} />
+        <Status message={state.status} />
         <Button type="submit" tone={tone} isBusy={isBusy}>
           {isBusy ? 'Saving…' : submit}
         </Button>
@@ -59,8 +59,8 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
 }
 
 function refusal(body: unknown, failure: string): FormState {
-  const errors = fieldLines(body)
+  const errors = fieldErrorTexts(body)
   const isAboutFields = Object.keys(errors).length > 0
-  const text = isAboutFields ? failure : (anyWords(body) ?? failure)
-  return { errors, said: { tone: 'error', text } }
+  const text = isAboutFields ? failure : (anyErrorText(body) ?? failure)
+  return { errors, status: { tone: 'error', text } }
 }

@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { downloadEverything } from '../../../contract/takeout.ts'
-import { Button } from '../../ui/button.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
-import { fetchOwn } from '../files/index.ts'
+import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { fetchPrivateFile } from '../files/index.ts'
 
 export function Takeout() {
-  const [said, setSaid] = useState<Said>()
+  const [status, setStatus] = useState<StatusMessage>()
   const [isBusy, setIsBusy] = useState(false)
 
   const download = async () => {
-    setSaid(undefined)
+    setStatus(undefined)
     setIsBusy(true)
     try {
-      save(await fetchOwn(`/api${downloadEverything.path}`), 'vigil-memorial.zip')
+      save(await fetchPrivateFile(`/api${downloadEverything.path}`), 'vigil-memorial.zip')
     } catch {
-      setSaid({ tone: 'error', text: 'The file could not be made just now. Please try again.' })
+      setStatus({ tone: 'error', text: 'The file could not be made just now. Please try again.' })
     }
     setIsBusy(false)
   }
 
   return (
     <>
-      <Status said={said} />
+      <Status message={status} />
       <Button tone="quiet" isBusy={isBusy} onClick={() => void download()}>
         {isBusy ? 'Gathering…' : 'Download Everything'}
       </Button>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { removeTribute, type Tribute } from '../../../contract/tributes.ts'
-import { call } from '../../lib/api.ts'
-import { anyWords, bodyOf } from '../../lib/api-error.ts'
-import { RemovalDialog } from '../../ui/removal-dialog.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
-import { tributesChanged } from './queries.ts'
+import { call } from '../../lib/api/api.ts'
+import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
+import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { refreshTributes } from './queries.ts'
 
 interface RemoveDialogProps {
   graveId: number
@@ -14,18 +14,18 @@ interface RemoveDialogProps {
 
 export function RemoveDialog({ graveId, tribute, onClose }: RemoveDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
-  const [said, say] = useState<Said>()
+  const [status, setStatus] = useState<StatusMessage>()
 
   const remove = async () => {
-    say(undefined)
+    setStatus(undefined)
     setIsBusy(true)
     try {
       await call(removeTribute, { params: { graveId, tributeId: tribute.id } })
-      await tributesChanged(graveId)
+      await refreshTributes(graveId)
       onClose()
     } catch (error) {
-      const text = anyWords(bodyOf(error)) ?? 'This tribute could not be removed just now.'
-      say({ tone: 'error', text })
+      const text = anyErrorText(errorBody(error)) ?? 'This tribute could not be removed just now.'
+      setStatus({ tone: 'error', text })
       setIsBusy(false)
     }
   }
@@ -41,7 +41,7 @@ export function RemoveDialog({ graveId, tribute, onClose }: RemoveDialogProps) {
         The words of <bdi>{tribute.author_name}</bdi> will be gone for every visitor. They cannot be
         brought back, and nobody is told that you removed them.
       </p>
-      <Status said={said} />
+      <Status message={status} />
     </RemovalDialog>
   )
 }

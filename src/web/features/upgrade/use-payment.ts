@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Said } from '../../ui/status.tsx'
-import { beginPayment, confirm, type Outcome, pay, type TakeCard } from './paying.ts'
+import type { StatusMessage } from '../../ui/feedback/status.tsx'
+import { beginPayment, confirm, type Outcome, pay, type TakeCard } from './payment-flow.ts'
 import type { Sale } from './sales.ts'
 
 const thanks = 'Thank you. Your memorial is opening.'
-/** Long enough to read two words of thanks. */
+/** Long enough to read the thanks. */
 const reloadAfter = 1_500
-/** A server that does not answer must not keep anybody in front of a card form. */
-const cancelPatience = 4_000
+/** A server that does not answer must not keep the dialog open. */
+const cancelTimeout = 4_000
 
 type Stage = 'preparing' | 'ready' | 'paying' | 'leaving' | 'done'
 
-/** One purchase from the opened modal to the reloaded page. */
+/** One purchase, from opening the modal to reloading the page. */
 export function usePayment(sale: Sale, onClose: () => void) {
   const [stage, setStage] = useState<Stage>('preparing')
-  const [said, setSaid] = useState<Said>()
+  const [status, setStatus] = useState<StatusMessage>()
   const secret = useRef<string>(undefined)
   const paid = useRef<string>(undefined)
 
@@ -23,7 +23,7 @@ export function usePayment(sale: Sale, onClose: () => void) {
     const begin = async () => {
       const outcome = await beginPayment(sale)
       if (!isShown) return
-      if (outcome.kind !== 'begun') return settle(outcome)
+      if (outcome.kind !== 'begun') return showOutcome(outcome)
       secret.current = outcome.clientSecret
       setStage('ready')
     }
@@ -34,36 +34,38 @@ export function usePayment(sale: Sale, onClose: () => void) {
     // oxlint-disable-next-line react/exhaustive-deps -- one purchase for one opened modal
   }, [sale])
 
-  function settle(outcome: Outcome): void {
+  function showOutcome(outcome: Outcome): void {
     if (outcome.kind === 'granted') {
       setStage('done')
-      setSaid({ tone: 'success', text: thanks })
+      setStatus({ tone: 'success', text: thanks })
       setTimeout(() => window.location.reload(), reloadAfter)
       return
     }
     if (outcome.kind === 'unconfirmed') paid.current = outcome.paymentId
     setStage('ready')
-    setSaid({ tone: 'error', text: outcome.words })
+    setStatus({ tone: 'error', text: outcome.text })
   }
 
   async function submit(takeCard: TakeCard, isCardReady: boolean): Promise<void> {
     if (!secret.current || !isCardReady) {
-      setSaid({ tone: 'error', text: sale.words.notReady })
+      setStatus({ tone: 'error', text: sale.texts.notReady })
       return
     }
-    setSaid(undefined)
+    setStatus(undefined)
     setStage('paying')
-    // Money that has gone through is not asked for twice.
-    settle(await (paid.current ? confirm(sale, paid.current) : pay(sale, takeCard, secret.current)))
+    // A payment that succeeded is confirmed again, never charged again.
+    showOutcome(
+      await (paid.current ? confirm(sale, paid.current) : pay(sale, takeCard, secret.current)),
+    )
   }
 
   async function leave(): Promise<void> {
     if (stage === 'paying' || stage === 'leaving' || stage === 'done') return
     setStage('leaving')
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, cancelPatience))
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, cancelTimeout))
     await Promise.race([sale.cancel().catch(() => {}), patience])
     onClose()
   }
 
-  return { stage, said, submit, leave }
+  return { stage, status, submit, leave }
 }
