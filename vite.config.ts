@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { articles } from './scripts/articles.ts'
-import { flags } from './scripts/flags.ts'
+import { articles } from './scripts/build/articles.ts'
+import { flags } from './scripts/build/flags.ts'
 
 const api = `http://127.0.0.1:${process.env.VIGIL_API_PORT ?? 3001}`
 const proxy = {
