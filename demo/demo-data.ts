@@ -1,0 +1,35 @@
+import { progressBar } from '../src/server/cli/progress-bar.ts'
+import type { Database } from '../src/server/database/connect.ts'
+import { hashPassword } from '../src/server/features/credentials/index.ts'
+import type { Storage } from '../src/server/ports/storage.ts'
+import * as store from './demo.store.ts'
+import { guardian, owner, seedFamily } from './family.ts'
+import { seedPeople } from './seed-people.ts'
+
+const seed = 1
+const size = 3000
+const portraits = 60
+const voices = 12
+const password = 'evening-lantern-41'
+const partner = { code: 'linden', name: 'Linden House', email: 'linden@example.org' }
+
+export function demoPeople(publicUrl: string): [role: string, signIn: string][] {
+  return [
+    ['owner, both tiers', `${owner.email}  ${password}`],
+    ['guardian', `${guardian.email}  ${password}`],
+    ['referral partner', `${partner.code}  ${password}  (${publicUrl}/?ref=${partner.code})`],
+  ]
+}
+
+/** Fills an empty database; one that has people is left alone. */
+export async function seedDemo(db: Database, storage: Storage, now: Date): Promise<void> {
+  if (await store.hasPeople(db)) return
+  const passwordHash = await hashPassword(password)
+  const onProgress = progressBar('stones', size)
+  const people = { seed, graves: size, portraits, voices, passwordHash, now, storage, onProgress }
+  await db.transaction().execute(async (trx) => {
+    await store.insertPartner(trx, { ...partner, password_hash: passwordHash })
+    await seedFamily(trx, storage, { passwordHash, now, referralCode: partner.code })
+    await seedPeople(trx, people)
+  })
+}
