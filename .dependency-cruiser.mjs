@@ -26,6 +26,18 @@ export default {
       'They meet in the contract.',
     ),
     rule(
+      'src-never-imports-demo',
+      { path: '^src/', pathNot: '\\.test\\.ts$' },
+      { path: '^demo/' },
+      'The image has no demo/.',
+    ),
+    rule(
+      'demo-through-the-front-door',
+      { path: '^demo/' },
+      { path: '^src/server/features/', pathNot: '/index\\.ts$' },
+      'A feature is reached through its index.ts.',
+    ),
+    rule(
       'features-never-see-adapters',
       { path: '^src/server/features/', pathNot: test },
       {

@@ -27,7 +27,7 @@ const unknown = wanted.filter((name) => !(name in pages))
 if (unknown.length > 0) throw new Error(`There is no page ${unknown.join(', ')} to look at.`)
 
 const folder = mkdtempSync(join(tmpdir(), 'vigil-pages-'))
-const server = await startOnCore('src/server/cli/demo.ts', { DATA_DIR: folder })
+const server = await startOnCore('demo/start.ts', { DATA_DIR: folder })
 const site = server.url.replace('127.0.0.1', 'localhost')
 const port = await freePort()
 const browser = await chromium.launch({

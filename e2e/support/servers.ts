@@ -20,7 +20,7 @@ import {
 
 const plain = 'src/server/main.ts'
 const servers: [script: string, port: number, env: Record<string, string>][] = [
-  ['src/server/cli/demo.ts', port, { OPERATOR_EMAIL: 'operator@example.org' }],
+  ['demo/start.ts', port, { OPERATOR_EMAIL: 'operator@example.org' }],
   [
     plain,
     guardedPort,

@@ -18,6 +18,8 @@ const wrong: Record<string, [from: string, to: string]> = {
   'contract-knows-zod-only': ['src/contract/a.ts', 'src/server/ports/mail.ts'],
   'server-never-meets-web': ['src/server/http/b.ts', 'src/web/lib/c.ts'],
   'web-never-meets-server': ['src/web/lib/d.ts', 'src/server/ports/mail.ts'],
+  'src-never-imports-demo': ['src/server/cli/p.ts', 'demo/people.ts'],
+  'demo-through-the-front-door': ['demo/q.ts', 'src/server/features/one/rule-of-one.ts'],
   'features-never-see-adapters': [
     'src/server/features/one/one.service.ts',
     'src/server/adapters/smtp.ts',
@@ -62,7 +64,7 @@ test('each wrong arrow is seen', async () => {
   put('src/web/lib/o.ts', "import { other } from './n.ts'\nexport const value: number = other\n")
 
   const { tsConfig: _, ...options } = rules.options
-  const { output } = await cruise(['src'], {
+  const { output } = await cruise(['src', 'demo'], {
     ...(options as ICruiseOptions),
     baseDir: folder,
     ruleSet: { forbidden: rules.forbidden as IForbiddenRuleType[] },

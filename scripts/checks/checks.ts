@@ -6,7 +6,7 @@ export const checks = [
   ['Types of the pages', tool('tsc'), '-p', 'tsconfig.web.json'],
   ['Types of the journeys', tool('tsc'), '-p', 'tsconfig.e2e.json'],
   ['Lint', tool('oxlint'), '--type-aware', '--deny-warnings'],
-  ['Arrows', tool('depcruise'), 'src', '--config', '.dependency-cruiser.mjs'],
+  ['Arrows', tool('depcruise'), 'src', 'demo', '--config', '.dependency-cruiser.mjs'],
   ['What nothing uses', tool('knip')],
   ['Drift', ...ourNode, 'scripts/generate/generate.ts', '--check'],
   ['Unit tests', tool('vitest'), 'run', '--project', 'unit'],

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { limits } from '../../src/server/observability/health-checks.ts'
@@ -153,7 +154,7 @@ test('the image is made of files that exist, on the Node and with the flags of n
   )
   expect(copied.length).toBeGreaterThan(8)
   expect(copied.filter((path) => !existsSync(path))).toEqual([])
-  const ignored = read('Dockerfile.dockerignore').split('\n')
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
   expect(copied.filter((path) => !ignored.includes(`!${path.split('/')[0]}`))).toEqual([])
 
   const pinned = JSON.parse(readFileSync('scripts/pinned-node/package.json', 'utf8'))
@@ -164,4 +165,63 @@ test('the image is made of files that exist, on the Node and with the flags of n
   const [, command = '[]'] = /^CMD (\[.+\])$/m.exec(dockerfile) ?? []
   expect(JSON.parse(command)).toEqual(['node', ...nodeFlags, 'src/server/main.ts'])
   expect(dockerfile).toContain(`MALLOC_ARENA_MAX=${nodeEnv.MALLOC_ARENA_MAX} `)
+})
+
+/** As builders read .dockerignore: a pattern also means what lies below it, and the last one that fits decides. */
+function isIgnored(file: string): boolean {
+  const parts = file.split('/')
+  const paths = parts.map((_, i) => parts.slice(0, i + 1).join('/'))
+  const lines = readFileSync('.dockerignore', 'utf8').split('\n')
+  const patterns = lines.filter((line) => line && !line.startsWith('#'))
+  const last = patterns.findLast((pattern) =>
+    paths.some((path) => matchesGlob(path, pattern.replace('!', ''))),
+  )
+  return last !== undefined && !last.startsWith('!')
+}
+
+/** What the last stage of the Dockerfile copies from this folder. */
+function filesInImage(): Set<string> {
+  const stage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+  const sources = [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+    paths.split(' '),
+  )
+  const files = sources.flatMap((source) =>
+    statSync(source).isFile()
+      ? [source]
+      : readdirSync(source, { recursive: true, encoding: 'utf8' })
+          .map((name) => join(source, name))
+          .filter((path) => statSync(path).isFile()),
+  )
+  return new Set(files.filter((file) => !isIgnored(file)))
+}
+
+test('no test, no stand-in and no demo data is in the image', () => {
+  const files = [...filesInImage()]
+  expect(files).toContain('src/server/main.ts')
+  const unwanted =
+    /\.test\.ts$|\/testing\/|\/fixtures\/|password-verdicts|^(demo|e2e|bench|drill|scripts)\//
+  expect(files.filter((file) => unwanted.test(file))).toEqual([])
+})
+
+test('whatever the server and its commands load is in the image', () => {
+  const files = filesInImage()
+  const reached = new Set<string>()
+  const missing = new Set<string>()
+  const follow = (file: string) => {
+    if (reached.has(file)) return
+    reached.add(file)
+    if (!files.has(file)) missing.add(file)
+    if (!files.has(file) || !file.endsWith('.ts')) return
+    const text = readFileSync(file, 'utf8')
+    for (const [, path = ''] of text.matchAll(
+      /(?:from |import\(|new URL\()'(\.{1,2}\/[^']+\.\w+)'/g,
+    )) {
+      follow(join(dirname(file), path))
+    }
+  }
+  follow('src/server/main.ts')
+  follow('src/server/cli/main.ts')
+  expect(reached.size).toBeGreaterThan(300)
+  // The seed command looks for this one and says so when it is not there.
+  expect([...missing]).toEqual(['demo/seed-database.ts'])
 })

@@ -15,7 +15,7 @@ const made = /^(data|bench\/results|test-results)\//
 test.each(documents)('%s names only paths and scripts that exist', (document) => {
   const text = readFileSync(document, 'utf8')
   const quoted = [
-    ...text.matchAll(/`((?:src|scripts|docs|e2e|bench|art|data|test-results)\/[\w@./-]*)`/g),
+    ...text.matchAll(/`((?:src|scripts|docs|demo|e2e|bench|art|data|test-results)\/[\w@./-]*)`/g),
   ]
   const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path = '']) =>
     join(dirname(document), path),
