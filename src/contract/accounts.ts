@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { botToken, emailAddress, message, password, text, token } from './fields.ts'
 import { operation } from './operation.ts'
 
-const tokens = z.object({ access: z.string(), refresh: z.string() })
+export const tokens = z.object({ access: z.string(), refresh: z.string() })
 
 const newPassword = z.object({ new_password: password, new_password2: password })
 
@@ -131,4 +131,14 @@ export const keepAccount = operation({
   access: 'member',
   summary: 'Take the wish to be forgotten back',
   response: message,
+})
+
+export const confirmPassword = operation({
+  method: 'POST',
+  path: '/accounts/confirm-password/',
+  access: 'member',
+  summary: 'Give the password again; good for fifteen minutes of this session',
+  body: z.object({ password }),
+  response: message,
+  problems: ['wrong-password', 'too-many'],
 })

@@ -1,0 +1,2 @@
+export { passkeysRoutes } from './passkeys.routes.ts'
+export { passkeysService } from './passkeys.service.ts'
