@@ -40,9 +40,9 @@ export async function buildApp(
 ): Promise<App> {
   const services = await openServices(config, ports)
   const authenticator = {
-    member: services.sessions.member,
-    partner: services.partners.admit,
-    operator: services.operator.admit,
+    member: services.sessions.authenticate,
+    partner: services.partners.authenticate,
+    operator: services.operator.authenticate,
   }
   const isLocal = config.mode === 'local'
   const watchers = isLocal ? others : [requestLog, ...others]

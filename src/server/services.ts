@@ -2,13 +2,14 @@ import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import {
   accessTokens,
-  accountsService,
   addressesService,
   closingService,
-  doorService,
   isEasyToGuess,
   passwordsService,
+  pendingRequestsService,
+  registrationService,
   sessionsService,
+  signInService,
 } from './features/accounts/index.ts'
 import { basemapsService } from './features/basemaps/index.ts'
 import { blogService } from './features/blog/index.ts'
@@ -102,15 +103,23 @@ export async function openServices(config: Config, ports: Ports) {
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
   const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
-  const answersOpenly = config.mail.kind === 'mailbox'
+  const usesLocalMailbox = config.mail.kind === 'mailbox'
   const forgetting = { letters, contact, eternalMessages: anniversaries }
-  const accountsDeps = { db, clock, ...forgetting, sessions, storage, site, answersOpenly }
+  const accountsDeps = { db, clock, ...forgetting, sessions, storage, site, usesLocalMailbox }
   const closing = closingService(accountsDeps)
   const takeout = takeoutService({ db, storage })
-  const accounts = accountsService(accountsDeps)
+  const signIn = signInService(accountsDeps)
+  const registration = registrationService(accountsDeps)
   const passwords = passwordsService(accountsDeps)
   const addresses = addressesService(accountsDeps)
-  const door = doorService({ db, clock, jobs, accounts, passwords, answersOpenly })
+  const pendingRequests = pendingRequestsService({
+    db,
+    clock,
+    jobs,
+    registration,
+    passwords,
+    usesLocalMailbox,
+  })
   const payments = ports.payments && openTill(ports, ports.payments, letters, site)
   const secret = config.sessionSecret
   const partners = partnersService({
@@ -144,8 +153,8 @@ export async function openServices(config: Config, ports: Ports) {
     sessions,
     closing,
     takeout,
-    door,
-    accounts,
+    signIn,
+    pendingRequests,
     passwords,
     addresses,
     /** Null where payments are switched off. */

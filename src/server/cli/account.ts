@@ -13,7 +13,7 @@ export const account: Command = {
     }
     const app = await openApp(readConfig())
     try {
-      const day = await app.services.closing.closeAt(email.data)
+      const day = await app.services.closing.closeByEmail(email.data)
       if (day) console.log(`${email.data} will be erased on ${day} and is written to.`)
       else console.error(`No account has the address ${email.data}.`)
       return day ? 0 : 1

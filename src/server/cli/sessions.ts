@@ -24,7 +24,7 @@ export const sessions: Command = {
 }
 
 async function endOf(sessions: SessionsService, email: string): Promise<number> {
-  if (!(await sessions.endAllAt(email))) {
+  if (!(await sessions.endAllByEmail(email))) {
     console.error(`No account has the address ${email}.`)
     return 1
   }
@@ -33,6 +33,6 @@ async function endOf(sessions: SessionsService, email: string): Promise<number> 
 }
 
 async function endEvery(sessions: SessionsService): Promise<number> {
-  console.log(`${await sessions.endEvery()} sessions ended. Everybody signs in again.`)
+  console.log(`${await sessions.endAll()} sessions ended. Everybody signs in again.`)
   return 0
 }

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeEmail, changePassword, login, refreshSession } from '../../../contract/accounts.ts'
-import { getProfile } from '../../../contract/profile.ts'
-import { newMember } from '../../testing/members.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  changeEmail,
+  changePassword,
+  login,
+  refreshSession,
+} from '../../../../contract/accounts.ts'
+import { getProfile } from '../../../../contract/profile.ts'
+import { newMember } from '../../../testing/members.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const day = 24 * 3_600_000
 

@@ -7,11 +7,11 @@ import {
   login,
   register,
   resetPassword,
-} from '../../../contract/accounts.ts'
-import { getProfile } from '../../../contract/profile.ts'
-import { smtpCarrier } from '../../adapters/smtp.ts'
-import { openSmtpServer } from '../../testing/smtp-server.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+} from '../../../../contract/accounts.ts'
+import { getProfile } from '../../../../contract/profile.ts'
+import { smtpCarrier } from '../../../adapters/smtp.ts'
+import { openSmtpServer } from '../../../testing/smtp-server.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const from = 'Vigil <vigil@example.org>'
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>
@@ -103,7 +103,7 @@ test('a registration that was answered is kept until it is seen to, also when it
   await app.jobs.drain()
   expect(await provenAt(email)).toBeUndefined()
   app.clock.travel(61_000)
-  await app.services.door.pickUp()
+  await app.services.pendingRequests.requeueStale()
   const { password } = await lastLetterTo(email)
   expect((await app.send(login, { body: { email, password } })).status).toBe(200)
 })
@@ -116,7 +116,8 @@ test('two who see to the same wish at once write one letter, and nothing of the 
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  await Promise.all([app.services.door.seeTo(id), app.services.door.seeTo(id)])
+  const { process } = app.services.pendingRequests
+  await Promise.all([process(id), process(id)])
   await app.jobs.drain()
   expect(smtp.received.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1)
   expect(await app.db.selectFrom('knocks').selectAll().execute()).toEqual([])
