@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { moveGravestone } from '../../../contract/memorials.ts'
-import { ApiError, call } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/api.ts'
+import { errorBody, errorText } from '../../lib/api/api-error.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { toast } from '../../lib/state/toast.ts'
 import { stoneIcon } from '../../map/grave-layers.ts'
@@ -87,8 +88,7 @@ export function useOwnStone(map: GraveMap | undefined, graveId: number | null, i
 }
 
 function refusalText(error: unknown): string {
-  const body = error instanceof ApiError ? (error.body as { detail?: string }) : undefined
-  return body?.detail ?? 'Your stone could not be moved. Please try again.'
+  return errorText(errorBody(error), 'detail') ?? 'Your stone could not be moved. Please try again.'
 }
 
 function stoneElement(style: string): HTMLElement {
