@@ -6,11 +6,13 @@ import {
 } from '../../../contract/eternal-messages.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { outcome, usePrivateFile } from '../files/index.ts'
+import { usePrivateFile } from '../files/index.ts'
 import { VoicePlayer } from '../recorder/index.ts'
 import styles from './eternal-messages.module.css'
 import { deliveryText } from './message-text.ts'
@@ -62,37 +64,49 @@ function MessageActions({
   onStatus: (status: StatusMessage | undefined) => void
 }) {
   const [isAsking, setIsAsking] = useState(false)
-  const [busy, setBusy] = useState<'rehearsing' | 'deleting'>()
-
-  const work = async (what: 'rehearsing' | 'deleting', act: () => Promise<StatusMessage>) => {
-    onStatus(undefined)
-    setBusy(what)
-    const status = await act()
-    setBusy(undefined)
-    setIsAsking(false)
-    onStatus(status)
-  }
-  const rehearse = () => work('rehearsing', () => rehearsal(year))
-  const remove = () => work('deleting', () => deletion(year))
+  const show = (state: FormState | undefined) => onStatus(state?.status)
+  const rehearsal = useMutation({
+    async send() {
+      const { message } = await call(rehearseEternalMessage, { body: { year } })
+      return successState(message)
+    },
+    failed: (error) =>
+      errorState(anyErrorText(errorBody(error)) ?? 'The rehearsal could not be sent just now.'),
+    onState: show,
+  })
+  const deletion = useMutation({
+    async send() {
+      await call(deleteEternalMessage, { params: { year } })
+      await refreshEternalMessages()
+      setIsAsking(false)
+      return successState(`Anniversary message for year ${year} deleted successfully!`)
+    },
+    failed(error) {
+      setIsAsking(false)
+      return errorState(anyErrorText(errorBody(error)) ?? 'Error deleting anniversary message')
+    },
+    onState: show,
+  })
+  const isBusy = rehearsal.isBusy || deletion.isBusy
 
   return (
     <div className={styles.actions}>
       <Button
         tone="quiet"
-        isBusy={busy === 'rehearsing'}
-        disabled={busy !== undefined}
-        onClick={() => void rehearse()}
+        isBusy={rehearsal.isBusy}
+        disabled={isBusy}
+        onClick={() => void rehearsal.run()}
       >
         Send me mine now
       </Button>
-      <Button tone="quiet" disabled={busy !== undefined} onClick={() => setIsAsking(true)}>
+      <Button tone="quiet" disabled={isBusy} onClick={() => setIsAsking(true)}>
         Delete
       </Button>
       {isAsking && (
         <RemovalDialog
           title={`Delete your message for year ${year}?`}
-          isBusy={busy === 'deleting'}
-          onRemove={() => void remove()}
+          isBusy={deletion.isBusy}
+          onRemove={() => void deletion.run()}
           onClose={() => setIsAsking(false)}
         >
           <p>It cannot be brought back. You can record another one at any time.</p>
@@ -100,22 +114,4 @@ function MessageActions({
       )}
     </div>
   )
-}
-
-async function rehearsal(year: number): Promise<StatusMessage> {
-  try {
-    const { message } = await call(rehearseEternalMessage, { body: { year } })
-    return { tone: 'success', text: message }
-  } catch (error) {
-    const text = anyErrorText(errorBody(error)) ?? 'The rehearsal could not be sent just now.'
-    return { tone: 'error', text }
-  }
-}
-
-function deletion(year: number): Promise<StatusMessage> {
-  const success = `Anniversary message for year ${year} deleted successfully!`
-  return outcome(success, 'Error deleting anniversary message', async () => {
-    await call(deleteEternalMessage, { params: { year } })
-    await refreshEternalMessages()
-  })
 }

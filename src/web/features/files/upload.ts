@@ -8,7 +8,7 @@ type Uploading = Operation & { uploads: Record<string, Upload> }
 export async function upload<O extends Uploading>(
   operation: O,
   input: Call<O>,
-  onProgress: (part: number) => void,
+  onProgress: (progress: number) => void,
 ): Promise<Answer<O>> {
   const parts = input as RequestParts
   const response = await withSession((access) => sendUp(operation, parts, access, onProgress))
@@ -20,7 +20,7 @@ function sendUp(
   operation: Operation,
   parts: RequestParts,
   access: string | undefined,
-  onProgress: (part: number) => void,
+  onProgress: (progress: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

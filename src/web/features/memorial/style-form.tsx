@@ -8,7 +8,7 @@ import { Stone } from '../../ui/stone/stone.tsx'
 import { BesideStone, previewSizes } from './beside-stone.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSaveSetting } from './use-save-setting.ts'
 
 const styleNames = {
   catholic: 'Catholic',
@@ -24,7 +24,7 @@ const styleNames = {
 
 export function StyleForm({ profile }: { profile: Profile }) {
   const [style, setStyle] = useState(profile.grave_style)
-  const { status, isBusy, save } = useSaving(updateGraveStyle, {
+  const { status, isBusy, save } = useSaveSetting(updateGraveStyle, {
     success: 'Grave style updated successfully! This will be your default style in the graveyard.',
     failure: 'Error updating grave style',
   })
@@ -51,7 +51,7 @@ export function StyleForm({ profile }: { profile: Profile }) {
         </div>
       </fieldset>
       <Status message={status} />
-      <Button isBusy={isBusy} onClick={() => void save({ grave_style: style })}>
+      <Button isBusy={isBusy} onClick={() => save({ grave_style: style })}>
         {isBusy ? 'Saving…' : 'Save Grave Style'}
       </Button>
     </BesideStone>

@@ -8,14 +8,14 @@ import { Button } from '../../ui/forms/button.tsx'
 import { BesideStone, previewSizes } from './beside-stone.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSaveSetting } from './use-save-setting.ts'
 
 const most = 500
 
 export function WordsForm({ profile }: { profile: Profile }) {
   const id = useId()
   const [words, setWords] = useState(profile.memorial_message)
-  const { status, isBusy, save } = useSaving(updateMemorialMessage, {
+  const { status, isBusy, save } = useSaveSetting(updateMemorialMessage, {
     success: 'Memorial message updated successfully!',
     failure: 'Error updating memorial message',
   })
@@ -46,7 +46,7 @@ export function WordsForm({ profile }: { profile: Profile }) {
         The stone shows as many lines as fit. Visitors read the rest beside it.
       </p>
       <Status message={status} />
-      <Button isBusy={isBusy} onClick={() => void save({ memorial_message: words })}>
+      <Button isBusy={isBusy} onClick={() => save({ memorial_message: words })}>
         {isBusy ? 'Saving…' : 'Save Memorial Message'}
       </Button>
     </BesideStone>

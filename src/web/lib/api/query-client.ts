@@ -14,7 +14,11 @@ import { signedIn } from './tokens.ts'
 export const personalKey = ['personal']
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } },
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 },
+    // Offline, a change fails at once; it must not be sent later without the visitor.
+    mutations: { networkMode: 'always' },
+  },
 })
 
 signedIn.subscribe(() => {

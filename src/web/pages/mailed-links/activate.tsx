@@ -10,7 +10,7 @@ export function ActivatePage() {
   usePageTitle('Activate your account')
   const [, navigate] = useLocation()
   const link = useLinkToken(activate)
-  useDelay(link.isSuccess, 5_000, () => navigate(paths.login))
+  useDelay(link?.status === 'success', 5_000, () => navigate(paths.login))
   return (
     <CentredCard title="Account activation">
       <LinkOutcome
@@ -18,7 +18,7 @@ export function ActivatePage() {
         loading="Activating your account…"
         success={undefined}
         failure="Activation failed. Please try again."
-        way={{ href: paths.login, label: 'Return to Login' }}
+        next={{ href: paths.login, label: 'Return to Login' }}
       />
     </CentredCard>
   )

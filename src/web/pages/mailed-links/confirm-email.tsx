@@ -9,9 +9,10 @@ import { CentredCard } from '../../ui/layout/card.tsx'
 export function ConfirmEmailPage() {
   usePageTitle('Confirm your email')
   const link = useLinkToken(confirmEmail)
+  const isConfirmed = link?.status === 'success'
   useEffect(() => {
-    if (link.isSuccess) void refreshProfile()
-  }, [link.isSuccess])
+    if (isConfirmed) void refreshProfile()
+  }, [isConfirmed])
   return (
     <CentredCard title="Your new email">
       <LinkOutcome
@@ -19,7 +20,7 @@ export function ConfirmEmailPage() {
         loading="Confirming your new email…"
         success="Email changed successfully!"
         failure="This email could not be confirmed. Please try again."
-        way={{ href: paths.home, label: 'Continue' }}
+        next={{ href: paths.home, label: 'Continue' }}
       />
     </CentredCard>
   )
