@@ -9,7 +9,7 @@ import { ignoreForms } from './http/bodies.ts'
 import { readBuiltPages } from './http/built-pages.ts'
 import { describeError } from './http/describe-error.ts'
 import { answerDocs } from './http/docs.ts'
-import { answerProblems, asProblem, sendProblem } from './http/errors.ts'
+import { answerProblems, asProblem, refuseConnection, sendProblem } from './http/errors.ts'
 import { openFrontDoor } from './http/front-door.ts'
 import { servePages } from './http/pages.ts'
 import { guardLocalMode, securityHeaders } from './http/security.ts'
@@ -62,6 +62,7 @@ export async function buildApp(
     ...patience,
     // A visitor who is here already is served to the end.
     return503OnClosing: false,
+    clientErrorHandler: refuseConnection,
     // What the router itself refuses, a broken escape for example, meets neither handler nor hooks.
     frameworkErrors: (error, request, reply) => {
       watch(request, reply, watchers)
