@@ -9,5 +9,7 @@ export const checks = [
   ['Arrows', tool('depcruise'), 'src', 'demo', '--config', '.dependency-cruiser.mjs'],
   ['What nothing uses', tool('knip')],
   ['Drift', ...ourNode, 'scripts/generate/generate.ts', '--check'],
+  ['Rules of openapi.json', tool('redocly'), 'lint', 'openapi.json'],
+  ['A client of openapi.json', ...ourNode, 'scripts/openapi/check-client.ts'],
   ['Unit tests', tool('vitest'), 'run', '--project', 'unit'],
 ] as const

@@ -3,7 +3,7 @@ import { message, words } from './fields.ts'
 import { operation } from './operation.ts'
 import { testCards } from './test-cards.ts'
 
-const intent = z.object({ client_secret: z.string() })
+export const intent = z.object({ client_secret: z.string() })
 const confirmation = z.object({
   payment_intent_id: words(255),
 })

@@ -2,7 +2,7 @@ import { sentence } from './sentence.ts'
 
 /** Every way a call can be refused: its status, where the words stand in the body, and the words. */
 interface ProblemShape {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 429 | 500 | 503
+  status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 421 | 429 | 431 | 500 | 503
   /** `detail` and `error` hold one sentence; any other name is a field with a list of them. */
   field: string
   text: string
@@ -14,6 +14,9 @@ export const problems = {
   'not-found': { status: 404, field: 'detail', text: 'There is nothing here.' },
   'body-too-large': { status: 413, field: 'detail', text: 'This is too large to be sent.' },
   'unreadable-body': { status: 400, field: 'detail', text: 'The request could not be read.' },
+  'unreadable-request': { status: 400, field: 'detail', text: 'The request could not be read.' },
+  'request-timeout': { status: 408, field: 'detail', text: 'The request took too long to arrive.' },
+  'headers-too-large': { status: 431, field: 'detail', text: 'The headers are too large.' },
   'unreadable-address': { status: 400, field: 'detail', text: 'The address could not be read.' },
   'wrong-body-type': { status: 415, field: 'detail', text: 'This kind of body is not taken here.' },
   'wrong-host': { status: 421, field: 'detail', text: 'This server answers on this machine only.' },

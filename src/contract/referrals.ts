@@ -7,12 +7,12 @@ const referralCode = words(64)
 
 const totals = {
   referral_code: z.string(),
-  total_registrations: z.number(),
-  total_purchases: z.number(),
+  total_registrations: z.int(),
+  total_purchases: z.int(),
 }
 
-const referredUser = z.object({
-  id: z.number(),
+export const referredUser = z.object({
+  id: z.int(),
   full_name: z.string(),
   email: z.string(),
   date_joined: instant,
