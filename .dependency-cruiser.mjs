@@ -9,7 +9,7 @@ export default {
     rule('no-circles', {}, { circular: true }, 'One order, no circles, types included.'),
     rule(
       'contract-knows-zod-only',
-      { path: '^src/contract/' },
+      { path: '^src/contract/', pathNot: test },
       { pathNot: '^src/contract/|node_modules/zod/' },
       'The contract is the centre.',
     ),
@@ -24,6 +24,18 @@ export default {
       { path: '^src/web/' },
       { path: '^src/server/' },
       'They meet in the contract.',
+    ),
+    rule(
+      'src-never-imports-demo',
+      { path: '^src/', pathNot: '\\.test\\.ts$' },
+      { path: '^demo/' },
+      'The image has no demo/.',
+    ),
+    rule(
+      'demo-through-the-front-door',
+      { path: '^demo/' },
+      { path: '^src/server/features/', pathNot: '/index\\.ts$' },
+      'A feature is reached through its index.ts.',
     ),
     rule(
       'features-never-see-adapters',

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { googlePort, guardedPort, laterPort, port, stripePort } from './e2e/ports.ts'
+import { googlePort, guardedPort, laterPort, port, stripePort } from './e2e/support/ports.ts'
 import { nodeFlags } from './scripts/node-flags.mjs'
 
 // Named twice, a switch counts the last time: the first two are ours, the others Playwright's own
@@ -95,7 +95,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: [process.execPath, ...nodeFlags, 'e2e/servers.ts'].join(' '),
+    command: [process.execPath, ...nodeFlags, 'e2e/support/servers.ts'].join(' '),
     wait: { stdout: /All servers answer/ },
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

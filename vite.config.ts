@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { articles } from './scripts/articles.ts'
-import { flags } from './scripts/flags.ts'
+import { articles } from './scripts/build/articles.ts'
+import { flags } from './scripts/build/flags.ts'
 
 const api = `http://127.0.0.1:${process.env.VIGIL_API_PORT ?? 3001}`
 const proxy = {
@@ -18,14 +18,14 @@ const groups = [
   { name: 'schemas', test: /node_modules\/zod|contract\/(fields|field-errors|operation)\.ts/ },
   {
     name: 'base',
-    test: /src\/web\/(lib\/(?!query-client|dates|pause|stored|use-held)|paths|features\/(site|session|bot-check\/(index|bot-check|use))|ui\/(button|card|class|field|loading|status|candle|use-modal|dialog|removal-dialog|counted|empty|skeleton)|features\/upgrade\/tiers|pages\/pages)/,
+    test: /src\/web\/(lib\/(?!api\/query-client|mutations\/(run|use-mutation-once)|text\/dates|timing\/pause|browser\/(stored|use-hover))|paths|features\/(site|session|bot-check\/(index|bot-check|use))|ui\/(class|dialog\/|feedback\/(empty|loading|skeleton|status)|forms\/(button|counted|field)|layout\/card|pictures\/candle)|features\/upgrade\/tiers|pages\/pages)/,
   },
   {
     name: 'stones',
-    test: /src\/web\/(ui\/(gravestone|inscription|stone|flag|script-fonts\.)|features\/countries)|contract\/grave-styles/,
+    test: /src\/web\/(ui\/(stone\/|pictures\/flag|fonts\/script-fonts\.)|features\/countries)|contract\/grave-styles/,
   },
   // Behind the base, which must not come with it: the first load does without.
-  { name: 'queries', test: /node_modules\/@tanstack|lib\/query-client/ },
+  { name: 'queries', test: /node_modules\/@tanstack|lib\/(api\/query-client|mutations\/(run|use-mutation-once))/ },
 ]
 
 export default defineConfig({

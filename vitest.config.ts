@@ -7,7 +7,7 @@ const server = {
   setupFiles: 'src/server/testing/reset-globals.ts',
   // As the server runs: opening the embedded database takes half the work without the optimising compiler.
   execArgv: nodeFlags,
-  include: ['src/server/**/*.app.test.ts'],
+  include: ['{src/server,demo}/**/*.app.test.ts'],
   globalSetup: 'src/server/testing/database-template.ts',
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -23,8 +23,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['src/server/**/*.app.test.ts', ...media],
+          include: ['{src,demo,scripts}/**/*.test.ts'],
+          exclude: ['{src/server,demo}/**/*.app.test.ts', ...media],
         },
       },
       // Slow by nature: real pictures, letters and sounds, each in its own process.

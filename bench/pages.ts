@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { barriers } from '../e2e/barriers.ts'
-import { findChromium } from '../scripts/chromium.ts'
+import { barriers } from '../e2e/support/barriers.ts'
 import { freePort } from '../scripts/postgres.ts'
+import { findChromium } from '../scripts/tests/chromium.ts'
 import { judge } from './lighthouse.ts'
 import { startOnCore } from './process.ts'
 import { type Row, report } from './report.ts'
@@ -27,7 +27,7 @@ const unknown = wanted.filter((name) => !(name in pages))
 if (unknown.length > 0) throw new Error(`There is no page ${unknown.join(', ')} to look at.`)
 
 const folder = mkdtempSync(join(tmpdir(), 'vigil-pages-'))
-const server = await startOnCore('src/server/cli/demo.ts', { DATA_DIR: folder })
+const server = await startOnCore('demo/start.ts', { DATA_DIR: folder })
 const site = server.url.replace('127.0.0.1', 'localhost')
 const port = await freePort()
 const browser = await chromium.launch({

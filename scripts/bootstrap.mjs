@@ -1,19 +1,19 @@
 /*
  * The first steps on a fresh machine. Runs on any Node from 20.19 and on nothing but Node's own
- * modules; everything after it runs on the pinned Node that npm installs.
+ * modules; everything after it runs on Node 24 or newer.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nodeEnv, nodeFlags } from './node-flags.mjs'
+import { ensureNode } from './pinned-node/ensure-node.mjs'
 
-export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-export const pinnedNode = join(root, 'node_modules/node/bin/node')
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** Says what it does, how long it takes, and shows the output only when it fails. */
-export async function step(title, command, args, options = {}) {
+async function step(title, command, args, options = {}) {
   const started = Date.now()
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`
   const isTerminal = process.stdout.isTTY
@@ -46,17 +46,25 @@ function collect(command, args, options) {
   })
 }
 
-/** Installs what package-lock.json names and node_modules lacks. */
+/** Installs what package-lock.json names and node_modules lacks, and a Node where it is needed. */
 export async function ensureInstalled({ withTools }) {
-  if (isInstalled(withTools)) return
+  if (!isInstalled(withTools)) await install(withTools)
+  node = ensureNode(root)
+}
+
+let node = process.execPath
+
+async function install(withTools) {
   const npm = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund', ...(withTools ? [] : ['--omit=dev'])]
+  // No package needs a script of its own to be installed.
+  const quietly = ['--no-audit', '--no-fund', '--ignore-scripts']
+  const args = ['ci', ...quietly, ...(withTools ? [] : ['--omit=dev'])]
   await step('Installing packages', npm ? process.execPath : 'npm', npm ? [npm, ...args] : args)
 }
 
 function isInstalled(withTools) {
   const hidden = join(root, 'node_modules/.package-lock.json')
-  if (!existsSync(hidden) || !existsSync(pinnedNode)) return false
+  if (!existsSync(hidden)) return false
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(hidden, 'utf8')).packages
   return Object.entries(wanted).every(
@@ -77,13 +85,11 @@ export async function ensureBuilt() {
     'src/contract',
     'art',
     'vite.config.ts',
-    'scripts/articles.ts',
-    'scripts/flags.ts',
-    'scripts/prerender.ts',
+    'scripts/build',
     'package-lock.json',
   ])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  await step('Building the pages', pinnedNode, [...nodeFlags, 'scripts/build.ts', sources])
+  await step('Building the pages', node, [...nodeFlags, 'scripts/build/build.ts', sources])
 }
 
 function hashOf(paths) {
@@ -108,9 +114,11 @@ function hashOf(paths) {
  * notice when this process is gone, however it went: nothing stays behind.
  */
 export function hand(script, args = [], env = {}) {
-  const child = spawn(pinnedNode, [...nodeFlags, script, ...args], {
+  const path = [dirname(node), process.env.PATH].join(delimiter)
+  const child = spawn(node, [...nodeFlags, script, ...args], {
     cwd: root,
-    env: { ...process.env, ...nodeEnv, ...env },
+    // Tools that npm installs are started by the first node in the path.
+    env: { ...process.env, ...nodeEnv, PATH: path, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   // Ctrl-C reaches the child by itself; a plain kill of this process does not.

@@ -1,11 +1,13 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { contract } from '../src/contract/index.ts'
 import type { Operation } from '../src/contract/operation.ts'
-import { type ProblemCode, problems } from '../src/contract/problems.ts'
+import { isGuarded } from '../src/contract/refusals.ts'
+import { errorResponses, sharedResponses } from './openapi/error-responses.ts'
+import { errorSchemas } from './openapi/error-schemas.ts'
+import { componentSchemas, type Schema, schemaOf } from './openapi/schemas.ts'
+import { tags } from './openapi/tags.ts'
 
-type Schema = Record<string, unknown>
-
-const guarded = new Set<Operation['access']>(['member', 'partner', 'operator'])
+const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description })
 
 /** OpenAPI 3.1 of the whole contract. */
 export function generateOpenApi(): string {
@@ -21,20 +23,28 @@ export function generateOpenApi(): string {
   }
   const document = {
     openapi: '3.1.0',
-    info: { title: 'Vigil', version: '1', description: 'Every call of the memorial.' },
+    info: {
+      title: 'Vigil',
+      version: '1',
+      description:
+        'Every call of the memorial. Paths work with and without their trailing slash. A refusal carries a `code` beside its words.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
+    },
+    servers: [{ url: '/', description: 'The server that gave this document' }],
+    tags: Object.keys(contract).map((name) => ({ name, description: descriptionOf(name) })),
     paths,
     components: {
+      schemas: { ...componentSchemas(), ...errorSchemas },
+      responses: sharedResponses(),
       securitySchemes: {
-        member: { type: 'http', scheme: 'bearer', description: 'The access token of a sign-in.' },
-        partner: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The access token of a referral login.',
-        },
-        operator: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'From the address that `npm run vigil -- letters page` prints.',
+        member: bearer('The access token of a sign-in.'),
+        partner: bearer('The access token of a referral login.'),
+        operator: bearer('From the address that `npm run vigil -- letters page` prints.'),
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'stripe-signature',
+          description: 'The signature of the card provider over the body.',
         },
       },
     },
@@ -42,13 +52,18 @@ export function generateOpenApi(): string {
   return `${JSON.stringify(document, null, 2)}\n`
 }
 
+function descriptionOf(tag: string): string {
+  const description = tags[tag]
+  if (!description) throw new Error(`scripts/openapi/tags.ts does not describe ${tag}.`)
+  return description
+}
+
 function describe(tag: string, name: string, operation: Operation) {
-  const isGuarded = guarded.has(operation.access)
   return {
     operationId: name,
     tags: [tag],
     summary: operation.summary,
-    ...(isGuarded && { security: [{ [operation.access]: [] }] }),
+    security: securityOf(operation),
     parameters: [...parameters('path', operation.params), ...parameters('query', operation.query)],
     ...requestBody(operation),
     responses: {
@@ -58,9 +73,16 @@ function describe(tag: string, name: string, operation: Operation) {
           ? { [operation.file]: { schema: { type: 'string', format: 'binary' } } }
           : { 'application/json': { schema: schemaOf(operation.response, 'output') } },
       },
-      ...refusals(operation),
+      ...errorResponses(operation),
     },
   }
+}
+
+/** An empty requirement means that the call may also be made without any. */
+function securityOf(operation: Operation): object[] {
+  if (operation.signature) return [{ signature: [] }]
+  if (operation.access === 'perhaps-member') return [{ member: [] }, {}]
+  return isGuarded(operation) ? [{ [operation.access]: [] }] : []
 }
 
 function parameters(place: 'path' | 'query', fields: z.ZodMiniObject | undefined) {
@@ -78,13 +100,16 @@ function parameters(place: 'path' | 'query', fields: z.ZodMiniObject | undefined
 }
 
 function requestBody(operation: Operation) {
-  const body = operation.body ? schemaOf(operation.body, 'input') : undefined
-  if (!operation.uploads) {
-    return (
-      body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
-    )
-  }
-  const files = Object.entries(operation.uploads).map(([name, upload]) => [
+  if (operation.uploads) return multipartBody(operation, operation.uploads)
+  const schema = operation.signature
+    ? { type: 'object' }
+    : operation.body && schemaOf(operation.body, 'input')
+  return schema && { requestBody: { required: true, content: { 'application/json': { schema } } } }
+}
+
+function multipartBody({ body }: Operation, uploads: NonNullable<Operation['uploads']>) {
+  const fields: Schema = body ? schemaOf(body, 'input') : {}
+  const files = Object.entries(uploads).map(([name, upload]) => [
     name,
     {
       type: 'string',
@@ -94,34 +119,8 @@ function requestBody(operation: Operation) {
   ])
   const schema = {
     type: 'object',
-    properties: { ...(body?.properties as object), ...Object.fromEntries(files) },
+    properties: { ...(fields.properties as object), ...Object.fromEntries(files) },
+    required: [...((fields.required as string[] | undefined) ?? []), ...Object.keys(uploads)],
   }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
-}
-
-function refusals(operation: Operation) {
-  const codes: ProblemCode[] = [...(operation.problems ?? [])]
-  if (guarded.has(operation.access)) codes.push('not-signed-in')
-  if (operation.uploads) codes.push('body-too-large')
-  const byStatus = Map.groupBy(codes, (code) => problems[code].status)
-  const hasInput = operation.body ?? operation.params ?? operation.query
-  if (hasInput && !byStatus.has(400)) byStatus.set(400, [])
-  return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [
-      status,
-      {
-        description: [
-          ...(status === 400 && hasInput
-            ? ['Wrong input: a list of sentences under each field']
-            : []),
-          ...list.map((code) => `${code}: ${problems[code].text}`),
-        ].join('\n\n'),
-      },
-    ]),
-  )
-}
-
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
 }

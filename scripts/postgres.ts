@@ -1,24 +1,21 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { findPostgres, runProgram } from './postgres-programs.ts'
 
-/** The folder with `initdb` and `postgres`, wherever a system keeps them; null when there is none. */
-export function findPostgres(): string | null {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).map(Number) : []
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...versions.toSorted((a, b) => b - a).map((version) => join(debian, String(version), 'bin')),
-    '/opt/homebrew/bin',
-    '/usr/local/pgsql/bin',
-  ]
-  const isThere = (folder: string) =>
-    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))
-  return folders.find(isThere) ?? null
-}
+export { findPostgres }
 
 export interface Cluster {
   url: string
@@ -35,8 +32,8 @@ export async function startCluster(
   folder: string,
   { isDurable = false, port: given }: { isDurable?: boolean; port?: number } = {},
 ): Promise<Cluster> {
-  const bin = findPostgres()
-  if (!bin) throw new Error('No PostgreSQL binaries were found and DATABASE_URL is not set.')
+  const found = findPostgres()
+  if (!found) throw new Error('No PostgreSQL programs were found and DATABASE_URL is not set.')
   const data = join(folder, 'cluster')
   const who = postgresUser()
   if (!existsSync(data)) {
@@ -44,8 +41,7 @@ export async function startCluster(
     chmodSync(folder, 0o755)
     if (who) chownSync(data, who.uid, who.gid)
     const initArgs = ['-D', data, '-U', 'vigil', '-A', 'trust', '-E', 'UTF8', '--no-sync']
-    const init = spawnSync(join(bin, 'initdb'), initArgs, { ...who, encoding: 'utf8' })
-    if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr || init.error?.message}`)
+    runProgram(found.initdb, initArgs, who)
   }
   const port = given ?? (await freePort())
   const settings = {
@@ -55,12 +51,15 @@ export async function startCluster(
     max_connections: '200',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+  const logFile = join(folder, 'postgres.log')
+  const log = openSync(logFile, 'w')
+  const server = spawn(found.postgres, ['-D', data, '-p', String(port), ...flags], {
     ...who,
-    stdio: 'ignore',
+    stdio: ['ignore', log, log],
   })
+  closeSync(log)
   const url = `postgres://vigil@127.0.0.1:${port}/postgres`
-  await untilReady(url)
+  await Promise.race([untilReady(url), failureOf(server, logFile)])
   const end = (signal: 'SIGINT' | 'SIGKILL') =>
     new Promise<void>((resolve) => {
       if (server.exitCode !== null) return resolve()
@@ -72,15 +71,15 @@ export async function startCluster(
 
 /** A cluster that follows another one, made from what that has at this moment. */
 export async function startFollower(folder: string, { url }: Cluster): Promise<Cluster> {
-  const bin = findPostgres() ?? ''
+  const found = findPostgres()
+  if (!found) throw new Error('No PostgreSQL programs were found.')
   const data = join(folder, 'cluster')
   mkdirSync(data, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o755)
   const who = postgresUser()
   if (who) chownSync(data, who.uid, who.gid)
   const args = ['-d', url, '-D', data, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
-  const copy = spawnSync(join(bin, 'pg_basebackup'), args, { ...who, encoding: 'utf8' })
-  if (copy.status !== 0) throw new Error(`pg_basebackup failed: ${copy.stderr}`)
+  runProgram(found.pg_basebackup, args, who)
   return startCluster(folder)
 }
 
@@ -109,6 +108,12 @@ export function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
+}
+
+/** Ends with what PostgreSQL or the system said when the server does not start. */
+async function failureOf(server: ChildProcess, logFile: string): Promise<never> {
+  const [code] = await once(server, 'exit')
+  throw new Error(`postgres ended with ${code}: ${readFileSync(logFile, 'utf8').trim()}`)
 }
 
 async function untilReady(url: string): Promise<void> {

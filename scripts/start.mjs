@@ -4,5 +4,5 @@ import { ensureBuilt, ensureInstalled, hand } from './bootstrap.mjs'
 const isDemo = process.argv.includes('--demo')
 await ensureInstalled({ withTools: false })
 await ensureBuilt()
-if (isDemo) hand('src/server/cli/demo.ts', [], { DATA_DIR: process.env.DATA_DIR ?? 'data/demo' })
+if (isDemo) hand('demo/start.ts', [], { DATA_DIR: process.env.DATA_DIR ?? 'data/demo' })
 else hand('src/server/main.ts')

@@ -3,4 +3,4 @@ import { ensureBuilt, ensureInstalled, hand } from './bootstrap.mjs'
 
 await ensureInstalled({ withTools: true })
 await ensureBuilt()
-hand('scripts/test-all.ts')
+hand('scripts/tests/test-all.ts')

@@ -1,11 +1,11 @@
 /* `npm run world`: makes the map's world from what npm packages ship. */
 import { writeFileSync } from 'node:fs'
-import { groundPictures } from './ground.ts'
-import { nasaPictures } from './nasa-pictures.ts'
+import { groundPictures } from './pictures/ground.ts'
+import { nasaPictures } from './pictures/nasa-pictures.ts'
+import { relief } from './pictures/relief.ts'
+import { satellite } from './pictures/satellite.ts'
 import { pmtilesFile } from './pmtiles-file.ts'
 import { rasterTiles } from './raster-tiles.ts'
-import { relief } from './relief.ts'
-import { satellite } from './satellite.ts'
 import { vectorTiles } from './vector-tiles.ts'
 
 const folder = new URL('../../src/web/map/', import.meta.url)

@@ -1,5 +1,5 @@
+import { type Raster, readRaster, toSharp } from './pictures/raster.ts'
 import type { Tile } from './pmtiles-file.ts'
-import { type Raster, readRaster, toSharp } from './raster.ts'
 
 const side = 512
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { botToken, emailAddress, message, password, text, token } from './fields.ts'
 import { operation } from './operation.ts'
 
-const tokens = z.object({ access: z.string(), refresh: z.string() })
+export const tokens = z.object({ access: z.string(), refresh: z.string() })
 
 const newPassword = z.object({ new_password: password, new_password2: password })
 

@@ -19,8 +19,8 @@ export const basemap = z.discriminatedUnion('provider', [
     provider: z.enum(['custom', 'google']),
     /** An address with `{z}`, `{x}` and `{y}` in it, for the browser. */
     tiles: z.string(),
-    tile_size: z.number(),
-    max_zoom: z.number(),
+    tile_size: z.int(),
+    max_zoom: z.int(),
     /** Plain text, shown as long as the map is. */
     attribution: z.string(),
     /** When to ask again; null where the address stays good. */

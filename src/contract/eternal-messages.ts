@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { day, id, instant, message, text } from './fields.ts'
+import { rule } from './field-codes.ts'
+import { day, instant, message, text } from './fields.ts'
 import { voiceUpload } from './memorials.ts'
 import { operation } from './operation.ts'
 
@@ -9,12 +10,12 @@ export type AnniversaryYear = (typeof anniversaryYears)[number]
 export const longestTranscript = 2000
 
 const year = z.pipe(
-  z.coerce.number(),
-  z.literal(anniversaryYears, `Choose one of the years ${anniversaryYears.join(', ')}.`),
+  z.coerce.number().check(z.meta({ type: 'integer', enum: anniversaryYears })),
+  z.literal(anniversaryYears, rule('invalid-year')),
 )
 
-const eternalMessage = z.object({
-  year: z.number(),
+export const eternalMessage = z.object({
+  year: z.int(),
   audio_message: z.nullable(z.string()),
   is_sent: z.boolean(),
   transcript: z.string(),
@@ -90,8 +91,8 @@ export const rehearseEternalMessage = operation({
   ],
 })
 
-const awaitedLetter = z.object({
-  year: z.number(),
+export const awaitedLetter = z.object({
+  year: z.int(),
   due_on: day,
   state: z.enum(['to-come', 'on-its-way', 'came', 'not-delivered']),
   came_at: z.nullable(instant),
@@ -103,10 +104,10 @@ export const listAwaitedLetters = operation({
   path: '/accounts/administered-users/letters/',
   access: 'member',
   summary: 'Which letters have come and which will, of those who have passed, for their guardian',
-  response: z.array(z.object({ id: z.number(), letters: z.array(awaitedLetter) })),
+  response: z.array(z.object({ id: z.int(), letters: z.array(awaitedLetter) })),
 })
 
-const calendarAddress = z.object({ address: z.nullable(z.string()) })
+export const calendarAddress = z.object({ address: z.nullable(z.string()) })
 
 export const seeCalendarAddress = operation({
   method: 'GET',
@@ -144,21 +145,21 @@ export const readCalendar = operation({
   problems: ['not-found'],
 })
 
-const undelivered = z.object({
-  message_id: id,
-  letter_id: id,
+export const undelivered = z.object({
+  message_id: z.int(),
+  letter_id: z.int(),
   to: z.string(),
-  year: z.number(),
-  tries: z.number(),
+  year: z.int(),
+  tries: z.int(),
   last_answer: z.nullable(z.string()),
 })
 
-const status = z.object({
+export const status = z.object({
   as_of: instant,
-  sent_last_year: z.number(),
-  sent_on_time: z.number(),
-  due_unsent: z.number(),
-  oldest_waiting: z.nullable(z.object({ message_id: id, year: z.number(), due_on: day })),
+  sent_last_year: z.int(),
+  sent_on_time: z.int(),
+  due_unsent: z.int(),
+  oldest_waiting: z.nullable(z.object({ message_id: z.int(), year: z.int(), due_on: day })),
   next_due: z.nullable(day),
   dead: z.array(undelivered),
 })

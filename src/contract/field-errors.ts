@@ -1,48 +1,97 @@
 import * as z from 'zod/mini'
+import {
+  type FieldCode,
+  type FieldError,
+  type FieldRule,
+  fieldError,
+  isFieldRule,
+} from './field-codes.ts'
 
 export type FieldErrors = Record<string, string[]>
+export type FieldCodes = Record<string, FieldCode[]>
+
+/** The sentences by field, and their codes in the same order. */
+export interface FieldProblems {
+  errors: FieldErrors
+  codes: FieldCodes
+}
 
 type Checked<S extends z.ZodMiniType> =
   | { ok: true; value: z.output<S> }
-  | { ok: false; errors: FieldErrors }
+  | ({ ok: false } & FieldProblems)
 
 /** Validates on both sides of the wire with the same sentences. */
 export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Checked<S> {
-  const result = schema.safeParse(value, { error: sentence })
-  return result.success
-    ? { ok: true, value: result.data }
-    : { ok: false, errors: fieldErrors(result.error.issues) }
-}
-
-function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const issue of issues) {
+  const result = schema.safeParse(value)
+  if (result.success) return { ok: true, value: result.data }
+  const byField: Record<string, FieldError[]> = {}
+  for (const issue of result.error.issues) {
     const field = issue.path.length > 0 ? issue.path.join('.') : 'non_field_errors'
-    const list = (errors[field] ??= [])
-    if (!list.includes(issue.message)) list.push(issue.message)
+    const error = errorOf(issue, valueAt(value, issue.path))
+    const list = (byField[field] ??= [])
+    if (list.every(({ text }) => text !== error.text)) list.push(error)
   }
-  return errors
+  return { ok: false, ...fieldProblems(byField) }
 }
 
-function sentence(issue: z.core.$ZodRawIssue): string | undefined {
+/** Sentences and codes side by side, as they go over the wire. */
+export function fieldProblems(byField: Record<string, readonly FieldError[]>): FieldProblems {
+  const errors: FieldErrors = {}
+  const codes: FieldCodes = {}
+  for (const [field, list] of Object.entries(byField)) {
+    errors[field] = list.map(({ text }) => text)
+    codes[field] = list.map(({ code }) => code)
+  }
+  return { errors, codes }
+}
+
+function errorOf(issue: z.core.$ZodIssue, value: unknown): FieldError {
+  return fieldError(ruleOf(issue, value), wordsOf(issue))
+}
+
+/** A check with a rule of its own has it as its message; the others follow from their kind. */
+function ruleOf(issue: z.core.$ZodIssue, value: unknown): FieldRule {
+  const isAboutKind = ['invalid_type', 'invalid_value', 'invalid_union'].includes(issue.code)
+  if (isAboutKind && value === undefined) return 'required'
+  if (isAboutKind && value === null) return 'null'
+  if (issue.code === 'invalid_type') return 'invalid-type'
+  if (isFieldRule(issue.message)) return issue.message
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin !== 'string') return 'too-small'
+      return issue.minimum === 1 ? 'blank' : 'too-short'
+    case 'too_big':
+      return issue.origin === 'string' ? 'too-long' : 'too-large'
+    case 'invalid_format':
+      return issue.format === 'email' ? 'invalid-email' : 'invalid'
+    case 'invalid_value':
+      return 'invalid-choice'
+    default:
+      return 'invalid'
+  }
+}
+
+/** What fills the gaps of a sentence. */
+function wordsOf(issue: z.core.$ZodIssue): Record<string, string> {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return 'This field is required.'
-      if (issue.input === null) return 'This field may not be null.'
-      return `Not a valid ${issue.expected}.`
+      return { type: issue.expected === 'int' ? 'integer' : issue.expected }
     case 'too_small':
-      return issue.origin === 'string'
-        ? 'This field may not be blank.'
-        : `Ensure this value is greater than or equal to ${issue.minimum}.`
+      return { minimum: String(issue.minimum) }
     case 'too_big':
-      return issue.origin === 'string'
-        ? `Ensure this field has no more than ${issue.maximum} characters.`
-        : `Ensure this value is less than or equal to ${issue.maximum}.`
-    case 'invalid_format':
-      return issue.format === 'email' ? 'Enter a valid email address.' : undefined
+      return { maximum: String(issue.maximum) }
     case 'invalid_value':
-      return 'This is not a valid choice.'
+      return { choices: issue.values.join(', ') }
+    case 'custom':
+      return issue.params ?? {}
     default:
-      return undefined
+      return {}
   }
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner ? Reflect.get(inner, key) : undefined),
+    value,
+  )
 }

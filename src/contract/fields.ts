@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rule } from './field-codes.ts'
 import { graveStyles } from './grave-styles.ts'
 
 /** Trimmed, visible text of at most `most` characters, counted as people count them: by code point. */
@@ -6,19 +7,17 @@ export const words = (most: number) => text(most).check(z.minLength(1))
 
 /** The same on one line, for what becomes a header of a letter. */
 export const line = (most: number) =>
-  words(most).check(
-    z.refine((value) => !/[\n\r\t\u2028\u2029]/.test(value), 'Please keep this to one line.'),
-  )
+  words(most).check(z.refine((value) => !/[\n\r\t\u2028\u2029]/.test(value), rule('several-lines')))
 
 /** The same as `words`, but may be empty. */
 export const text = (most: number) =>
   z.string().check(
     z.trim(),
-    z.refine((value) => !hasControlCharacters(value), 'Control characters are not allowed.'),
-    z.refine(
-      (value) => [...value].length <= most,
-      `Ensure this field has no more than ${most} characters.`,
-    ),
+    z.refine((value) => !hasControlCharacters(value), rule('control-characters')),
+    z.refine((value) => [...value].length <= most, {
+      error: rule('too-long'),
+      params: { maximum: String(most) },
+    }),
     z.meta({ maxLength: most }),
   )
 
@@ -35,12 +34,12 @@ export const token = words(256)
 export const botToken = z._default(z.string().check(z.maxLength(2048)), '')
 
 /** A calendar day, `YYYY-MM-DD`, that exists. */
-export const day = z.iso.date('Enter a date as YYYY-MM-DD.')
+export const day = z.iso.date(rule('invalid-date'))
 
 /** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime()
+export const instant = z.iso.datetime(rule('invalid-instant'))
 
-export const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(2 ** 53 - 1))
+export const id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 53 - 1))
 
 export const graveStyle = z.enum(graveStyles)
 

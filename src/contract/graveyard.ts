@@ -3,7 +3,7 @@ import { day, graveStyle, id, instant } from './fields.ts'
 import { operation } from './operation.ts'
 
 export const grave = z.object({
-  id: z.number(),
+  id: z.int(),
   full_name: z.string(),
   grave_style: graveStyle,
   profile_photo: z.nullable(z.string()),
@@ -23,10 +23,10 @@ export const grave = z.object({
 export type Grave = z.output<typeof grave>
 
 export const pagination = z.object({
-  current_page: z.number(),
-  total_pages: z.number(),
-  page_size: z.number(),
-  total_count: z.number(),
+  current_page: z.int(),
+  total_pages: z.int(),
+  page_size: z.int(),
+  total_count: z.int(),
   has_next: z.boolean(),
   has_previous: z.boolean(),
 })
@@ -47,7 +47,7 @@ export const listGraves = operation({
     data: z.array(grave),
     pagination,
     /** Capacity less all graves, whatever was searched for. */
-    graves_left: z.number(),
+    graves_left: z.int(),
     /** Where nothing matches: the same search with a slip of one letter put right. */
     did_you_mean: z.nullable(z.string()),
   }),
@@ -61,7 +61,7 @@ export const findGrave = operation({
   summary: 'One grave, and the page of the whole list it stands on',
   params: z.object({ graveId: id }),
   query: z.object({ page_size: pageSize }),
-  response: z.object({ grave, page: z.number() }),
+  response: z.object({ grave, page: z.int() }),
   problems: ['grave-not-found'],
 })
 

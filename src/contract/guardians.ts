@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { day, emailAddress, id, instant, message, token } from './fields.ts'
 import { operation } from './operation.ts'
 
-const guardian = z.object({
-  id: z.number(),
+export const guardian = z.object({
+  id: z.int(),
   admin_email: z.string(),
   created_at: instant,
   /** There is an account with this address, and the address is proven: the power has begun. */
@@ -15,8 +15,8 @@ const guardian = z.object({
 })
 export type Guardian = z.output<typeof guardian>
 
-const entrusted = z.object({
-  id: z.number(),
+export const entrusted = z.object({
+  id: z.int(),
   email: z.string(),
   full_name: z.string(),
   date_of_birth: z.nullable(day),

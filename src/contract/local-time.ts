@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { rule } from './field-codes.ts'
 import { instant } from './fields.ts'
 import { operation } from './operation.ts'
 
 /** Some way before anybody here was born, and after the last of the letters. */
 const moment = instant.check(
-  z.refine((now) => now > '1800' && now < '3000', 'Choose a moment between 1800 and 2999.'),
+  z.refine((now) => now > '1800' && now < '3000', rule('moment-out-of-range')),
 )
 
 export const travelInTime = operation({

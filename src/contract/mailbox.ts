@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
 import { operation } from './operation.ts'
 
-const letterLine = z.object({
-  id: z.number(),
+export const letterLine = z.object({
+  id: z.int(),
   to: z.string(),
   subject: z.string(),
   created_at: instant,
@@ -29,7 +29,7 @@ export const readLetter = operation({
     /** Whom an answer goes to, where that is not us. */
     reply_to: z.nullable(z.string()),
     text: z.string(),
-    attachments: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number() })),
+    attachments: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.int() })),
   }),
   problems: ['not-found'],
 })

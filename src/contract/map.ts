@@ -8,6 +8,14 @@ const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.ma
 /** Tiles go this far in; a map that goes on shows the last ones larger. */
 export const lastTileZoom = 18
 
+export const cemetery = z.object({
+  /** A slug such as `united_states`; null is the common ground. */
+  nationality: z.nullable(z.string()),
+  latitude: z.number(),
+  longitude: z.number(),
+  plots: z.int(),
+})
+
 export const seeGraveTile = operation({
   method: 'GET',
   path: '/graveyard/tiles/:z/:x/:y/',
@@ -35,7 +43,7 @@ export const listGravesInView = operation({
     north: degrees(90),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   }),
-  response: z.object({ data: z.array(grave), total_count: z.number() }),
+  response: z.object({ data: z.array(grave), total_count: z.int() }),
   problems: ['too-many'],
 })
 
@@ -44,13 +52,5 @@ export const listCemeteries = operation({
   path: '/graveyard/cemeteries/',
   access: 'anyone',
   summary: 'The cemeteries there are, and where',
-  response: z.array(
-    z.object({
-      /** A slug such as `united_states`; null is the common ground. */
-      nationality: z.nullable(z.string()),
-      latitude: z.number(),
-      longitude: z.number(),
-      plots: z.number(),
-    }),
-  ),
+  response: z.array(cemetery),
 })

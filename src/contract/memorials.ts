@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rule } from './field-codes.ts'
 import { day, graveStyle, id, message, text, words } from './fields.ts'
 import { operation } from './operation.ts'
 import { profile } from './profile.ts'
@@ -135,7 +136,8 @@ export const moveGravestone = operation({
 
 /** Nothing but digits: an empty field is no zero. */
 function degrees(most: number) {
-  const typed = z.union([z.number(), z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/))])
+  const digits = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, rule('invalid-degrees')))
+  const typed = z.union([z.number(), digits], rule('invalid-degrees'))
   const inRange = z.number().check(z.minimum(-most), z.maximum(most))
   return z.pipe(z.pipe(typed, z.transform(Number)), inRange)
 }

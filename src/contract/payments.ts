@@ -3,7 +3,7 @@ import { message, words } from './fields.ts'
 import { operation } from './operation.ts'
 import { testCards } from './test-cards.ts'
 
-const intent = z.object({ client_secret: z.string() })
+export const intent = z.object({ client_secret: z.string() })
 const confirmation = z.object({
   payment_intent_id: words(255),
 })
@@ -30,7 +30,13 @@ export const createPremiumIntent = operation({
   access: 'member',
   summary: 'Begin to pay for premium',
   response: intent,
-  problems: ['payment-pending', 'already-bought', 'payments-closed', 'busy', 'too-many'],
+  problems: [
+    'payment-pending',
+    'already-bought',
+    'payments-closed',
+    'payment-provider-failed',
+    'too-many',
+  ],
 })
 
 export const confirmPremium = operation({
@@ -40,7 +46,7 @@ export const confirmPremium = operation({
   summary: 'Have a paid premium purchase granted',
   body: confirmation,
   response: message,
-  problems: ['payment-not-confirmed', 'busy'],
+  problems: ['payment-not-confirmed', 'payments-closed', 'payment-provider-failed'],
 })
 
 export const cancelPremium = operation({
@@ -49,7 +55,7 @@ export const cancelPremium = operation({
   access: 'member',
   summary: 'Give up an open premium purchase',
   response: message,
-  problems: ['busy'],
+  problems: ['payments-closed', 'payment-provider-failed'],
 })
 
 export const createUltraPremiumIntent = operation({
@@ -58,7 +64,13 @@ export const createUltraPremiumIntent = operation({
   access: 'member',
   summary: 'Begin to pay for ultra premium',
   response: intent,
-  problems: ['ultra-payment-pending', 'already-bought', 'payments-closed', 'busy', 'too-many'],
+  problems: [
+    'ultra-payment-pending',
+    'already-bought',
+    'payments-closed',
+    'payment-provider-failed',
+    'too-many',
+  ],
 })
 
 export const confirmUltraPremium = operation({
@@ -68,7 +80,7 @@ export const confirmUltraPremium = operation({
   summary: 'Have a paid ultra premium purchase granted',
   body: confirmation,
   response: message,
-  problems: ['payment-not-confirmed', 'busy'],
+  problems: ['payment-not-confirmed', 'payments-closed', 'payment-provider-failed'],
 })
 
 export const cancelUltraPremium = operation({
@@ -77,7 +89,7 @@ export const cancelUltraPremium = operation({
   access: 'member',
   summary: 'Give up an open ultra premium purchase',
   response: message,
-  problems: ['busy'],
+  problems: ['payments-closed', 'payment-provider-failed'],
 })
 
 /** The body is signed by the provider and trusted for nothing but the id in it. */
@@ -89,7 +101,7 @@ export const paymentNotice = operation({
   signature: 'stripe-signature',
   maxBodyBytes: 512 * 1024,
   response: message,
-  problems: ['bad-signature', 'busy'],
+  problems: ['bad-signature', 'payments-closed', 'payment-provider-failed'],
 })
 
 /** Only the published test numbers are taken, so that no real card number ever gets here. */
@@ -108,5 +120,5 @@ export const paySandbox = operation({
     status: z.enum(['succeeded', 'requires_action', 'requires_payment_method', 'canceled']),
     refusal: z.nullable(z.string()),
   }),
-  problems: ['not-found', 'too-many'],
+  problems: ['not-found', 'payments-closed', 'too-many'],
 })

@@ -1,6 +1,8 @@
+import { sentence } from './sentence.ts'
+
 /** Every way a call can be refused: its status, where the words stand in the body, and the words. */
 interface ProblemShape {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 429 | 500 | 503
+  status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 421 | 429 | 431 | 500 | 503
   /** `detail` and `error` hold one sentence; any other name is a field with a list of them. */
   field: string
   text: string
@@ -12,6 +14,9 @@ export const problems = {
   'not-found': { status: 404, field: 'detail', text: 'There is nothing here.' },
   'body-too-large': { status: 413, field: 'detail', text: 'This is too large to be sent.' },
   'unreadable-body': { status: 400, field: 'detail', text: 'The request could not be read.' },
+  'unreadable-request': { status: 400, field: 'detail', text: 'The request could not be read.' },
+  'request-timeout': { status: 408, field: 'detail', text: 'The request took too long to arrive.' },
+  'headers-too-large': { status: 431, field: 'detail', text: 'The headers are too large.' },
   'unreadable-address': { status: 400, field: 'detail', text: 'The address could not be read.' },
   'wrong-body-type': { status: 415, field: 'detail', text: 'This kind of body is not taken here.' },
   'wrong-host': { status: 421, field: 'detail', text: 'This server answers on this machine only.' },
@@ -149,6 +154,11 @@ export const problems = {
     field: 'error',
     text: 'Payments are closed at the moment. Nothing was charged.',
   },
+  'payment-provider-failed': {
+    status: 503,
+    field: 'error',
+    text: 'The card provider is not answering. You will not be charged twice. Please try again in a moment.',
+  },
   'bad-signature': { status: 400, field: 'detail', text: 'The signature does not fit.' },
   'already-bought': { status: 400, field: 'error', text: 'This tier is yours already.' },
   'payment-not-confirmed': {
@@ -175,11 +185,27 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** `{field: ["…"]}`, or one sentence under `detail` or `error`. */
-export type ProblemBody = Record<string, string | string[]>
+/** Those that concern one field of the call. */
+export type FieldProblemCode = {
+  [C in ProblemCode]: (typeof problems)[C]['field'] extends 'detail' | 'error' ? never : C
+}[ProblemCode]
+
+/** Every code a refusal may carry: a problem, or fields that break their rules. */
+export type RefusalCode = ProblemCode | 'invalid-input'
+
+/**
+ * One sentence under `detail` or `error`, or `{field: ["…"]}` with the codes of each field beside
+ * it. Fields come first, so that `code` and `codes` never hide one.
+ */
+export interface ProblemBody {
+  code: RefusalCode
+  codes?: Record<string, string[]>
+  [field: string]: string | string[] | Record<string, string[]> | undefined
+}
 
 export function problemBody(code: ProblemCode, words: Record<string, string> = {}): ProblemBody {
   const { field, text } = problems[code]
-  const sentence = text.replace(/\{(\w+)\}/g, (gap, name: string) => words[name] ?? gap)
-  return { [field]: field === 'detail' || field === 'error' ? sentence : [sentence] }
+  const said = sentence(text, words)
+  if (field === 'detail' || field === 'error') return { [field]: said, code }
+  return { [field]: [said], code, codes: { [field]: [code] } }
 }

@@ -3,7 +3,7 @@ import { day, graveStyle, instant } from './fields.ts'
 import { operation } from './operation.ts'
 
 export const profile = z.object({
-  id: z.number(),
+  id: z.int(),
   email: z.string(),
   full_name: z.string(),
   date_of_birth: z.nullable(day),

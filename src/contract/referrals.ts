@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rule } from './field-codes.ts'
 import { emailAddress, instant, password, words } from './fields.ts'
 import { operation } from './operation.ts'
 
@@ -6,12 +7,12 @@ const referralCode = words(64)
 
 const totals = {
   referral_code: z.string(),
-  total_registrations: z.number(),
-  total_purchases: z.number(),
+  total_registrations: z.int(),
+  total_purchases: z.int(),
 }
 
-const referredUser = z.object({
-  id: z.number(),
+export const referredUser = z.object({
+  id: z.int(),
   full_name: z.string(),
   email: z.string(),
   date_joined: instant,
@@ -47,24 +48,26 @@ export const referralLogin = operation({
 
 export const referralDashboard = operation({
   method: 'GET',
-  path: '/accounts/referral/dashboard/:code/',
+  path: '/accounts/referral/dashboard/:referralCode/',
   access: 'partner',
   summary: 'The people who came through a partner’s code',
-  params: z.object({ code: referralCode }),
+  params: z.object({ referralCode }),
   response: z.object({ ...totals, referred_users: z.array(referredUser) }),
   problems: ['forbidden'],
 })
 
 export const referralSettings = operation({
   method: 'PUT',
-  path: '/accounts/referral/settings/:code/',
+  path: '/accounts/referral/settings/:referralCode/',
   access: 'partner',
   summary: 'Change a partner’s address or password',
-  params: z.object({ code: referralCode }),
+  params: z.object({ referralCode }),
   body: z.object({
     current_password: password,
     email: z.optional(emailAddress),
-    new_password: z.optional(z.string().check(z.minLength(6), z.maxLength(256))),
+    new_password: z.optional(
+      z.string().check(z.minLength(6, rule('password-too-short')), z.maxLength(256)),
+    ),
   }),
   /** A new password ends the other visits; this one goes on with a new token. */
   response: z.object({ message: z.string(), access: z.string() }),

@@ -10,7 +10,7 @@ export const siteConfig = z.object({
   stripe_publishable_key: z.nullable(z.string()),
   google_maps: z.boolean(),
   analytics_id: z.nullable(z.string()),
-  graveyard_capacity: z.number(),
+  graveyard_capacity: z.int(),
 })
 export type SiteConfig = z.output<typeof siteConfig>
 

@@ -3,7 +3,7 @@ import { id, instant, message, text, words } from './fields.ts'
 import { operation } from './operation.ts'
 
 export const tribute = z.object({
-  id: z.number(),
+  id: z.int(),
   author_name: z.string(),
   message: z.string(),
   created_at: instant,

@@ -12,7 +12,12 @@ import { readBuiltPages } from './http/pages/built-pages.ts'
 import { servePages } from './http/pages/pages.ts'
 import { answerDocs } from './http/routing/api-docs.ts'
 import { ignoreForms } from './http/routing/bodies.ts'
-import { answerProblems, asProblem, sendProblem } from './http/routing/errors.ts'
+import {
+  answerProblems,
+  asProblem,
+  refuseConnection,
+  sendProblem,
+} from './http/routing/errors.ts'
 import { serve } from './http/routing/serve.ts'
 import { requestIds, requestLog, watch, watchRequests } from './http/routing/watch-requests.ts'
 import type { JobHandler } from './jobs/job.ts'
@@ -57,6 +62,7 @@ export async function buildApp(
     ...patience,
     // A visitor who is here already is served to the end.
     return503OnClosing: false,
+    clientErrorHandler: refuseConnection,
     // What the router itself refuses, a broken escape for example, meets neither handler nor hooks.
     frameworkErrors: (error, request, reply) => {
       watch(request, reply, watchers)

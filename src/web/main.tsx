@@ -1,19 +1,19 @@
-import './ui/fonts.css'
-import './ui/fonts-plain.css'
+import './ui/fonts/fonts.css'
+import './ui/fonts/fonts-plain.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { beginMusic } from './features/ambience/index.ts'
+import { startMusic } from './features/ambience/index.ts'
 import { followOtherTabs } from './features/session/index.ts'
-import { viewIn } from './lib/address.ts'
-import { arrive } from './lib/arrival.ts'
-import { announceTokens, signedIn } from './lib/tokens.ts'
+import { signedIn, updateSignedIn } from './lib/api/tokens.ts'
+import { viewIn } from './lib/browser/link-parameters.ts'
+import { takeLinkParameters } from './lib/browser/take-link-parameters.ts'
 import { preparedPage } from './routes.tsx'
 
-const { referralCode, wantsReferralLogin } = arrive()
-announceTokens()
+const { referralCode, wantsReferralLogin } = takeLinkParameters()
+updateSignedIn()
 followOtherTabs()
 const referrals = () => import('./features/referrals/index.ts')
 if (referralCode) void referrals().then((file) => file.rememberReferral(referralCode))
@@ -24,17 +24,17 @@ if (wantsReferralLogin || localStorage.getItem('referral_data') !== null) {
 const root = document.getElementById('root')
 if (root) void show(root)
 
-// Where its script does not arrive there is simply no music.
-beginMusic().catch(() => {})
+// Without the script there is no music.
+startMusic().catch(() => {})
 
-/** Takes over what was prepared once all of its script is there, so that nothing of it goes away. */
+/** Hydrates the prerendered page once its script is loaded, so that nothing disappears. */
 async function show(root: HTMLElement): Promise<void> {
   const forgetPrepared = () => {
     delete root.dataset.page
   }
   if (isPrepared(root)) {
-    await preparedPage(root.dataset.page ?? '')?.ready?.(root.dataset.page ?? '')
-    // In small pieces: whoever scrolls or presses meanwhile is not made to wait.
+    await preparedPage(root.dataset.page ?? '')?.preload?.(root.dataset.page ?? '')
+    // In a transition, so that scrolling and clicking stay responsive.
     startTransition(() => void hydrateRoot(root, <TakenOver onAnswering={forgetPrepared} />))
   } else {
     root.replaceChildren()
@@ -49,7 +49,7 @@ function TakenOver({ onAnswering }: { onAnswering: () => void }) {
   return <App />
 }
 
-/** Whether what the server sent is what this visitor would be shown first. */
+/** Whether the prerendered page is the one this visitor sees first. */
 function isPrepared({ dataset }: HTMLElement): boolean {
   const { pathname, search, hash } = window.location
   return (

@@ -1,4 +1,4 @@
-/** Every address of the site. */
+/** Every page address. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -50,7 +50,7 @@ export const resetWith = (token: string) =>
 
 export const letterPath = (id: number) => `${paths.mailbox}/${id}`
 
-/** The graveyard, with the way to one grave lit. */
+/** The graveyard, opened at one grave. */
 export const gravePath = (graveId: number) => `${paths.graveyard}?grave_id=${graveId}`
 
 /** The map, before one grave or before the whole world. */

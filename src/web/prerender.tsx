@@ -14,36 +14,36 @@ interface Page {
   path: string
   /** The scripts it needs. */
   sources: readonly string[]
-  /** What it shows first, where only its style sheets name it. */
+  /** Files of the first screen that only its style sheets name. */
   preload?: readonly { as: 'font' | 'image'; href: string }[]
 }
 
-/** Pages that are the same for everybody who comes for the first time. */
+/** Pages that are the same for every new visitor. */
 export const pages: readonly Page[] = [
-  { path: paths.home, sources: ['pages/welcome.tsx'] },
-  { path: paths.login, sources: ['pages/login.tsx'] },
-  { path: paths.register, sources: ['pages/register.tsx'] },
+  { path: paths.home, sources: ['pages/public/welcome.tsx'] },
+  { path: paths.login, sources: ['pages/account/login.tsx'] },
+  { path: paths.register, sources: ['pages/account/register.tsx'] },
   {
     path: paths.graveyard,
-    sources: ['pages/graveyard.tsx'],
+    sources: ['pages/public/graveyard.tsx'],
     preload: [{ as: 'image', href: grass }],
   },
-  { path: paths.faq, sources: ['pages/faq.tsx'] },
-  { path: paths.contact, sources: ['pages/contact.tsx'] },
-  { path: paths.terms, sources: ['pages/legal.tsx'] },
-  { path: paths.privacy, sources: ['pages/legal.tsx'] },
-  { path: paths.blog, sources: ['pages/blog.tsx'] },
+  { path: paths.faq, sources: ['pages/public/faq.tsx'] },
+  { path: paths.contact, sources: ['pages/public/contact.tsx'] },
+  { path: paths.terms, sources: ['pages/public/legal.tsx'] },
+  { path: paths.privacy, sources: ['pages/public/legal.tsx'] },
+  { path: paths.blog, sources: ['pages/public/blog.tsx'] },
   ...articles.map(({ slug }) => ({
     path: articlePath(slug),
-    sources: ['pages/article.tsx', `content/articles/${slug}.md`],
-    // Lines that break elsewhere once the letters are there would make a reader lose the place.
+    sources: ['pages/public/article.tsx', `content/articles/${slug}.md`],
+    // A late font would move the lines while the visitor reads.
     preload: [cinzel, garamond, italic].map((href) => ({ as: 'font' as const, href })),
   })),
 ]
 
 export const socialCard = card
 
-/** A page as it is before anybody has pressed anything; `{site}` and `{url}` are left for the server. */
+/** The initial HTML of a page; the server fills in `{site}` and `{url}`. */
 export async function renderPage(path: string) {
   let head: PageHead = {}
   const { prelude } = await prerender(
@@ -60,7 +60,7 @@ export async function renderPage(path: string) {
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError },
   )
   const html = await new Response(prelude).text()
-  // React asks for pictures to be fetched early; those few that matter say so themselves.
+  // React adds preloads for pictures; the few that matter declare their own.
   return { ...headTexts(head, '{site}'), body: html.replace(/^(<link [^>]*>)+/, '') }
 
   function onError(error: unknown): never {

@@ -1,70 +1,70 @@
 import { Route, Switch } from 'wouter'
-import { useCurrentPath } from './lib/current-path.ts'
-import { lazyPage, type Page } from './lib/lazy-page.tsx'
+import { useCurrentPath } from './lib/browser/current-path.ts'
+import { lazyPage, type Page } from './lib/lazy/lazy-page.tsx'
 import { HomePage } from './pages/home.tsx'
 import { paths } from './paths.ts'
 
 const LoginPage = lazyPage(
-  () => import('./pages/login.tsx'),
+  () => import('./pages/account/login.tsx'),
   (file) => file.LoginPage,
 )
 const RegisterPage = lazyPage(
-  () => import('./pages/register.tsx'),
+  () => import('./pages/account/register.tsx'),
   (file) => file.RegisterPage,
 )
-const lostKey = () => import('./pages/lost-key.ts')
+const lostKey = () => import('./pages/account/password-reset.ts')
 const ForgotPasswordPage = lazyPage(lostKey, (file) => file.ForgotPasswordPage)
 const ResetPasswordPage = lazyPage(lostKey, (file) => file.ResetPasswordPage)
-const mailed = () => import('./pages/mailed-links.ts')
+const mailed = () => import('./pages/mailed-links/mailed-links.ts')
 const ActivatePage = lazyPage(mailed, (file) => file.ActivatePage)
 const ConfirmEmailPage = lazyPage(mailed, (file) => file.ConfirmEmailPage)
 const AlivePage = lazyPage(mailed, (file) => file.AlivePage)
 const UnsubscribePage = lazyPage(mailed, (file) => file.UnsubscribePage)
 const StillReachablePage = lazyPage(mailed, (file) => file.StillReachablePage)
 const SettingsPage = lazyPage(
-  () => import('./pages/settings.tsx'),
+  () => import('./pages/account/settings.tsx'),
   (file) => file.SettingsPage,
 )
 const GuardianPanelPage = lazyPage(
-  () => import('./pages/guardian-panel.tsx'),
+  () => import('./pages/account/guardian-panel.tsx'),
   (file) => file.GuardianPanelPage,
 )
 const GraveyardPage = lazyPage(
-  () => import('./pages/graveyard.tsx'),
+  () => import('./pages/public/graveyard.tsx'),
   (file) => file.GraveyardPage,
 )
 const GraveCardPage = lazyPage(
-  () => import('./pages/grave-card.tsx'),
+  () => import('./pages/public/grave-card.tsx'),
   (file) => file.GraveCardPage,
 )
-const legal = () => import('./pages/legal.tsx')
+const legal = () => import('./pages/public/legal.tsx')
 const TermsPage = lazyPage(legal, (file) => file.TermsPage)
 const PrivacyPage = lazyPage(legal, (file) => file.PrivacyPage)
-const mailbox = () => import('./pages/local-mailbox.ts')
+const mailbox = () => import('./pages/local/local-mailbox.ts')
 const MailboxPage = lazyPage(mailbox, (file) => file.MailboxPage)
 const LetterPage = lazyPage(mailbox, (file) => file.LetterPage)
 const StylePage = lazyPage(
-  () => import('./pages/style.tsx'),
+  () => import('./pages/local/style.tsx'),
   (file) => file.StylePage,
 )
 const LettersStatusPage = lazyPage(
-  () => import('./pages/letters-status.tsx'),
+  () => import('./pages/operator/letters-status.tsx'),
   (file) => file.LettersStatusPage,
 )
 const FaqPage = lazyPage(
-  () => import('./pages/faq.tsx'),
+  () => import('./pages/public/faq.tsx'),
   (file) => file.FaqPage,
 )
 const ContactPage = lazyPage(
-  () => import('./pages/contact.tsx'),
+  () => import('./pages/public/contact.tsx'),
   (file) => file.ContactPage,
 )
 const BlogPage = lazyPage(
-  () => import('./pages/blog.tsx'),
+  () => import('./pages/public/blog.tsx'),
   (file) => file.BlogPage,
 )
 const ArticlePage = lazyPage(
-  () => import('./pages/article.tsx'),
+  () => import('./pages/public/article.tsx'),
   (file) => file.ArticlePage,
 )
 const NotFoundPage = lazyPage(
@@ -99,7 +99,7 @@ const pages: [path: string, page: Page][] = [
   [paths.article, ArticlePage],
 ]
 
-/** The page of an address that was prepared: a fixed one, or an article. */
+/** The page of a prerendered address: a fixed one, or an article. */
 export function preparedPage(path: string): Page | undefined {
   const pattern = path.startsWith(`${paths.blog}/`) ? paths.article : path
   return pages.find(([known]) => known === pattern)?.[1]

@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { openAdapters } from '../adapters/open-adapters.ts'
-import { connect } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
-import { withRegister } from '../features/register/index.ts'
+import type { Config } from '../config.ts'
 import type { Command } from './command.ts'
-import { progressBar } from './progress-bar.ts'
-import { settle } from './seed.store.ts'
-import { seedPeople } from './seeding.ts'
+
+interface SeedWish {
+  graves: number
+  seed: number
+  portraits: number
+}
+
+/** What `demo/seed-database.ts` exports. */
+export type SeedDatabase = (config: Config, wish: SeedWish) => Promise<void>
 
 const options = {
   graves: { type: 'string', default: '1000' },
@@ -14,37 +18,33 @@ const options = {
   portraits: { type: 'string', default: '40' },
 } as const
 
-/** All or nothing: an interrupted run leaves the database as it was. */
-export const seed: Command = {
-  usage: 'seed --graves 1000 [--seed 1]',
-  summary: 'invented people for trying things out; the same for the same seed, never in production',
-  async run(args, readConfig) {
-    const wish = readWish(args)
-    if (!wish) return 1
-    const config = readConfig()
-    if (config.mode === 'production') {
-      console.error('Invented people have no place in production.')
-      return 1
-    }
-    const database = await connect(config)
-    try {
-      await migrate(database.db)
-      const { storage } = await openAdapters(config)
-      // No password has this hash: nobody signs in as somebody invented.
-      const rest = { voices: 12, passwordHash: '', now: new Date(), storage }
-      const onProgress = progressBar('graves', wish.graves)
-      await withRegister(database.db, (register) =>
-        seedPeople(register, { ...wish, ...rest, onProgress }),
-      )
-      await settle(database.db)
+export const seed = seedWith(new URL('../../../demo/seed-database.ts', import.meta.url))
+
+/** The image has no `demo/`, so the module is loaded only when the command runs. */
+export function seedWith(module: URL): Command {
+  return {
+    usage: 'seed --graves 1000 [--seed 1]',
+    summary: 'add invented people to try things out; the same for the same seed',
+    async run(args, readConfig) {
+      const wish = readWish(args)
+      if (!wish) return 1
+      if (!existsSync(module)) {
+        console.error('Demo data is not part of this installation: run seed in a checkout.')
+        return 1
+      }
+      const config = readConfig()
+      if (config.mode === 'production') {
+        console.error('Demo data is refused in production.')
+        return 1
+      }
+      const demo = (await import(module.href)) as { seedDatabase: SeedDatabase }
+      await demo.seedDatabase(config, wish)
       return 0
-    } finally {
-      await database.close()
-    }
-  },
+    },
+  }
 }
 
-function readWish(args: string[]) {
+function readWish(args: string[]): SeedWish | null {
   const { values } = parseArgs({ args, options })
   const wish = {
     graves: Number(values.graves),

@@ -1,4 +1,5 @@
-import type { FieldErrors } from '../../contract/field-errors.ts'
+import type { FieldError } from '../../contract/field-codes.ts'
+import { type FieldProblems, fieldProblems } from '../../contract/field-errors.ts'
 import {
   type ProblemBody,
   type ProblemCode,
@@ -24,8 +25,14 @@ export function problem(code: ProblemCode, words?: Record<string, string>): Prob
   return new Problem(problems[code].status, problemBody(code, words))
 }
 
-export function invalidInput(errors: FieldErrors): Problem {
-  return new Problem(400, errors)
+/** Fields that break their rules. Each error brings its code, so that none is told by words alone. */
+export function invalidInput(byField: Record<string, readonly FieldError[]>): Problem {
+  return refusedFields(fieldProblems(byField))
+}
+
+/** The same for what the contract has found. */
+export function refusedFields({ errors, codes }: FieldProblems): Problem {
+  return new Problem(400, { ...errors, code: 'invalid-input', codes })
 }
 
 export function tooMany(seconds: number): Problem {

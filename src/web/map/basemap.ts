@@ -20,7 +20,7 @@ export const servesUpTo = { satellite: 4, terrain: 3 }
 const drawnFrom =
   'Natural Earth, <a href="https://www.geonames.org/" target="_blank" rel="noopener">GeoNames</a>'
 
-/** The world that comes with the house: no key, no other server. */
+/** The bundled basemap: no key, no other server. */
 export function bundledBasemap(kind: MapKind): Basemap {
   return {
     sources: {

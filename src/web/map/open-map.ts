@@ -20,8 +20,8 @@ import { loadLabelFonts } from './label-fonts.ts'
 import { preparePmtiles } from './pmtiles.ts'
 import type { Bounds, View } from './view.ts'
 
-/** How far the camera leans where the map is seen in 3D. */
-const lean = 45
+/** Pitch of the camera in the 3D view, in degrees. */
+const tiltedPitch = 45
 /** More than so many pixels are a drag, fewer a press. */
 const dragThreshold = 5
 const narrow = 640
@@ -39,22 +39,22 @@ export interface MapEvents {
   onReady(): void
   onStone(graveId: number): void
   onMove(view: View, bounds: Bounds): void
-  /** Tiles of graves, or of the ground below them, do not come. */
-  onTrouble(part: 'graves' | 'ground'): void
+  /** Tiles of graves or of the basemap do not load. */
+  onFailure(part: 'graves' | 'ground'): void
 }
 
 export type GraveMap = Awaited<ReturnType<typeof openMap>>
 
-/** The map as the house needs it; nobody above knows the engine. Throws where nothing can be drawn. */
+/** Hides MapLibre from the features. Throws when the browser cannot draw a map. */
 export async function openMap(
   container: HTMLElement,
-  start: { basemap: Basemap; view: View; isLeaning: boolean },
+  start: { basemap: Basemap; view: View; isTilted: boolean },
   events: MapEvents,
 ) {
   preparePmtiles()
   await loadLabelFonts()
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  let { basemap, isLeaning } = start
+  let { basemap, isTilted } = start
   let chosen: number | null = null
   let hidden: number | null = null
   let own: Marker | null = null
@@ -64,7 +64,7 @@ export async function openMap(
     style: styleOf(),
     center: [start.view.longitude, start.view.latitude],
     zoom: start.view.zoom,
-    pitch: isLeaning ? lean : 0,
+    pitch: isTilted ? tiltedPitch : 0,
     maxPitch: 65,
     maxZoom: 22,
     minZoom: 0.5,
@@ -78,7 +78,7 @@ export async function openMap(
     return {
       version: 8,
       // In 3D the world is round as long as all of it is seen.
-      projection: { type: isLeaning ? 'globe' : 'mercator' },
+      projection: { type: isTilted ? 'globe' : 'mercator' },
       sky,
       sources: { ...basemap.sources, ...gravesSources() },
       layers: [...basemap.layers, ...graveLayers(chosen, hidden)],
@@ -97,7 +97,7 @@ export async function openMap(
     return { latitude: lat, longitude: lng, zoom: map.getZoom() }
   }
 
-  function tellMove(): void {
+  function reportMove(): void {
     const around = map.getBounds()
     events.onMove(view(), {
       west: around.getWest(),
@@ -108,14 +108,14 @@ export async function openMap(
   }
 
   map.setMissingStyleImageResolver(addImage)
-  map.once('load', tellMove)
+  map.once('load', reportMove)
   map.once('idle', () => events.onReady())
-  map.on('moveend', tellMove)
+  map.on('moveend', reportMove)
   map.on('error', (event) => {
     const { sourceId, error } = event as { sourceId?: string; error: { status?: number } }
-    // Others answer so where they have no picture, which is no trouble.
+    // Tile servers answer 404 where they have no picture.
     if (!sourceId || error.status === 404) return
-    events.onTrouble(sourceId === gravesSource ? 'graves' : 'ground')
+    events.onFailure(sourceId === gravesSource ? 'graves' : 'ground')
   })
   map.on('click', (event) => {
     if (own) return
@@ -142,17 +142,17 @@ export async function openMap(
     else map.flyTo({ ...camera, maxDuration: 4_000, essential: false })
   }
 
-  /** Leaves room for what is told of a grave, beside its stone or on a phone below it. */
-  function visit(view: View): void {
+  /** Leaves room for the grave's popup: beside the stone, or below it on a phone. */
+  function showGrave(view: View): void {
     const { clientWidth: width, clientHeight: height } = container
     goTo(view, width > narrow ? { right: width * 0.35 } : { bottom: height * 0.5 })
   }
 
-  // Before that the map refuses to be changed.
+  // MapLibre refuses changes before its style is loaded.
   await map.once('style.load')
   return {
     goTo,
-    visit,
+    showGrave,
     view,
     zoomBy: (levels: number) => map.zoomTo(map.getZoom() + levels, { animate: !isStill }),
     setBasemap(next: Basemap) {
@@ -160,24 +160,24 @@ export async function openMap(
       basemap = next
       map.setStyle(styleOf())
     },
-    lean(next: boolean) {
-      if (next === isLeaning) return
-      isLeaning = next
-      map.setProjection({ type: isLeaning ? 'globe' : 'mercator' })
-      map.easeTo({ pitch: isLeaning ? lean : 0, bearing: 0, animate: !isStill })
+    setTilted(next: boolean) {
+      if (next === isTilted) return
+      isTilted = next
+      map.setProjection({ type: isTilted ? 'globe' : 'mercator' })
+      map.easeTo({ pitch: isTilted ? tiltedPitch : 0, bearing: 0, animate: !isStill })
     },
-    choose(graveId: number | null) {
+    highlight(graveId: number | null) {
       chosen = graveId
       if (map.getLayer('stones-chosen')) {
         map.setFilter('stones-chosen', ['==', ['id'], graveId ?? -1])
       }
     },
-    /** Takes the own stone out of the ground: it stands on the pointer until it is set down. */
-    pickUp(stone: {
+    /** Turns the owner's stone into a marker that can be dragged. */
+    makeDraggable(stone: {
       graveId: number
       element: HTMLElement
       at: { latitude: number; longitude: number }
-      onSetDown(to: { latitude: number; longitude: number }): void
+      onMoved(to: { latitude: number; longitude: number }): void
     }) {
       hidden = stone.graveId
       map.setStyle(styleOf())
@@ -191,7 +191,7 @@ export async function openMap(
         .addTo(map)
       marker.on('dragend', () => {
         const { lat, lng } = marker.getLngLat().wrap()
-        stone.onSetDown({ latitude: lat, longitude: lng })
+        stone.onMoved({ latitude: lat, longitude: lng })
       })
       own = marker
       return {
@@ -202,9 +202,9 @@ export async function openMap(
           const at = map.project(marker.getLngLat())
           const { lat, lng } = map.unproject([at.x + x, at.y + y]).wrap()
           marker.setLngLat([lng, lat])
-          stone.onSetDown({ latitude: lat, longitude: lng })
+          stone.onMoved({ latitude: lat, longitude: lng })
         },
-        letGo() {
+        release() {
           marker.remove()
           own = null
           hidden = null
@@ -213,7 +213,7 @@ export async function openMap(
         },
       }
     },
-    /** Asks for everything in view anew. */
+    /** Fetches everything in view again. */
     refresh() {
       for (const [name, { type }] of Object.entries(styleOf().sources)) {
         if (type !== 'geojson') map.refreshTiles(name)

@@ -2,7 +2,7 @@ import { addProtocol, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { FetchSource, PMTiles, Protocol } from 'pmtiles'
 import { archives } from './archives.ts'
-import { RememberedSource } from './remembered-source.ts'
+import { CachedSource } from './cached-source.ts'
 
 let isPrepared = false
 
@@ -13,7 +13,7 @@ export function preparePmtiles(): void {
   setWorkerUrl(workerUrl)
   const protocol = new Protocol()
   for (const url of Object.values(archives)) {
-    protocol.add(new PMTiles(new RememberedSource(new FetchSource(url))))
+    protocol.add(new PMTiles(new CachedSource(new FetchSource(url))))
   }
   addProtocol('pmtiles', protocol.tile)
 }

@@ -1,4 +1,4 @@
-/** Where somebody stands before the map. */
+/** The position of the camera. */
 export interface View {
   latitude: number
   longitude: number
@@ -46,7 +46,7 @@ export function boundsAround({ latitude, longitude, zoom }: View): Bounds {
   }
 }
 
-/** What the server can be asked for: between the date line and itself. */
+/** Clamps to what the server accepts: within one turn of the globe. */
 export function withinWorld({ west, south, east, north }: Bounds): Bounds {
   const isWhole = east - west >= 360
   const turns = Math.floor((west + 180) / 360) * 360

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { useSession } from '../features/session/index.ts'
-import { lazyPage } from '../lib/lazy-page.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { lazyPage } from '../lib/lazy/lazy-page.tsx'
+import { Loading } from '../ui/feedback/loading.tsx'
 
 const Dashboard = lazyPage(
-  () => import('./dashboard.tsx'),
+  () => import('./account/dashboard.tsx'),
   (file) => file.DashboardPage,
 )
 const Welcome = lazyPage(
-  () => import('./welcome.tsx'),
+  () => import('./public/welcome.tsx'),
   (file) => file.WelcomePage,
 )
 
-HomePage.ready = Welcome.ready
+HomePage.preload = Welcome.preload
 
 export function HomePage(): ReactNode {
   const session = useSession()
-  if (session.state === 'entering') return <Loading words="Lighting the candles…" />
-  return session.state === 'in' ? <Dashboard /> : <Welcome />
+  if (session.state === 'loading') return <Loading text="Lighting the candles…" />
+  return session.state === 'signed-in' ? <Dashboard /> : <Welcome />
 }

@@ -1,7 +1,7 @@
 import { usePageTitle } from '../features/site/index.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { CentredCard, Ways } from '../ui/card.tsx'
+import { ButtonLink } from '../ui/forms/button.tsx'
+import { Actions, CentredCard } from '../ui/layout/card.tsx'
 
 const title = 'Nothing stands here'
 
@@ -12,11 +12,11 @@ export function NotFoundPage() {
       title={title}
       lead="The page you were looking for does not exist, or has been moved."
     >
-      <Ways>
+      <Actions>
         <ButtonLink href={paths.home} tone="quiet">
           Back to the beginning
         </ButtonLink>
-      </Ways>
+      </Actions>
     </CentredCard>
   )
 }

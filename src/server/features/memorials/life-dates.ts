@@ -1,3 +1,5 @@
+import { type FieldError, fieldError } from '../../../contract/field-codes.ts'
+
 /** Days are `YYYY-MM-DD` and compare as text. */
 
 /** The day it is where the day begins first: nobody is told that their today is the future. */
@@ -6,11 +8,15 @@ export function latestToday(now: Date): string {
 }
 
 /** Why a day of birth cannot be right, or null. */
-export function bornOnError(bornOn: string, passedOn: string | null, today: string): string | null {
-  if (bornOn > today) return 'The date of birth cannot be in the future.'
-  if (bornOn < '1850-01-01') return 'The date of birth cannot be before 1850.'
+export function bornOnError(
+  bornOn: string,
+  passedOn: string | null,
+  today: string,
+): FieldError | null {
+  if (bornOn > today) return fieldError('birth-in-future')
+  if (bornOn < '1850-01-01') return fieldError('birth-before-1850')
   if (passedOn !== null && bornOn > passedOn) {
-    return 'The date of birth cannot be after the day of passing.'
+    return fieldError('birth-after-passing')
   }
   return null
 }
@@ -20,11 +26,11 @@ export function passedOnError(
   passedOn: string,
   bornOn: string | null,
   today: string,
-): string | null {
-  if (passedOn > today) return 'The death date cannot be in the future.'
-  if (passedOn < '1850-01-01') return 'The death date cannot be before 1850.'
+): FieldError | null {
+  if (passedOn > today) return fieldError('passing-in-future')
+  if (passedOn < '1850-01-01') return fieldError('passing-before-1850')
   if (bornOn !== null && passedOn < bornOn) {
-    return 'The death date cannot be before the date of birth.'
+    return fieldError('passing-before-birth')
   }
   return null
 }

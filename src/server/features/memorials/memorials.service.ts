@@ -1,3 +1,4 @@
+import { fieldError } from '../../../contract/field-codes.ts'
 import type { GraveStyle } from '../../../contract/grave-styles.ts'
 import type { Connection, Database } from '../../database/connect.ts'
 import { invalidInput, problem } from '../../lib/problem.ts'
@@ -60,7 +61,7 @@ export function memorialsService(deps: { db: Database; clock: Clock; capacity: n
   async function updateNationality(accountId: number, name: string | null): Promise<void> {
     await demandPremium(db, accountId)
     const country = name ? findCountry(name) : null
-    if (country === undefined) throw invalidInput({ nationality: ['This is not a valid choice.'] })
+    if (country === undefined) throw invalidInput({ nationality: [fieldError('invalid-choice')] })
     const code = country?.code ?? null
     await withRegister(db, async (register) => {
       const { nationality, place, hasOwnPosition } = await lockGrave(register.trx, accountId)

@@ -109,7 +109,10 @@ test('a form that is cut off or has no end is the sender’s fault, not ours', a
       payload,
     })
     expect(response.statusCode, payload).toBe(400)
-    expect(response.json()).toEqual({ detail: 'The request could not be read.' })
+    expect(response.json()).toEqual({
+      detail: 'The request could not be read.',
+      code: 'unreadable-body',
+    })
   }
 })
 

@@ -127,6 +127,6 @@ export async function answerOf<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    throw Object.assign(problem('busy'), { cause: error })
+    throw Object.assign(problem('payment-provider-failed'), { cause: error })
   }
 }

@@ -179,22 +179,29 @@ test('a refund whose notice never came is found by the reconciliation', async ()
   expect(await hasPremium(buyer)).toBe(false)
 })
 
+const providerFailed = {
+  status: 503,
+  body: {
+    error:
+      'The card provider is not answering. You will not be charged twice. Please try again in a moment.',
+    code: 'payment-provider-failed',
+  },
+}
+
 test.each(['silent', 'failing', 'half', 'nonsense', 'answer-lost'] as const)(
-  'Stripe is %s: no word of it reaches the person, nothing is lost, and later all is well',
+  'Stripe is %s: the person is told to try again, nothing is lost, and later all is well',
   async (fault) => {
     const newcomer = await newMember(app)
     stripe.fail(fault)
-    const refused = await app.send(createPremiumIntent, newcomer)
-    expect(refused).toMatchObject({ status: 503, body: { detail: expect.any(String) } })
-    expect(refused.body.error).toBeUndefined()
+    expect(await app.send(createPremiumIntent, newcomer)).toMatchObject(providerFailed)
     stripe.fail(null)
     expect((await app.send(createPremiumIntent, newcomer)).status).toBe(200)
 
     const { buyer, id } = await begin()
     stripe.pay(id)
     stripe.fail(fault)
-    expect((await confirm(buyer, id)).status).toBe(503)
-    expect((await app.send(cancelPremium, buyer)).status).toBe(503)
+    expect(await confirm(buyer, id)).toMatchObject(providerFailed)
+    expect(await app.send(cancelPremium, buyer)).toMatchObject(providerFailed)
     expect(await notice('payment_intent.succeeded', id)).toBe(503)
     await expect(app.services.payments?.reconciling.reconcile()).rejects.toThrow()
     expect(await hasPremium(buyer)).toBe(false)
@@ -205,6 +212,26 @@ test.each(['silent', 'failing', 'half', 'nonsense', 'answer-lost'] as const)(
   },
   60_000,
 )
+
+test('a person who tries again when the provider is back pays once', async () => {
+  const buyer = await newMember(app)
+  stripe.fail('answer-lost')
+  expect(await app.send(createPremiumIntent, buyer)).toMatchObject(providerFailed)
+  stripe.fail(null)
+  const { client_secret } = (await app.send(createPremiumIntent, buyer)).body
+  const id = String(client_secret).split('_secret_')[0] ?? ''
+  stripe.pay(id)
+  stripe.fail('failing')
+  expect(await confirm(buyer, id)).toMatchObject(providerFailed)
+  stripe.fail(null)
+  expect((await confirm(buyer, id)).status).toBe(200)
+  await app.jobs.drain()
+  expect(await lettersTo(buyer, 'Receipt')).toBe(1)
+  const paid = [...stripe.intents.values()].filter(
+    ({ metadata, status }) => metadata.account_id === String(buyer.id) && status === 'succeeded',
+  )
+  expect(paid).toHaveLength(1)
+})
 
 test('an answer that was lost on the way is the same payment when asked again', async () => {
   const order = {

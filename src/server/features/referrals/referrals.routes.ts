@@ -36,7 +36,7 @@ export function referralsRoutes(deps: { partners: PartnersService; limits: Limit
     on(
       referralDashboard,
       ({ params }, { partner }) => {
-        demandOwn(params.code, partner)
+        demandOwn(params.referralCode, partner)
         return partners.dashboard(partner.code)
       },
       presentDashboard,
@@ -44,7 +44,7 @@ export function referralsRoutes(deps: { partners: PartnersService; limits: Limit
     on(
       referralSettings,
       async ({ params, body }, { partner, address }) => {
-        demandOwn(params.code, partner)
+        demandOwn(params.referralCode, partner)
         await limits.spend('partner by code', partner.code, address)
         const { current_password: currentPassword, email, new_password: password } = body
         return partners.changeSettings(partner.code, currentPassword, { email, password })

@@ -51,7 +51,10 @@ test('every call for members and partners refuses who is not signed in, with wor
         headers: { host: 'localhost', ...(authorization && { authorization }) },
       })
       expect(response.statusCode, path).toBe(401)
-      expect(response.json()).toEqual({ detail: 'Please sign in first.' })
+      expect(response.json()).toEqual({
+        detail: 'Please sign in first.',
+        code: 'not-signed-in',
+      })
     }
   }
 })
@@ -60,13 +63,15 @@ test('broken JSON, the wrong kind of body and no body at all are refused in word
   const url = '/api/accounts/login/'
   expect(await raw('POST', url, '{"email":')).toMatchObject({
     status: 400,
-    body: { detail: 'The request could not be read.' },
+    body: { detail: 'The request could not be read.', code: 'unreadable-body' },
   })
   expect((await raw('POST', url, '<xml/>', 'text/xml')).status).toBe(415)
   expect((await raw('POST', url, '')).status).toBe(400)
   expect((await raw('POST', url)).body).toEqual({
     email: ['This field is required.'],
     password: ['This field is required.'],
+    code: 'invalid-input',
+    codes: { email: ['required'], password: ['required'] },
   })
   expect((await raw('POST', url, '[]')).body).toHaveProperty('non_field_errors')
   expect((await raw('POST', url, '"text"')).status).toBe(400)
@@ -77,7 +82,7 @@ test('a body over its limit is refused with 413', async () => {
   const payload = JSON.stringify({ email: 'a'.repeat(20_000) })
   expect(await raw('POST', '/api/accounts/login/', payload)).toMatchObject({
     status: 413,
-    body: { detail: 'This is too large to be sent.' },
+    body: { detail: 'This is too large to be sent.', code: 'body-too-large' },
   })
 })
 
@@ -91,7 +96,7 @@ test('an unknown path under /api is a JSON 404', async () => {
   ]) {
     expect(await raw('GET', url), url).toMatchObject({
       status: 404,
-      body: { detail: 'There is nothing here.' },
+      body: { detail: 'There is nothing here.', code: 'not-found' },
     })
   }
   expect((await raw('POST', '/api/nothing', '{}')).status).toBe(404)
@@ -130,6 +135,8 @@ test('a password that is too long to hash is refused, not hashed', async () => {
   const body = { email: 'a@example.org', password: 'x'.repeat(257) }
   expect((await app.send(login, { body })).body).toEqual({
     password: ['Ensure this field has no more than 256 characters.'],
+    code: 'invalid-input',
+    codes: { password: ['too-long'] },
   })
 })
 
@@ -149,4 +156,5 @@ test('the contract can be read as a document and as a page', async () => {
   const page = await app.http.inject({ url: '/api/docs', headers: { host: 'localhost' } })
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('/accounts/register/')
+  expect(page.body).toContain('<td>409</td><td><code>spot-taken</code></td><td>detail</td>')
 })

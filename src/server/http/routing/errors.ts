@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ProblemCode } from '../../../contract/problems.ts'
 import { Problem, problem } from '../../lib/problem.ts'
@@ -17,6 +19,12 @@ const knownProblems: Record<string, ProblemCode> = {
   FST_FIELDS_LIMIT: 'body-too-large',
   ENOSPC: 'not-kept',
   NOT_KEPT: 'not-kept',
+}
+
+/** What goes wrong on a connection before there is a request. */
+const brokenRequests: Record<string, ProblemCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
 }
 
 export function answerProblems(app: FastifyInstance): void {
@@ -44,4 +52,21 @@ export function sendProblem(reply: FastifyReply, refusal: Problem): FastifyReply
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(refusal.body)
+}
+
+/** There is no reply for a request that cannot be parsed, only its connection. */
+export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const { status, body } = problem(brokenRequests[error.code ?? ''] ?? 'unreadable-request')
+  const json = JSON.stringify(body)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'connection: close',
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(json)}`,
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${json}`)
+  socket.destroy(error)
 }

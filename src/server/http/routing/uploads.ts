@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import type { FieldErrors } from '../../../contract/field-errors.ts'
+import { type FieldError, fieldError } from '../../../contract/field-codes.ts'
 import type { Upload } from '../../../contract/operation.ts'
 import { invalidInput, Problem, problem } from '../../lib/problem.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
@@ -70,12 +70,15 @@ async function collect(
   return { fields, files }
 }
 
-function missing(uploads: Record<string, Upload>, files: Received['files']): FieldErrors {
-  const errors: FieldErrors = {}
+function missing(
+  uploads: Record<string, Upload>,
+  files: Received['files'],
+): Record<string, FieldError[]> {
+  const errors: Record<string, FieldError[]> = {}
   for (const name of Object.keys(uploads)) {
     const file = files[name]
-    if (file === undefined) errors[name] = ['No file was submitted.']
-    else if (file?.bytes === 0) errors[name] = ['The submitted file is empty.']
+    if (file === undefined) errors[name] = [fieldError('no-file')]
+    else if (file?.bytes === 0) errors[name] = [fieldError('empty-file')]
   }
   return errors
 }

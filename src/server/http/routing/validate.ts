@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { check, type FieldErrors } from '../../../contract/field-errors.ts'
+import { check, type FieldProblems } from '../../../contract/field-errors.ts'
 import type { Input, Operation } from '../../../contract/operation.ts'
-import { invalidInput } from '../../lib/problem.ts'
+import { refusedFields } from '../../lib/problem.ts'
 
 /** Every part of a request against the contract; what is wrong with all of them at once. */
 export function validate(
@@ -37,18 +37,19 @@ function validateParts(
   request: FastifyRequest,
   body: unknown,
 ): Input<Operation> {
-  const errors: FieldErrors = {}
+  const refused: FieldProblems = { errors: {}, codes: {} }
   const part = (schema: z.ZodMiniType | undefined, value: unknown) => {
     if (!schema) return undefined
     const checked = check(schema, value)
     if (checked.ok) return checked.value
-    Object.assign(errors, checked.errors)
+    Object.assign(refused.errors, checked.errors)
+    Object.assign(refused.codes, checked.codes)
   }
   const input = {
     params: part(operation.params, request.params),
     query: part(operation.query, request.query),
     body: part(operation.body, body ?? {}),
   }
-  if (Object.keys(errors).length > 0) throw invalidInput(errors)
+  if (Object.keys(refused.errors).length > 0) throw refusedFields(refused)
   return input as Input<Operation>
 }

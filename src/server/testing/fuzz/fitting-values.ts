@@ -35,7 +35,7 @@ const thingsByField: Record<string, string> = {
   id: 'id',
   graveId: 'grave',
   tributeId: 'tribute',
-  code: 'code',
+  referralCode: 'code',
   ref: 'code',
   referral_code: 'code',
   referral_source: 'code',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Operation } from '../../../contract/operation.ts'
-import { type ProblemCode, problems } from '../../../contract/problems.ts'
+import { faultOfProblem } from '../problem-shape.ts'
 import { type Case, operations } from './cases.ts'
 import type { Request } from './requests.ts'
 
@@ -70,52 +70,8 @@ function faultOfRefusal(
   const body = bodyOf(answer)
   if (typeof body !== 'object' || body === null) return 'a refusal without words'
   if (leaks.test(JSON.stringify(body))) return 'a refusal that shows the inside'
-  const codes = operation ? refusalsOf(operation) : (Object.keys(problems) as ProblemCode[])
-  if (codes.some((code) => isProblem(code, status, body))) return null
-  if (status === 400 && isFieldErrors(body, operation)) return null
-  return `a refusal the contract does not know for this call: ${JSON.stringify(body)}`
-}
-
-/** Those of the call, and those any such call may meet. */
-function refusalsOf({ access, problems = [], params }: Operation): ProblemCode[] {
-  return [
-    ...problems,
-    ...(access === 'anyone' || access === 'local' ? [] : (['not-signed-in'] as const)),
-    // A parameter that is too long for the router is nobody's.
-    ...(params ? (['not-found'] as const) : []),
-    'unreadable-address',
-    'unreadable-body',
-    'wrong-body-type',
-    'body-too-large',
-    'wrong-host',
-  ]
-}
-
-function isProblem(code: ProblemCode, status: number, body: object): boolean {
-  const { status: known, field, text } = problems[code]
-  const [[name, words] = [], ...others] = Object.entries(body)
-  const sentence: unknown = Array.isArray(words) ? words[0] : words
-  if (status !== known || name !== field || others.length > 0) return false
-  const pattern = text.replace(/[.*+?^$()[\]\\|]/g, '\\$&').replace(/\{\w+\}/g, '.+')
-  return typeof sentence === 'string' && new RegExp(`^${pattern}$`).test(sentence)
-}
-
-/** A list of sentences under each field that is wrong; the names are those of the call. */
-function isFieldErrors(body: object, operation: Operation | null): boolean {
-  const known = operation && [
-    'non_field_errors',
-    ...[operation.params, operation.query, operation.body].flatMap((part) =>
-      Object.keys(part?.shape ?? {}),
-    ),
-    ...Object.keys(operation.uploads ?? {}),
-  ]
-  return Object.entries(body).every(
-    ([name, sentences]) =>
-      (known?.includes(name) ?? true) &&
-      Array.isArray(sentences) &&
-      sentences.length > 0 &&
-      sentences.every((sentence) => typeof sentence === 'string' && sentence !== ''),
-  )
+  const fault = faultOfProblem(body, status, operation)
+  return fault && `${fault}: ${JSON.stringify(body)}`
 }
 
 export function bodyOf(answer: LightMyRequestResponse): unknown {

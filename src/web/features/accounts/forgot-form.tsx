@@ -1,14 +1,14 @@
 import { forgotPassword } from '../../../contract/accounts.ts'
 import { check } from '../../../contract/field-errors.ts'
-import { call } from '../../lib/api.ts'
-import { bodyOf, fieldLines, wordsUnder } from '../../lib/api-error.ts'
-import { type FormState, refused } from '../../lib/form-state.ts'
-import { textOf, useForm } from '../../lib/use-form.ts'
+import { call } from '../../lib/api/api.ts'
+import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { paths, resetWith } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/card.tsx'
 import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
 import styles from './accounts.module.css'
 
@@ -19,21 +19,23 @@ interface Forgotten extends FormState {
 export function ForgotForm() {
   const botCheck = useBotCheck()
 
-  const { state, isBusy, onSubmit } = useForm<Forgotten>(async (form) => {
-    const body = { email: textOf(form, 'email'), turnstile_token: botCheck.token }
-    const checked = check(forgotPassword.body, body)
-    if (!checked.ok) return { errors: fieldLines(checked.errors) }
-    if (!botCheck.token) return refused(botCheckMessages.missing)
-    try {
-      const { message, token } = await call(forgotPassword, { body })
-      return { said: { tone: 'success', text: message }, token }
-    } catch (error) {
-      const words = wordsUnder(bodyOf(error), 'email', 'message', 'detail')
-      return refused(words ?? 'Error sending sacred key recovery')
-    } finally {
-      botCheck.again()
-    }
-  }, {})
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: (form) => ({ email: textOf(form, 'email'), turnstile_token: botCheck.token }),
+    check(body): Forgotten | undefined {
+      const checked = check(forgotPassword.body, body)
+      if (!checked.ok) return { errors: fieldErrorTexts(checked.errors) }
+      return body.turnstile_token ? undefined : errorState(botCheckMessages.missing)
+    },
+    async send(body): Promise<Forgotten> {
+      const { message, token } = await call(forgotPassword, { body }).finally(botCheck.reset)
+      return { ...successState(message), token }
+    },
+    failed: (error): Forgotten =>
+      errorState(
+        errorText(errorBody(error), 'email', 'message', 'detail') ??
+          'Error sending sacred key recovery',
+      ),
+  })
 
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -47,7 +49,7 @@ export function ForgotForm() {
           error={state.errors?.email}
         />
         <BotCheckWidget check={botCheck} />
-        <Status said={state.said}>{state.token && <LocalToken token={state.token} />}</Status>
+        <Status message={state.status}>{state.token && <LocalToken token={state.token} />}</Status>
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Sending…' : 'Send a New Key'}
         </Button>
@@ -59,7 +61,7 @@ export function ForgotForm() {
   )
 }
 
-/** Without a mail server the answer carries the token, so that the way can be followed to its end. */
+/** Without a mail server the response carries the token, so that the reset can be completed. */
 function LocalToken({ token }: { token: string }) {
   return (
     <>

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
-import { call } from '../../lib/api.ts'
-import { bodyOf, fieldLines, wordsUnder } from '../../lib/api-error.ts'
-import { type FormState, refused } from '../../lib/form-state.ts'
-import { notice } from '../../lib/notice.ts'
-import { removeTokens } from '../../lib/tokens.ts'
-import { useFading } from '../../lib/use-fading.ts'
-import { textOf, useForm } from '../../lib/use-form.ts'
+import { call } from '../../lib/api/api.ts'
+import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
+import { removeTokens } from '../../lib/api/tokens.ts'
+import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
+import { toast } from '../../lib/state/toast.ts'
+import { useExpiring } from '../../lib/timing/use-expiring.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/card.tsx'
 import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
-import { enter } from '../session/index.ts'
+import { signIn } from '../session/index.ts'
 import styles from './accounts.module.css'
 
-// The schemas weigh as much as the rest of this page, so they come while somebody is typing.
+// The schemas weigh as much as the rest of this page, so they load while the visitor types.
 const loadRules = () => import('./login-rules.ts')
 
 export function LoginForm() {
@@ -25,28 +25,31 @@ export function LoginForm() {
 
   useEffect(() => void loadRules(), [])
 
-  const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
-    removeTokens()
-    const body = {
-      email: textOf(form, 'email'),
-      password: textOf(form, 'password'),
-      turnstile_token: botCheck.token,
-    }
-    try {
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read(form) {
+      removeTokens()
+      return {
+        email: textOf(form, 'email'),
+        password: textOf(form, 'password'),
+        turnstile_token: botCheck.token,
+      }
+    },
+    async send(body): Promise<FormState> {
       const { check, login } = await loadRules()
       const checked = check(login.body, body)
-      if (!checked.ok) return { errors: fieldLines(checked.errors) }
-      if (!botCheck.token) return refused(botCheckMessages.missing)
-      enter(await call(login, { body }))
-    } catch (error) {
+      if (!checked.ok) return { errors: fieldErrorTexts(checked.errors) }
+      if (!body.turnstile_token) return errorState(botCheckMessages.missing)
+      signIn(await call(login, { body }))
+      toast.set({ text: 'Login successful!', ms: 3_000 })
+      navigate(paths.home)
+      return {}
+    },
+    failed(error) {
       removeTokens()
-      botCheck.again()
-      return refused(wordsUnder(bodyOf(error), 'detail') ?? 'Login failed')
-    }
-    notice.set({ text: 'Login successful!', ms: 3_000 })
-    navigate(paths.home)
-    return {}
-  }, {})
+      botCheck.reset()
+      return errorState(errorText(errorBody(error), 'detail') ?? 'Login failed')
+    },
+  })
 
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -68,7 +71,7 @@ export function LoginForm() {
           error={state.errors?.password}
         />
         <BotCheckWidget check={botCheck} />
-        <Status said={useFading(state.said, 5_000)} />
+        <Status message={useExpiring(state.status, 5_000)} />
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Entering Sacred Grounds...' : 'Enter the Eternal Realm'}
         </Button>

@@ -1,49 +1,54 @@
 import { expect, test } from 'vitest'
-import { registrationWords } from './registration-errors.ts'
+import { registrationError } from './registration-errors.ts'
 
 test('a known address is named as such', () => {
-  expect(registrationWords({ email: ['An account with this email already exists.'] })).toBe(
+  const email = ['An account with this email already exists.']
+  expect(registrationError({ email, code: 'email-taken' })).toBe(
     'This email is already registered. Please use a different email or try logging in instead.',
   )
 })
 
 test('any other trouble with the address is quoted', () => {
-  expect(registrationWords({ email: ['Enter a valid email address.'] })).toBe(
+  expect(registrationError({ email: ['Enter a valid email address.'] })).toBe(
     'Email: Enter a valid email address.',
   )
 })
 
 test.each([
   [
+    'password-too-short',
     'This password is too short.',
     'Your password is too short. Please choose a longer password for better security.',
   ],
   [
+    'password-too-common',
     'This password is too common.',
     'This password is too common. Please choose a more unique password.',
   ],
   [
+    'password-entirely-numeric',
     'This password is entirely numeric.',
     'Your password cannot be entirely numeric. Please include letters or symbols.',
   ],
   [
+    'password-too-similar',
     'The password is too similar to the email.',
     'Your password is too similar to your personal information. Please choose a different password.',
   ],
-  ['Passwords may not sing.', 'Passwords may not sing.'],
-])('a password refused with %j is explained', (given, said) => {
-  expect(registrationWords({ password: [given] })).toBe(said)
+  ['invalid', 'Passwords may not sing.', 'Passwords may not sing.'],
+])('a password refused as %s with %j is explained', (code, given, text) => {
+  expect(registrationError({ password: [given], codes: { password: [code] } })).toBe(text)
 })
 
 test('a sentence that belongs to no field is shown as it came', () => {
-  expect(registrationWords({ non_field_errors: ['Not today.'] })).toBe('Not today.')
-  expect(registrationWords({ detail: 'Not today.' })).toBe('Not today.')
-  expect(registrationWords('Not today.')).toBe('Not today.')
+  expect(registrationError({ non_field_errors: ['Not today.'] })).toBe('Not today.')
+  expect(registrationError({ detail: 'Not today.' })).toBe('Not today.')
+  expect(registrationError('Not today.')).toBe('Not today.')
 })
 
 test('silence from the server has words too', () => {
   const words = 'Registration failed. Please try again.'
-  expect(registrationWords(undefined)).toBe(words)
-  expect(registrationWords({})).toBe(words)
-  expect(registrationWords({ detail: { deep: true } })).toBe(words)
+  expect(registrationError(undefined)).toBe(words)
+  expect(registrationError({})).toBe(words)
+  expect(registrationError({ detail: { deep: true } })).toBe(words)
 })

@@ -1,17 +1,17 @@
 import { useLocation } from 'wouter'
 import { resetPassword } from '../../../contract/accounts.ts'
 import { check } from '../../../contract/field-errors.ts'
-import { call } from '../../lib/api.ts'
-import { bodyOf, fieldLines, wordsUnder } from '../../lib/api-error.ts'
-import { arrivalToken } from '../../lib/arrival.ts'
-import { type FormState, refused } from '../../lib/form-state.ts'
-import { useDelay } from '../../lib/use-delay.ts'
-import { textOf, useForm } from '../../lib/use-form.ts'
+import { call } from '../../lib/api/api.ts'
+import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
+import { linkToken } from '../../lib/browser/take-link-parameters.ts'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
+import { useDelay } from '../../lib/timing/use-delay.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/card.tsx'
 import { PasswordRequirements } from './password-requirements.tsx'
 
 interface Reset extends FormState {
@@ -20,23 +20,24 @@ interface Reset extends FormState {
 
 export function ResetForm() {
   const [, navigate] = useLocation()
-  const supplied = arrivalToken()
+  const supplied = linkToken()
 
-  const { state, isBusy, onSubmit } = useForm<Reset>(async (form) => {
-    const body = {
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: (form) => ({
       token: supplied ?? textOf(form, 'token'),
       new_password: textOf(form, 'new_password'),
       new_password2: textOf(form, 'new_password2'),
-    }
-    const checked = check(resetPassword.body, body)
-    if (!checked.ok) return { errors: fieldLines(checked.errors) }
-    try {
+    }),
+    check(body): Reset | undefined {
+      const checked = check(resetPassword.body, body)
+      return checked.ok ? undefined : { errors: fieldErrorTexts(checked.errors) }
+    },
+    async send(body): Promise<Reset> {
       const { message } = await call(resetPassword, { body })
-      return { said: { tone: 'success', text: message }, isDone: true }
-    } catch (error) {
-      return refused(resetWords(bodyOf(error)))
-    }
-  }, {})
+      return { ...successState(message), isDone: true }
+    },
+    failed: (error): Reset => errorState(resetError(errorBody(error))),
+  })
 
   useDelay(state.isDone, 2_000, () => navigate(paths.login))
 
@@ -69,7 +70,7 @@ export function ResetForm() {
           error={state.errors?.new_password2}
         />
         <PasswordRequirements />
-        <Status said={state.said} />
+        <Status message={state.status} />
         <Button type="submit" isBusy={isBusy} disabled={state.isDone}>
           {isBusy ? 'Setting your password…' : 'Set New Password'}
         </Button>
@@ -78,10 +79,10 @@ export function ResetForm() {
   )
 }
 
-function resetWords(body: unknown): string {
+function resetError(body: unknown): string {
   return (
-    fieldLines(body).new_password ??
-    wordsUnder(body, 'token', 'error', 'new_password2', 'detail') ??
+    fieldErrorTexts(body).new_password ??
+    errorText(body, 'token', 'error', 'new_password2', 'detail') ??
     'Error resetting password'
   )
 }

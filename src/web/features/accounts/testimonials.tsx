@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { testimonials } from '../../content/testimonials.ts'
-import { useHeld } from '../../lib/use-held.ts'
+import { useHoverOrFocus } from '../../lib/browser/use-hover-or-focus.ts'
 import styles from './testimonials.module.css'
 
-const turnAfter = 4_000
+const nextAfter = 4_000
 
 export function Testimonials() {
   const [shown, setShown] = useState(0)
   const box = useRef<HTMLElement>(null)
-  const isHeld = useHeld(box)
+  const isPaused = useHoverOrFocus(box)
 
   useEffect(() => {
     const prefersStillness = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (isHeld || prefersStillness) return
-    const timer = setTimeout(() => setShown((shown + 1) % testimonials.length), turnAfter)
+    if (isPaused || prefersStillness) return
+    const timer = setTimeout(() => setShown((shown + 1) % testimonials.length), nextAfter)
     return () => clearTimeout(timer)
-  }, [isHeld, shown])
+  }, [isPaused, shown])
 
   return (
     <section ref={box} className={styles.box} aria-label="Words about remembrance">

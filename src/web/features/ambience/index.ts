@@ -1,2 +1,2 @@
-export { beginMusic, loadMusic } from './music-control.ts'
+export { loadMusic, startMusic } from './music-control.ts'
 export { MusicToggle } from './music-toggle.tsx'

@@ -1,12 +1,12 @@
 const startAfter = 500
 
-// What plays comes after the page itself, in time for the first attempt.
+// The player is loaded after the page, in time for the first attempt.
 export const loadMusic = () => import('./music.ts')
 
-export async function beginMusic(): Promise<void> {
+export async function startMusic(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, startAfter))
-  const { tryMusic } = await loadMusic()
-  await tryMusic()
+  const { tryAutoplay } = await loadMusic()
+  await tryAutoplay()
 }
 
 export async function toggleMusic(): Promise<void> {

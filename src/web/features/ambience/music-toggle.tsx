@@ -1,5 +1,5 @@
-import { useStore } from '../../lib/store.ts'
-import { MusicIcon, MusicOffIcon } from '../../ui/icons.tsx'
+import { useStore } from '../../lib/state/store.ts'
+import { MusicIcon, MusicOffIcon } from '../../ui/pictures/icons.tsx'
 import { toggleMusic } from './music-control.ts'
 import { music } from './music-state.ts'
 import styles from './music-toggle.module.css'

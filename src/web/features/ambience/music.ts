@@ -1,5 +1,5 @@
 import { onGesture } from './gesture.ts'
-import { mayBegin } from './may-begin.ts'
+import { isAutoplayAllowed } from './is-autoplay-allowed.ts'
 import { music } from './music-state.ts'
 import { createPlayer, musicFile, type Player } from './player.ts'
 
@@ -7,16 +7,16 @@ const choiceKey = 'music'
 
 let player: Player | undefined
 let stopWaiting = () => {}
-let hushes = 0
+let suspensions = 0
 
-const isToBeHeard = () => music.get() === 'playing' && hushes === 0
+const isToBeHeard = () => music.get() === 'playing' && suspensions === 0
 
-/** Silence while somebody speaks; the music stays chosen and comes back with the last release. */
-export function hush(): () => void {
-  hushes += 1
+/** Silences the music during a voice; it resumes with the last release. */
+export function suspendMusic(): () => void {
+  suspensions += 1
   if (music.get() === 'playing') void player?.mute()
   return () => {
-    hushes -= 1
+    suspensions -= 1
     if (isToBeHeard()) sound().catch(() => {})
   }
 }
@@ -25,15 +25,15 @@ async function sound(): Promise<void> {
   if (await player?.mayPlay()) await player?.play(isToBeHeard)
 }
 
-/** A browser that does not let sound begin by itself is asked again at a gesture. */
-export async function tryMusic(): Promise<void> {
+/** Where autoplay is blocked, the next gesture starts the music. */
+export async function tryAutoplay(): Promise<void> {
   if (localStorage.getItem(choiceKey) === 'muted') {
     music.set('muted')
     return
   }
   if (music.get() !== 'silent') return
   stopWaiting = onGesture(() => void play())
-  if (await mayBegin(musicFile())) await play()
+  if (await isAutoplayAllowed(musicFile())) await play()
 }
 
 /** From silence or muted to playing, from playing to muted. */
@@ -52,12 +52,12 @@ async function play(): Promise<void> {
   try {
     player ??= createPlayer()
     if (!(await player.mayPlay())) return
-    // Said before the sound has come, so that the next press stops it from coming.
+    // Set before the sound starts, so that the next click stops it.
     music.set('playing')
     stopWaiting()
     await player.play(isToBeHeard)
   } catch {
-    // No sound is no loss that deserves words.
+    // Missing music is no error worth showing.
     music.set('silent')
   }
 }

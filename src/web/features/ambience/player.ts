@@ -1,6 +1,6 @@
 import mp3 from '../../../../art/sound/ambient.mp3'
 import webm from '../../../../art/sound/ambient.webm'
-import { playable } from '../../lib/playable.ts'
+import { playableFile } from '../../lib/browser/playable-file.ts'
 
 const volume = 0.3
 const fadeSeconds = 3
@@ -8,12 +8,12 @@ const fadeSeconds = 3
 const loopStart = 0.5
 const loopEnd = 80.5
 
-export const musicFile = () => playable({ webm, mp3 })
+export const musicFile = () => playableFile({ webm, mp3 })
 
 export interface Player {
   /** False when the browser will not let sound start yet. */
   mayPlay(): Promise<boolean>
-  /** Loads on first use; asks once more before anything is heard. */
+  /** Loads on first use; checks `isStillWanted` again before the sound starts. */
   play(isStillWanted: () => boolean): Promise<void>
   mute(): Promise<void>
 }
@@ -27,7 +27,7 @@ export function createPlayer(): Player {
   let isMuted = false
 
   return {
-    // A blocked resume stays pending until a gesture comes, so its state is looked at instead.
+    // A blocked resume stays pending until a gesture, so the state is read instead.
     async mayPlay() {
       const patience = new Promise((resolve) => setTimeout(resolve, 250))
       await Promise.race([context.resume().catch(() => {}), patience])

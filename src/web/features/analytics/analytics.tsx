@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyPart } from '../../lib/lazy/lazy-part.tsx'
 import { useConfig } from '../site/index.ts'
 
 // Where nothing is measured, nothing of this is fetched.

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import styles from './consent.module.css'
 import { giveConsent, useConsent } from './consent.ts'
 

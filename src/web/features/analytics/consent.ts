@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../lib/store.ts'
+import { createStore, useStore } from '../../lib/state/store.ts'
 
 type Answer = 'given' | 'refused'
 
@@ -6,15 +6,15 @@ const key = 'analytics_consent'
 
 const answer = createStore<Answer | undefined>(remembered())
 
-/** What this visitor has said about being counted; nothing as long as nobody has asked. */
+/** The visitor's choice; undefined until they were asked. */
 export function useConsent(): Answer | undefined {
   return useStore(answer)
 }
 
 export function giveConsent(given: boolean): void {
-  const said = given ? 'given' : 'refused'
-  localStorage.setItem(key, said)
-  answer.set(said)
+  const status = given ? 'given' : 'refused'
+  localStorage.setItem(key, status)
+  answer.set(status)
 }
 
 function remembered(): Answer | undefined {

@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** Google's script, asked for only once somebody has agreed; it is told to store nothing. */
+/** Loads Google's script after consent, configured to store nothing. */
 export function beginMeasuring(id: string): void {
   Reflect.set(window, `ga-disable-${id}`, false)
   if (window.dataLayer) return
@@ -26,12 +26,12 @@ export function endMeasuring(id: string): void {
   Reflect.set(window, `ga-disable-${id}`, true)
 }
 
-/** The address without what stands behind its question mark: that may name people. */
+/** The address without its query, which may name people. */
 export function countView(path: string): void {
   tell('event', 'page_view', { page_location: window.location.origin + path })
 }
 
-/** Where somebody searched, not for whom. */
+/** Where the search was made, not its text. */
 export function countSearch(place: string): void {
   tell('event', 'search', { search_term: `(${place})` })
 }

@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/store.ts'
+import { createStore } from '../../lib/state/store.ts'
 
 /** The search that was made last. */
 export const lastSearch = createStore<{ place: string } | undefined>(undefined)

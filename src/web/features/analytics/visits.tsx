@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
-import { useCurrentPath } from '../../lib/current-path.ts'
-import { useStore } from '../../lib/store.ts'
+import { useCurrentPath } from '../../lib/browser/current-path.ts'
+import { useStore } from '../../lib/state/store.ts'
 import { useConsent } from './consent.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { beginMeasuring, countSearch, countView, endMeasuring } from './measure.ts'
 import { lastSearch } from './searches.ts'
 
-/** Asks once, and counts pages and searches of those who have agreed. */
+/** Asks for consent once, then counts pages and searches. */
 export function Visits({ id }: { id: string }) {
   const consent = useConsent()
   if (consent === undefined) return <ConsentBar />
-  return consent === 'given' ? <Counted id={id} /> : null
+  return consent === 'given' ? <PageViews id={id} /> : null
 }
 
-function Counted({ id }: { id: string }) {
+function PageViews({ id }: { id: string }) {
   const path = useCurrentPath()
   const term = new URLSearchParams(useSearch()).get('search')
   const search = useStore(lastSearch)

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '../../content/article.ts'
-import { longDay } from '../../lib/dates.ts'
+import { longDay } from '../../lib/text/dates.ts'
 import styles from './blog.module.css'
 
 export function ArticleFacts({ article }: { article: ArticleSummary }) {

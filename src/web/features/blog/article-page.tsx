@@ -2,11 +2,11 @@ import { createElement, useEffect } from 'react'
 import { useParams } from 'wouter'
 import type { Article } from '../../content/article.ts'
 import { articles } from '../../content/articles/index.ts'
-import { lazyPage, type Page } from '../../lib/lazy-page.tsx'
+import { lazyPage, type Page } from '../../lib/lazy/lazy-page.tsx'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Candle } from '../../ui/candle.tsx'
-import { CentredCard, Ways } from '../../ui/card.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { Actions, CentredCard } from '../../ui/layout/card.tsx'
+import { Candle } from '../../ui/pictures/candle.tsx'
 import { usePageHead, usePageTitle } from '../site/index.ts'
 import styles from './article.module.css'
 import { ArticleFacts } from './article-facts.tsx'
@@ -26,8 +26,8 @@ export function ArticlePage() {
   return createElement(pages.get(slug) ?? UnknownArticle, { key: slug })
 }
 
-ArticlePage.ready = async (path: string) => {
-  await pages.get(path.slice(paths.blog.length + 1))?.ready?.(path)
+ArticlePage.preload = async (path: string) => {
+  await pages.get(path.slice(paths.blog.length + 1))?.preload?.(path)
 }
 
 function Reading({ article }: { article: Article }) {
@@ -70,9 +70,9 @@ function UnknownArticle() {
       title={title}
       lead="It may have been moved, or the address has a slip in it. The others are where they were."
     >
-      <Ways>
+      <Actions>
         <BackToBlog />
-      </Ways>
+      </Actions>
     </CentredCard>
   )
 }

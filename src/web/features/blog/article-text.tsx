@@ -2,13 +2,13 @@ import { Link } from 'wouter'
 import type { Block, Span } from '../../content/article.ts'
 import styles from './article.module.css'
 
-/** Our own words as data; nothing here can become markup. */
+/** Articles are data; nothing here can become markup. */
 export function ArticleText({ content }: { content: readonly Block[] }) {
   return <div className={styles.text}>{content.map(shownBlock)}</div>
 }
 
 function shownBlock(block: Block, index: number) {
-  // The words of an article never move.
+  // The blocks of an article never change order.
   const key = `block-${index}`
   switch (block.kind) {
     case 'heading':

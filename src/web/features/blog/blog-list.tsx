@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { articles } from '../../content/articles/index.ts'
-import { useDelay } from '../../lib/use-delay.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { useDelay } from '../../lib/timing/use-delay.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { reportSearch } from '../analytics/index.ts'
 import { ArticleCard } from './article-card.tsx'
 import styles from './blog.module.css'
@@ -10,8 +10,8 @@ import { CategoryButtons } from './category-buttons.tsx'
 import { findArticles } from './find-articles.ts'
 import { takeRememberedArticle } from './selected-article.ts'
 
-/** Milliseconds after the last letter: then it was a search. */
-const settled = 1_000
+/** A search is reported this long after the last key. */
+const reportAfterMs = 1_000
 
 export function BlogList() {
   const [search, setSearch] = useState('')
@@ -24,8 +24,8 @@ export function BlogList() {
     setSearch('')
     setCategory(null)
   }
-  useReturn()
-  useDelay(search.trim(), settled, () => reportSearch('blog'))
+  useRestoredFocus()
+  useDelay(search.trim(), reportAfterMs, () => reportSearch('blog'))
 
   return (
     <>
@@ -72,12 +72,12 @@ function Section({ title, shown }: { title: string; shown: typeof articles }) {
   )
 }
 
-/** Whoever comes back from an article finds themselves where they left. */
-function useReturn(): void {
+/** Coming back from an article, the focus returns to its card. */
+function useRestoredFocus(): void {
   useEffect(() => {
     const slug = takeRememberedArticle()
     if (!slug) return
-    // The shell begins each page at its top; this comes after.
+    // The shell scrolls each new page to its top first.
     const frame = requestAnimationFrame(() => {
       document.querySelector<HTMLElement>(`[data-article="${CSS.escape(slug)}"]`)?.focus()
     })

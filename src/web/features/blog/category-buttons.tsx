@@ -1,5 +1,5 @@
 import { articles } from '../../content/articles/index.ts'
-import { ForEars } from '../../ui/for-ears.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import styles from './blog.module.css'
 import { categoriesOf } from './find-articles.ts'
 
@@ -18,7 +18,7 @@ export function CategoryButtons({ chosen, onChoose }: CategoryButtonsProps) {
   return (
     <fieldset className={styles.categories}>
       <legend>
-        <ForEars>Category</ForEars>
+        <VisuallyHidden>Category</VisuallyHidden>
       </legend>
       {choices.map(({ label, category }) => (
         <button

@@ -6,7 +6,7 @@ interface Wanted {
   category: string | null
 }
 
-/** Those with the words in their title, excerpt or category. */
+/** Articles with the search text in their title, excerpt or category. */
 export function findArticles<A extends ArticleSummary>(
   articles: readonly A[],
   { search, category }: Wanted,
@@ -21,7 +21,7 @@ export function findArticles<A extends ArticleSummary>(
     )
 }
 
-/** In the order in which they first appear. */
+/** In order of first appearance. */
 export function categoriesOf(articles: readonly ArticleSummary[]): string[] {
   return [...new Set(articles.map(({ category }) => category))]
 }

@@ -5,7 +5,7 @@ import styles from './blog.module.css'
 
 const most = 2
 
-/** Where to go on, for those who are not done: the same category first. */
+/** Further reading: the same category first. */
 export function NextArticles({ after }: { after: ArticleSummary }) {
   const next = articles
     .filter(({ id }) => id !== after.id)

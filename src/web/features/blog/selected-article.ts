@@ -1,6 +1,6 @@
 const key = 'selectedArticleSlug'
 
-/** The article somebody is reading, so that the list can lead them back to it. */
+/** The article being read, so that the list can return the focus to it. */
 export function rememberArticle(slug: string): void {
   sessionStorage.setItem(key, slug)
 }

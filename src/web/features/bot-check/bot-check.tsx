@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyPart } from '../../lib/lazy/lazy-part.tsx'
 import type { BotCheck } from './use-bot-check.ts'
 
 const TurnstileWidget = lazyPart(() =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDelay } from '../../lib/use-delay.ts'
+import { useDelay } from '../../lib/timing/use-delay.ts'
 import { useConfig } from '../site/index.ts'
 
 export const botCheckMessages = {
@@ -16,7 +16,7 @@ export interface BotCheck {
   isReady: boolean
   isBypassed: boolean
   /** A token is good for one submit, whatever its outcome. */
-  again: () => void
+  reset: () => void
   siteKey: string | undefined
   round: number
   onToken: (token: string) => void
@@ -38,7 +38,7 @@ export function useBotCheck(): BotCheck {
     siteKey,
     round,
     onToken: setToken,
-    again: () => {
+    reset: () => {
       setToken('')
       setRound((before) => before + 1)
     },

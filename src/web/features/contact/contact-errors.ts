@@ -1,5 +1,5 @@
-import { ApiError, fieldLines, wordsUnder } from '../../lib/api-error.ts'
-import { type FormState, refused } from '../../lib/form-state.ts'
+import { ApiError, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
+import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 
 const labels: Record<string, string> = {
   name: 'Name',
@@ -8,9 +8,9 @@ const labels: Record<string, string> = {
   message: 'Message',
 }
 
-/** What is said when fields are not as they should be. */
-export function corrections(errors: Record<string, string>): FormState {
-  return { ...refused('Please correct the following errors:'), errors }
+/** The status of a form with invalid fields. */
+export function invalidFields(errors: Record<string, string>): FormState {
+  return { ...errorState('Please correct the following errors:'), errors }
 }
 
 /** One line for each field, in the order of the form. */
@@ -18,13 +18,13 @@ export function errorLines(errors: Record<string, string>): string[] {
   return Object.entries(errors).map(([field, words]) => `${labels[field] ?? field}: ${words}`)
 }
 
-/** What is said when the server refused, or was never reached. */
-export function refusal(error: unknown): FormState {
+/** The status of a form the server refused or never received. */
+export function contactError(error: unknown): FormState {
   if (error instanceof ApiError && error.status < 500) {
-    const errors = fieldLines(error.body)
-    if (Object.keys(errors).length > 0) return corrections(errors)
-    const detail = wordsUnder(error.body, 'detail')
-    if (detail) return refused(detail)
+    const errors = fieldErrorTexts(error.body)
+    if (Object.keys(errors).length > 0) return invalidFields(errors)
+    const detail = errorText(error.body, 'detail')
+    if (detail) return errorState(detail)
   }
-  return refused('Failed to send message. Please try again.')
+  return errorState('Failed to send message. Please try again.')
 }

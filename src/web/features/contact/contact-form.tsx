@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { sendContactMessage } from '../../../contract/contact.ts'
 import { check } from '../../../contract/field-errors.ts'
-import { call } from '../../lib/api.ts'
-import { fieldLines } from '../../lib/api-error.ts'
-import { countCharacters } from '../../lib/count-characters.ts'
-import { type FormState, refused } from '../../lib/form-state.ts'
-import { textOf, useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
-import { Counted } from '../../ui/counted.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Status } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { fieldErrorTexts } from '../../lib/api/api-error.ts'
+import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
+import { countCharacters } from '../../lib/text/count-characters.ts'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { CountedField } from '../../ui/forms/counted-field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/card.tsx'
 import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
 import styles from './contact.module.css'
-import { corrections, errorLines, refusal } from './contact-errors.ts'
+import { contactError, errorLines, invalidFields } from './contact-errors.ts'
 
 interface ContactFormProps {
   name: string
@@ -27,28 +27,27 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
   const botCheck = useBotCheck()
   const [message, setMessage] = useState('')
 
-  const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
-    const body = {
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: (form) => ({
       name: textOf(form, 'name'),
       email: textOf(form, 'email'),
       subject: textOf(form, 'subject'),
       message,
       turnstile_token: botCheck.token,
-    }
-    const checked = check(sendContactMessage.body, body)
-    if (!checked.ok) return corrections(fieldLines(checked.errors))
-    if (!botCheck.token) return refused(botCheckMessages.missing)
-    try {
-      await call(sendContactMessage, { body })
-      onDelivered(checked.value.email)
+    }),
+    check(body): FormState | undefined {
+      const checked = check(sendContactMessage.body, body)
+      if (!checked.ok) return invalidFields(fieldErrorTexts(checked.errors))
+      return body.turnstile_token ? undefined : errorState(botCheckMessages.missing)
+    },
+    async send(body): Promise<FormState> {
+      await call(sendContactMessage, { body }).finally(botCheck.reset)
+      onDelivered(body.email.trim().toLowerCase())
       return {}
-    } catch (error) {
-      return refusal(error)
-    } finally {
-      botCheck.again()
-    }
-  }, {})
-  const { said, errors = {} } = state
+    },
+    failed: contactError,
+  })
+  const { status, errors = {} } = state
 
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -72,18 +71,18 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
           error={errors.email}
         />
         <Field label="Subject" name="subject" dir="auto" required error={errors.subject} />
-        <Counted
+        <CountedField
           label="Message"
           name="message"
           rows={7}
           value={message}
           count={countCharacters(message.trim())}
-          most={most}
+          max={most}
           error={errors.message}
-          onType={setMessage}
+          onValueChange={setMessage}
         />
         <BotCheckWidget check={botCheck} />
-        <Status said={said}>
+        <Status message={status}>
           {state.errors && (
             <ul className={styles.lines}>
               {errorLines(state.errors).map((line) => (

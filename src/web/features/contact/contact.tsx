@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { Loading } from '../../ui/loading.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { useSession } from '../session/index.ts'
 import { ContactForm } from './contact-form.tsx'
 import { Delivered } from './delivered.tsx'
 
-/** Writing, and what is said once it has arrived. */
+/** The form, and the confirmation once the message is delivered. */
 export function Contact() {
   const session = useSession()
   const [deliveredFrom, setDeliveredFrom] = useState<string>()
   if (deliveredFrom) {
-    return <Delivered email={deliveredFrom} onAgain={() => setDeliveredFrom(undefined)} />
+    return <Delivered email={deliveredFrom} onSendAnother={() => setDeliveredFrom(undefined)} />
   }
-  // A member's name and address are filled in, which must not happen under somebody's hands.
-  if (session.state === 'entering') return <Loading words="One moment…" />
-  const known = session.state === 'in' ? session.profile : undefined
+  // A member's name and address are filled in before the form is shown, not while it is edited.
+  if (session.state === 'loading') return <Loading text="One moment…" />
+  const known = session.state === 'signed-in' ? session.profile : undefined
   return (
     <ContactForm
       name={known?.full_name ?? ''}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Candle } from '../../ui/candle.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Candle } from '../../ui/pictures/candle.tsx'
 import styles from './contact.module.css'
 
-export function Delivered({ email, onAgain }: { email: string; onAgain: () => void }) {
+export function Delivered({ email, onSendAnother }: { email: string; onSendAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The form was longer: without this the page would begin somewhere below its title.
   useEffect(() => {
@@ -19,7 +19,7 @@ export function Delivered({ email, onAgain }: { email: string; onAgain: () => vo
       <p>
         Thank you for writing. A person will read it and reply to <bdi>{email}</bdi> within a day.
       </p>
-      <Button tone="quiet" onClick={onAgain}>
+      <Button tone="quiet" onClick={onSendAnother}>
         Send Another
       </Button>
     </div>

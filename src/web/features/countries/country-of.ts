@@ -10,7 +10,7 @@ export function countryOf(
 
 const known = new WeakMap<readonly Country[], Map<string, Country>>()
 
-/** Kept with the list, because fifty stones ask it at once. */
+/** Cached with the list, because fifty stones read it at once. */
 function namesOf(countries: readonly Country[]): Map<string, Country> {
   let names = known.get(countries)
   if (!names) {

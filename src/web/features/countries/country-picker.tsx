@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element filters, shows flags and takes the keyboard */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Country } from '../../../contract/countries.ts'
-import { Flag } from '../../ui/flag.tsx'
-import { CloseIcon } from '../../ui/icons.tsx'
+import { Flag } from '../../ui/pictures/flag.tsx'
+import { CloseIcon } from '../../ui/pictures/icons.tsx'
 import styles from './country-picker.module.css'
 import { findCountries } from './find-countries.ts'
 
@@ -18,7 +18,7 @@ export function CountryPicker({ label, countries, value, onChange }: CountryPick
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const chosen = countries.find(({ code }) => code === value)
-  /** Undefined while nothing is being typed; the chosen name stands in the field then. */
+  /** Undefined while nothing is typed; the field then shows the chosen name. */
   const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)

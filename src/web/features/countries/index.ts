@@ -1,3 +1,3 @@
 export { countryOf } from './country-of.ts'
 export { CountryPicker } from './country-picker.tsx'
-export { learnCountries, useCountries, useCountry } from './use-countries.ts'
+export { loadCountries, useCountries, useCountry } from './use-countries.ts'

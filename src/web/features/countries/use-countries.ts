@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { Country } from '../../../contract/countries.ts'
-import { call } from '../../lib/api.ts'
-import { listCountries } from '../../lib/light-operations.ts'
-import { queryClient, useQuery } from '../../lib/query-client.ts'
-import { createStore, useStore } from '../../lib/store.ts'
+import { call } from '../../lib/api/api.ts'
+import { queryClient, useQuery } from '../../lib/api/query-client.ts'
+import { listCountries } from '../../lib/api/schemaless-operations.ts'
+import { createStore, useStore } from '../../lib/state/store.ts'
 import { countryOf } from './country-of.ts'
 
 const countriesQuery = {
@@ -16,22 +16,22 @@ export function useCountries() {
   return useQuery(countriesQuery)
 }
 
-// A page of stones asks a hundred times, too often for a query each.
+// A page of stones needs this a hundred times: too many query observers.
 const known = createStore<readonly Country[]>([])
 
 /** By code or slug. */
 export function useCountry(name: string | null): Country | undefined {
-  useEffect(() => void learnCountries(), [])
+  useEffect(() => void loadCountries(), [])
   return countryOf(useStore(known), name)
 }
 
 let underway: Promise<void> | undefined
 
 /** Never fails: without countries there are no flags. */
-export function learnCountries(): Promise<void> {
+export function loadCountries(): Promise<void> {
   underway ??= queryClient.fetchQuery(countriesQuery).then(
     (countries) => known.set(countries),
-    // The next stone asks again.
+    // The next stone retries.
     () => {
       underway = undefined
     },

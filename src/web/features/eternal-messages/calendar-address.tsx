@@ -1,39 +1,38 @@
-import { useState } from 'react'
 import { closeCalendar, openCalendar } from '../../../contract/eternal-messages.ts'
-import { call } from '../../lib/api.ts'
-import { anyWords, bodyOf } from '../../lib/api-error.ts'
-import { Button, TextButton } from '../../ui/button.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button, TextButton } from '../../ui/forms/button.tsx'
 import styles from './calendar-address.module.css'
-import { calendarIs, useCalendarAddress } from './queries.ts'
+import { setCalendarAddress, useCalendarAddress } from './queries.ts'
+
+interface Change {
+  operation: typeof openCalendar | typeof closeCalendar
+  /** Shown after success. */
+  done?: string
+}
 
 const failure = 'This could not be done just now. Please try again.'
 
-/** The dates for a guardian's own calendar, by an address that only they know. */
+/** A secret calendar address with the dates, for the guardian's own calendar. */
 export function CalendarAddress() {
   const calendar = useCalendarAddress()
-  const [isBusy, setIsBusy] = useState(false)
-  const [said, say] = useState<Said>()
   const address = calendar.data?.address
-
-  const change = async (act: () => Promise<{ address: string | null }>, done?: string) => {
-    say(undefined)
-    setIsBusy(true)
-    try {
-      calendarIs(await act())
-      if (done) say({ tone: 'success', text: done })
-    } catch (error) {
-      say({ tone: 'error', text: anyWords(bodyOf(error)) ?? failure })
-    }
-    setIsBusy(false)
-  }
-  const open = (done?: string) => void change(() => call(openCalendar), done)
+  const { state, setState, isBusy, run } = useMutation({
+    async send({ operation, done }: Change): Promise<FormState> {
+      setCalendarAddress(await call(operation))
+      return done ? successState(done) : {}
+    },
+    failed: (error) => errorState(anyErrorText(errorBody(error)) ?? failure),
+  })
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)
-      say({ tone: 'calm', text: 'The address is copied.' })
+      setState({ status: { tone: 'calm', text: 'The address is copied.' } })
     } catch {
-      say({ tone: 'calm', text: 'Please mark the address and copy it.' })
+      setState({ status: { tone: 'calm', text: 'Please mark the address and copy it.' } })
     }
   }
 
@@ -50,17 +49,24 @@ export function CalendarAddress() {
           <p className={styles.address}>
             <code>{address}</code>
           </p>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <TextButton onClick={() => void copy(address)}>Copy</TextButton>
             <TextButton
               disabled={isBusy}
-              onClick={() => open('This is the new address. The old one no longer works.')}
+              onClick={() =>
+                void run({
+                  operation: openCalendar,
+                  done: 'This is the new address. The old one no longer works.',
+                })
+              }
             >
               Make a new address
             </TextButton>
             <TextButton
               disabled={isBusy}
-              onClick={() => void change(() => call(closeCalendar), 'The address no longer works.')}
+              onClick={() =>
+                void run({ operation: closeCalendar, done: 'The address no longer works.' })
+              }
             >
               Close it
             </TextButton>
@@ -69,12 +75,16 @@ export function CalendarAddress() {
       ) : (
         <>
           <p>Your calendar can remind you of the days on which a message will come.</p>
-          <Button tone="quiet" isBusy={isBusy} onClick={() => open()}>
+          <Button
+            tone="quiet"
+            isBusy={isBusy}
+            onClick={() => void run({ operation: openCalendar })}
+          >
             Make a calendar address
           </Button>
         </>
       )}
-      <Status said={said} />
+      <Status message={state.status} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { Locked, useUltraPremium } from '../upgrade/index.ts'
 import styles from './eternal-messages.module.css'
 import { KeptMessage } from './kept-message.tsx'
@@ -8,11 +8,14 @@ import { NewMessage } from './new-message.tsx'
 import { useEternalMessages } from './queries.ts'
 import { YearChoice } from './year-choice.tsx'
 
-const sealed: Said = {
+const sealed: StatusMessage = {
   tone: 'calm',
   text: 'Your passing has been recorded. What you left stays as it is.',
 }
-const failed: Said = { tone: 'error', text: 'Your messages could not be fetched just now.' }
+const failed: StatusMessage = {
+  tone: 'error',
+  text: 'Your messages could not be fetched just now.',
+}
 
 export function EternalMessages({ isSealed }: { isSealed: boolean }) {
   const isPaid = useUltraPremium()
@@ -30,19 +33,19 @@ export function EternalMessages({ isSealed }: { isSealed: boolean }) {
 function Messages({ isSealed }: { isSealed: boolean }) {
   const messages = useEternalMessages()
   const [year, setYear] = useState<number>()
-  const [said, say] = useState<Said>()
+  const [status, setStatus] = useState<StatusMessage>()
 
   if (messages.isPending) return <Skeleton lines={4} />
-  if (!messages.data) return <Status said={failed} />
+  if (!messages.data) return <Status message={failed} />
   const chosen = messages.data.find((message) => message.year === year)
   return (
     <div className={styles.desk}>
-      {isSealed && <Status said={sealed} />}
+      {isSealed && <Status message={sealed} />}
       <YearChoice
         messages={messages.data}
         chosen={year}
         onChoose={(picked) => {
-          say(undefined)
+          setStatus(undefined)
           setYear(picked)
         }}
       />
@@ -51,11 +54,11 @@ function Messages({ isSealed }: { isSealed: boolean }) {
           key={`kept-${chosen.year}`}
           message={chosen}
           isSealed={isSealed}
-          onSaid={say}
+          onStatus={setStatus}
         />
       )}
-      {!isSealed && <NewMessage key={`new-${year}`} message={chosen} onSaid={say} />}
-      <Status said={said} />
+      {!isSealed && <NewMessage key={`new-${year}`} message={chosen} onStatus={setStatus} />}
+      <Status message={status} />
     </div>
   )
 }

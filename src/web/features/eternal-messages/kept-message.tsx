@@ -4,32 +4,34 @@ import {
   type EternalMessage,
   rehearseEternalMessage,
 } from '../../../contract/eternal-messages.ts'
-import { call } from '../../lib/api.ts'
-import { anyWords, bodyOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { RemovalDialog } from '../../ui/removal-dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Said } from '../../ui/status.tsx'
-import { outcome, useOwnFile } from '../files/index.ts'
+import { call } from '../../lib/api/api.ts'
+import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import type { StatusMessage } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { usePrivateFile } from '../files/index.ts'
 import { VoicePlayer } from '../recorder/index.ts'
 import styles from './eternal-messages.module.css'
-import { whenWords } from './message-words.ts'
-import { messagesChanged } from './queries.ts'
+import { deliveryText } from './message-text.ts'
+import { refreshEternalMessages } from './queries.ts'
 import { Transcript } from './transcript.tsx'
 
 interface KeptMessageProps {
   message: EternalMessage
   isSealed: boolean
-  onSaid: (said: Said | undefined) => void
+  onStatus: (status: StatusMessage | undefined) => void
 }
 
-export function KeptMessage({ message, isSealed, onSaid }: KeptMessageProps) {
+export function KeptMessage({ message, isSealed, onStatus }: KeptMessageProps) {
   const { year, audio_message, transcript } = message
   return (
     <section className={styles.part} aria-label={`Year ${year}`}>
       <div>
         <h3 className={styles.heading}>Year {year}</h3>
-        <p className={styles.when}>{whenWords(year, message)}</p>
+        <p className={styles.when}>{deliveryText(year, message)}</p>
       </div>
       {audio_message && (
         <>
@@ -38,8 +40,8 @@ export function KeptMessage({ message, isSealed, onSaid }: KeptMessageProps) {
             transcript && <p className={styles.spoken}>“{transcript}”</p>
           ) : (
             <>
-              <Transcript key={audio_message} message={message} onSaid={onSaid} />
-              <Ways year={year} onSaid={onSaid} />
+              <Transcript key={audio_message} message={message} onStatus={onStatus} />
+              <MessageActions year={year} onStatus={onStatus} />
             </>
           )}
         </>
@@ -49,44 +51,62 @@ export function KeptMessage({ message, isSealed, onSaid }: KeptMessageProps) {
 }
 
 function Voice({ address, label }: { address: string; label: string }) {
-  const { url, hasFailed } = useOwnFile(address)
+  const { url, hasFailed } = usePrivateFile(address)
   if (url) return <VoicePlayer src={url} label={label} />
   return hasFailed ? <p>It could not be fetched just now.</p> : <Skeleton lines={1} />
 }
 
-function Ways({ year, onSaid }: { year: number; onSaid: (said: Said | undefined) => void }) {
+function MessageActions({
+  year,
+  onStatus,
+}: {
+  year: number
+  onStatus: (status: StatusMessage | undefined) => void
+}) {
   const [isAsking, setIsAsking] = useState(false)
-  const [busy, setBusy] = useState<'rehearsing' | 'deleting'>()
-
-  const work = async (what: 'rehearsing' | 'deleting', act: () => Promise<Said>) => {
-    onSaid(undefined)
-    setBusy(what)
-    const said = await act()
-    setBusy(undefined)
-    setIsAsking(false)
-    onSaid(said)
-  }
-  const rehearse = () => work('rehearsing', () => rehearsal(year))
-  const remove = () => work('deleting', () => deletion(year))
+  const show = (state: FormState | undefined) => onStatus(state?.status)
+  const rehearsal = useMutation({
+    async send() {
+      const { message } = await call(rehearseEternalMessage, { body: { year } })
+      return successState(message)
+    },
+    failed: (error) =>
+      errorState(anyErrorText(errorBody(error)) ?? 'The rehearsal could not be sent just now.'),
+    onState: show,
+  })
+  const deletion = useMutation({
+    async send() {
+      await call(deleteEternalMessage, { params: { year } })
+      await refreshEternalMessages()
+      setIsAsking(false)
+      return successState(`Anniversary message for year ${year} deleted successfully!`)
+    },
+    failed(error) {
+      setIsAsking(false)
+      return errorState(anyErrorText(errorBody(error)) ?? 'Error deleting anniversary message')
+    },
+    onState: show,
+  })
+  const isBusy = rehearsal.isBusy || deletion.isBusy
 
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <Button
         tone="quiet"
-        isBusy={busy === 'rehearsing'}
-        disabled={busy !== undefined}
-        onClick={() => void rehearse()}
+        isBusy={rehearsal.isBusy}
+        disabled={isBusy}
+        onClick={() => void rehearsal.run()}
       >
         Send me mine now
       </Button>
-      <Button tone="quiet" disabled={busy !== undefined} onClick={() => setIsAsking(true)}>
+      <Button tone="quiet" disabled={isBusy} onClick={() => setIsAsking(true)}>
         Delete
       </Button>
       {isAsking && (
         <RemovalDialog
           title={`Delete your message for year ${year}?`}
-          isBusy={busy === 'deleting'}
-          onRemove={() => void remove()}
+          isBusy={deletion.isBusy}
+          onRemove={() => void deletion.run()}
           onClose={() => setIsAsking(false)}
         >
           <p>It cannot be brought back. You can record another one at any time.</p>
@@ -94,22 +114,4 @@ function Ways({ year, onSaid }: { year: number; onSaid: (said: Said | undefined)
       )}
     </div>
   )
-}
-
-async function rehearsal(year: number): Promise<Said> {
-  try {
-    const { message } = await call(rehearseEternalMessage, { body: { year } })
-    return { tone: 'success', text: message }
-  } catch (error) {
-    const text = anyWords(bodyOf(error)) ?? 'The rehearsal could not be sent just now.'
-    return { tone: 'error', text }
-  }
-}
-
-function deletion(year: number): Promise<Said> {
-  const success = `Anniversary message for year ${year} deleted successfully!`
-  return outcome(success, 'Error deleting anniversary message', async () => {
-    await call(deleteEternalMessage, { params: { year } })
-    await messagesChanged()
-  })
 }

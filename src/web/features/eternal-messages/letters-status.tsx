@@ -1,11 +1,11 @@
 import { type LettersStatus, lettersStatus } from '../../../contract/eternal-messages.ts'
-import { ApiError, callAs } from '../../lib/api.ts'
-import { arrivalToken } from '../../lib/arrival.ts'
-import { longDay, moment } from '../../lib/dates.ts'
-import { useQuery } from '../../lib/query-client.ts'
-import { Facts } from '../../ui/facts.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
+import { ApiError, callAs } from '../../lib/api/api.ts'
+import { useQuery } from '../../lib/api/query-client.ts'
+import { linkToken } from '../../lib/browser/take-link-parameters.ts'
+import { longDay, moment } from '../../lib/text/dates.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Facts } from '../../ui/layout/facts.tsx'
 import styles from './letters-status.module.css'
 import { onTimeRate } from './on-time-rate.ts'
 
@@ -15,14 +15,14 @@ const closed =
 export function LettersStatusBoard() {
   const status = useQuery({
     queryKey: ['operator', 'letters'],
-    queryFn: () => callAs(arrivalToken() ?? '', lettersStatus),
+    queryFn: () => callAs(linkToken() ?? '', lettersStatus),
     refetchInterval: 60_000,
   })
   if (status.isPending) return <Skeleton lines={5} />
   if (!status.data) {
     const isClosed = status.error instanceof ApiError && status.error.status === 401
     const text = isClosed ? closed : 'The letters could not be looked at just now.'
-    return <Status said={{ tone: isClosed ? 'calm' : 'error', text }} />
+    return <Status message={{ tone: isClosed ? 'calm' : 'error', text }} />
   }
   return <Board status={status.data} />
 }

@@ -3,8 +3,8 @@ import {
   listEternalMessages,
   seeCalendarAddress,
 } from '../../../contract/eternal-messages.ts'
-import { call } from '../../lib/api.ts'
-import { personalKey, queryClient, useQuery } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 
 const messagesKey = [...personalKey, 'eternal-messages']
 const calendarKey = [...personalKey, 'calendar']
@@ -13,14 +13,14 @@ export function useEternalMessages() {
   return useQuery({ queryKey: messagesKey, queryFn: () => call(listEternalMessages) })
 }
 
-export function messagesChanged(): Promise<void> {
+export function refreshEternalMessages(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: messagesKey })
 }
 
 /** By the person who left them. */
 export function useAwaitedLetters() {
   return useQuery({
-    // Below the people, because it changes with their passing.
+    // Below the entrusted people, because it changes with their passing.
     queryKey: [...personalKey, 'entrusted', 'letters'],
     queryFn: () => call(listAwaitedLetters),
   })
@@ -30,6 +30,6 @@ export function useCalendarAddress() {
   return useQuery({ queryKey: calendarKey, queryFn: () => call(seeCalendarAddress) })
 }
 
-export function calendarIs(answer: { address: string | null }): void {
+export function setCalendarAddress(answer: { address: string | null }): void {
   queryClient.setQueryData(calendarKey, answer)
 }

@@ -1,9 +1,9 @@
 import type { AwaitedLetter } from '../../../contract/eternal-messages.ts'
-import { dayOf, longDay } from '../../lib/dates.ts'
+import { dayOf, longDay } from '../../lib/text/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './time-line.module.css'
 
-/** Which letters have come and which will, in the order of their days. */
+/** Which letters have been delivered and which are due, by date. */
 export function TimeLine({ name, letters }: { name: string; letters: readonly AwaitedLetter[] }) {
   return (
     <ol className={styles.line} aria-label={`Eternal Messages of ${name}`}>

@@ -4,50 +4,48 @@ import {
   longestTranscript,
   writeTranscript,
 } from '../../../contract/eternal-messages.ts'
-import { call } from '../../lib/api.ts'
-import { countCharacters } from '../../lib/count-characters.ts'
-import { Button } from '../../ui/button.tsx'
-import { Counted } from '../../ui/counted.tsx'
-import type { Said } from '../../ui/status.tsx'
-import { outcome } from '../files/index.ts'
+import { call } from '../../lib/api/api.ts'
+import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { errorState, successState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
+import { countCharacters } from '../../lib/text/count-characters.ts'
+import type { StatusMessage } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { CountedField } from '../../ui/forms/counted-field.tsx'
 import styles from './eternal-messages.module.css'
-import { messagesChanged } from './queries.ts'
+import { refreshEternalMessages } from './queries.ts'
 
 interface TranscriptProps {
   message: EternalMessage
-  onSaid: (said: Said | undefined) => void
+  onStatus: (status: StatusMessage | undefined) => void
 }
 
 /** What is said in a message, for those who cannot hear it. */
-export function Transcript({ message: { year, transcript }, onSaid }: TranscriptProps) {
+export function Transcript({ message: { year, transcript }, onStatus }: TranscriptProps) {
   const [words, setWords] = useState(transcript)
-  const [isBusy, setIsBusy] = useState(false)
-
-  const save = async () => {
-    onSaid(undefined)
-    setIsBusy(true)
-    const success = `Transcript for year ${year} saved successfully!`
-    const said = await outcome(success, 'Error saving the transcript', async () => {
+  const { isBusy, run } = useMutation({
+    async send() {
       await call(writeTranscript, { body: { year, transcript: words } })
-      await messagesChanged()
-    })
-    setIsBusy(false)
-    onSaid(said)
-  }
+      await refreshEternalMessages()
+      return successState(`Transcript for year ${year} saved successfully!`)
+    },
+    failed: (error) => errorState(anyErrorText(errorBody(error)) ?? 'Error saving the transcript'),
+    onState: (state) => onStatus(state?.status),
+  })
 
   return (
     <div className={styles.transcript}>
-      <Counted
+      <CountedField
         label="What you say in it, in writing (optional)"
         name="transcript"
         rows={3}
         value={words}
         count={countCharacters(words)}
-        most={longestTranscript}
-        onType={setWords}
+        max={longestTranscript}
+        onValueChange={setWords}
       />
       {words !== transcript && (
-        <Button tone="quiet" isBusy={isBusy} onClick={() => void save()}>
+        <Button tone="quiet" isBusy={isBusy} onClick={() => void run()}>
           Save Transcript
         </Button>
       )}

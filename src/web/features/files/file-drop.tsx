@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import styles from './files.module.css'
 
 interface FileDropProps {
-  /** What the field is for; `children` are the words that can be seen. */
+  /** The accessible name; `children` is the visible text. */
   label: string
   accept: string
   disabled?: boolean
@@ -11,7 +11,7 @@ interface FileDropProps {
   children: ReactNode
 }
 
-/** A place to drop a file on, which is also the button to choose one. */
+/** A drop zone that is also the button to choose a file. */
 export function FileDrop({ label, accept, disabled = false, onFile, children }: FileDropProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)

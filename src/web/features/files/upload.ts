@@ -1,6 +1,6 @@
 import type { Answer, Call, Operation, Upload } from '../../../contract/operation.ts'
-import { withSession } from '../../lib/api.ts'
-import { addressOf, answerOf, multipart, type Parts } from '../../lib/request.ts'
+import { withSession } from '../../lib/api/api.ts'
+import { multipart, type RequestParts, readResponse, requestUrl } from '../../lib/api/request.ts'
 
 type Uploading = Operation & { uploads: Record<string, Upload> }
 
@@ -8,23 +8,23 @@ type Uploading = Operation & { uploads: Record<string, Upload> }
 export async function upload<O extends Uploading>(
   operation: O,
   input: Call<O>,
-  onProgress: (part: number) => void,
+  onProgress: (progress: number) => void,
 ): Promise<Answer<O>> {
-  const parts = input as Parts
+  const parts = input as RequestParts
   const response = await withSession((access) => sendUp(operation, parts, access, onProgress))
-  return (await answerOf(response)) as Answer<O>
+  return (await readResponse(response)) as Answer<O>
 }
 
-// Only the old kind of request tells how far an upload has come.
+// Only XMLHttpRequest reports the progress of an upload.
 function sendUp(
   operation: Operation,
-  parts: Parts,
+  parts: RequestParts,
   access: string | undefined,
-  onProgress: (part: number) => void,
+  onProgress: (progress: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(operation.method, addressOf(operation, parts))
+    request.open(operation.method, requestUrl(operation, parts))
     request.setRequestHeader('accept', 'application/json')
     if (access) request.setRequestHeader('authorization', `Bearer ${access}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 
-/** An address for a file in memory, given back when the file or the screen goes. */
+/** An object URL for a file, revoked when the file changes or the component unmounts. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const url = useMemo(() => file && URL.createObjectURL(file), [file])
   useEffect(() => {

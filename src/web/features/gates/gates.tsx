@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../ui/class-names.ts'
-import { useModal } from '../../ui/use-modal.ts'
+import { useModal } from '../../ui/dialog/use-modal.ts'
 import styles from './gates.module.css'
 import type { Moment } from './opening.ts'
 
@@ -11,7 +11,7 @@ const words: Partial<Record<Moment, string>> = {
   leaving: 'You are entering the Sacred Graveyard. Walk softly.',
 }
 
-/** What is seen between the press and the graveyard. Whoever would rather not wait may skip it. */
+/** The animation between the click and the graveyard. It can be skipped. */
 export function Gates({ moment, onSkip }: { moment: Moment; onSkip: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog)

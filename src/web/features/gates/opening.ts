@@ -9,11 +9,11 @@ const moments: readonly (readonly [at: number, moment: Moment])[] = [
   [4_800, 'open'],
 ]
 
-/** Without the sound of its doors the way in is shorter. */
-const openAnyway = 2_000
+/** Without the sound the animation is shorter. */
+const openWithoutSoundAt = 2_000
 
-/** Shows one moment after the other, until told to stop. */
-export function openGates(doors: Promise<unknown>, show: (moment: Moment) => void): () => void {
+/** Shows one moment after the other, until stopped. */
+export function openGates(sound: Promise<unknown>, show: (moment: Moment) => void): () => void {
   const pressedAt = Date.now()
   let isStopped = false
   const timers = moments.map(([at, moment]) => {
@@ -24,11 +24,11 @@ export function openGates(doors: Promise<unknown>, show: (moment: Moment) => voi
     for (const { at, timer } of timers) if (at >= from) clearTimeout(timer)
   }
 
-  doors.catch(() => {
+  sound.catch(() => {
     if (isStopped) return
-    stop(openAnyway)
-    const left = Math.max(0, openAnyway - (Date.now() - pressedAt))
-    timers.push({ at: openAnyway, timer: setTimeout(() => show('open'), left) })
+    stop(openWithoutSoundAt)
+    const left = Math.max(0, openWithoutSoundAt - (Date.now() - pressedAt))
+    timers.push({ at: openWithoutSoundAt, timer: setTimeout(() => show('open'), left) })
   })
   return () => {
     isStopped = true

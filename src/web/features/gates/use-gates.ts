@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { soundOfDoors } from './doors.ts'
+import { playGateSound } from './gate-sound.ts'
 import { type Moment, openGates } from './opening.ts'
 
-/** The way into the graveyard: pressed once, it leads there, and can be cut short. */
+/** Starts the gate animation on the first click and opens the graveyard at its end. */
 export function useGates(onOpen: () => void) {
   const [isPressed, setIsPressed] = useState(false)
   const [moment, setMoment] = useState<Moment>('closed')
@@ -10,26 +10,26 @@ export function useGates(onOpen: () => void) {
 
   useEffect(() => {
     if (!isPressed) return
-    const doors = soundOfDoors()
-    const stop = openGates(doors.heard, (next) => {
+    const sound = playGateSound()
+    const stop = openGates(sound.started, (next) => {
       setMoment(next)
       if (next === 'open') open()
     })
     return () => {
       stop()
-      doors.silence()
+      sound.stop()
     }
   }, [isPressed])
 
   return {
     moment,
     press() {
-      if (isStill()) onOpen()
+      if (prefersReducedMotion()) onOpen()
       else setIsPressed(true)
     },
   }
 }
 
-function isStill(): boolean {
+function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
 import { gravePath } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { GraveStone, nameOf } from '../graveyard/index.ts'
 import { CardSheet } from './card-sheet.tsx'
 import styles from './grave-card.module.css'
@@ -31,7 +31,7 @@ export function GraveCard({ grave }: { grave: Grave }) {
             </label>
           ))}
         </fieldset>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button onClick={() => window.print()}>Print the card</Button>
           <ButtonLink tone="quiet" href={gravePath(grave.id)}>
             Back to the grave

@@ -1,22 +1,22 @@
 import { settingsTab } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import styles from './map-view.module.css'
 
 interface EditBarProps {
-  /** Without a day of birth there is none yet. */
+  /** False until the date of birth is set. */
   hasStone: boolean
   isBusy: boolean
-  onBringHere: () => void
+  onMoveToCentre: () => void
   onDone: () => void
 }
 
-export function EditBar({ hasStone, isBusy, onBringHere, onDone }: EditBarProps) {
+export function EditBar({ hasStone, isBusy, onMoveToCentre, onDone }: EditBarProps) {
   return (
     <div className={styles.edit} aria-live="polite">
       {hasStone ? (
         <>
           <p>Drag your stone to where it should stand.</p>
-          <Button tone="quiet" isBusy={isBusy} onClick={onBringHere}>
+          <Button tone="quiet" isBusy={isBusy} onClick={onMoveToCentre}>
             Bring it to the middle
           </Button>
         </>

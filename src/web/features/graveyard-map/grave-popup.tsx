@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Grave } from '../../../contract/graveyard.ts'
-import { useEscape } from '../../lib/use-escape.ts'
+import { useEscape } from '../../lib/browser/use-escape.ts'
 import { gravePath } from '../../paths.ts'
-import { Flag } from '../../ui/flag.tsx'
-import { headingFace } from '../../ui/heading-face.ts'
-import { CloseIcon } from '../../ui/icons.tsx'
-import { hanLanguage } from '../../ui/script-fonts.ts'
+import { headingFace } from '../../ui/fonts/heading-face.ts'
+import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
+import { Flag } from '../../ui/pictures/flag.tsx'
+import { CloseIcon } from '../../ui/pictures/icons.tsx'
 import { useCountry } from '../countries/index.ts'
-import { type Act, GraveActions, lifeOf, nameOf, photoOf } from '../graveyard/index.ts'
+import { type GraveAction, GraveActions, lifeOf, nameOf, photoOf } from '../graveyard/index.ts'
 import styles from './grave-popup.module.css'
 
 interface GravePopupProps {
   grave: Grave
-  onAct: (act: Act) => void
+  onAction: (act: GraveAction) => void
   onClose: () => void
 }
 
-/** Beside the map rather than over it: the stone it tells of stays in sight. */
-export function GravePopup({ grave, onAct, onClose }: GravePopupProps) {
+/** Beside the map rather than over it, so that its stone stays visible. */
+export function GravePopup({ grave, onAction, onClose }: GravePopupProps) {
   const popup = useRef<HTMLElement>(null)
   const country = useCountry(grave.nationality)
   const name = nameOf(grave)
@@ -54,7 +54,7 @@ export function GravePopup({ grave, onAct, onClose }: GravePopupProps) {
         {wordsOnMap(grave)}
       </p>
       {isWaiting && <p className={styles.life}>Sacred message prepared for eternal rest</p>}
-      <GraveActions grave={grave} onAct={onAct} />
+      <GraveActions grave={grave} onAction={onAction} />
       <Link className={styles.link} href={gravePath(grave.id)}>
         See it in the list
       </Link>

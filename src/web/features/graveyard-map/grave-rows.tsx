@@ -4,12 +4,12 @@ import styles from './grave-rows.module.css'
 
 interface GraveRowsProps {
   graves: readonly Grave[]
-  /** What is said below the name. */
+  /** The line below the name. */
   wordsOf: (grave: Grave) => string
   onChoose: (grave: Grave) => void
 }
 
-/** Graves as names that lead to them. */
+/** A list of graves to choose from. */
 export function GraveRows({ graves, wordsOf, onChoose }: GraveRowsProps) {
   return (
     <ul className={styles.list}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Country } from '../../../contract/countries.ts'
 import type { Grave } from '../../../contract/graveyard.ts'
 import type { Bounds, View } from '../../map/view.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { countryOf, useCountries } from '../countries/index.ts'
 import { lifeOf } from '../graveyard/index.ts'
 import { GraveRows } from './grave-rows.tsx'
@@ -15,7 +15,7 @@ interface GravesInViewProps {
   onGo: (view: View) => void
 }
 
-/** The same graves for those who do not look: what the map shows, as words. */
+/** What the map shows as text, for screen readers and keyboards. */
 export function GravesInView({ bounds, onVisit, onGo }: GravesInViewProps) {
   const inView = useGravesInView(bounds)
   const total = inView.data?.total_count ?? 0
@@ -41,7 +41,7 @@ function wordsFor(total: number, shown: number): string {
 const cemeteryZoom = 17
 const none: readonly Country[] = []
 
-/** For whoever cannot drag a map across the world. */
+/** For visitors who cannot drag the map. */
 function CemeteryChoice({ onGo }: Pick<GravesInViewProps, 'onGo'>) {
   const cemeteries = useCemeteries().data ?? []
   const countries = useCountries().data ?? none

@@ -1,6 +1,6 @@
 import { seeMapCopyright } from '../../../contract/basemaps.ts'
-import { call } from '../../lib/api.ts'
-import { useQuery } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { useQuery } from '../../lib/api/query-client.ts'
 import type { MapKind } from '../../map/basemap.ts'
 import type { GraveMap } from '../../map/open-map.ts'
 import { type Bounds, withinWorld } from '../../map/view.ts'
@@ -12,7 +12,7 @@ interface MapCopyrightProps {
   map: GraveMap | undefined
 }
 
-/** Whose pictures are seen, as Google wants it told of each view. */
+/** Google requires the copyright of each view. */
 export function MapCopyright({ kind, bounds, map }: MapCopyrightProps) {
   const query = bounds &&
     map && { ...withinWorld(bounds), zoom: Math.min(22, Math.round(map.view().zoom)) }

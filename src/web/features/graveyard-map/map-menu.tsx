@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { useEscape } from '../../lib/use-escape.ts'
+import { useEscape } from '../../lib/browser/use-escape.ts'
 import { type MapKind, servesUpTo } from '../../map/basemap.ts'
-import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
+import { CloseIcon, MenuIcon } from '../../ui/pictures/icons.tsx'
 import styles from './map-menu.module.css'
 
 const kinds: { kind: MapKind; label: string }[] = [
@@ -12,14 +12,14 @@ const kinds: { kind: MapKind; label: string }[] = [
 
 export interface MapMenuProps {
   kind: MapKind
-  isLeaning: boolean
-  /** Of the bundled map, whose pictures end where the menu says so. */
+  isTilted: boolean
+  /** The bundled map has pictures only up to a zoom, which the menu names. */
   isBundled: boolean
   graves: number | undefined
-  /** Null for visitors, who have no stone to move. */
+  /** Null for visitors without a stone to move. */
   isEditing: boolean | null
   onKind: (kind: MapKind) => void
-  onLean: (isLeaning: boolean) => void
+  onTilt: (isTilted: boolean) => void
   onEdit: (isEditing: boolean) => void
 }
 
@@ -47,7 +47,7 @@ export function MapMenu(props: MapMenuProps) {
   )
 }
 
-function Options({ kind, isLeaning, isBundled, isEditing, onKind, onLean, onEdit }: MapMenuProps) {
+function Options({ kind, isTilted, isBundled, isEditing, onKind, onTilt, onEdit }: MapMenuProps) {
   const name = useId()
   return (
     <>
@@ -72,10 +72,10 @@ function Options({ kind, isLeaning, isBundled, isEditing, onKind, onLean, onEdit
         <button
           type="button"
           className={styles.toggle}
-          aria-label={isLeaning ? 'Switch to the 2D view' : 'Switch to the 3D view'}
-          onClick={() => onLean(!isLeaning)}
+          aria-label={isTilted ? 'Switch to the 2D view' : 'Switch to the 3D view'}
+          onClick={() => onTilt(!isTilted)}
         >
-          {isLeaning ? '2D View' : '3D View'}
+          {isTilted ? '2D View' : '3D View'}
         </button>
         {isEditing !== null && (
           <button
@@ -92,7 +92,7 @@ function Options({ kind, isLeaning, isBundled, isEditing, onKind, onLean, onEdit
   )
 }
 
-function SacredGrounds({ kind, isLeaning, graves }: MapMenuProps) {
+function SacredGrounds({ kind, isTilted, graves }: MapMenuProps) {
   const label = kinds.find((one) => one.kind === kind)?.label
   return (
     <section className={styles.grounds} aria-label="Sacred Grounds">
@@ -101,7 +101,7 @@ function SacredGrounds({ kind, isLeaning, graves }: MapMenuProps) {
         <dt>Graves</dt>
         <dd>{graves?.toLocaleString('en') ?? '…'}</dd>
         <dt>View</dt>
-        <dd>{isLeaning ? '3D' : '2D'}</dd>
+        <dd>{isTilted ? '3D' : '2D'}</dd>
         <dt>Map type</dt>
         <dd>{label}</dd>
       </dl>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
 import { cleanSearch } from '../../../contract/search-text.ts'
-import { longDay } from '../../lib/dates.ts'
+import { longDay } from '../../lib/text/dates.ts'
 import { reportSearch } from '../analytics/index.ts'
 import { SearchField } from '../graveyard/index.ts'
 import { GraveRows } from './grave-rows.tsx'
@@ -10,7 +10,7 @@ import { useFoundGraves } from './queries.ts'
 
 const shown = 5
 
-/** Searches when asked to, and leads to whoever is chosen. */
+/** Searches on submit, and shows the chosen grave. */
 export function MapSearch({ onChoose }: { onChoose: (grave: Grave) => void }) {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
@@ -66,7 +66,7 @@ interface ResultsProps {
 }
 
 function Results({ graves, total, onChoose }: ResultsProps) {
-  if (total === 0) return <p className={styles.words}>No Graves Found</p>
+  if (total === 0) return <p className={styles.words}>No Graves ResultCount</p>
   const more = total - graves.length
   return (
     <div className={styles.results}>

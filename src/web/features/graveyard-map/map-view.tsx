@@ -4,12 +4,12 @@ import type { MapKind } from '../../map/basemap.ts'
 import { type Bounds, boundsAround, focusZoom } from '../../map/view.ts'
 import { classNames } from '../../ui/class-names.ts'
 import {
-  type Act,
-  NowHeard,
-  seekGrave,
+  type GraveAction,
+  LazyGraveActionDialog,
+  lookUpGrave,
+  NowPlaying,
   useGraves,
-  useSilenceBehind,
-  Visit,
+  useStopVoiceOnLeave,
 } from '../graveyard/index.ts'
 import { useSession } from '../session/index.ts'
 import { useConfig } from '../site/index.ts'
@@ -17,9 +17,9 @@ import { EditBar } from './edit-bar.tsx'
 import { GravePopup } from './grave-popup.tsx'
 import { GravesInView } from './graves-in-view.tsx'
 import { MapCopyright } from './map-copyright.tsx'
+import { MapError } from './map-error.tsx'
 import { MapMenu } from './map-menu.tsx'
 import { MapSearch } from './map-search.tsx'
-import { MapTrouble } from './map-trouble.tsx'
 import styles from './map-view.module.css'
 import { useBasemap } from './queries.ts'
 import { useGraveMap } from './use-grave-map.ts'
@@ -28,42 +28,42 @@ import { useOwnStone } from './use-own-stone.ts'
 
 const world = { west: -180, south: -85, east: 180, north: 85 }
 
-/** The graves where they stand, from the whole world to one stone. */
+/** The graves on a map, from the whole world to one stone. */
 export function MapView() {
   const session = useSession()
-  const member = session.state === 'in' ? session.profile : null
+  const member = session.state === 'signed-in' ? session.profile : null
   const isGoogle = useConfig().data?.google_maps ?? false
   const [kind, setKind] = useState<MapKind>('satellite')
-  const [isLeaning, setIsLeaning] = useState(true)
+  const [isTilted, setIsTilted] = useState(true)
   const [isEditing, setIsEditing] = useState(false)
   const [isListed, setIsListed] = useState(false)
-  // Where nothing is drawn, the list goes about by itself.
-  const [read, setRead] = useState<Bounds>(world)
+  // Without a map the list keeps its own bounds.
+  const [listBounds, setListBounds] = useState<Bounds>(world)
   const [chosen, setChosen] = useState<Grave>()
-  const [act, setAct] = useState<Act>()
+  const [action, setAction] = useState<GraveAction>()
   const total = useGraves({ page: 1, search: '' }).data?.pagination.total_count
   const ground = useBasemap(kind)
-  const { container, map, bounds, isReady, trouble, retry } = useGraveMap({
+  const { container, map, bounds, isReady, failure, retry } = useGraveMap({
     basemap: ground.data?.basemap,
-    isLeaning,
+    isTilted,
     chosenId: chosen?.id ?? null,
     onStone: (graveId) => void open(graveId),
   })
   const own = useOwnStone(map, member?.id ?? null, isEditing)
-  useSilenceBehind()
-  const hasNoMap = trouble === 'map' || ground.isError
-  useMapTarget(map !== undefined || hasNoMap, visit)
+  useStopVoiceOnLeave()
+  const hasNoMap = failure === 'map' || ground.isError
+  useMapTarget(map !== undefined || hasNoMap, showGrave)
 
   async function open(graveId: number) {
-    const found = await seekGrave(String(graveId))
+    const found = await lookUpGrave(String(graveId))
     if (found) setChosen(found.grave)
   }
 
-  function visit(grave: Grave) {
+  function showGrave(grave: Grave) {
     setChosen(grave)
     const { gravestone_latitude: latitude, gravestone_longitude: longitude } = grave
     if (latitude !== null && longitude !== null)
-      map?.visit({ latitude, longitude, zoom: focusZoom })
+      map?.showGrave({ latitude, longitude, zoom: focusZoom })
   }
 
   const retryAll = () => {
@@ -75,7 +75,7 @@ export function MapView() {
       <div ref={container} className={styles.map} data-ready={isReady || undefined} />
       {!isReady && !hasNoMap && <p className={styles.opening}>Opening the map…</p>}
       <div className={styles.top}>
-        <MapSearch onChoose={visit} />
+        <MapSearch onChoose={showGrave} />
         <button
           type="button"
           className={styles.lister}
@@ -86,28 +86,24 @@ export function MapView() {
         </button>
         <MapMenu
           kind={kind}
-          isLeaning={isLeaning}
+          isTilted={isTilted}
           isBundled={ground.data?.provider === 'bundled'}
           graves={total}
           isEditing={member && isEditing}
           onKind={setKind}
-          onLean={setIsLeaning}
+          onTilt={setIsTilted}
           onEdit={setIsEditing}
         />
       </div>
-      {(trouble || ground.isError) && (
-        <MapTrouble
-          part={ground.isError ? 'map' : trouble}
-          isGoogle={isGoogle}
-          onRetry={retryAll}
-        />
+      {(failure || ground.isError) && (
+        <MapError part={ground.isError ? 'map' : failure} isGoogle={isGoogle} onRetry={retryAll} />
       )}
       {(isListed || hasNoMap) && (
         <div className={styles.list}>
           <GravesInView
-            bounds={hasNoMap ? read : bounds}
-            onVisit={visit}
-            onGo={(view) => (hasNoMap ? setRead(boundsAround(view)) : map?.goTo(view))}
+            bounds={hasNoMap ? listBounds : bounds}
+            onVisit={showGrave}
+            onGo={(view) => (hasNoMap ? setListBounds(boundsAround(view)) : map?.goTo(view))}
           />
         </div>
       )}
@@ -115,7 +111,7 @@ export function MapView() {
         <GravePopup
           key={chosen.id}
           grave={chosen}
-          onAct={setAct}
+          onAction={setAction}
           onClose={() => setChosen(undefined)}
         />
       )}
@@ -123,7 +119,7 @@ export function MapView() {
         <EditBar
           hasStone={member.date_of_birth !== null}
           isBusy={own.isSaving}
-          onBringHere={own.bringHere}
+          onMoveToCentre={own.moveToCentre}
           onDone={() => setIsEditing(false)}
         />
       )}
@@ -139,8 +135,14 @@ export function MapView() {
       )}
       <p className={styles.hint}>Search by name, zoom in and click gravestones</p>
       {ground.data?.provider === 'google' && <MapCopyright kind={kind} bounds={bounds} map={map} />}
-      {chosen && act && <Visit grave={chosen} act={act} onClose={() => setAct(undefined)} />}
-      <NowHeard />
+      {chosen && action && (
+        <LazyGraveActionDialog
+          grave={chosen}
+          action={action}
+          onClose={() => setAction(undefined)}
+        />
+      )}
+      <NowPlaying />
     </div>
   )
 }

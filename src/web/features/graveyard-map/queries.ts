@@ -2,15 +2,15 @@ import { openBasemap } from '../../../contract/basemaps.ts'
 import { listGraves } from '../../../contract/graveyard.ts'
 import { listCemeteries, listGravesInView } from '../../../contract/map.ts'
 import type { Answer } from '../../../contract/operation.ts'
-import { call } from '../../lib/api.ts'
-import { useQuery } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { useQuery } from '../../lib/api/query-client.ts'
 import { type Basemap, bundledBasemap, type MapKind, tiledBasemap } from '../../map/basemap.ts'
 import { type Bounds, withinWorld } from '../../map/view.ts'
 
 interface Ground {
   provider: Answer<typeof openBasemap>['provider']
   basemap: Basemap
-  /** Tiles of others may be lent for some days only. */
+  /** Tile addresses of a provider may expire. */
   expiresAt: string | null
 }
 
@@ -21,7 +21,7 @@ export function useBasemap(kind: MapKind) {
     queryFn: () => askGround(kind),
     refetchInterval: ({ state }) =>
       state.data?.expiresAt ? timeUntil(state.data.expiresAt) : false,
-    // The ground stays until the next one is known.
+    // The old basemap stays until the next one is loaded.
     placeholderData: (before: Ground | undefined) => before,
   })
 }
@@ -42,14 +42,14 @@ async function askGround(kind: MapKind): Promise<Ground> {
   }
 }
 
-/** The map shows attributions as HTML, the operator wrote words. */
+/** The map renders attributions as HTML; the operator wrote plain text. */
 function escaped(words: string): string {
   const place = document.createElement('span')
   place.textContent = words
   return place.innerHTML
 }
 
-/** Timers count no further than this. */
+/** The largest delay of setTimeout. */
 const longestWait = 2 ** 31 - 1
 
 function timeUntil(instant: string): number {
@@ -62,7 +62,7 @@ export function useCemeteries() {
 
 type InView = Answer<typeof listGravesInView>
 
-/** Nothing is asked while nobody reads the list. */
+/** Disabled while the list is closed. */
 export function useGravesInView(bounds: Bounds | undefined) {
   const query = bounds && withinWorld(bounds)
   return useQuery({

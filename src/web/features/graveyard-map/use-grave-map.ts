@@ -3,65 +3,65 @@ import type { Basemap } from '../../map/basemap.ts'
 import { type GraveMap, openMap } from '../../map/open-map.ts'
 import { type Bounds, rememberedView, rememberView } from '../../map/view.ts'
 
-/** Nothing can be drawn, or what should be drawn does not come. */
-export type Trouble = 'map' | 'graves' | 'ground'
+/** The map cannot be drawn, or its tiles do not load. */
+export type MapFailure = 'map' | 'graves' | 'ground'
 
-interface Wanted {
+interface GraveMapOptions {
   basemap: Basemap | undefined
-  isLeaning: boolean
+  isTilted: boolean
   chosenId: number | null
   onStone: (graveId: number) => void
 }
 
-/** One map for as long as the page shows it, drawn as wanted. */
-export function useGraveMap({ basemap, isLeaning, chosenId, onStone }: Wanted) {
+/** One map for as long as the component is mounted. */
+export function useGraveMap({ basemap, isTilted, chosenId, onStone }: GraveMapOptions) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<GraveMap>()
   const [bounds, setBounds] = useState<Bounds>()
   const [isReady, setIsReady] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [failure, setFailure] = useState<MapFailure>()
   const [attempt, setAttempt] = useState(0)
-  const tellStone = useEffectEvent(onStone)
-  /** Another number opens the map anew. */
+  const reportStone = useEffectEvent(onStone)
+  /** A new number opens the map again. */
   const opening = basemap ? attempt : null
 
-  const open = useEffectEvent(async (place: HTMLDivElement, isLeft: () => boolean) => {
+  const open = useEffectEvent(async (element: HTMLDivElement, isUnmounted: () => boolean) => {
     if (!basemap) return
-    const start = { basemap, isLeaning, view: rememberedView() }
-    const opened = await openMap(place, start, {
+    const start = { basemap, isTilted, view: rememberedView() }
+    const opened = await openMap(element, start, {
       onReady: () => setIsReady(true),
-      onStone: (graveId) => tellStone(graveId),
+      onStone: (graveId) => reportStone(graveId),
       onMove(view, around) {
         rememberView(view)
         setBounds(around)
       },
-      onTrouble: setTrouble,
+      onFailure: setFailure,
     })
-    if (!isLeft()) setMap(opened)
+    if (!isUnmounted()) setMap(opened)
     return opened
   })
 
   useEffect(() => {
-    const place = container.current
-    if (!place || opening === null) return
-    let hasLeft = false
-    const opened = open(place, () => hasLeft)
-    opened.catch(() => !hasLeft && setTrouble('map'))
+    const element = container.current
+    if (!element || opening === null) return
+    let isUnmounted = false
+    const opened = open(element, () => isUnmounted)
+    opened.catch(() => !isUnmounted && setFailure('map'))
     return () => {
-      hasLeft = true
+      isUnmounted = true
       setMap(undefined)
       void opened.then((map) => map?.close()).catch(() => {})
     }
   }, [opening])
 
   useEffect(() => basemap && map?.setBasemap(basemap), [map, basemap])
-  useEffect(() => map?.lean(isLeaning), [map, isLeaning])
-  useEffect(() => map?.choose(chosenId), [map, chosenId])
+  useEffect(() => map?.setTilted(isTilted), [map, isTilted])
+  useEffect(() => map?.highlight(chosenId), [map, chosenId])
 
   const retry = () => {
-    setTrouble(undefined)
+    setFailure(undefined)
     if (map) map.refresh()
     else setAttempt(attempt + 1)
   }
-  return { container, map, bounds, isReady, trouble, retry }
+  return { container, map, bounds, isReady, failure, retry }
 }

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearch } from 'wouter'
 import type { Grave } from '../../../contract/graveyard.ts'
-import { arrive } from '../../lib/arrival.ts'
-import { seekGrave, targetGrave } from '../graveyard/index.ts'
+import { takeLinkParameters } from '../../lib/browser/take-link-parameters.ts'
+import { lookUpGrave, targetGrave } from '../graveyard/index.ts'
 
-/** Leads to the grave that a link has named. */
+/** Shows the grave a link named. */
 export function useMapTarget(isReady: boolean, onFound: (grave: Grave) => void): void {
   const query = useSearch()
   const lead = useEffectEvent(async () => {
-    const wanted = targetGrave.wanted()
+    const wanted = targetGrave.read()
     if (wanted === null) return
-    const found = await seekGrave(wanted)
+    const found = await lookUpGrave(wanted)
     if (!found) return
-    targetGrave.forget()
+    targetGrave.clear()
     onFound(found.grave)
   })
   useEffect(() => {
-    // Takes it out of the address, and so comes back here.
-    if (new URLSearchParams(query).has('grave_id')) arrive()
+    // Removes the parameter from the address, which runs this effect again.
+    if (new URLSearchParams(query).has('grave_id')) takeLinkParameters()
     else if (isReady) void lead()
   }, [query, isReady])
 }

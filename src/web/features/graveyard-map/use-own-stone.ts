@@ -1,11 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { moveGravestone } from '../../../contract/memorials.ts'
-import { ApiError, call } from '../../lib/api.ts'
-import { notice } from '../../lib/notice.ts'
+import { call } from '../../lib/api/api.ts'
+import { errorBody, errorText } from '../../lib/api/api-error.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
+import { toast } from '../../lib/state/toast.ts'
 import { stoneIcon } from '../../map/grave-layers.ts'
 import type { GraveMap } from '../../map/open-map.ts'
 import { focusZoom } from '../../map/view.ts'
-import { seekGrave } from '../graveyard/index.ts'
+import { lookUpGrave } from '../graveyard/index.ts'
 import styles from './own-stone.module.css'
 
 interface Position {
@@ -13,7 +15,7 @@ interface Position {
   longitude: number
 }
 
-type PickedUp = ReturnType<GraveMap['pickUp']>
+type DraggableStone = ReturnType<GraveMap['makeDraggable']>
 
 const steps: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-8, 0],
@@ -22,70 +24,71 @@ const steps: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 8],
 }
 
-/** While positions are edited the own stone follows the pointer and the arrow keys; no other does. */
+/** In edit mode the owner's stone follows the pointer and the arrow keys; no other stone does. */
 export function useOwnStone(map: GraveMap | undefined, graveId: number | null, isEditing: boolean) {
-  const picked = useRef<PickedUp>(undefined)
-  const stands = useRef<Position>(undefined)
-  const [isSaving, setIsSaving] = useState(false)
+  const draggable = useRef<DraggableStone>(undefined)
+  const position = useRef<Position>(undefined)
 
-  const save = async (to: Position) => {
-    setIsSaving(true)
-    try {
+  const { isBusy: isSaving, run: save } = useMutation({
+    queue: 'own-stone',
+    async send(to: Position) {
       const body = { latitude: to.latitude.toFixed(7), longitude: to.longitude.toFixed(7) }
       const { message } = await call(moveGravestone, { body })
-      stands.current = to
-      notice.set({ text: message, ms: 4_000 })
-    } catch (error) {
-      if (stands.current) picked.current?.setTo(stands.current)
-      notice.set({ text: refusalOf(error), ms: 8_000 })
-    } finally {
-      setIsSaving(false)
-    }
-  }
-
-  const pickUp = useEffectEvent(async (map: GraveMap, graveId: number, hasLeft: () => boolean) => {
-    const found = await seekGrave(String(graveId))
-    if (!found || hasLeft()) return
-    const { gravestone_latitude: latitude, gravestone_longitude: longitude } = found.grave
-    if (latitude === null || longitude === null) return
-    stands.current = { latitude, longitude }
-    const element = stoneElement(found.grave.grave_style)
-    const stone = map.pickUp({ graveId, element, at: stands.current, onSetDown: save })
-    element.addEventListener('keydown', (event) => {
-      const step = steps[event.key]
-      if (!step) return
-      event.preventDefault()
-      event.stopPropagation()
-      stone.nudge(...step)
-    })
-    picked.current = stone
-    map.goTo({ latitude, longitude, zoom: focusZoom - 1 })
+      position.current = to
+      toast.set({ text: message, ms: 4_000 })
+      return {}
+    },
+    failed(error) {
+      if (position.current) draggable.current?.setTo(position.current)
+      toast.set({ text: refusalText(error), ms: 8_000 })
+      return {}
+    },
   })
+
+  const makeDraggable = useEffectEvent(
+    async (map: GraveMap, graveId: number, hasLeft: () => boolean) => {
+      const found = await lookUpGrave(String(graveId))
+      if (!found || hasLeft()) return
+      const { gravestone_latitude: latitude, gravestone_longitude: longitude } = found.grave
+      if (latitude === null || longitude === null) return
+      position.current = { latitude, longitude }
+      const element = stoneElement(found.grave.grave_style)
+      const stone = map.makeDraggable({ graveId, element, at: position.current, onMoved: save })
+      element.addEventListener('keydown', (event) => {
+        const step = steps[event.key]
+        if (!step) return
+        event.preventDefault()
+        event.stopPropagation()
+        stone.nudge(...step)
+      })
+      draggable.current = stone
+      map.goTo({ latitude, longitude, zoom: focusZoom - 1 })
+    },
+  )
 
   useEffect(() => {
     if (!map || graveId === null || !isEditing) return
     let hasLeft = false
-    void pickUp(map, graveId, () => hasLeft)
+    void makeDraggable(map, graveId, () => hasLeft)
     return () => {
       hasLeft = true
-      picked.current?.letGo()
-      picked.current = undefined
+      draggable.current?.release()
+      draggable.current = undefined
     }
   }, [map, graveId, isEditing])
 
-  /** For whoever cannot drag, and for the other end of the world. */
-  const bringHere = () => {
+  /** For visitors who cannot drag, and for long distances. */
+  const moveToCentre = () => {
     if (!map) return
     const { latitude, longitude } = map.view()
-    picked.current?.setTo({ latitude, longitude })
+    draggable.current?.setTo({ latitude, longitude })
     void save({ latitude, longitude })
   }
-  return { bringHere, isSaving }
+  return { moveToCentre, isSaving }
 }
 
-function refusalOf(error: unknown): string {
-  const body = error instanceof ApiError ? (error.body as { detail?: string }) : undefined
-  return body?.detail ?? 'Your stone could not be moved. Please try again.'
+function refusalText(error: unknown): string {
+  return errorText(errorBody(error), 'detail') ?? 'Your stone could not be moved. Please try again.'
 }
 
 function stoneElement(style: string): HTMLElement {

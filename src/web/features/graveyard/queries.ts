@@ -1,39 +1,39 @@
 import type { Grave } from '../../../contract/graveyard.ts'
 import type { Answer } from '../../../contract/operation.ts'
-import { call } from '../../lib/api.ts'
-import { findGrave, listGraves } from '../../lib/light-operations.ts'
-import { queryClient, useQuery } from '../../lib/query-client.ts'
-import { learnCountries } from '../countries/index.ts'
-import type { Place } from './list-address.ts'
+import { call } from '../../lib/api/api.ts'
+import { queryClient, useQuery } from '../../lib/api/query-client.ts'
+import { findGrave, listGraves } from '../../lib/api/schemaless-operations.ts'
+import { loadCountries } from '../countries/index.ts'
+import type { ListQuery } from './list/list-query.ts'
 
 type Graves = Answer<typeof listGraves>
 
 const gravesKey = ['graves']
 
-function gravesQuery({ page, search }: Place) {
+function gravesQuery({ page, search }: ListQuery) {
   return {
     queryKey: [...gravesKey, search, page],
     queryFn: async () => {
-      // With their countries, so that each stone is drawn once.
+      // Loaded with the countries, so that each stone is rendered once.
       const [graves] = await Promise.all([
         call(listGraves, { query: { page, ...(search && { search }) } }),
-        learnCountries(),
+        loadCountries(),
       ])
       return graves
     },
   }
 }
 
-export function useGraves(place: Place) {
+export function useGraves(listQuery: ListQuery) {
   return useQuery({
-    ...gravesQuery(place),
-    // The pages to turn to stay while the next one comes.
-    placeholderData: (before: Graves | undefined) => before,
+    ...gravesQuery(listQuery),
+    // The pagination stays while the next page loads.
+    placeholderData: (previous: Graves | undefined) => previous,
   })
 }
 
-export function prefetchGraves(place: Place): void {
-  void queryClient.prefetchQuery(gravesQuery(place))
+export function prefetchGraves(listQuery: ListQuery): void {
+  void queryClient.prefetchQuery(gravesQuery(listQuery))
 }
 
 export function useGrave(graveId: string) {
@@ -43,8 +43,8 @@ export function useGrave(graveId: string) {
   })
 }
 
-/** The lists at hand light the candle at once, without being fetched again. */
-export function tributeLeftAt(graveId: number, at: string): void {
+/** Updates the cached lists, so that the candle appears without a new request. */
+export function markTributeLeft(graveId: number, at: string): void {
   const lit = (grave: Grave) => (grave.id === graveId ? { ...grave, last_tribute_at: at } : grave)
   queryClient.setQueriesData<Graves>(
     { queryKey: gravesKey },

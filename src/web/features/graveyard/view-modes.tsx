@@ -9,7 +9,7 @@ export function readMode(query: string): ViewMode {
   return new URLSearchParams(query).get('mode') === 'google-earth' ? 'google-earth' : 'traditional'
 }
 
-/** The same graves as a list, or where they stand. */
+/** The same graves as a list or on the map. */
 export function ViewModes({ mode }: { mode: ViewMode }) {
   const isGoogle = useConfig().data?.google_maps ?? false
   const ways: [ViewMode, string, string][] = [

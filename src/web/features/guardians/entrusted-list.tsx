@@ -1,15 +1,15 @@
 import { Link } from 'wouter'
 import type { AwaitedLetter } from '../../../contract/eternal-messages.ts'
 import type { Entrusted } from '../../../contract/guardians.ts'
-import { longDay } from '../../lib/dates.ts'
+import { longDay } from '../../lib/text/dates.ts'
 import { gravePath } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { TimeLine } from '../eternal-messages/index.ts'
 import styles from './guardians.module.css'
 
 interface EntrustedListProps {
   people: readonly Entrusted[]
-  /** By the person who left them; of the living there are none. */
+  /** By the person who left them; the living have none. */
   letters: ReadonlyMap<number, AwaitedLetter[]>
   onMark: (person: Entrusted) => void
 }

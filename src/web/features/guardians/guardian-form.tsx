@@ -1,36 +1,45 @@
 import { useRef } from 'react'
 import { check } from '../../../contract/field-errors.ts'
 import { addGuardian } from '../../../contract/guardians.ts'
-import { call } from '../../lib/api.ts'
-import { bodyOf, fieldLines, wordsUnder } from '../../lib/api-error.ts'
-import type { FormState } from '../../lib/form-state.ts'
-import { textOf, useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import type { Said } from '../../ui/status.tsx'
-import { guardiansChanged } from './queries.ts'
+import { call } from '../../lib/api/api.ts'
+import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
+import type { FormState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
+import type { StatusMessage } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/card.tsx'
+import { refreshGuardians } from './queries.ts'
 
-export function GuardianForm({ onSaid }: { onSaid: (said: Said | undefined) => void }) {
+export function GuardianForm({
+  onStatus,
+}: {
+  onStatus: (status: StatusMessage | undefined) => void
+}) {
   const element = useRef<HTMLFormElement>(null)
 
-  const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
-    onSaid(undefined)
-    const body = { admin_email: textOf(form, 'admin_email') }
-    const checked = check(addGuardian.body, body)
-    if (!checked.ok) return { errors: fieldLines(checked.errors) }
-    try {
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read(form) {
+      onStatus(undefined)
+      return { admin_email: textOf(form, 'admin_email') }
+    },
+    check(body): FormState | undefined {
+      const checked = check(addGuardian.body, body)
+      return checked.ok ? undefined : { errors: fieldErrorTexts(checked.errors) }
+    },
+    async send(body): Promise<FormState> {
       const { message } = await call(addGuardian, { body })
       element.current?.reset()
-      await guardiansChanged()
-      onSaid({ tone: 'success', text: message })
+      await refreshGuardians()
+      onStatus({ tone: 'success', text: message })
       return {}
-    } catch (error) {
-      onSaid({ tone: 'error', text: 'Error adding administrator' })
-      const reason = wordsUnder(bodyOf(error), 'admin_email', 'detail')
+    },
+    failed(error) {
+      onStatus({ tone: 'error', text: 'Error adding administrator' })
+      const reason = errorText(errorBody(error), 'admin_email', 'detail')
       return reason ? { errors: { admin_email: reason } } : {}
-    }
-  }, {})
+    },
+  })
 
   return (
     <form ref={element} onSubmit={onSubmit} noValidate>

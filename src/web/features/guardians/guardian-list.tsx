@@ -1,8 +1,8 @@
 import type { Guardian } from '../../../contract/guardians.ts'
-import { longDay } from '../../lib/dates.ts'
-import { Button } from '../../ui/button.tsx'
+import { longDay } from '../../lib/text/dates.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import styles from './guardians.module.css'
-import { reachWords } from './reach-words.ts'
+import { reachText } from './reach-text.ts'
 
 interface GuardianListProps {
   guardians: readonly Guardian[]
@@ -39,7 +39,7 @@ export function GuardianList({ guardians, onRemove }: GuardianListProps) {
 }
 
 function Reach({ guardian }: { guardian: Guardian }) {
-  const words = reachWords(guardian)
+  const words = reachText(guardian)
   if (!words) return null
   return <span className={guardian.reach === 'silent' ? styles.silent : undefined}>{words}</span>
 }

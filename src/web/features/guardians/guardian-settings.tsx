@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Guardian } from '../../../contract/guardians.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { GuardianForm } from './guardian-form.tsx'
 import { GuardianList } from './guardian-list.tsx'
 import styles from './guardians.module.css'
@@ -13,7 +13,7 @@ const most = 2
 export function GuardianSettings() {
   const guardians = useGuardians()
   const [leaving, setLeaving] = useState<Guardian>()
-  const [said, say] = useState<Said>()
+  const [status, setStatus] = useState<StatusMessage>()
   const named = guardians.data ?? []
 
   return (
@@ -29,10 +29,14 @@ export function GuardianSettings() {
       ) : (
         <GuardianList guardians={named} onRemove={setLeaving} />
       )}
-      <Status said={said} />
-      {guardians.isSuccess && named.length < most && <GuardianForm onSaid={say} />}
+      <Status message={status} />
+      {guardians.isSuccess && named.length < most && <GuardianForm onStatus={setStatus} />}
       {leaving && (
-        <RemoveDialog guardian={leaving} onSaid={say} onClose={() => setLeaving(undefined)} />
+        <RemoveDialog
+          guardian={leaving}
+          onStatus={setStatus}
+          onClose={() => setLeaving(undefined)}
+        />
       )}
     </>
   )

@@ -1,17 +1,17 @@
 import { useId } from 'react'
 import { type Entrusted, recordPassage } from '../../../contract/guardians.ts'
-import { call } from '../../lib/api.ts'
-import { bodyOf } from '../../lib/api-error.ts'
-import { today } from '../../lib/dates.ts'
-import { type FormState, refused } from '../../lib/form-state.ts'
-import { textOf, useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Status } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { errorBody } from '../../lib/api/api-error.ts'
+import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
+import { today } from '../../lib/text/dates.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import styles from './guardians.module.css'
-import { passageWords } from './passage-words.ts'
-import { entrustedChanged } from './queries.ts'
+import { passageError } from './passage-error.ts'
+import { refreshEntrusted } from './queries.ts'
 
 interface PassageDialogProps {
   person: Entrusted
@@ -24,19 +24,19 @@ export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
   const name = person.full_name || person.email
   const isKnown = person.death_date !== null
 
-  const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
-    const passedOn = textOf(form, 'death_date')
-    if (passedOn === '') return { errors: { death_date: 'Please select a death date' } }
-    try {
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: (form) => textOf(form, 'death_date'),
+    check: (passedOn): FormState | undefined =>
+      passedOn === '' ? { errors: { death_date: 'Please select a death date' } } : undefined,
+    async send(passedOn): Promise<FormState> {
       await call(recordPassage, { params: { id: person.id }, body: { death_date: passedOn } })
-      await entrustedChanged()
+      await refreshEntrusted()
       onDone('Death date updated successfully!')
       onClose()
       return {}
-    } catch (error) {
-      return refused(passageWords(bodyOf(error)))
-    }
-  }, {})
+    },
+    failed: (error) => errorState(passageError(errorBody(error))),
+  })
 
   return (
     <Dialog
@@ -76,7 +76,7 @@ export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
           required
           error={state.errors?.death_date}
         />
-        <Status said={state.said} />
+        <Status message={state.status} />
       </form>
     </Dialog>
   )

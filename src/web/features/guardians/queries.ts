@@ -1,6 +1,6 @@
 import { listEntrusted, listGuardians } from '../../../contract/guardians.ts'
-import { call } from '../../lib/api.ts'
-import { personalKey, queryClient, useQuery } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 
 const guardiansKey = [...personalKey, 'guardians']
 const entrustedKey = [...personalKey, 'entrusted']
@@ -9,7 +9,7 @@ export function useGuardians() {
   return useQuery({ queryKey: guardiansKey, queryFn: () => call(listGuardians) })
 }
 
-export function guardiansChanged(): Promise<void> {
+export function refreshGuardians(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: guardiansKey })
 }
 
@@ -17,6 +17,6 @@ export function useEntrusted() {
   return useQuery({ queryKey: entrustedKey, queryFn: () => call(listEntrusted) })
 }
 
-export function entrustedChanged(): Promise<void> {
+export function refreshEntrusted(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: entrustedKey })
 }

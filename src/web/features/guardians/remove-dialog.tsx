@@ -1,37 +1,42 @@
-import { useState } from 'react'
 import { type Guardian, removeGuardian } from '../../../contract/guardians.ts'
-import { call } from '../../lib/api.ts'
-import { RemovalDialog } from '../../ui/removal-dialog.tsx'
-import type { Said } from '../../ui/status.tsx'
-import { guardiansChanged } from './queries.ts'
+import { call } from '../../lib/api/api.ts'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
+import type { StatusMessage } from '../../ui/feedback/status.tsx'
+import { refreshGuardians } from './queries.ts'
 
 interface RemoveDialogProps {
   guardian: Guardian
-  onSaid: (said: Said | undefined) => void
+  onStatus: (status: StatusMessage | undefined) => void
   onClose: () => void
 }
 
-export function RemoveDialog({ guardian, onSaid, onClose }: RemoveDialogProps) {
-  const [isBusy, setIsBusy] = useState(false)
-
-  const remove = async () => {
-    onSaid(undefined)
-    setIsBusy(true)
-    try {
-      const { message } = await call(removeGuardian, { params: { id: guardian.id } })
-      await guardiansChanged()
-      onSaid({ tone: 'success', text: message })
-    } catch {
-      onSaid({ tone: 'error', text: 'Error removing administrator' })
-    }
+export function RemoveDialog({ guardian, onStatus, onClose }: RemoveDialogProps) {
+  const closeWith = (state: FormState) => {
+    onStatus(state.status)
     onClose()
+    return state
+  }
+  const removal = useMutation({
+    async send() {
+      const { message } = await call(removeGuardian, { params: { id: guardian.id } })
+      await refreshGuardians()
+      return closeWith(successState(message))
+    },
+    failed: () => closeWith(errorState('Error removing administrator')),
+  })
+
+  const remove = () => {
+    onStatus(undefined)
+    void removal.run()
   }
 
   return (
     <RemovalDialog
       title="Remove this administrator?"
-      isBusy={isBusy}
-      onRemove={() => void remove()}
+      isBusy={removal.isBusy}
+      onRemove={remove}
       onClose={onClose}
     >
       <p>

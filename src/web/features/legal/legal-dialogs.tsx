@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { privacy } from '../../content/privacy.ts'
 import { terms } from '../../content/terms.ts'
-import { Button, TextButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { AnalyticsChoice } from '../analytics/index.ts'
 import { LegalText } from './legal-text.tsx'
 

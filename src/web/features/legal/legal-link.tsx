@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyPart } from '../../lib/lazy/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 
 const LegalDialogs = lazyPart(() => import('./legal-dialogs.tsx').then((file) => file.LegalDialogs))

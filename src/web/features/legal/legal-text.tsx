@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { LegalDocument } from '../../content/legal-document.ts'
-import { longDay } from '../../lib/dates.ts'
+import { longDay } from '../../lib/text/dates.ts'
 import { useSiteName } from '../site/index.ts'
 import styles from './legal-text.module.css'
 
 interface LegalTextProps {
   text: LegalDocument
-  /** One step below the title it stands under. */
+  /** One level below the title above it. */
   heading: 'h2' | 'h3'
   children?: ReactNode
 }

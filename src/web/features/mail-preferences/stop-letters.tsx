@@ -1,10 +1,10 @@
 import { stopLetters } from '../../../contract/mail-preferences.ts'
-import { call } from '../../lib/api.ts'
-import { MailedPress } from '../mailed-press/index.ts'
+import { call } from '../../lib/api/api.ts'
+import { MailedAction } from '../mailed-action/index.ts'
 
 export function StopLetters() {
   return (
-    <MailedPress
+    <MailedAction
       label="Stop these letters"
       failure="This could not be done just now. Please try again."
       act={(token) => call(stopLetters, { query: { token } })}

@@ -1,17 +1,17 @@
 import { Link } from 'wouter'
-import { moment } from '../../lib/dates.ts'
+import { moment } from '../../lib/text/dates.ts'
 import { letterPath } from '../../paths.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { stateWords } from './letter-states.ts'
 import styles from './mailbox.module.css'
 import { useLetters } from './queries.ts'
-import { stateWords } from './state-words.ts'
 
 export function LetterList() {
   const letters = useLetters()
   if (letters.data) {
     if (letters.data.length === 0) {
-      return <Empty words="No letter has been written yet. It will appear here by itself." />
+      return <Empty text="No letter has been written yet. It will appear here by itself." />
     }
     return (
       <ul className={styles.list}>
@@ -30,7 +30,7 @@ export function LetterList() {
     )
   }
   if (letters.isError) {
-    return <Empty words="The mailbox is not open here. Letters go out by mail." />
+    return <Empty text="The mailbox is not open here. Letters go out by mail." />
   }
   return <Skeleton lines={4} />
 }

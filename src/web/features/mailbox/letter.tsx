@@ -1,20 +1,20 @@
-import { moment } from '../../lib/dates.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { moment } from '../../lib/text/dates.ts'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Facts } from '../../ui/layout/facts.tsx'
 import { Attachments } from './attachments.tsx'
+import { stateWords } from './letter-states.ts'
 import styles from './mailbox.module.css'
 import { useLetter } from './queries.ts'
-import { stateWords } from './state-words.ts'
 
-// The letter's links may leave the frame when they are pressed; its scripts may not run.
+// Links in the letter may open outside the frame; its scripts may not run.
 const sandbox =
   'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
 
 export function Letter({ id }: { id: string }) {
   const { data: letter, isError } = useLetter(id)
   if (!letter) {
-    return isError ? <Empty words="This letter is not here." /> : <Skeleton lines={6} />
+    return isError ? <Empty text="This letter is not here." /> : <Skeleton lines={6} />
   }
   return (
     <article className={styles.letter}>

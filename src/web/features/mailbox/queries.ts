@@ -1,6 +1,6 @@
 import { listLetters, readLetter } from '../../../contract/mailbox.ts'
-import { call } from '../../lib/api.ts'
-import { useQuery } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { useQuery } from '../../lib/api/query-client.ts'
 
 const every = 2_000
 

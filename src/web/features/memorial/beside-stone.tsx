@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './memorial.module.css'
 
-/** A form with the stone it changes at its side, or above it where there is no room. */
+/** A form beside a preview of the stone, or below it on narrow screens. */
 export function BesideStone({ stone, children }: { stone: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.frame}>

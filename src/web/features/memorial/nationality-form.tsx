@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { updateNationality } from '../../../contract/memorials.ts'
 import type { Profile } from '../../../contract/profile.ts'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { CountryPicker, useCountries } from '../countries/index.ts'
 import { BesideStone, previewSizes } from './beside-stone.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSaveSetting } from './use-save-setting.ts'
 
 export function NationalityForm({ profile }: { profile: Profile }) {
   const countries = useCountries()
   const [code, setCode] = useState(profile.nationality)
-  const { said, isBusy, save } = useSaving(updateNationality, {
+  const { status, isBusy, save } = useSaveSetting(updateNationality, {
     success: 'Nationality updated successfully! This will be displayed on your grave.',
     failure: 'Error updating nationality',
   })
@@ -31,11 +31,11 @@ export function NationalityForm({ profile }: { profile: Profile }) {
         <Pending hasFailed={countries.isError} />
       )}
       <p className={styles.hint}>Optional. Leave it empty to show no flag.</p>
-      <Status said={said} />
+      <Status message={status} />
       <Button
         isBusy={isBusy}
         disabled={!countries.data}
-        onClick={() => void save({ nationality: code })}
+        onClick={() => save({ nationality: code })}
       >
         {isBusy ? 'Saving…' : 'Save Nationality'}
       </Button>

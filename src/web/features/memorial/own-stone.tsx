@@ -1,12 +1,12 @@
 import type { GraveStyle } from '../../../contract/grave-styles.ts'
 import type { Profile } from '../../../contract/profile.ts'
-import { Gravestone } from '../../ui/gravestone.tsx'
+import { Gravestone } from '../../ui/stone/gravestone.tsx'
 import { useCountry } from '../countries/index.ts'
 
 interface OwnStoneProps {
   profile: Profile
   sizes: string
-  /** What is being considered and not saved yet. */
+  /** A draft that is not saved yet. */
   portrait?: string | null
   words?: string
   style?: GraveStyle

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useOwnFile } from '../files/index.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { usePrivateFile } from '../files/index.ts'
 import { VoicePlayer } from '../recorder/index.ts'
 import styles from './memorial.module.css'
 
@@ -13,7 +13,7 @@ interface StoredVoiceProps {
 }
 
 export function StoredVoice({ address, isBusy, onDelete }: StoredVoiceProps) {
-  const { url, hasFailed } = useOwnFile(address)
+  const { url, hasFailed } = usePrivateFile(address)
   const [isAsking, setIsAsking] = useState(false)
   return (
     <section className={styles.stored}>

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { graveStyles } from '../../../contract/grave-styles.ts'
 import { updateGraveStyle } from '../../../contract/memorials.ts'
 import type { Profile } from '../../../contract/profile.ts'
-import { Button } from '../../ui/button.tsx'
-import { Status } from '../../ui/status.tsx'
-import { Stone } from '../../ui/stone.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Stone } from '../../ui/stone/stone.tsx'
 import { BesideStone, previewSizes } from './beside-stone.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSaveSetting } from './use-save-setting.ts'
 
 const styleNames = {
   catholic: 'Catholic',
@@ -24,7 +24,7 @@ const styleNames = {
 
 export function StyleForm({ profile }: { profile: Profile }) {
   const [style, setStyle] = useState(profile.grave_style)
-  const { said, isBusy, save } = useSaving(updateGraveStyle, {
+  const { status, isBusy, save } = useSaveSetting(updateGraveStyle, {
     success: 'Grave style updated successfully! This will be your default style in the graveyard.',
     failure: 'Error updating grave style',
   })
@@ -50,8 +50,8 @@ export function StyleForm({ profile }: { profile: Profile }) {
           ))}
         </div>
       </fieldset>
-      <Status said={said} />
-      <Button isBusy={isBusy} onClick={() => void save({ grave_style: style })}>
+      <Status message={status} />
+      <Button isBusy={isBusy} onClick={() => save({ grave_style: style })}>
         {isBusy ? 'Saving…' : 'Save Grave Style'}
       </Button>
     </BesideStone>

@@ -1,21 +1,21 @@
 import { useId, useState } from 'react'
 import { updateMemorialMessage } from '../../../contract/memorials.ts'
 import type { Profile } from '../../../contract/profile.ts'
-import { countCharacters } from '../../lib/count-characters.ts'
-import { Button } from '../../ui/button.tsx'
+import { countCharacters } from '../../lib/text/count-characters.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Status } from '../../ui/status.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { BesideStone, previewSizes } from './beside-stone.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSaveSetting } from './use-save-setting.ts'
 
 const most = 500
 
 export function WordsForm({ profile }: { profile: Profile }) {
   const id = useId()
   const [words, setWords] = useState(profile.memorial_message)
-  const { said, isBusy, save } = useSaving(updateMemorialMessage, {
+  const { status, isBusy, save } = useSaveSetting(updateMemorialMessage, {
     success: 'Memorial message updated successfully!',
     failure: 'Error updating memorial message',
   })
@@ -45,8 +45,8 @@ export function WordsForm({ profile }: { profile: Profile }) {
       <p className={styles.hint}>
         The stone shows as many lines as fit. Visitors read the rest beside it.
       </p>
-      <Status said={said} />
-      <Button isBusy={isBusy} onClick={() => void save({ memorial_message: words })}>
+      <Status message={status} />
+      <Button isBusy={isBusy} onClick={() => save({ memorial_message: words })}>
         {isBusy ? 'Saving…' : 'Save Memorial Message'}
       </Button>
     </BesideStone>

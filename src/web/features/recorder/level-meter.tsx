@@ -4,7 +4,7 @@ import styles from './recorder.module.css'
 const bars = 72
 const everyMs = 60
 
-/** Draws how loud it is, newest at the end, so that people see that they are heard. */
+/** Draws the volume, newest at the end, so that the speaker sees that the microphone works. */
 export function LevelMeter({ stream }: { stream: MediaStream }) {
   const canvas = useRef<HTMLCanvasElement>(null)
 

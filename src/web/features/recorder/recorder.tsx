@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import styles from './recorder.module.css'
-import { clockTime, mostSeconds } from './recording.ts'
-import { useHushed } from './use-hushed.ts'
+import { clockTime, maxSeconds } from './recording.ts'
+import { useMusicSuspended } from './use-music-suspended.ts'
 import { useRecorder } from './use-recorder.ts'
 
 const noMicrophone = {
@@ -23,7 +23,7 @@ interface RecorderProps {
 /** Records up to a minute and hands it over; what becomes of it is for its owner to say. */
 export function Recorder({ disabled = false, onStart, onVoice, children }: RecorderProps) {
   const { state, stream, start, stop } = useRecorder(onVoice)
-  useHushed(state.step !== 'idle')
+  useMusicSuspended(state.step !== 'idle')
 
   if (state.step === 'recording') {
     return (
@@ -34,7 +34,7 @@ export function Recorder({ disabled = false, onStart, onVoice, children }: Recor
           <span role="timer" aria-label="Time recorded">
             {clockTime(state.seconds)}
           </span>
-          <span className={styles.most}>of {clockTime(mostSeconds)}</span>
+          <span className={styles.most}>of {clockTime(maxSeconds)}</span>
         </p>
         <Button onClick={() => void stop()}>Stop Recording</Button>
       </div>
@@ -49,7 +49,7 @@ export function Recorder({ disabled = false, onStart, onVoice, children }: Recor
       <Button isBusy={state.step === 'asking'} disabled={disabled} onClick={begin}>
         {state.step === 'asking' ? 'Asking for the microphone…' : 'Start Recording'}
       </Button>
-      <Status said={state.step === 'idle' && state.hasNoMicrophone ? noMicrophone : undefined} />
+      <Status message={state.step === 'idle' && state.hasNoMicrophone ? noMicrophone : undefined} />
       {children}
     </>
   )

@@ -1,4 +1,4 @@
-export const mostSeconds = 60
+export const maxSeconds = 60
 
 export type Recording =
   | { step: 'idle'; hasNoMicrophone: boolean }
@@ -14,7 +14,7 @@ export type RecordingEvent =
 
 export const idle: Recording = { step: 'idle', hasNoMicrophone: false }
 
-/** Events that come too late, as from a microphone already let go, change nothing. */
+/** Late events, as from a released microphone, change nothing. */
 export function recordingAfter(now: Recording, { type }: RecordingEvent): Recording {
   switch (type) {
     case 'asked':
@@ -25,14 +25,14 @@ export function recordingAfter(now: Recording, { type }: RecordingEvent): Record
       return now.step === 'asking' ? { step: 'recording', seconds: 0 } : now
     case 'ticked':
       if (now.step !== 'recording') return now
-      return { step: 'recording', seconds: Math.min(now.seconds + 1, mostSeconds) }
+      return { step: 'recording', seconds: Math.min(now.seconds + 1, maxSeconds) }
     case 'ended':
       return now.step === 'recording' ? idle : now
   }
 }
 
 export function isFull(now: Recording): boolean {
-  return now.step === 'recording' && now.seconds >= mostSeconds
+  return now.step === 'recording' && now.seconds >= maxSeconds
 }
 
 /** `67` as "1:07". */

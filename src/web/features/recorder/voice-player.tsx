@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useState } from 'react'
 import styles from './recorder.module.css'
-import { useHushed } from './use-hushed.ts'
+import { useMusicSuspended } from './use-music-suspended.ts'
 
 export function VoicePlayer({ src, label }: { src: string; label: string }) {
   const [isPlaying, setIsPlaying] = useState(false)
-  useHushed(isPlaying)
+  useMusicSuspended(isPlaying)
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording has no captions
     <audio
       controls
       src={src}

@@ -1,8 +1,8 @@
-import { restoreVisit } from './partner-visit.ts'
+import { readPartnerSession } from './partner-session.ts'
 
-/** Opens over whatever page is there; whoever is no partner never loads it. */
-export async function openPartnerPortal(isAskedFor: boolean): Promise<void> {
-  if (!restoreVisit() && !isAskedFor) return
+/** Opens over the current page; visitors who are no partners never load it. */
+export async function openPartnerPortal(isRequested: boolean): Promise<void> {
+  if (!readPartnerSession() && !isRequested) return
   const { showPartnerPortal } = await import('./partner-portal.tsx')
   showPartnerPortal()
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Answer } from '../../../contract/operation.ts'
 import { referralDashboard } from '../../../contract/referrals.ts'
-import { ApiError, callAs } from '../../lib/api.ts'
-import { bodyOf, wordsUnder } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
+import { ApiError, callAs } from '../../lib/api/api.ts'
+import { errorBody, errorText } from '../../lib/api/api-error.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { conversionRate } from './conversion.ts'
-import type { PartnerVisit } from './partner-visit.ts'
+import type { PartnerSession } from './partner-session.ts'
 import styles from './partners.module.css'
 import { ReferralLink } from './referral-link.tsx'
 import { ReferredPeople } from './referred-people.tsx'
@@ -18,15 +18,17 @@ export const expired = 'Your visit has ended. Please log in again.'
 type Dashboard = Answer<typeof referralDashboard>
 
 export function PartnerDashboard(props: {
-  visit: PartnerVisit
-  onTotals: (visit: PartnerVisit) => void
+  session: PartnerSession
+  onTotals: (session: PartnerSession) => void
   onSettings: () => void
   onLeave: (words?: string) => void
   onClose: () => void
 }) {
-  const { visit, onLeave } = props
-  const { dashboard, failure, retry } = useDashboard(visit, props.onTotals, () => onLeave(expired))
-  const { total_registrations: people, total_purchases: bought } = dashboard ?? visit
+  const { session, onLeave } = props
+  const { dashboard, failure, retry } = useDashboard(session, props.onTotals, () =>
+    onLeave(expired),
+  )
+  const { total_registrations: people, total_purchases: bought } = dashboard ?? session
   return (
     <Dialog
       title="Partner dashboard"
@@ -42,15 +44,15 @@ export function PartnerDashboard(props: {
       }
     >
       <dl className={styles.totals}>
-        <Total name="Referral code">{visit.referral_code}</Total>
+        <Total name="Referral code">{session.referral_code}</Total>
         <Total name="Total registrations">{people}</Total>
         <Total name="Total purchases">{bought}</Total>
         <Total name="Conversion rate">{conversionRate(bought, people)}</Total>
       </dl>
-      <ReferralLink code={visit.referral_code} />
+      <ReferralLink code={session.referral_code} />
       <h3 className={styles.heading}>Referred users</h3>
       {failure && (
-        <Status said={{ tone: 'error', text: failure }}>
+        <Status message={{ tone: 'error', text: failure }}>
           <Button tone="quiet" onClick={retry}>
             Try again
           </Button>
@@ -72,8 +74,8 @@ function Total({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function useDashboard(
-  { access, referral_code: code }: PartnerVisit,
-  onTotals: (visit: PartnerVisit) => void,
+  { access, referral_code: code }: PartnerSession,
+  onTotals: (session: PartnerSession) => void,
   onExpire: () => void,
 ) {
   const [dashboard, setDashboard] = useState<Dashboard>()
@@ -84,7 +86,7 @@ function useDashboard(
     let isShown = true
     const load = async () => {
       try {
-        const answer = await callAs(access, referralDashboard, { params: { code } })
+        const answer = await callAs(access, referralDashboard, { params: { referralCode: code } })
         if (!isShown) return
         const { referred_users: _, ...totals } = answer
         setDashboard(answer)
@@ -92,14 +94,14 @@ function useDashboard(
       } catch (error) {
         if (!isShown) return
         if (error instanceof ApiError && error.status === 401) return onExpire()
-        setFailure(wordsUnder(bodyOf(error), 'error') ?? 'Failed to load dashboard data')
+        setFailure(errorText(errorBody(error), 'error') ?? 'Failed to load dashboard data')
       }
     }
     void load()
     return () => {
       isShown = false
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- whoever is told is not a reason to ask again
+    // oxlint-disable-next-line react/exhaustive-deps -- a new callback is no reason to fetch again
   }, [access, code, attempt])
 
   const retry = useCallback(() => {

@@ -1,37 +1,41 @@
 import { referralLogin } from '../../../contract/referrals.ts'
-import { callAs } from '../../lib/api.ts'
-import { bodyOf, wordsUnder } from '../../lib/api-error.ts'
-import { type FormState, refused } from '../../lib/form-state.ts'
-import { textOf, useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Status } from '../../ui/status.tsx'
-import type { PartnerVisit } from './partner-visit.ts'
+import { callAs } from '../../lib/api/api.ts'
+import { errorBody, errorText } from '../../lib/api/api-error.ts'
+import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/card.tsx'
+import type { PartnerSession } from './partner-session.ts'
 import styles from './partners.module.css'
 
 export function PartnerLogin(props: {
-  said: string | undefined
-  onEnter: (visit: PartnerVisit) => void
+  status: string | undefined
+  onEnter: (session: PartnerSession) => void
   onClose: () => void
 }) {
-  const { state, isBusy, onSubmit } = useForm<FormState>(
-    async (form) => {
-      const referral_code = textOf(form, 'referral_code').trim()
-      const password = textOf(form, 'password')
-      if (!referral_code || !password) {
-        return refused('Please enter both referral code and password')
-      }
-      try {
-        props.onEnter(await callAs('', referralLogin, { body: { referral_code, password } }))
+  const { state, isBusy, onSubmit } = useFormMutation(
+    {
+      read: (form) => ({
+        referral_code: textOf(form, 'referral_code').trim(),
+        password: textOf(form, 'password'),
+      }),
+      check: (body): FormState | undefined =>
+        body.referral_code && body.password
+          ? undefined
+          : errorState('Please enter both referral code and password'),
+      async send(body): Promise<FormState> {
+        props.onEnter(await callAs('', referralLogin, { body }))
         return {}
-      } catch (error) {
-        const words = wordsUnder(bodyOf(error), 'detail')
-        return refused(words ?? 'Login failed. Please check your credentials.')
-      }
+      },
+      failed: (error) =>
+        errorState(
+          errorText(errorBody(error), 'detail') ?? 'Login failed. Please check your credentials.',
+        ),
     },
-    props.said ? { said: { tone: 'calm', text: props.said } } : {},
+    props.status ? { status: { tone: 'calm', text: props.status } } : {},
   )
   return (
     <Dialog title="Referral partner login" closeLabel="Close" onClose={props.onClose} isForm>
@@ -46,7 +50,7 @@ export function PartnerLogin(props: {
             spellCheck={false}
           />
           <Field label="Password" name="password" type="password" autoComplete="current-password" />
-          <Status said={state.said} />
+          <Status message={state.status} />
           <Button type="submit" isBusy={isBusy}>
             {isBusy ? 'Logging in...' : 'Log in'}
           </Button>

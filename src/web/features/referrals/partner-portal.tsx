@@ -2,10 +2,15 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PartnerDashboard } from './partner-dashboard.tsx'
 import { PartnerLogin } from './partner-login.tsx'
+import {
+  clearPartnerSession,
+  type PartnerSession,
+  readPartnerSession,
+  storePartnerSession,
+} from './partner-session.ts'
 import { PartnerSettings } from './partner-settings.tsx'
-import { endVisit, keepVisit, type PartnerVisit, restoreVisit } from './partner-visit.ts'
 
-/** Beside the members' pages, in a tree of its own: the two know nothing of each other. */
+/** A React tree of its own, independent of the members' pages. */
 export function showPartnerPortal(): void {
   const place = document.createElement('div')
   document.body.append(place)
@@ -18,26 +23,26 @@ export function showPartnerPortal(): void {
 }
 
 function PartnerPortal({ onClose }: { onClose: () => void }) {
-  const [visit, setVisit] = useState(restoreVisit)
+  const [session, setSession] = useState(readPartnerSession)
   const [isInSettings, setIsInSettings] = useState(false)
-  const [farewell, setFarewell] = useState<string>()
+  const [message, setMessage] = useState<string>()
 
-  const enter = (next: PartnerVisit) => {
-    keepVisit(next)
-    setVisit(next)
+  const enter = (next: PartnerSession) => {
+    storePartnerSession(next)
+    setSession(next)
   }
   const leave = (words?: string) => {
-    endVisit()
-    setVisit(undefined)
+    clearPartnerSession()
+    setSession(undefined)
     setIsInSettings(false)
-    setFarewell(words)
+    setMessage(words)
   }
 
-  if (!visit) return <PartnerLogin said={farewell} onEnter={enter} onClose={onClose} />
+  if (!session) return <PartnerLogin status={message} onEnter={enter} onClose={onClose} />
   if (isInSettings) {
     return (
       <PartnerSettings
-        visit={visit}
+        session={session}
         onRenew={enter}
         onExpire={leave}
         onClose={() => setIsInSettings(false)}
@@ -46,7 +51,7 @@ function PartnerPortal({ onClose }: { onClose: () => void }) {
   }
   return (
     <PartnerDashboard
-      visit={visit}
+      session={session}
       onTotals={enter}
       onSettings={() => setIsInSettings(true)}
       onLeave={leave}

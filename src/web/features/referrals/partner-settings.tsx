@@ -1,54 +1,59 @@
 import { useRef } from 'react'
 import { referralSettings } from '../../../contract/referrals.ts'
-import { ApiError, callAs } from '../../lib/api.ts'
-import { bodyOf, wordsUnder } from '../../lib/api-error.ts'
-import type { FormState } from '../../lib/form-state.ts'
-import { textOf, useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Status } from '../../ui/status.tsx'
+import { ApiError, callAs } from '../../lib/api/api.ts'
+import { errorBody, errorText } from '../../lib/api/api-error.ts'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/card.tsx'
 import { expired } from './partner-dashboard.tsx'
-import type { PartnerVisit } from './partner-visit.ts'
+import type { PartnerSession } from './partner-session.ts'
 import styles from './partners.module.css'
-import { settingsError } from './settings-rules.ts'
+import { settingsError, type WantedSettings } from './settings-rules.ts'
 
 export function PartnerSettings(props: {
-  visit: PartnerVisit
-  onRenew: (visit: PartnerVisit) => void
+  session: PartnerSession
+  onRenew: (session: PartnerSession) => void
   onExpire: (words: string) => void
   onClose: () => void
 }) {
-  const { visit } = props
+  const { session } = props
   const element = useRef<HTMLFormElement>(null)
 
-  const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
-    const wanted = {
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: (form): WantedSettings => ({
       currentPassword: textOf(form, 'current_password'),
       email: textOf(form, 'email').trim(),
       newPassword: textOf(form, 'new_password'),
       repeated: textOf(form, 'new_password2'),
-    }
-    const error = settingsError(wanted)
-    if (error) return said(error)
-    try {
-      const { message, access } = await callAs(visit.access, referralSettings, {
-        params: { code: visit.referral_code },
+    }),
+    check(wanted): FormState | undefined {
+      const error = settingsError(wanted)
+      return error ? errorState(error) : undefined
+    },
+    async send(wanted): Promise<FormState> {
+      const { message, access } = await callAs(session.access, referralSettings, {
+        params: { referralCode: session.referral_code },
         body: {
           current_password: wanted.currentPassword,
           ...(wanted.email && { email: wanted.email }),
           ...(wanted.newPassword && { new_password: wanted.newPassword }),
         },
       })
-      props.onRenew({ ...visit, access })
+      props.onRenew({ ...session, access })
       element.current?.reset()
-      return said(message)
-    } catch (error) {
+      return successState(message)
+    },
+    failed(error) {
       if (error instanceof ApiError && error.status === 401) props.onExpire(expired)
-      return said(wordsUnder(bodyOf(error), 'error', 'detail') ?? 'Failed to update settings')
-    }
-  }, {})
+      return errorState(
+        errorText(errorBody(error), 'error', 'detail') ?? 'Failed to update settings',
+      )
+    },
+  })
 
   return (
     <Dialog
@@ -63,7 +68,7 @@ export function PartnerSettings(props: {
     >
       <form ref={element} onSubmit={onSubmit} noValidate className={styles.narrow}>
         <Stack>
-          <Field label="Referral code" name="code" readOnly value={visit.referral_code} />
+          <Field label="Referral code" name="code" readOnly value={session.referral_code} />
           <Field
             label="New email"
             name="email"
@@ -89,7 +94,7 @@ export function PartnerSettings(props: {
             type="password"
             autoComplete="current-password"
           />
-          <Status said={state.said} />
+          <Status message={state.status} />
           <Button type="submit" isBusy={isBusy}>
             {isBusy ? 'Saving…' : 'Save'}
           </Button>
@@ -97,8 +102,4 @@ export function PartnerSettings(props: {
       </form>
     </Dialog>
   )
-}
-
-function said(text: string): FormState {
-  return { said: { tone: text.includes('successfully') ? 'success' : 'error', text } }
 }

@@ -1,7 +1,7 @@
-import { call } from '../../lib/api.ts'
-import { checkReferral } from '../../lib/light-operations.ts'
-import { createStore, useStore } from '../../lib/store.ts'
-import { readStored } from '../../lib/stored-json.ts'
+import { call } from '../../lib/api/api.ts'
+import { checkReferral } from '../../lib/api/schemaless-operations.ts'
+import { readStored } from '../../lib/browser/stored-json.ts'
+import { createStore, useStore } from '../../lib/state/store.ts'
 
 interface PendingReferral {
   code: string
@@ -12,7 +12,7 @@ const key = 'pending_referral'
 const pending = createStore<PendingReferral | undefined>(undefined)
 if (typeof localStorage !== 'undefined') pending.set(readStored(key, pendingReferral))
 
-/** Remembers who sent the visitor. A code that is not known is no reason to bother them. */
+/** Stores the partner who referred the visitor. An unknown code is ignored silently. */
 export async function rememberReferral(ref: string): Promise<void> {
   try {
     const { referral_code: code, name } = await call(checkReferral, { query: { ref } })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { TextButton } from '../../ui/button.tsx'
+import { TextButton } from '../../ui/forms/button.tsx'
 import { useConfig } from '../site/index.ts'
 import styles from './partners.module.css'
 
-/** What a partner gives away: an address that counts for them. */
+/** The partner's link, which counts registrations for them. */
 export function ReferralLink({ code }: { code: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const origin = useConfig().data?.public_url ?? window.location.origin
@@ -13,7 +13,7 @@ export function ReferralLink({ code }: { code: string }) {
       await navigator.clipboard.writeText(link)
       setIsCopied(true)
     } catch {
-      // Without the right to write there, the link can still be marked by hand.
+      // Without clipboard permission the link can still be selected by hand.
     }
   }
   return (

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/operation.ts'
 import type { referralDashboard } from '../../../contract/referrals.ts'
-import { longDay } from '../../lib/dates.ts'
+import { longDay } from '../../lib/text/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './partners.module.css'
 

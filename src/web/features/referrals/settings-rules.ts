@@ -5,7 +5,7 @@ export interface WantedSettings {
   repeated: string
 }
 
-/** Why the settings cannot be sent, in the order a person would mend it. */
+/** The first reason why the settings cannot be sent. */
 export function settingsError(wanted: WantedSettings): string | undefined {
   if (!wanted.currentPassword) return 'Current password is required for authentication'
   if (wanted.newPassword !== wanted.repeated) return 'Passwords do not match'

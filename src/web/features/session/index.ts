@@ -1,3 +1,3 @@
-export { enter, followOtherTabs, leave } from './enter-and-leave.ts'
 export { rolesOf } from './roles.ts'
-export { profileChanged, profileIs, type Session, useSession } from './session.ts'
+export { refreshProfile, type Session, setProfile, useSession } from './session.ts'
+export { followOtherTabs, signIn, signOut } from './sign-in-and-out.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announceTokens, readTokens, signedIn } from '../../lib/tokens.ts'
-import { enter, leave } from './enter-and-leave.ts'
-import { profileChanged, profileIs, session } from './session.ts'
+import { readTokens, signedIn, updateSignedIn } from '../../lib/api/tokens.ts'
+import { refreshProfile, session, setProfile } from './session.ts'
+import { signIn, signOut } from './sign-in-and-out.ts'
 
 type Asked = { bearer: string | null; answer: (status: number, body?: unknown) => void }
 
@@ -38,65 +38,65 @@ const bela = { access: 'bela', refresh: 'r2' }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 test('without a token nobody is asked for', () => {
-  announceTokens()
-  expect(session.get()).toEqual({ state: 'out' })
+  updateSignedIn()
+  expect(session.get()).toEqual({ state: 'signed-out' })
   expect(asked).toHaveLength(0)
 })
 
 test('a stored token fetches the profile once', async () => {
-  enter(anna)
-  expect(session.get()).toEqual({ state: 'entering' })
-  announceTokens()
+  signIn(anna)
+  expect(session.get()).toEqual({ state: 'loading' })
+  updateSignedIn()
   asked[0]?.answer(200, { id: 1 })
   await settle()
-  announceTokens()
-  expect(session.get()).toEqual({ state: 'in', profile: { id: 1 } })
+  updateSignedIn()
+  expect(session.get()).toEqual({ state: 'signed-in', profile: { id: 1 } })
   expect(asked.map(({ bearer }) => bearer)).toEqual(['Bearer anna'])
 })
 
 test('a failure is tried again after a second, and the second one ends the session', async () => {
-  enter(anna)
+  signIn(anna)
   asked[0]?.answer(500)
   await vi.advanceTimersByTimeAsync(999)
   expect(asked).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
-  expect(session.get()).toEqual({ state: 'entering' })
+  expect(session.get()).toEqual({ state: 'loading' })
   asked[1]?.answer(500)
   await settle()
-  expect(session.get()).toEqual({ state: 'out' })
+  expect(session.get()).toEqual({ state: 'signed-out' })
   expect(readTokens()).toBeUndefined()
 })
 
 test('leaving forgets the person at once, whatever is still on its way', async () => {
-  enter(anna)
-  leave()
-  expect(session.get()).toEqual({ state: 'out' })
+  signIn(anna)
+  signOut()
+  expect(session.get()).toEqual({ state: 'signed-out' })
   asked[0]?.answer(200, { id: 1 })
   await settle()
-  expect(session.get()).toEqual({ state: 'out' })
+  expect(session.get()).toEqual({ state: 'signed-out' })
 })
 
 test('whoever enters next never sees who was here before', async () => {
-  enter(anna)
+  signIn(anna)
   asked[0]?.answer(200, { id: 1 })
   await settle()
-  enter(bela)
-  expect(session.get()).toEqual({ state: 'entering' })
+  signIn(bela)
+  expect(session.get()).toEqual({ state: 'loading' })
   asked[1]?.answer(200, { id: 2 })
   await settle()
-  expect(session.get()).toEqual({ state: 'in', profile: { id: 2 } })
+  expect(session.get()).toEqual({ state: 'signed-in', profile: { id: 2 } })
 })
 
 test('a changed profile is fetched behind the old one, and a failure keeps the old one', async () => {
-  enter(anna)
+  signIn(anna)
   asked[0]?.answer(200, { id: 1, full_name: '' })
   await settle()
-  void profileChanged()
-  expect(session.get()).toMatchObject({ state: 'in' })
+  void refreshProfile()
+  expect(session.get()).toMatchObject({ state: 'signed-in' })
   asked[1]?.answer(200, { id: 1, full_name: 'Anna' })
   await settle()
   expect(session.get()).toMatchObject({ profile: { full_name: 'Anna' } })
-  void profileChanged()
+  void refreshProfile()
   asked[2]?.answer(500)
   await vi.advanceTimersByTimeAsync(1_000)
   asked[3]?.answer(500)
@@ -105,11 +105,11 @@ test('a changed profile is fetched behind the old one, and a failure keeps the o
 })
 
 test('an answer that was overtaken does not come back', async () => {
-  enter(anna)
+  signIn(anna)
   asked[0]?.answer(200, { id: 1 })
   await settle()
-  void profileChanged()
-  profileIs({ id: 1, full_name: 'Anna' } as Parameters<typeof profileIs>[0])
+  void refreshProfile()
+  setProfile({ id: 1, full_name: 'Anna' } as Parameters<typeof setProfile>[0])
   asked[1]?.answer(200, { id: 1, full_name: '' })
   await settle()
   expect(session.get()).toMatchObject({ profile: { full_name: 'Anna' } })

@@ -1,26 +1,29 @@
 import type { Profile } from '../../../contract/profile.ts'
-import { again } from '../../lib/again.ts'
-import { ApiError, call } from '../../lib/api.ts'
-import { getProfile } from '../../lib/light-operations.ts'
-import { createStore, useStore } from '../../lib/store.ts'
-import { announceTokens, removeTokens, signedIn } from '../../lib/tokens.ts'
+import { ApiError, call } from '../../lib/api/api.ts'
+import { getProfile } from '../../lib/api/schemaless-operations.ts'
+import { removeTokens, signedIn, updateSignedIn } from '../../lib/api/tokens.ts'
+import { createStore, useStore } from '../../lib/state/store.ts'
+import { retry } from '../../lib/timing/retry.ts'
 
-export type Session = { state: 'out' } | { state: 'entering' } | { state: 'in'; profile: Profile }
+export type Session =
+  | { state: 'signed-out' }
+  | { state: 'loading' }
+  | { state: 'signed-in'; profile: Profile }
 
 const retryAfter = [1_000]
 
-export const session = createStore<Session>({ state: 'out' })
+export const session = createStore<Session>({ state: 'signed-out' })
 
-// Of several answers on their way only the one asked for last counts, and none after leaving.
+// Only the response to the latest request counts, and none after signing out.
 let latest = 0
 
 signedIn.subscribe(() => {
   if (!signedIn.get()) {
     latest += 1
-    session.set({ state: 'out' })
-  } else if (session.get().state === 'out') {
-    session.set({ state: 'entering' })
-    void learnProfile()
+    session.set({ state: 'signed-out' })
+  } else if (session.get().state === 'signed-out') {
+    session.set({ state: 'loading' })
+    void loadProfile()
   }
 })
 
@@ -28,30 +31,30 @@ export function useSession(): Session {
   return useStore(session)
 }
 
-async function learnProfile(): Promise<void> {
+async function loadProfile(): Promise<void> {
   latest += 1
-  const asked = latest
+  const request = latest
   try {
-    const profile = await again(() => call(getProfile), retryAfter, isNoRefusal)
-    if (asked === latest) session.set({ state: 'in', profile })
+    const profile = await retry(() => call(getProfile), retryAfter, isTemporary)
+    if (request === latest) session.set({ state: 'signed-in', profile })
   } catch {
-    if (asked !== latest || session.get().state === 'in') return
+    if (request !== latest || session.get().state === 'signed-in') return
     removeTokens()
-    announceTokens()
+    updateSignedIn()
   }
 }
 
-function isNoRefusal(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   return !(error instanceof ApiError && error.status === 401)
 }
 
-/** For calls that answer with the changed profile. */
-export function profileIs(profile: Profile): void {
+/** For responses that contain the changed profile. */
+export function setProfile(profile: Profile): void {
   if (!signedIn.get()) return
   latest += 1
-  session.set({ state: 'in', profile })
+  session.set({ state: 'signed-in', profile })
 }
 
-export async function profileChanged(): Promise<void> {
-  if (signedIn.get()) await learnProfile()
+export async function refreshProfile(): Promise<void> {
+  if (signedIn.get()) await loadProfile()
 }

@@ -1,6 +1,6 @@
 import { changeEmail, changePassword } from '../../../contract/accounts.ts'
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
-import { today } from '../../lib/dates.ts'
+import { today } from '../../lib/text/dates.ts'
 import { ProfileSummary } from './profile-summary.tsx'
 import { SettingForm } from './setting-form.tsx'
 import type { SettingsTab } from './settings-tab.ts'
@@ -38,7 +38,7 @@ export const accountTabs: readonly SettingsTab[] = [
           },
         ]}
         submit="Change Email"
-        // Where mail is set up the change waits for the new address, and the answer says so.
+        // With mail set up, the change waits for a confirmation, and the response says so.
         success={(answer) => answer.message}
         failure="Error changing email"
         isEmptiedAfter

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../contract/profile.ts'
-import { longDay } from '../../lib/dates.ts'
-import { Badges, Facts } from '../../ui/facts.tsx'
+import { longDay } from '../../lib/text/dates.ts'
+import { Badges, Facts } from '../../ui/layout/facts.tsx'
 
 export function ProfileSummary({ profile }: { profile: Profile }) {
   const badges = [

@@ -1,15 +1,15 @@
 import { type ComponentProps, useRef } from 'react'
 import { check } from '../../../contract/field-errors.ts'
 import type { Answer, Call, Operation } from '../../../contract/operation.ts'
-import { call } from '../../lib/api.ts'
-import { anyWords, bodyOf, fieldLines } from '../../lib/api-error.ts'
-import type { FormState } from '../../lib/form-state.ts'
-import { textOf, useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Status } from '../../ui/status.tsx'
-import { profileChanged } from '../session/index.ts'
+import { call } from '../../lib/api/api.ts'
+import { anyErrorText, errorBody, fieldErrorTexts } from '../../lib/api/api-error.ts'
+import { type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/card.tsx'
+import { refreshProfile } from '../session/index.ts'
 
 type Setting = Operation & { body: NonNullable<Operation['body']> }
 
@@ -20,7 +20,7 @@ interface SettingFormProps<O extends Setting> {
   tone?: 'lit' | 'quiet'
   success: string | ((answer: Answer<O>) => string)
   failure: string
-  /** Secrets do not stay in their fields once they have been taken. */
+  /** Clears passwords from their fields once they are saved. */
   isEmptiedAfter?: boolean
 }
 
@@ -28,20 +28,21 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
   const { operation, fields, submit, tone = 'lit', success, failure } = props
   const element = useRef<HTMLFormElement>(null)
 
-  const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
-    const body = Object.fromEntries(fields.map(({ name }) => [name, textOf(form, name)]))
-    const checked = check(operation.body, body)
-    if (!checked.ok) return { errors: fieldLines(checked.errors) }
-    try {
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: (form): Record<string, string> =>
+      Object.fromEntries(fields.map(({ name }) => [name, textOf(form, name)])),
+    check(body): FormState | undefined {
+      const checked = check(operation.body, body)
+      return checked.ok ? undefined : { errors: fieldErrorTexts(checked.errors) }
+    },
+    async send(body): Promise<FormState> {
       const answer = await call(operation as Setting, { body } as Call<Setting>)
-      await profileChanged()
+      await refreshProfile()
       if (props.isEmptiedAfter) element.current?.reset()
-      const text = typeof success === 'string' ? success : success(answer as Answer<O>)
-      return { said: { tone: 'success', text } }
-    } catch (error) {
-      return refusal(bodyOf(error), failure)
-    }
-  }, {})
+      return successState(typeof success === 'string' ? success : success(answer as Answer<O>))
+    },
+    failed: (error) => refusal(errorBody(error), failure),
+  })
 
   return (
     <form ref={element} onSubmit={onSubmit} noValidate>
@@ -49,7 +50,7 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
         {fields.map((field) => (
           <Field key={field.name} {...field} error={state.errors?.[field.name]} />
         ))}
-        <Status said={state.said} />
+        <Status message={state.status} />
         <Button type="submit" tone={tone} isBusy={isBusy}>
           {isBusy ? 'Saving…' : submit}
         </Button>
@@ -59,8 +60,8 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
 }
 
 function refusal(body: unknown, failure: string): FormState {
-  const errors = fieldLines(body)
+  const errors = fieldErrorTexts(body)
   const isAboutFields = Object.keys(errors).length > 0
-  const text = isAboutFields ? failure : (anyWords(body) ?? failure)
-  return { errors, said: { tone: 'error', text } }
+  const text = isAboutFields ? failure : (anyErrorText(body) ?? failure)
+  return { errors, status: { tone: 'error', text } }
 }

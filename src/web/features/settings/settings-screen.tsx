@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { Profile } from '../../../contract/profile.ts'
-import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
 import styles from './settings-screen.module.css'
 import { settingsTabs } from './tabs.tsx'
 
@@ -21,7 +21,7 @@ export function SettingsScreen({ profile }: { profile: Profile }) {
       timer.current = window.setTimeout(() => setCurrent(asked), resetAfter)
     }
     reset()
-    // The router says so when Settings is chosen again from Settings.
+    // The router fires this when Settings is chosen again from Settings.
     window.addEventListener('pushState', reset)
     return () => {
       clearTimeout(timer.current)
@@ -29,7 +29,7 @@ export function SettingsScreen({ profile }: { profile: Profile }) {
     }
   }, [asked])
 
-  // Whoever is quicker than the reset has chosen already.
+  // A choice made before the reset wins.
   const choose = (id: string) => {
     clearTimeout(timer.current)
     setCurrent(id)

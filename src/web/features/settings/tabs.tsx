@@ -3,5 +3,5 @@ import { memorialTabs } from './memorial-tabs.tsx'
 import type { SettingsTab } from './settings-tab.ts'
 import { trustTabs } from './trust-tabs.tsx'
 
-/** The screen is made from this list; a new tab is a new entry. */
+/** The tabs of the screen in their order. */
 export const settingsTabs: readonly SettingsTab[] = [...accountTabs, ...memorialTabs, ...trustTabs]

@@ -2,7 +2,7 @@ import type { Grave } from '../../../contract/graveyard.ts'
 import { gravePath } from '../../paths.ts'
 import { useConfig } from '../site/index.ts'
 
-/** The address to hand on: that of the site, not of the machine it was read on. */
+/** The public address of the site, not of this machine. */
 export function useGraveLink(graveId: number): string {
   const publicUrl = useConfig().data?.public_url ?? window.location.origin
   return `${publicUrl}${gravePath(graveId)}`

@@ -1,17 +1,20 @@
 import { useRef, useState } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
 import { graveCardPath } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { shareText, useGraveLink } from './grave-link.ts'
 import styles from './share.module.css'
 import { openXWindow } from './x-window.ts'
 
-const copied: Said = { tone: 'success', text: 'The link has been copied.' }
-const byHand: Said = { tone: 'calm', text: 'The link is marked. Copy it with Ctrl+C or ⌘C.' }
-const blocked: Said = {
+const copied: StatusMessage = { tone: 'success', text: 'The link has been copied.' }
+const byHand: StatusMessage = {
+  tone: 'calm',
+  text: 'The link is marked. Copy it with Ctrl+C or ⌘C.',
+}
+const blocked: StatusMessage = {
   tone: 'calm',
   text: 'Your browser kept the window closed. The link can be copied instead.',
 }
@@ -20,20 +23,20 @@ export function ShareDialog({ grave, onClose }: { grave: Grave; onClose: () => v
   const link = useGraveLink(grave.id)
   const text = shareText(grave)
   const line = useRef<HTMLDivElement>(null)
-  const [said, say] = useState<Said>()
+  const [status, setStatus] = useState<StatusMessage>()
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
-      say(copied)
+      setStatus(copied)
     } catch {
       // Missing without https, and refused by some browsers.
       line.current?.querySelector('input')?.select()
-      say(byHand)
+      setStatus(byHand)
     }
   }
   const shareByDevice = () => {
-    // Whoever closes the sheet again has changed their mind, which is no failure.
+    // Closing the share sheet rejects the promise; that is no failure.
     navigator.share({ url: link, text }).catch(() => {})
   }
 
@@ -51,9 +54,9 @@ export function ShareDialog({ grave, onClose }: { grave: Grave; onClose: () => v
           />
           <Button onClick={() => void copy()}>Copy link</Button>
         </div>
-        <Status said={said} />
-        <div className={styles.ways}>
-          <Button tone="quiet" onClick={() => openXWindow(link, text) || say(blocked)}>
+        <Status message={status} />
+        <div className={styles.actions}>
+          <Button tone="quiet" onClick={() => openXWindow(link, text) || setStatus(blocked)}>
             Share on X
           </Button>
           {'share' in navigator && (

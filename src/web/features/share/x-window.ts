@@ -1,4 +1,4 @@
-import { shareLinks } from '../../lib/share-links.ts'
+import { shareLinks } from '../../lib/browser/share-links.ts'
 
 const openFor = 30_000
 

@@ -1,7 +1,7 @@
-import { shareLinks } from '../../lib/share-links.ts'
+import { shareLinks } from '../../lib/browser/share-links.ts'
 import { paths } from '../../paths.ts'
-import { ForEars } from '../../ui/for-ears.tsx'
-import { FacebookIcon, XIcon } from '../../ui/icons.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { FacebookIcon, XIcon } from '../../ui/pictures/icons.tsx'
 import { LegalLink } from '../legal/index.ts'
 import { usePublicUrl, useSiteName } from '../site/index.ts'
 import styles from './footer.module.css'
@@ -19,13 +19,13 @@ export function Footer() {
           <li>
             <a className={styles.icon} href={share.facebook} target="_blank" rel="noopener">
               <FacebookIcon />
-              <ForEars>Share on Facebook</ForEars>
+              <VisuallyHidden>Share on Facebook</VisuallyHidden>
             </a>
           </li>
           <li>
             <a className={styles.icon} href={share.x} target="_blank" rel="noopener">
               <XIcon />
-              <ForEars>Share on X</ForEars>
+              <VisuallyHidden>Share on X</VisuallyHidden>
             </a>
           </li>
         </ul>

@@ -12,10 +12,10 @@ const forAll: Item[] = [
   { href: paths.blog, label: 'Blog' },
 ]
 
-/** Logout and the music button stand behind these. While a session is still opening, only what everybody sees. */
+/** Logout and the music button follow these. While the session loads, only the public items. */
 export function navigationItems(session: Session): Item[] {
-  if (session.state === 'entering') return forAll
-  if (session.state === 'out') {
+  if (session.state === 'loading') return forAll
+  if (session.state === 'signed-out') {
     return [
       { href: paths.login, label: 'Login' },
       { href: paths.register, label: 'Register' },

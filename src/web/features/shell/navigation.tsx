@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import mark from '../../../../art/logo/mark-colour.svg'
-import { useCurrentPath } from '../../lib/current-path.ts'
-import { useEscape } from '../../lib/use-escape.ts'
+import { useCurrentPath } from '../../lib/browser/current-path.ts'
+import { useEscape } from '../../lib/browser/use-escape.ts'
 import { paths } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
+import { CloseIcon, MenuIcon } from '../../ui/pictures/icons.tsx'
 import { MusicToggle } from '../ambience/index.ts'
-import { leave, useSession } from '../session/index.ts'
+import { signOut, useSession } from '../session/index.ts'
 import { useSiteName } from '../site/index.ts'
 import { navigationItems } from './items.ts'
 import styles from './navigation.module.css'
@@ -37,7 +37,7 @@ export function Navigation() {
 
   const onLogout = () => {
     setIsOpen(false)
-    leave()
+    signOut()
     navigate(paths.login)
   }
 
@@ -77,7 +77,7 @@ export function Navigation() {
                 </Link>
               </li>
             ))}
-            {session.state === 'in' && (
+            {session.state === 'signed-in' && (
               <li>
                 <button type="button" className={styles.item} onClick={onLogout}>
                   Logout
@@ -94,7 +94,7 @@ export function Navigation() {
   )
 }
 
-/** An article stands below the blog, so the blog is where one is, though not the page itself. */
+/** An article is below the blog, so the blog is current, though not the page itself. */
 function currentAs(href: string, current: string): 'page' | 'true' | undefined {
   if (current === href) return 'page'
   return current.startsWith(`${href}/`) ? 'true' : undefined

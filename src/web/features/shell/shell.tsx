@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useCurrentPath } from '../../lib/current-path.ts'
-import { Backdrop } from '../../ui/backdrop.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { useCurrentPath } from '../../lib/browser/current-path.ts'
+import { Toast } from '../../ui/feedback/toast.tsx'
+import { Backdrop } from '../../ui/layout/backdrop.tsx'
 import { Analytics } from '../analytics/index.ts'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <Navigation />
-      <Notice />
+      <Toast />
       <Analytics />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         {children}

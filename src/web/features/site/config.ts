@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { SiteConfig } from '../../../contract/site.ts'
-import { again } from '../../lib/again.ts'
-import { call } from '../../lib/api.ts'
-import { getConfig } from '../../lib/light-operations.ts'
-import { createStore, useStore } from '../../lib/store.ts'
+import { call } from '../../lib/api/api.ts'
+import { getConfig } from '../../lib/api/schemaless-operations.ts'
+import { createStore, useStore } from '../../lib/state/store.ts'
+import { retry } from '../../lib/timing/retry.ts'
 
 interface Known {
   data?: SiteConfig
@@ -15,7 +15,7 @@ const retryAfter = [1_000, 2_000]
 const known = createStore<Known>({ isPending: true })
 let underway: Promise<void> | undefined
 
-/** Fetched once; when that has failed, the next screen that wants it tries again. */
+/** Fetched once; after a failure the next screen that needs it retries. */
 export function useConfig(): Known {
   useEffect(() => {
     if (!known.get().data) underway ??= learn()
@@ -25,14 +25,14 @@ export function useConfig(): Known {
 
 async function learn(): Promise<void> {
   try {
-    known.set({ data: await again(() => call(getConfig), retryAfter), isPending: false })
+    known.set({ data: await retry(() => call(getConfig), retryAfter), isPending: false })
   } catch {
     known.set({ isPending: false })
     underway = undefined
   }
 }
 
-// While the pages are prepared nobody knows yet whose they will be: the server fills the gaps.
+// The name and URL are unknown while pages are prerendered: the server fills them in.
 const isBuilding = typeof document === 'undefined'
 const writtenName = isBuilding ? '{site}' : nameInPage()
 

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect } from 'react'
-import { useCurrentPath } from '../../lib/current-path.ts'
+import { useCurrentPath } from '../../lib/browser/current-path.ts'
 import { usePublicUrl, useSiteName } from './config.ts'
 
-/** What a page says of itself. Without a title it is the front page. */
+/** The metadata of a page. Without a title it is the front page. */
 export interface PageHead {
   title?: string
   description?: string
@@ -15,7 +15,7 @@ const general = {
   keywords: ['digital memorial', 'virtual graveyard', 'online gravestone', 'remembrance', 'legacy'],
 }
 
-/** Here the build listens, which writes the same into the pages it prepares. */
+/** The build listens here and writes the same head into the prerendered pages. */
 export const HeadListener = createContext<(head: PageHead) => void>(() => {})
 
 export function usePageHead(head: PageHead): void {
@@ -32,7 +32,7 @@ export function usePageHead(head: PageHead): void {
   }, [title, description, keywords, address])
 }
 
-/** For screens that nobody finds from outside. */
+/** For screens that search engines do not index. */
 export function usePageTitle(title: string): void {
   usePageHead({ title })
 }
@@ -45,7 +45,7 @@ export function headTexts(head: PageHead, siteName: string) {
   }
 }
 
-/** The server has put one of each tag there; none is ever added. */
+/** The server renders one of each tag; none is ever added. */
 function fill(tags: string, value: string, attribute = 'content'): void {
   for (const tag of document.head.querySelectorAll(tags)) tag.setAttribute(attribute, value)
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink, TextButton } from '../../ui/button.tsx'
-import { Stack } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Counted } from '../../ui/counted.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Button, ButtonLink, TextButton } from '../../ui/forms/button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { CountedField } from '../../ui/forms/counted-field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/card.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Row, Specimen } from './specimen.tsx'
 
 export function Buttons() {
@@ -34,14 +34,14 @@ export function Fields() {
         <Field label="With a hint" name="hint" hint="As it shall stand on the stone." />
         <Field label="Refused" name="refused" error="This field may not be blank." />
         <Field label="Read only" name="fixed" defaultValue="LINDEN" readOnly />
-        <Counted
+        <CountedField
           label="Counted"
           name="words"
           rows={3}
           value={words}
           count={words.length}
-          most={30}
-          onType={setWords}
+          max={30}
+          onValueChange={setWords}
         />
         <Checkbox name="agree" defaultChecked>
           A choice that has been made

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { notice } from '../../lib/notice.ts'
-import { Button } from '../../ui/button.tsx'
-import { Candle } from '../../ui/candle.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Badges, Facts } from '../../ui/facts.tsx'
-import { Gravestone } from '../../ui/gravestone.tsx'
-import { RemovalDialog } from '../../ui/removal-dialog.tsx'
+import { toast } from '../../lib/state/toast.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Badges, Facts } from '../../ui/layout/facts.tsx'
+import { Candle } from '../../ui/pictures/candle.tsx'
+import { Gravestone } from '../../ui/stone/gravestone.tsx'
 import { Row, Specimen } from './specimen.tsx'
 import styles from './style.module.css'
 
@@ -57,7 +57,7 @@ export function Dialogs() {
         <Button tone="quiet" onClick={() => setOpen('removal')}>
           Ask before removing
         </Button>
-        <Button tone="quiet" onClick={() => notice.set({ text: 'Saved successfully!', ms: 3_000 })}>
+        <Button tone="quiet" onClick={() => toast.set({ text: 'Saved successfully!', ms: 3_000 })}>
           Show a notice
         </Button>
       </Row>

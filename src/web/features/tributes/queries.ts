@@ -1,11 +1,11 @@
 import type { Answer } from '../../../contract/operation.ts'
 import { listTributes } from '../../../contract/tributes.ts'
-import { call } from '../../lib/api.ts'
-import { personalKey, queryClient, useInfiniteQuery } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { personalKey, queryClient, useInfiniteQuery } from '../../lib/api/query-client.ts'
 
 type Tributes = Answer<typeof listTributes>
 
-/** Personal, because what may be removed depends on who looks. */
+/** Personal, because the right to remove depends on the member. */
 const keyOf = (graveId: number) => [...personalKey, 'tributes', graveId]
 
 export function useTributes(graveId: number) {
@@ -20,6 +20,6 @@ export function useTributes(graveId: number) {
   })
 }
 
-export function tributesChanged(graveId: number): Promise<void> {
+export function refreshTributes(graveId: number): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keyOf(graveId) })
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react'
 import { removeTribute, type Tribute } from '../../../contract/tributes.ts'
-import { call } from '../../lib/api.ts'
-import { anyWords, bodyOf } from '../../lib/api-error.ts'
-import { RemovalDialog } from '../../ui/removal-dialog.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
-import { tributesChanged } from './queries.ts'
+import { call } from '../../lib/api/api.ts'
+import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { refreshTributes } from './queries.ts'
 
 interface RemoveDialogProps {
   graveId: number
@@ -13,35 +14,29 @@ interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ graveId, tribute, onClose }: RemoveDialogProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [said, say] = useState<Said>()
-
-  const remove = async () => {
-    say(undefined)
-    setIsBusy(true)
-    try {
+  const { state, isBusy, run } = useMutation({
+    async send(): Promise<FormState> {
       await call(removeTribute, { params: { graveId, tributeId: tribute.id } })
-      await tributesChanged(graveId)
+      await refreshTributes(graveId)
       onClose()
-    } catch (error) {
-      const text = anyWords(bodyOf(error)) ?? 'This tribute could not be removed just now.'
-      say({ tone: 'error', text })
-      setIsBusy(false)
-    }
-  }
+      return {}
+    },
+    failed: (error) =>
+      errorState(anyErrorText(errorBody(error)) ?? 'This tribute could not be removed just now.'),
+  })
 
   return (
     <RemovalDialog
       title="Remove this tribute?"
       isBusy={isBusy}
-      onRemove={() => void remove()}
+      onRemove={() => void run()}
       onClose={onClose}
     >
       <p>
         The words of <bdi>{tribute.author_name}</bdi> will be gone for every visitor. They cannot be
         brought back, and nobody is told that you removed them.
       </p>
-      <Status said={said} />
+      <Status message={state.status} />
     </RemovalDialog>
   )
 }

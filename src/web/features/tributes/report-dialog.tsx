@@ -1,12 +1,14 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { reportTribute, type Tribute } from '../../../contract/tributes.ts'
-import { call } from '../../lib/api.ts'
-import { anyWords, bodyOf } from '../../lib/api-error.ts'
-import { countCharacters } from '../../lib/count-characters.ts'
-import { Button } from '../../ui/button.tsx'
-import { Counted } from '../../ui/counted.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { errorState, successState } from '../../lib/mutations/form-state.ts'
+import { useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
+import { countCharacters } from '../../lib/text/count-characters.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { CountedField } from '../../ui/forms/counted-field.tsx'
 import styles from './tributes.module.css'
 
 interface ReportDialogProps {
@@ -20,30 +22,17 @@ const most = 500
 export function ReportDialog({ graveId, tribute, onClose }: ReportDialogProps) {
   const id = useId()
   const [reason, setReason] = useState('')
-  const [said, say] = useState<Said>()
-  const [isBusy, setIsBusy] = useState(false)
-  const isDone = said?.tone === 'success'
-
-  const report = async () => {
-    say(undefined)
-    setIsBusy(true)
-    try {
-      const { message } = await call(reportTribute, {
-        params: { graveId, tributeId: tribute.id },
-        body: { reason },
-      })
-      say({ tone: 'success', text: message })
-    } catch (error) {
-      const text = anyWords(bodyOf(error)) ?? 'Your report could not be sent just now.'
-      say({ tone: 'error', text })
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) void report()
-  }
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: () => ({ reason }),
+    async send(body) {
+      const params = { graveId, tributeId: tribute.id }
+      const { message } = await call(reportTribute, { params, body })
+      return successState(message)
+    },
+    failed: (error) =>
+      errorState(anyErrorText(errorBody(error)) ?? 'Your report could not be sent just now.'),
+  })
+  const isDone = state.status?.tone === 'success'
 
   return (
     <Dialog
@@ -72,18 +61,18 @@ export function ReportDialog({ graveId, tribute, onClose }: ReportDialogProps) {
               If the words of <bdi>{tribute.author_name}</bdi> do not belong at a grave, those who
               watch over it will be asked to look at them.
             </p>
-            <Counted
+            <CountedField
               label="What is wrong with it? (optional)"
               name="reason"
               rows={3}
               value={reason}
               count={countCharacters(reason.trim())}
-              most={most}
-              onType={setReason}
+              max={most}
+              onValueChange={setReason}
             />
           </>
         )}
-        <Status said={said} />
+        <Status message={state.status} />
       </form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Tribute } from '../../../contract/tributes.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { TributeForm } from './tribute-form.tsx'
@@ -14,25 +14,25 @@ interface TributeDialogProps {
   onClose: () => void
 }
 
-/** Only ever offered at the grave of somebody who has passed. */
+/** Offered only at the grave of a member who has passed. */
 export function TributeDialog({ graveId, name, onLeft, onClose }: TributeDialogProps) {
-  const [doubted, setDoubted] = useState<{ tribute: Tribute; way: 'remove' | 'report' }>()
-  const settle = () => setDoubted(undefined)
+  const [selected, setSelected] = useState<{ tribute: Tribute; action: 'remove' | 'report' }>()
+  const closeSelected = () => setSelected(undefined)
   return (
     <Dialog title={`Tributes to ${name}`} closeLabel="Close" onClose={onClose}>
       <div className={styles.dialog}>
         <TributeList
           graveId={graveId}
-          onRemove={(tribute) => setDoubted({ tribute, way: 'remove' })}
-          onReport={(tribute) => setDoubted({ tribute, way: 'report' })}
+          onRemove={(tribute) => setSelected({ tribute, action: 'remove' })}
+          onReport={(tribute) => setSelected({ tribute, action: 'report' })}
         />
         <TributeForm graveId={graveId} onLeft={onLeft} />
       </div>
-      {doubted?.way === 'remove' && (
-        <RemoveDialog graveId={graveId} tribute={doubted.tribute} onClose={settle} />
+      {selected?.action === 'remove' && (
+        <RemoveDialog graveId={graveId} tribute={selected.tribute} onClose={closeSelected} />
       )}
-      {doubted?.way === 'report' && (
-        <ReportDialog graveId={graveId} tribute={doubted.tribute} onClose={settle} />
+      {selected?.action === 'report' && (
+        <ReportDialog graveId={graveId} tribute={selected.tribute} onClose={closeSelected} />
       )}
     </Dialog>
   )

@@ -1,14 +1,16 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { check } from '../../../contract/field-errors.ts'
 import { leaveTribute, type Tribute } from '../../../contract/tributes.ts'
-import { call } from '../../lib/api.ts'
-import { anyWords, bodyOf } from '../../lib/api-error.ts'
-import { countCharacters } from '../../lib/count-characters.ts'
-import { Button } from '../../ui/button.tsx'
-import { Counted } from '../../ui/counted.tsx'
-import { type Said, Status } from '../../ui/status.tsx'
+import { call } from '../../lib/api/api.ts'
+import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
+import { countCharacters } from '../../lib/text/count-characters.ts'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { CountedField } from '../../ui/forms/counted-field.tsx'
 import { useSession } from '../session/index.ts'
-import { tributesChanged } from './queries.ts'
+import { refreshTributes } from './queries.ts'
 import styles from './tributes.module.css'
 
 interface TributeFormProps {
@@ -21,59 +23,49 @@ const failure = 'Error submitting tribute'
 
 export function TributeForm({ graveId, onLeft }: TributeFormProps) {
   const session = useSession()
-  const [author, setAuthor] = useState(session.state === 'in' ? session.profile.full_name : '')
+  const [author, setAuthor] = useState(
+    session.state === 'signed-in' ? session.profile.full_name : '',
+  )
   const [message, setMessage] = useState('')
-  const [said, say] = useState<Said>()
-  const [isBusy, setIsBusy] = useState(false)
   const isBlank = author.trim() === '' || message.trim() === ''
 
-  const submit = async () => {
-    const body = { author_name: author, message }
-    const checked = check(leaveTribute.body, body)
-    if (!checked.ok) {
-      say({ tone: 'error', text: anyWords(checked.errors) ?? failure })
-      return
-    }
-    say(undefined)
-    setIsBusy(true)
-    try {
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: () => ({ author_name: author, message }),
+    check(body): FormState | undefined {
+      const checked = check(leaveTribute.body, body)
+      return checked.ok ? undefined : errorState(anyErrorText(checked.errors) ?? failure)
+    },
+    async send(body): Promise<FormState> {
       onLeft(await call(leaveTribute, { params: { graveId }, body }))
       setMessage('')
-      await tributesChanged(graveId)
-      say({ tone: 'success', text: 'Tribute submitted successfully!' })
-    } catch (error) {
-      say({ tone: 'error', text: anyWords(bodyOf(error)) ?? failure })
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy && !isBlank) void submit()
-  }
+      await refreshTributes(graveId)
+      return successState('Tribute submitted successfully!')
+    },
+    failed: (error) => errorState(anyErrorText(errorBody(error)) ?? failure),
+  })
 
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <h3 className={styles.title}>Leave a tribute</h3>
-      <Counted
+      <CountedField
         label="Your name"
         name="author_name"
         input={{ autoComplete: 'name' }}
         value={author}
         count={countCharacters(author.trim())}
-        most={most.author}
-        onType={setAuthor}
+        max={most.author}
+        onValueChange={setAuthor}
       />
-      <Counted
+      <CountedField
         label="Your words"
         name="message"
         rows={4}
         value={message}
         count={countCharacters(message.trim())}
-        most={most.message}
-        onType={setMessage}
+        max={most.message}
+        onValueChange={setMessage}
       />
-      <Status said={said} />
+      <Status message={state.status} />
       <Button type="submit" isBusy={isBusy} disabled={isBlank}>
         {isBusy ? 'Submitting…' : 'Submit Tribute'}
       </Button>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Tribute } from '../../../contract/tributes.ts'
-import { dayOf } from '../../lib/dates.ts'
-import { Button, TextButton } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { hanLanguage } from '../../ui/script-fonts.ts'
-import { useScriptFonts } from '../../ui/script-fonts-loading.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { dayOf } from '../../lib/text/dates.ts'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
+import { useScriptFonts } from '../../ui/fonts/script-fonts-loading.ts'
+import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { useTributes } from './queries.ts'
 import styles from './tributes.module.css'
 
@@ -26,12 +26,12 @@ export function TributeList({ graveId, onRemove, onReport }: TributeListProps) {
     <section className={styles.scroller} tabIndex={0} aria-label="Tributes">
       {list.isPending && <Skeleton lines={4} />}
       {list.isError && (
-        <Empty words="The tributes did not arrive.">
+        <Empty text="The tributes did not arrive.">
           <TextButton onClick={() => void list.refetch()}>Try again</TextButton>
         </Empty>
       )}
       {list.isSuccess && tributes.length === 0 && (
-        <Empty words="Nobody has left words here yet. Yours would be the first." />
+        <Empty text="Nobody has left words here yet. Yours would be the first." />
       )}
       {tributes.length > 0 && (
         <ul className={styles.list}>
@@ -80,7 +80,7 @@ function Entry({ tribute, children }: { tribute: Tribute; children: ReactNode })
           {author}
         </strong>
         <time dateTime={at}>{dayOf(at)}</time>
-        <span className={styles.ways}>{children}</span>
+        <span className={styles.actions}>{children}</span>
       </p>
     </li>
   )

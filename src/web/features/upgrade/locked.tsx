@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { LockIcon } from '../../ui/lock-icon.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { LockIcon } from '../../ui/pictures/lock-icon.tsx'
 import { type TierName, tiers } from './tiers.ts'
 import styles from './upgrade.module.css'
 import { UpgradeDialog } from './upgrade-dialog.tsx'

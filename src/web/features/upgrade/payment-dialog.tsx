@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Loading } from '../../ui/feedback/loading.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { useConfig } from '../site/index.ts'
 import { SandboxPayment } from './sandbox-payment.tsx'
 import { StripePayment } from './stripe-payment.tsx'
@@ -24,7 +24,7 @@ export function PaymentDialog({ tier, onClose }: { tier: TierName; onClose: () =
     >
       <TierOffer tier={tier} />
       {isPending ? (
-        <Loading words="One moment…" />
+        <Loading text="One moment…" />
       ) : (
         <p className={styles.closed}>
           Payments are closed at the moment. Nothing can be bought here, and nothing is charged.

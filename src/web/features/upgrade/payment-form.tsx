@@ -1,35 +1,36 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { LockIcon } from '../../ui/lock-icon.tsx'
-import { Status } from '../../ui/status.tsx'
-import type { TakeCard } from './paying.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { LockIcon } from '../../ui/pictures/lock-icon.tsx'
+import type { TakeCard } from './payment-flow.ts'
 import styles from './payment-form.module.css'
 import { sales } from './sales.ts'
 import { TierOffer } from './tier-offer.tsx'
 import { type TierName, tiers } from './tiers.ts'
 import { usePayment } from './use-payment.ts'
 
-/** The modal around the card fields, whoever supplies them. */
+/** The modal around the card fields of any provider. */
 export function PaymentForm(props: {
   tier: TierName
   takeCard: TakeCard
   isCardReady: boolean
-  /** The provider may ask for authentication in a layer of its own. */
+  /** The provider may open its own layer for authentication. */
   mayOpenLayer?: boolean
   children: ReactNode
   onClose: () => void
 }) {
   const { name, price } = tiers[props.tier]
   const sale = sales[props.tier]
-  const { stage, said, submit, leave } = usePayment(sale, props.onClose)
+  const { stage, status, submit, leave } = usePayment(sale, props.onClose)
   const form = useId()
-  const words = useRef<HTMLDivElement>(null)
+  const statusLine = useRef<HTMLDivElement>(null)
 
-  // On a phone the words would stand below the edge.
+  // On a phone the message would be below the edge.
+  const text = status?.text
   useEffect(() => {
-    if (said) words.current?.scrollIntoView({ block: 'nearest' })
-  }, [said])
+    if (text) statusLine.current?.scrollIntoView({ block: 'nearest' })
+  }, [text])
 
   const isBusy = stage === 'paying' || stage === 'done'
 
@@ -64,12 +65,12 @@ export function PaymentForm(props: {
         <TierOffer tier={props.tier} />
         <form id={form} className={styles.card} onSubmit={onSubmit} noValidate>
           {props.children}
-          <div ref={words} className={styles.words}>
-            <Status said={said} />
+          <div ref={statusLine} className={styles.status}>
+            <Status message={status} />
           </div>
           <p className={styles.secure}>
             <LockIcon />
-            {stage === 'preparing' ? 'Preparing the payment…' : sale.words.secure}
+            {stage === 'preparing' ? 'Preparing the payment…' : sale.texts.secure}
           </p>
         </form>
       </div>

@@ -8,17 +8,17 @@ import {
   premiumStatus,
   ultraPremiumStatus,
 } from '../../../contract/payments.ts'
-import { call } from '../../lib/api.ts'
-import { wordsUnder } from '../../lib/api-error.ts'
+import { call } from '../../lib/api/api.ts'
+import { errorText } from '../../lib/api/api-error.ts'
 
-/** The calls and the words of each tier. The words are specified, each tier in its own way. */
+/** The calls and the texts of each tier. The texts are specified for each tier. */
 export const sales = {
   premium: {
     create: () => call(createPremiumIntent),
     confirm: (id: string) => call(confirmPremium, { body: { payment_intent_id: id } }),
     cancel: () => call(cancelPremium),
     isGranted: async () => (await call(premiumStatus)).has_premium_features,
-    words: {
+    texts: {
       notBegun: 'Failed to initialize payment',
       stillPending: 'Unable to process payment. Please try again later.',
       notReady: 'Payment system is not ready. Please wait a moment and try again.',
@@ -34,12 +34,12 @@ export const sales = {
     confirm: (id: string) => call(confirmUltraPremium, { body: { payment_intent_id: id } }),
     cancel: () => call(cancelUltraPremium),
     isGranted: async () => (await call(ultraPremiumStatus)).has_ultra_premium_features,
-    words: {
+    texts: {
       notBegun: 'Failed to create payment intent',
       stillPending: 'Failed to create payment intent',
       notReady: 'Payment system is not ready. Please wait a moment and try again.',
       notSucceeded: 'Payment failed',
-      notConfirmed: (body: unknown) => wordsUnder(body, 'error') ?? 'Payment confirmation failed',
+      notConfirmed: (body: unknown) => errorText(body, 'error') ?? 'Payment confirmation failed',
       unexpected: 'Payment failed',
       notGranted: 'Ultra premium upgrade failed',
       secure: 'The payment is secured by the provider. Your card is never stored.',

@@ -8,7 +8,7 @@ export interface TypedCard {
 
 type TestNumber = (typeof testCards)[number]['number']
 
-/** The number, or why it cannot be tried. A number that is not published never leaves the page. */
+/** The number, or why it is refused. A number that is no test card never leaves the page. */
 export function readCard(card: TypedCard, now: Date): { number: TestNumber } | { refusal: string } {
   const digits = card.number.replace(/\D/g, '')
   if (digits === '') return { refusal: 'Your card number is incomplete.' }
@@ -27,7 +27,7 @@ export function readCard(card: TypedCard, now: Date): { number: TestNumber } | {
   return { number: known.number }
 }
 
-/** In groups of four, as it stands on a card. */
+/** In groups of four, as printed on a card. */
 export function grouped(number: string): string {
   return number
     .replace(/\D/g, '')

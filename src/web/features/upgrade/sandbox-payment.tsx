@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { paySandbox } from '../../../contract/payments.ts'
 import { testCards } from '../../../contract/test-cards.ts'
-import { call } from '../../lib/api.ts'
-import { Button, TextButton } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import type { TakeCard } from './paying.ts'
+import { call } from '../../lib/api/api.ts'
+import { Button, TextButton } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import type { TakeCard } from './payment-flow.ts'
 import styles from './payment-form.module.css'
 import { PaymentForm } from './payment-form.tsx'
 import { grouped, readCard, type TypedCard } from './sandbox-card.ts'
@@ -13,7 +13,7 @@ import type { TierName } from './tiers.ts'
 const unauthenticated =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
-/** Card fields of our own, for trying things out: they take nothing but the published test cards. */
+/** Our own card fields for the sandbox. They accept only the published test cards. */
 export function SandboxPayment(props: { tier: TierName; onClose: () => void }) {
   const [card, setCard] = useState<TypedCard>({ number: '', expiry: '', cvc: '' })
   const [question, setQuestion] = useState<{ answer: (isMe: boolean) => void }>()

@@ -1,4 +1,4 @@
-import { Status } from '../../ui/status.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
 import styles from './payment-form.module.css'
 import { PaymentForm } from './payment-form.tsx'
 import type { ElementKind } from './stripe-script.ts'
@@ -27,7 +27,7 @@ export function StripePayment(props: {
       mayOpenLayer
       onClose={onClose}
     >
-      {card.hasFailed && <Status said={{ tone: 'error', text: notLoaded }} />}
+      {card.hasFailed && <Status message={{ tone: 'error', text: notLoaded }} />}
       {field('cardNumber', 'Card number')}
       <div className={styles.pair}>
         {field('cardExpiry', 'Expiry')}

@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-// It has to come from there: cards are typed into frames of Stripe's own.
+// Stripe requires its script from there: cards are typed into its own frames.
 const address = 'https://js.stripe.com/v3/'
 let loading: Promise<Stripe> | undefined
 

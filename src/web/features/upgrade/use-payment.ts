@@ -1,69 +1,67 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Said } from '../../ui/status.tsx'
-import { beginPayment, confirm, type Outcome, pay, type TakeCard } from './paying.ts'
+import { useRef, useState } from 'react'
+import { mutate } from '../../lib/mutations/mutate.ts'
+import { useMutationOnce } from '../../lib/mutations/use-mutation-once.ts'
+import { useDelay } from '../../lib/timing/use-delay.ts'
+import type { StatusMessage } from '../../ui/feedback/status.tsx'
+import { beginPayment, confirm, type Outcome, pay, type TakeCard } from './payment-flow.ts'
 import type { Sale } from './sales.ts'
 
 const thanks = 'Thank you. Your memorial is opening.'
-/** Long enough to read two words of thanks. */
+/** Long enough to read the thanks. */
 const reloadAfter = 1_500
-/** A server that does not answer must not keep anybody in front of a card form. */
-const cancelPatience = 4_000
+/** A server that does not answer must not keep the dialog open. */
+const cancelTimeout = 4_000
 
-type Stage = 'preparing' | 'ready' | 'paying' | 'leaving' | 'done'
+let openings = 0
 
-/** One purchase from the opened modal to the reloaded page. */
+/** One purchase, from opening the modal to reloading the page. */
 export function usePayment(sale: Sale, onClose: () => void) {
-  const [stage, setStage] = useState<Stage>('preparing')
-  const [said, setSaid] = useState<Said>()
-  const secret = useRef<string>(undefined)
-  const paid = useRef<string>(undefined)
+  // One payment intent for one opened modal, however often its effects run.
+  const [opening] = useState(() => {
+    openings += 1
+    return openings
+  })
+  const begun = useMutationOnce(['payment', opening], () => beginPayment(sale))?.data
+  const [action, setAction] = useState<'paying' | 'leaving'>()
+  const [result, setResult] = useState<Outcome>()
+  const paidId = useRef<string>(undefined)
 
-  useEffect(() => {
-    let isShown = true
-    const begin = async () => {
-      const outcome = await beginPayment(sale)
-      if (!isShown) return
-      if (outcome.kind !== 'begun') return settle(outcome)
-      secret.current = outcome.clientSecret
-      setStage('ready')
-    }
-    void begin()
-    return () => {
-      isShown = false
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- one purchase for one opened modal
-  }, [sale])
-
-  function settle(outcome: Outcome): void {
-    if (outcome.kind === 'granted') {
-      setStage('done')
-      setSaid({ tone: 'success', text: thanks })
-      setTimeout(() => window.location.reload(), reloadAfter)
-      return
-    }
-    if (outcome.kind === 'unconfirmed') paid.current = outcome.paymentId
-    setStage('ready')
-    setSaid({ tone: 'error', text: outcome.words })
-  }
+  const outcome = result ?? (begun?.kind === 'begun' ? undefined : begun)
+  const isGranted = outcome?.kind === 'granted'
+  useDelay(isGranted, reloadAfter, () => window.location.reload())
+  const stage = isGranted ? 'done' : (action ?? (begun ? 'ready' : 'preparing'))
 
   async function submit(takeCard: TakeCard, isCardReady: boolean): Promise<void> {
-    if (!secret.current || !isCardReady) {
-      setSaid({ tone: 'error', text: sale.words.notReady })
-      return
+    if (begun?.kind !== 'begun' || !isCardReady) {
+      return setResult({ kind: 'refused', text: sale.texts.notReady })
     }
-    setSaid(undefined)
-    setStage('paying')
-    // Money that has gone through is not asked for twice.
-    settle(await (paid.current ? confirm(sale, paid.current) : pay(sale, takeCard, secret.current)))
+    const { clientSecret } = begun
+    // A payment that succeeded is confirmed again, never charged again.
+    const charge = () =>
+      paidId.current ? confirm(sale, paidId.current) : pay(sale, takeCard, clientSecret)
+    setAction('paying')
+    const next = await mutate({ mutationFn: charge }, undefined)
+    if (next.kind === 'unconfirmed') paidId.current = next.paymentId
+    setResult(next)
+    setAction(undefined)
   }
 
   async function leave(): Promise<void> {
-    if (stage === 'paying' || stage === 'leaving' || stage === 'done') return
-    setStage('leaving')
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, cancelPatience))
-    await Promise.race([sale.cancel().catch(() => {}), patience])
+    if (action || isGranted) return
+    setAction('leaving')
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, cancelTimeout))
+    const cancelled = mutate({ mutationFn: sale.cancel }, undefined).catch(() => {})
+    await Promise.race([cancelled, timeout])
     onClose()
   }
 
-  return { stage, said, submit, leave }
+  const status = action === 'paying' ? undefined : statusOf(outcome)
+  return { stage, status, submit, leave }
+}
+
+function statusOf(outcome: Outcome | undefined): StatusMessage | undefined {
+  if (!outcome) return undefined
+  return outcome.kind === 'granted'
+    ? { tone: 'success', text: thanks }
+    : { tone: 'error', text: outcome.text }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CardAnswer } from './paying.ts'
+import type { CardResult } from './payment-flow.ts'
 import { type ElementKind, loadStripe, type Stripe, type StripeElement } from './stripe-script.ts'
 
 const kinds: ElementKind[] = ['cardNumber', 'cardExpiry', 'cardCvc']
 
-/** The frames are another site's and know nothing of our style sheets. */
+/** Stripe's frames cannot read our style sheets. */
 const style = {
   base: {
     color: '#f0e8d6',
@@ -17,7 +17,7 @@ const style = {
 
 type Places = Partial<Record<ElementKind, HTMLElement | null>>
 
-/** Puts Stripe's own card fields in their places; the card number never comes to this page. */
+/** Mounts Stripe's card fields; the card number never reaches this page. */
 export function useStripeCard(publishableKey: string) {
   const places = useRef<Places>({})
   const elements = useRef<Partial<Record<ElementKind, StripeElement>>>({})
@@ -49,7 +49,7 @@ export function useStripeCard(publishableKey: string) {
     }
   }, [publishableKey])
 
-  async function takeCard(clientSecret: string): Promise<CardAnswer> {
+  async function takeCard(clientSecret: string): Promise<CardResult> {
     const number = elements.current.cardNumber
     if (!stripe.current || !number) throw new Error('The card fields are gone')
     const { token, error } = await stripe.current.createToken(number)
@@ -73,7 +73,7 @@ export function useStripeCard(publishableKey: string) {
   }
 }
 
-function refusalIn(error: { message?: string } | undefined): CardAnswer {
+function refusalIn(error: { message?: string } | undefined): CardResult {
   if (!error?.message) throw new Error('Refused without a word')
   return { refusal: error.message }
 }

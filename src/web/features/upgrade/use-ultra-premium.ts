@@ -1,8 +1,8 @@
-import { call } from '../../lib/api.ts'
-import { ultraPremiumStatus } from '../../lib/light-operations.ts'
-import { personalKey, useQuery } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { personalKey, useQuery } from '../../lib/api/query-client.ts'
+import { ultraPremiumStatus } from '../../lib/api/schemaless-operations.ts'
 
-/** Undefined while it is not known; a status that cannot be had counts as not paid. */
+/** Undefined while loading; an unknown status counts as not paid. */
 export function useUltraPremium(): boolean | undefined {
   const status = useQuery({
     queryKey: [...personalKey, 'ultra-premium'],

@@ -8,7 +8,7 @@ import tabletJpg from '../../../../art/hero/tablet.jpg'
 import tablet from '../../../../art/hero/tablet.webp'
 import styles from './hero.module.css'
 
-/** The gate at dusk, in the picture that fits the window, behind the first words. */
+/** The picture that fits the window, behind the title. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className={styles.hero} data-hero aria-label="Welcome">

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Candle } from '../../ui/candle.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { Candle } from '../../ui/pictures/candle.tsx'
 import { Part } from './part.tsx'
 import styles from './welcome.module.css'
 
@@ -23,7 +23,7 @@ export function OurPromise() {
           ))}
         </ul>
         <p className={styles.lead}>
-          We do not promise eternity, which nobody can. More is said in{' '}
+          We do not promise eternity, which nobody can. More is status in{' '}
           <Link href={paths.faq}>questions and answers</Link>.
         </p>
         <ButtonLink href={paths.register}>Create your memorial</ButtonLink>

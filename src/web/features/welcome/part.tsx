@@ -7,7 +7,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** One of the things told below the gate. */
+/** One section below the hero. */
 export function Part({ title, lead, children }: PartProps) {
   const id = useId()
   return (

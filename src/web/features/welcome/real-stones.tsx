@@ -1,21 +1,21 @@
 import { Link } from 'wouter'
 import type { Grave } from '../../../contract/graveyard.ts'
 import { gravePath } from '../../paths.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { GraveStone, spokenName, useGraves } from '../graveyard/index.ts'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { accessibleName, GraveStone, useGraves } from '../graveyard/index.ts'
 import styles from './welcome.module.css'
 
 const most = 4
 const sizes = '(max-width: 640px) 46vw, 17rem'
 
-/** A few stones of the first page, as they stand there. */
+/** A few stones of the first page. */
 export function RealStones() {
   const { data, isError } = useGraves({ page: 1, search: '' })
-  if (isError) return <Empty words="The stones could not be fetched just now." />
+  if (isError) return <Empty text="The stones could not be fetched just now." />
   if (!data) return null
   const shown = chosen(data.data)
   if (shown.length === 0) {
-    return <Empty words="The ground is still empty. The first stone could be yours." />
+    return <Empty text="The ground is still empty. The first stone could be yours." />
   }
   return (
     <ul className={styles.row}>
@@ -27,7 +27,7 @@ export function RealStones() {
           <Link
             href={gravePath(grave.id)}
             className={styles.cover}
-            aria-label={spokenName(grave, undefined)}
+            aria-label={accessibleName(grave, undefined)}
           />
         </li>
       ))}

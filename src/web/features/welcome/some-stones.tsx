@@ -1,17 +1,17 @@
 import { useRef } from 'react'
-import { lazyPart } from '../../lib/lazy-part.tsx'
-import { useNearlySeen } from '../../lib/use-nearly-seen.ts'
+import { useNearViewport } from '../../lib/browser/use-near-viewport.ts'
+import { lazyPart } from '../../lib/lazy/lazy-part.tsx'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Part } from './part.tsx'
 import styles from './welcome.module.css'
 
-// The graveyard is heavy: it comes when somebody walks towards it.
+// The graveyard is heavy: it is loaded when this part is near the viewport.
 const RealStones = lazyPart(() => import('./real-stones.tsx').then((file) => file.RealStones))
 
 export function SomeStones() {
   const place = useRef<HTMLDivElement>(null)
-  const isNear = useNearlySeen(place)
+  const isNear = useNearViewport(place)
   return (
     <Part title="Some who have a place here">
       <div ref={place} className={styles.stones}>

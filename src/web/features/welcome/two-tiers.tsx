@@ -1,4 +1,4 @@
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { Part } from './part.tsx'
 import styles from './welcome.module.css'
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { type FieldError, fieldError } from '../../../../contract/field-codes.ts'
 
 // The verdicts equal those of Django 3.2's four password validators, so strings are measured as
 // Python measures them: in code points, never in UTF-16 units.
@@ -13,17 +14,15 @@ const MINIMUM_LENGTH = 8
 const MAXIMUM_SIMILARITY = 0.7
 
 /** Sentences as Django prints them, in Django's default validator order. */
-export function passwordErrors(password: string, person: PersonalWords): string[] {
-  const errors: string[] = []
+export function passwordErrors(password: string, person: PersonalWords): FieldError[] {
+  const errors: FieldError[] = []
   const resembled = resembledAttribute(password, person)
-  if (resembled) errors.push(`The password is too similar to the ${resembled}.`)
+  if (resembled) errors.push(fieldError('password-too-similar', { attribute: resembled }))
   if ([...password].length < MINIMUM_LENGTH) {
-    errors.push(
-      `This password is too short. It must contain at least ${MINIMUM_LENGTH} characters.`,
-    )
+    errors.push(fieldError('password-too-short', { minimum: String(MINIMUM_LENGTH) }))
   }
-  if (isCommon(password)) errors.push('This password is too common.')
-  if (isEntirelyNumeric(password)) errors.push('This password is entirely numeric.')
+  if (isCommon(password)) errors.push(fieldError('password-too-common'))
+  if (isEntirelyNumeric(password)) errors.push(fieldError('password-entirely-numeric'))
   return errors
 }
 

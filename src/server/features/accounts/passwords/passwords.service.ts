@@ -1,3 +1,4 @@
+import { fieldError } from '../../../../contract/field-codes.ts'
 import type { Connection } from '../../../database/connect.ts'
 import { recordInAudit } from '../../../lib/audit.store.ts'
 import { hashPassword, isPasswordOf } from '../../../lib/credentials.ts'
@@ -87,7 +88,7 @@ export function passwordsService(deps: AccountsDeps) {
     const { email } = await store.getAccount(db, accountId)
     const errors = passwordErrors(password, { email, fullName: await graveName(db, accountId) })
     if (errors.length === 0 && isEasyToGuess(password, deps.site.siteName)) {
-      errors.push('This password is too common.')
+      errors.push(fieldError('password-too-common'))
     }
     if (errors.length > 0) throw invalidInput({ new_password: errors })
   }

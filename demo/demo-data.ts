@@ -1,0 +1,37 @@
+import { progressBar } from '../src/server/cli/progress-bar.ts'
+import type { Database } from '../src/server/database/connect.ts'
+import { withRegister } from '../src/server/features/register/index.ts'
+import { hashPassword } from '../src/server/lib/credentials.ts'
+import type { Storage } from '../src/server/ports/storage.ts'
+import * as store from './demo.store.ts'
+import { guardian, owner, seedFamily } from './family.ts'
+import { seedPeople } from './seed-people.ts'
+
+const seed = 1
+const size = 3000
+const portraits = 60
+const voices = 12
+const password = 'evening-lantern-41'
+const partner = { code: 'linden', name: 'Linden House', email: 'linden@example.org' }
+
+export function demoPeople(publicUrl: string): [role: string, signIn: string][] {
+  return [
+    ['owner, both tiers', `${owner.email}  ${password}`],
+    ['guardian', `${guardian.email}  ${password}`],
+    ['referral partner', `${partner.code}  ${password}  (${publicUrl}/?ref=${partner.code})`],
+  ]
+}
+
+/** Fills an empty database; one that has people is left alone. */
+export async function seedDemo(db: Database, storage: Storage, now: Date): Promise<void> {
+  if (await store.hasPeople(db)) return
+  const passwordHash = await hashPassword(password)
+  const onProgress = progressBar('stones', size)
+  const people = { seed, graves: size, portraits, voices, passwordHash, now, storage, onProgress }
+  await withRegister(db, async (register) => {
+    const { trx } = register
+    await store.insertPartner(trx, { ...partner, password_hash: passwordHash })
+    await seedFamily(register, storage, { passwordHash, now, referralCode: partner.code })
+    await seedPeople(register, people)
+  })
+}

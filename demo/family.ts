@@ -1,0 +1,111 @@
+import { anniversaryOf } from '../src/server/features/eternal-messages/index.ts'
+import {
+  countStonesFrom,
+  mapSquareOf,
+  plotOf,
+  takePlots,
+} from '../src/server/features/map/index.ts'
+import {
+  enterMany,
+  type HeldRegister,
+  HolderCount,
+  insertWords,
+  searchable,
+} from '../src/server/features/register/index.ts'
+import type { Storage } from '../src/server/ports/storage.ts'
+import * as store from './demo.store.ts'
+import { leaveVoice } from './media.ts'
+
+export const owner = { email: 'owner@example.org', fullName: 'Marguerite Ashdown' }
+export const guardian = { email: 'guardian@example.org', fullName: 'Tobias Ashdown' }
+/** Has passed; the guardian has had letters and waits for more. */
+const friend = { email: 'friend@example.org', fullName: 'Edmund Farrow' }
+
+const dayMs = 24 * 3_600_000
+const words: Record<number, string> = {
+  1: 'A year already. I hope the garden is doing well, and that you are.',
+  2: 'Two years. Please open the window for me, the one to the east.',
+  10: 'Ten years. By now you laugh when you think of me. That is as it should be.',
+}
+
+/** An owner, her guardian, and somebody he watched over before. */
+export async function seedFamily(
+  register: HeldRegister,
+  storage: Storage,
+  { passwordHash, now, referralCode }: { passwordHash: string; now: Date; referralCode: string },
+): Promise<void> {
+  const db = register.trx
+  const account = { password_hash: passwordHash, email_proven_at: now }
+  const [ownerId = 0, guardianId = 0, friendId = 0] = await store.insertAccounts(db, [
+    { ...account, email: owner.email },
+    { ...account, email: guardian.email, referral_code: referralCode },
+    { ...account, email: friend.email },
+  ])
+  const passedOn = new Date(now.getTime() - 800 * dayMs).toISOString().slice(0, 10)
+  await store.insertGraves(db, [
+    {
+      ...(await graveOf(register, owner.fullName, 'GB')),
+      account_id: ownerId,
+      born_on: '1951-04-17',
+      memorial_message: 'She kept the garden gate unlatched.',
+      voice_key: await leaveVoice(storage),
+      voice_extension: 'mp3',
+      place: 1,
+    },
+    {
+      ...(await graveOf(register, guardian.fullName, null)),
+      account_id: guardianId,
+      born_on: '1979-09-02',
+      place: 2,
+    },
+    {
+      ...(await graveOf(register, friend.fullName, 'IE')),
+      account_id: friendId,
+      born_on: '1944-10-30',
+      passed_on: passedOn,
+      memorial_message: 'He read aloud to anyone who stayed.',
+      place: 3,
+    },
+  ])
+  await enter(register, [owner.fullName, guardian.fullName, friend.fullName])
+  for (const id of [ownerId, friendId]) {
+    await store.buyBothTiers(db, id, now)
+    await store.insertGuardian(db, { owner_id: id, email: guardian.email, seat: 1 })
+  }
+  const passing = { owner_id: friendId, recorded_by: guardian.email, passed_on: passedOn }
+  const passing_id = await store.insertPassing(db, passing, now)
+  for (const year of [1, 2, 10] as const) {
+    const message = async (owner_id: number) => ({
+      owner_id,
+      year,
+      transcript: words[year] ?? '',
+      voice_key: await leaveVoice(storage),
+      voice_extension: 'mp3',
+      recorded_at: now,
+    })
+    const due_on = anniversaryOf(passedOn, year)
+    const sent_at = due_on < now.toISOString() ? new Date(`${due_on}T00:05:00Z`) : null
+    await store.insertMessage(db, await message(ownerId))
+    await store.insertMessage(db, { ...(await message(friendId)), passing_id, due_on, sent_at })
+  }
+}
+
+async function graveOf(register: HeldRegister, full_name: string, nationality: string | null) {
+  const plot = plotOf(nationality, await takePlots(register, nationality))
+  return {
+    full_name,
+    search_name: searchable(full_name),
+    nationality,
+    ...plot,
+    map_square: mapSquareOf(plot),
+  }
+}
+
+async function enter(register: HeldRegister, fullNames: string[]): Promise<void> {
+  const names = fullNames.map((name, i) => ({ place: i + 1, searchName: searchable(name) }))
+  await insertWords(register, names)
+  const holders = new HolderCount()
+  for (const { searchName } of names) holders.add(searchName)
+  await enterMany(register, { total: names.length, holders })
+  await countStonesFrom(register, 1)
+}

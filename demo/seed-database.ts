@@ -1,0 +1,26 @@
+import { openAdapters } from '../src/server/adapters/open-adapters.ts'
+import { progressBar } from '../src/server/cli/progress-bar.ts'
+import type { SeedDatabase } from '../src/server/cli/seed.ts'
+import { connect } from '../src/server/database/connect.ts'
+import { migrate } from '../src/server/database/migrate.ts'
+import { withRegister } from '../src/server/features/register/index.ts'
+import { vacuum } from './seed.store.ts'
+import { seedPeople } from './seed-people.ts'
+
+/** `npm run vigil -- seed`. All or nothing: an interrupted run leaves the database as it was. */
+export const seedDatabase: SeedDatabase = async (config, wish) => {
+  const database = await connect(config)
+  try {
+    await migrate(database.db)
+    const { storage } = await openAdapters(config)
+    // No password has this hash, so no invented person can sign in.
+    const rest = { voices: 12, passwordHash: '', now: new Date(), storage }
+    const onProgress = progressBar('graves', wish.graves)
+    await withRegister(database.db, (register) =>
+      seedPeople(register, { ...wish, ...rest, onProgress }),
+    )
+    await vacuum(database.db)
+  } finally {
+    await database.close()
+  }
+}

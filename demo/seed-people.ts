@@ -1,0 +1,147 @@
+import type { Connection } from '../src/server/database/connect.ts'
+import {
+  countStonesFrom,
+  mapSquareOf,
+  plotOf,
+  takePlots,
+} from '../src/server/features/map/index.ts'
+import {
+  enterMany,
+  type HeldRegister,
+  HolderCount,
+  insertWords,
+  type PlacedName,
+  searchable,
+} from '../src/server/features/register/index.ts'
+import type { Storage } from '../src/server/ports/storage.ts'
+import { hangPortraits, leaveVoices } from './media.ts'
+import { type InventedPerson, inventPerson } from './people/person.ts'
+import { insertMany, reserveIds } from './seed.store.ts'
+
+export interface Seeding {
+  seed: number
+  graves: number
+  /** Files take longer than rows: only so many of those with a portrait or a voice get one. */
+  portraits: number
+  voices: number
+  passwordHash: string
+  now: Date
+  storage: Storage
+  onProgress(done: number): void
+}
+
+const batch = 2_000
+
+/** Invented people with everything on their graves; the same for the same seed. */
+export async function seedPeople(register: HeldRegister, seeding: Seeding): Promise<void> {
+  const { seed, graves, now } = seeding
+  const today = now.toISOString().slice(0, 10)
+  const { trx, graves: before } = register
+  const holders = new HolderCount()
+  let portraitsLeft = seeding.portraits
+  let voicesLeft = seeding.voices
+  for (let first = 0; first < graves; first += batch) {
+    const size = Math.min(batch, graves - first)
+    const people = Array.from({ length: size }, (_, i) => inventPerson(seed, first + i, today))
+    const portraits = await hangPortraits(seeding.storage, people, portraitsLeft)
+    portraitsLeft -= portraits.size
+    const voices = await leaveVoices(seeding.storage, people, voicesLeft)
+    voicesLeft -= voices.size
+    const ids = await reserveIds(trx, 'accounts', size)
+    await insertMany(trx, 'accounts', {
+      id: { type: 'bigint', values: ids },
+      email: {
+        type: 'text',
+        values: people.map(({ index }) => `person${index}.${seed}@example.org`),
+      },
+      password_hash: { type: 'text', values: people.map(() => seeding.passwordHash) },
+    })
+    const names = people.map(({ fullName }, i) => ({
+      place: before + first + i + 1,
+      searchName: searchable(fullName),
+    }))
+    await insertGraves(register, people, { ids, portraits, voices, names, now })
+    await insertWords(register, names)
+    for (const { searchName } of names) holders.add(searchName)
+    await insertTributes(trx, people, ids, now)
+    seeding.onProgress(first + size)
+  }
+  await enterMany(register, { total: before + graves, holders })
+  await countStonesFrom(register, before + 1)
+}
+
+async function insertGraves(
+  register: HeldRegister,
+  people: InventedPerson[],
+  given: {
+    ids: number[]
+    portraits: Map<number, string>
+    voices: Map<number, string>
+    names: PlacedName[]
+    now: Date
+  },
+): Promise<void> {
+  const { ids, portraits, voices, names, now } = given
+  const positions = await plotsFor(register, people)
+  const text = (values: unknown[]) => ({ type: 'text', values })
+  await insertMany(register.trx, 'graves', {
+    account_id: { type: 'bigint', values: ids },
+    place: { type: 'int', values: names.map(({ place }) => place) },
+    full_name: text(people.map(({ fullName }) => fullName)),
+    search_name: text(names.map(({ searchName }) => searchName)),
+    born_on: { type: 'date', values: people.map(({ bornOn }) => bornOn) },
+    passed_on: { type: 'date', values: people.map(({ passedOn }) => passedOn) },
+    memorial_message: text(people.map(({ words }) => words ?? '')),
+    grave_style: text(people.map(({ graveStyle }) => graveStyle)),
+    nationality: text(people.map(({ nationality }) => nationality)),
+    portrait_key: text(people.map(({ index }) => portraits.get(index) ?? null)),
+    voice_key: text(people.map(({ index }) => voices.get(index) ?? null)),
+    voice_extension: text(people.map(({ index }) => (voices.has(index) ? 'mp3' : null))),
+    latitude: { type: 'numeric', values: positions.map(({ latitude }) => latitude) },
+    longitude: { type: 'numeric', values: positions.map(({ longitude }) => longitude) },
+    map_square: { type: 'bigint', values: positions.map(mapSquareOf) },
+    last_tribute_at: {
+      type: 'timestamptz',
+      values: people.map(({ tributes: [newest] }) => newest && daysBefore(now, newest.daysAgo)),
+    },
+  })
+}
+
+/** Plots are taken country by country, as many as the batch needs. */
+async function plotsFor(register: HeldRegister, people: InventedPerson[]) {
+  const next = new Map<string, number>()
+  for (const [country, group] of Map.groupBy(people, ({ nationality }) => nationality)) {
+    next.set(country, await takePlots(register, country, group.length))
+  }
+  return people.map(({ nationality }) => {
+    const number = next.get(nationality) ?? 0
+    next.set(nationality, number + 1)
+    return plotOf(nationality, number)
+  })
+}
+
+async function insertTributes(
+  trx: Connection,
+  people: InventedPerson[],
+  ids: number[],
+  now: Date,
+): Promise<void> {
+  // The newest last: its number is the highest.
+  const tributes = people.flatMap((person, i) =>
+    person.tributes.toReversed().map((tribute) => ({ graveId: ids[i], ...tribute })),
+  )
+  await insertMany(trx, 'tributes', {
+    id: { type: 'bigint', values: await reserveIds(trx, 'tributes', tributes.length) },
+    grave_id: { type: 'bigint', values: tributes.map(({ graveId }) => graveId) },
+    author_name: { type: 'text', values: tributes.map(({ authorName }) => authorName) },
+    message: { type: 'text', values: tributes.map(({ message }) => message) },
+    created_at: {
+      type: 'timestamptz',
+      values: tributes.map(({ daysAgo }) => daysBefore(now, daysAgo)),
+    },
+  })
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000)
+}

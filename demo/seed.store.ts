@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Connection } from '../src/server/database/connect.ts'
+
+/** One column of many rows: a single parameter, however many rows there are. */
+type Columns = Record<string, { type: string; values: readonly unknown[] }>
+
+/** Numbers for rows that are about to be written. */
+export async function reserveIds(
+  trx: Connection,
+  table: 'accounts' | 'tributes',
+  count: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id
+    from generate_series(1, ${count})`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+export async function insertMany(
+  trx: Connection,
+  table: 'accounts' | 'graves' | 'tributes',
+  columns: Columns,
+): Promise<void> {
+  const names = Object.keys(columns).map((name) => sql.ref(name))
+  const lists = Object.values(columns).map(
+    ({ type, values }) => sql`${values}::${sql.raw(`${type}[]`)}`,
+  )
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(names)}) overriding system value
+    select * from unnest(${sql.join(lists)})`.execute(trx)
+}
+
+/** Gives the planner the statistics that autovacuum would bring within the hour. */
+export async function vacuum(db: Connection): Promise<void> {
+  await sql`vacuum (analyze) graves, grave_words, name_words, name_parts, map_squares, accounts, tributes`.execute(
+    db,
+  )
+}

@@ -1,0 +1,89 @@
+import { createServer, type Server } from 'node:http'
+import { verifyPort } from '../support/ports.ts'
+import { expect, newEmail, test } from '../support/visitor.ts'
+
+/** Stand-ins for what cannot be reached: the widget's script and the service behind it. */
+const widget = `window.turnstile = {
+  render(box, options) {
+    box.textContent = 'widget'
+    window.solve = () => options.callback('token-' + Math.random())
+    window.fail = () => options['error-callback']()
+    window.expire = () => options['expired-callback']()
+    return 'w1'
+  },
+  reset() {}, remove() {},
+}`
+let service: Server
+let isHuman = true
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  service = createServer((_request, response) => {
+    response.end(JSON.stringify({ success: isHuman, hostname: 'localhost' }))
+  })
+  await new Promise<void>((resolve) => {
+    service.listen(verifyPort, '127.0.0.1', resolve)
+  })
+})
+test.afterAll(() => {
+  service.close()
+})
+test.beforeEach(async ({ page }) => {
+  isHuman = true
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: widget }),
+  )
+})
+
+const button = 'Create My Free Memorial'
+const call = (name: string) => `window.${name}()`
+
+test('registering waits for the check, then goes through', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByLabel('Email').fill(newEmail())
+  await expect(page.getByText('widget')).toBeVisible()
+  await expect(page.getByRole('button', { name: button })).toBeDisabled()
+  await page.evaluate(call('solve'))
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByText('Account created successfully! Logging you in...')).toBeVisible()
+})
+
+test('a check that fails or expires says so and closes the door again', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByLabel('Email').fill(newEmail())
+  await page.getByText('widget').waitFor()
+  await page.evaluate(call('solve'))
+  await expect(page.getByRole('button', { name: button })).toBeEnabled()
+  await page.getByRole('checkbox').uncheck()
+  await expect(page.getByRole('button', { name: button })).toBeDisabled()
+  await page.getByRole('checkbox').check()
+  await page.evaluate(call('expire'))
+  await expect(page.getByText('Security verification expired. Please try again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: button })).toBeDisabled()
+  await page.evaluate(call('fail'))
+  await expect(page.getByText('Security verification failed. Please try again.')).toBeVisible()
+})
+
+test('a message to us waits for the check too', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Odile Harrow')
+  await page.getByLabel('Email').fill(newEmail())
+  await page.getByLabel('Subject').fill('A stone for my brother')
+  await page.getByLabel('Message').fill('How do I begin?')
+  await page.getByText('widget').waitFor()
+  const send = page.getByRole('button', { name: 'Send Message' })
+  await send.click()
+  await expect(page.getByText('Please complete the security verification.')).toBeVisible()
+  await page.evaluate(call('solve'))
+  await send.click()
+  await expect(page.getByRole('button', { name: 'Send Another' })).toBeVisible()
+})
+
+test('the server does not take the word of the page', async ({ page }) => {
+  isHuman = false
+  await page.goto('/register')
+  await page.getByLabel('Email').fill(newEmail())
+  await page.getByText('widget').waitFor()
+  await page.evaluate(call('solve'))
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByText('Security verification failed. Please try again.')).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { picture } from '../support/picture.ts'
+import { arriveAsMember, expect, test } from '../support/visitor.ts'
+
+const graves = '**/api/accounts/graveyard/*'
+const stones = (page: Page) => page.locator('[data-grave]')
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 180_000 })
+
+test('the graveyard can be seen and read by everybody', async ({ page }) => {
+  await page.goto('/graveyard')
+  await expect(stones(page)).toHaveCount(50)
+  await page.waitForLoadState('networkidle')
+  // Stones out of sight are not drawn, so each part is looked at where it stands.
+  await picture(page, 'graveyard', false)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+  await picture(page, 'graveyard-rows', false)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await picture(page, 'graveyard-pages', false)
+})
+
+test('what is opened at a grave can be seen and read by everybody', async ({ page }) => {
+  await page.goto('/graveyard')
+  const { data } = await (await page.request.get('/api/accounts/graveyard/')).json()
+  const shown = data.find(
+    (grave: Record<string, unknown>) => grave.death_date && grave.profile_photo,
+  )
+  const stone = page.locator(`[data-grave="${shown.id}"]`)
+  await stone.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('region', { name: /^About/ })).toBeVisible()
+  await picture(page, 'graveyard-hover-card', false)
+
+  await stone.press('Enter')
+  await picture(page, 'grave', false)
+  const ways = { 'See the photo': 'photo', 'Leave a tribute': 'tributes', Share: 'share' }
+  for (const [way, name] of Object.entries(ways)) {
+    await page.getByRole('dialog').first().getByRole('button', { name: way }).click()
+    await page.waitForLoadState('networkidle')
+    await picture(page, `grave-${name}`, false)
+    await page.keyboard.press('Escape')
+  }
+  await page.goto(`/graveyard/card/${shown.id}`)
+  await page.getByRole('heading', { name: 'A card to keep' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await picture(page, 'grave-card')
+})
+
+test('what is said where no stones stand can be seen and read by everybody', async ({ page }) => {
+  await page.goto('/graveyard?search=Margerite+Ashdown')
+  await page.getByRole('heading', { name: 'No graves found' }).waitFor()
+  await picture(page, 'graveyard-none-found')
+
+  await page.route(graves, (route) => route.abort())
+  await page.goto('/graveyard')
+  await page.getByRole('alert').waitFor()
+  await picture(page, 'graveyard-failed')
+
+  await page.unroute(graves)
+  await page.route(graves, async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    const pagination = { ...list.pagination, total_count: 0, total_pages: 0, has_next: false }
+    await route.fulfill({ response, json: { ...list, data: [], pagination } })
+  })
+  await page.goto('/graveyard')
+  await page.getByRole('heading', { name: 'The ground is still empty' }).waitFor()
+  await picture(page, 'graveyard-empty')
+
+  await page.unroute(graves)
+  await page.route(graves, () => {})
+  await page.goto('/graveyard')
+  await page.getByRole('textbox', { name: 'Search the graves by name' }).waitFor()
+  await picture(page, 'graveyard-loading')
+})
+
+test('what a new member is told can be seen and read by everybody', async ({ page }) => {
+  await arriveAsMember(page)
+  await page.goto('/graveyard?search=Ashdown')
+  await page.getByRole('button', { name: 'See Premium' }).waitFor()
+  await expect(stones(page)).toHaveCount(2)
+  await page.waitForLoadState('networkidle')
+  await picture(page, 'graveyard-member', false)
+})

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { passedOwner } from '../support/people.ts'
+import { expect, signIn, test } from '../support/visitor.ts'
+
+async function openTributes(page: Page, graveId: number) {
+  await page.goto(`/graveyard?grave_id=${graveId}`)
+  await page.locator(`[data-grave="${graveId}"]`).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave a tribute' }).click()
+  return page.getByRole('dialog', { name: /^Tributes to/ })
+}
+
+test('a visitor leaves words, a candle is lit, and a guardian takes them away', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const { graveId, guardian } = await passedOwner(request, 'Anna Weber')
+  const tributes = await openTributes(page, graveId)
+  await expect(tributes.getByText('Yours would be the first.')).toBeVisible()
+  const submit = tributes.getByRole('button', { name: 'Submit Tribute' })
+  await expect(submit).toBeDisabled()
+  await tributes.getByLabel('Your name').fill('Emil <b>Fuchs</b>')
+  await tributes.getByLabel('Your words').fill('   ')
+  await expect(submit).toBeDisabled()
+  await tributes.getByLabel('Your words').fill('x'.repeat(1001))
+  await expect(tributes.getByText('1001 / 1000')).toBeVisible()
+  await submit.click()
+  await expect(tributes.getByText(/no more than 1000 characters/)).toBeVisible()
+  await tributes.getByLabel('Your words').fill('<img src=x onerror=alert(1)> She let us stay late.')
+  await submit.click()
+  await expect(tributes.getByText('Tribute submitted successfully!')).toBeVisible()
+  const list = tributes.getByRole('region', { name: 'Tributes' })
+  expect((await list.boundingBox())?.height).toBe(300)
+  await expect(list.getByText('<img src=x onerror=alert(1)> She let us stay late.')).toBeVisible()
+  await expect(list.getByRole('button', { name: /^Remove/ })).toBeHidden()
+
+  await list.getByRole('button', { name: 'Report the tribute of Emil <b>Fuchs</b>' }).click()
+  const report = page.getByRole('dialog', { name: 'Report this tribute' })
+  await report.getByLabel(/What is wrong with it/).fill('It shouts.')
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await expect(report.getByText(/thank/i)).toBeVisible()
+  await report.getByRole('button', { name: 'Close' }).last().click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(
+    page
+      .locator('li', { has: page.locator(`[data-grave="${graveId}"]`) })
+      .locator('img[src*=candle]'),
+  ).toBeVisible()
+
+  await signIn(page, guardian.email, guardian.password)
+  await page.getByRole('link', { name: 'Admin Panel' }).click()
+  await page.getByRole('link', { name: 'See the grave of Anna Weber' }).click()
+  await page.locator(`[data-grave="${graveId}"]`).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave a tribute' }).click()
+  await tributes.getByRole('button', { name: /^Remove the tribute/ }).click()
+  const sure = page.getByRole('dialog', { name: 'Remove this tribute?' })
+  await sure.getByRole('button', { name: 'Keep' }).click()
+  await tributes.getByRole('button', { name: /^Remove the tribute/ }).click()
+  await sure.getByRole('button', { name: 'Remove' }).click()
+  await expect(tributes.getByText('Yours would be the first.')).toBeVisible()
+})
+
+test('at the grave of somebody living there are no tributes', async ({ page }) => {
+  await page.goto('/graveyard?search=Marguerite+Ashdown')
+  await page.getByRole('button', { name: /^Marguerite Ashdown/ }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Share' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave a tribute' })).toBeHidden()
+})
+
+test('earlier tributes come when they are asked for', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const { graveId } = await passedOwner(request, 'Karel Dvořák')
+  for (let day = 1; day <= 51; day += 1) {
+    await request.post(`/api/accounts/tributes/${graveId}/create/`, {
+      data: { author_name: 'A neighbour', message: `The ${day}. day without you.` },
+      // One visitor alone may not leave so many.
+      headers: { 'x-forwarded-for': `10.9.9.${day % 10}` },
+    })
+  }
+  const tributes = await openTributes(page, graveId)
+  await expect(tributes.getByRole('listitem')).toHaveCount(50)
+  await tributes.getByRole('button', { name: 'Earlier tributes' }).click()
+  await expect(tributes.getByText('The 1. day without you.')).toBeVisible()
+  await expect(tributes.getByRole('listitem')).toHaveCount(51)
+  await expect(tributes.getByRole('button', { name: 'Earlier tributes' })).toBeHidden()
+})

@@ -1,0 +1,208 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { choose, map, openMap, openMapAt, pointOf, viewOf } from '../support/map-visitor.ts'
+import { arriveAsMember, expect, test } from '../support/visitor.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+interface Grave {
+  id: number
+  full_name: string
+  death_date: string | null
+  gravestone_latitude: number
+  gravestone_longitude: number
+}
+
+async function someGraves(request: APIRequestContext): Promise<Grave[]> {
+  return (await (await request.get('/api/accounts/graveyard/?page_size=50')).json()).data
+}
+
+const spotOf = (grave: Grave) => ({
+  latitude: grave.gravestone_latitude,
+  longitude: grave.gravestone_longitude,
+})
+
+const popup = (page: Page, grave: Grave) =>
+  page.getByRole('region', { name: `The grave of ${grave.full_name}` })
+
+test('from the whole world to a stone, and there a tribute is left', async ({ page, request }) => {
+  const graves = await someGraves(request)
+  const grave = graves.find(({ death_date }) => death_date) as Grave
+  await page.goto('/graveyard')
+  await page.getByRole('link', { name: 'Map View' }).click()
+  await page.locator('[data-ready]').waitFor({ timeout: 60_000 })
+  expect(await viewOf(page)).toMatchObject({ zoom: 2 })
+  await expect(page.getByText('Search by name, zoom in and click gravestones')).toBeVisible()
+  await page.getByRole('button', { name: 'Map menu' }).click()
+  const grounds = page.getByRole('region', { name: 'Sacred Grounds' })
+  await expect(grounds).toContainText(/Graves\d,\d{3}View3DMap typeSatellite/)
+  await page.getByRole('button', { name: 'Switch to the 2D view' }).click()
+  await expect(grounds).toContainText('View2D')
+  await page.keyboard.press('Escape')
+
+  await openMapAt(page, { ...spotOf(grave), zoom: 16.9 })
+  await choose(page, 'button', 'Switch to the 2D view')
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(async () => (await viewOf(page)).zoom).toBeCloseTo(18.9, 3)
+  const { x, y } = await pointOf(page, spotOf(grave))
+  await expect(async () => {
+    // On the stone, which stands above its spot.
+    await page.mouse.click(x, y - 20)
+    await expect(popup(page, grave)).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+
+  await popup(page, grave).getByRole('button', { name: 'Leave a tribute' }).click()
+  const tribute = page.getByRole('dialog')
+  await tribute.getByLabel('Your name').fill('Nora Example')
+  await tribute.getByLabel('Your words').fill('I found you on the map.')
+  await tribute.getByRole('button', { name: 'Submit Tribute' }).click()
+  await expect(tribute.getByText('Tribute submitted successfully!')).toBeVisible()
+})
+
+test('a name leads to its stone', async ({ page, request }) => {
+  await openMap(page)
+  const box = page.getByRole('textbox', { name: 'Search the map by name' })
+  await box.fill('zzzz nobody')
+  await box.press('Enter')
+  await expect(page.getByText('No Graves Found')).toBeVisible()
+  await box.fill('a')
+  await expect(page.getByText('No Graves Found')).toBeVisible()
+  await box.press('Enter')
+  await expect(page.getByText(/^\.\.\. and [\d,]+ more results$/)).toBeVisible()
+  const results = page.getByRole('search').getByRole('listitem')
+  await expect(results).toHaveCount(5)
+  await box.fill('  ')
+  await expect(results).toHaveCount(0)
+
+  const [, , grave] = await someGraves(request)
+  await box.fill((grave as Grave).full_name)
+  await box.press('Enter')
+  await results.first().getByRole('button').click()
+  await expect(popup(page, grave as Grave)).toBeVisible()
+  await expect.poll(async () => (await viewOf(page)).zoom).toBe(20)
+  await page.keyboard.press('Escape')
+  await expect(popup(page, grave as Grave)).toBeHidden()
+})
+
+test('a link leads to the stone, and from the list to the map and back', async ({
+  page,
+  request,
+}) => {
+  const [grave] = await someGraves(request)
+  await openMap(page, `/graveyard?mode=google-earth&grave_id=${(grave as Grave).id}`)
+  await expect(popup(page, grave as Grave)).toBeVisible()
+  await expect(page).toHaveURL('/graveyard?mode=google-earth')
+  await popup(page, grave as Grave)
+    .getByRole('link', { name: 'See it in the list' })
+    .click()
+  await page.locator(`[data-grave="${(grave as Grave).id}"]`).click()
+  await page.getByRole('link', { name: 'See it on the map' }).click()
+  await expect(popup(page, grave as Grave)).toBeVisible({ timeout: 60_000 })
+})
+
+test('only the own stone can be moved, and stands there after a reload', async ({ page }) => {
+  await openMap(page)
+  await page.getByRole('button', { name: 'Map menu' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Positions' })).toBeHidden()
+
+  await arriveAsMember(page)
+  const bearer = await page.evaluate(() => `Bearer ${localStorage.getItem('access_token')}`)
+  const headers = { authorization: bearer }
+  await page.request.post('/api/accounts/update-date-of-birth/', {
+    data: { date_of_birth: '1961-02-03' },
+    headers,
+  })
+  const { id } = await (await page.request.get('/api/accounts/profile/', { headers })).json()
+  const position = async () => {
+    const { grave } = await (await page.request.get(`/api/accounts/graveyard/${id}/`)).json()
+    return { latitude: grave.gravestone_latitude, longitude: grave.gravestone_longitude }
+  }
+  const plot = await position()
+
+  await openMap(page)
+  await choose(page, 'button', 'Switch to the 2D view')
+  await choose(page, 'button', 'Edit Positions')
+  const stone = page.getByRole('button', { name: /^Your gravestone/ })
+  await expect(stone).toBeInViewport()
+  const drag = async (by: number) => {
+    const box = await stone.boundingBox()
+    const { x, y, width, height } = box as NonNullable<typeof box>
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2 + by, y + height / 2 + by, { steps: 5 })
+    await page.mouse.up()
+  }
+  await drag(3)
+  expect(await position()).toEqual(plot)
+  const sent = page.waitForRequest('**/update-gravestone-position/')
+  await drag(90)
+  const body = (await sent).postDataJSON()
+  expect(body.latitude).toMatch(/^-?\d+\.\d{7}$/)
+  expect(body.longitude).toMatch(/^-?\d+\.\d{7}$/)
+  await expect(page.getByText('Position updated successfully!')).toBeVisible()
+  const moved = await position()
+  expect(moved).toEqual({ latitude: Number(body.latitude), longitude: Number(body.longitude) })
+  expect(moved).not.toEqual(plot)
+
+  await stone.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await position()).longitude).toBeLessThan(moved.longitude)
+  const stands = await position()
+  await page.reload()
+  await page.locator('[data-ready]').waitFor({ timeout: 60_000 })
+  await choose(page, 'button', 'Switch to the 2D view')
+  await choose(page, 'button', 'Edit Positions')
+  await expect(stone).toBeInViewport()
+  const at = await pointOf(page, stands)
+  const box = await stone.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(at.x, -1)
+})
+
+test('the list tells what the map shows, and leads on without a pointer', async ({ page }) => {
+  await openMap(page)
+  const list = page.getByRole('region', { name: 'Graves in view' })
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(list.getByText(/[\d,]+ graves in view, the first 50 of them here/)).toBeVisible()
+  const germany = await list.getByRole('option', { name: /^Germany \(/ }).getAttribute('value')
+  await list.getByLabel('Go to a cemetery').selectOption(germany)
+  await expect(list.getByText(/^\d+ graves in view$|the first 50/)).toBeVisible()
+  await list.getByRole('listitem').first().getByRole('button').click()
+  await expect(page.getByRole('region', { name: /^The grave of/ })).toBeVisible()
+  await map(page).focus()
+  const before = await viewOf(page)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await viewOf(page)).longitude).toBeGreaterThan(before.longitude)
+})
+
+test('where tiles do not come it says so, and Retry brings them', async ({ page }) => {
+  await page.route('**/api/graveyard/tiles/**', (route) => route.abort())
+  await page.goto('/graveyard?mode=google-earth')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Failed to load graveyard data', { timeout: 60_000 })
+  await page.unroute('**/api/graveyard/tiles/**')
+  const tile = page.waitForResponse('**/api/graveyard/tiles/**')
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  expect((await tile).status()).toBe(200)
+  await expect(alert).toBeHidden()
+})
+
+test('where nothing can be drawn the graves are listed, with all that can be done there', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
+      return kind.startsWith('webgl') ? null : getContext.call(this, kind as '2d')
+    } as typeof getContext
+  })
+  await page.goto('/graveyard?mode=google-earth')
+  await expect(page.getByRole('alert')).toContainText('Failed to load the map')
+  const list = page.getByRole('region', { name: 'Graves in view' })
+  await expect(list.getByText(/^3,\d{3} graves in view/)).toBeVisible()
+  const germany = await list.getByRole('option', { name: /^Germany \(/ }).getAttribute('value')
+  await list.getByLabel('Go to a cemetery').selectOption(germany)
+  await expect(list.getByText(/^\d{1,2} graves? in view/)).toBeVisible()
+  await list.getByRole('listitem').first().getByRole('button').click()
+  const grave = page.getByRole('region', { name: /^The grave of/ })
+  await expect(grave.getByRole('button', { name: 'Share' })).toBeVisible()
+})

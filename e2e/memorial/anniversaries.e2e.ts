@@ -1,0 +1,142 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { arriveAsMember, expect, mailedPassword, signIn, test } from '../support/visitor.ts'
+
+test.use({ permissions: ['microphone'] })
+
+/** The local server's clock, so that years go by between two presses. */
+async function travelTo(request: APIRequestContext, now: string): Promise<void> {
+  const answer = await request.post('/api/local/clock/', { data: { now } })
+  expect(answer.ok()).toBe(true)
+}
+
+async function buyUltraPremium(page: Page): Promise<void> {
+  const access = await page.evaluate(() => localStorage.getItem('access_token'))
+  const post = async (path: string, data: object) => {
+    const headers = { authorization: `Bearer ${access}` }
+    return (await page.request.post(`/api/accounts/${path}/`, { data, headers })).json()
+  }
+  const { client_secret } = await post('create-ultra-premium-payment-intent', {})
+  const card = { client_secret, card_number: '4242424242424242' }
+  const { payment_intent_id } = await (
+    await page.request.post('/api/payments/sandbox/pay', {
+      data: card,
+      headers: { authorization: `Bearer ${access}` },
+    })
+  ).json()
+  await post('confirm-ultra-premium-payment', { payment_intent_id })
+}
+
+async function record(page: Page, year: number): Promise<void> {
+  const panel = page.getByRole('tabpanel')
+  await panel.getByRole('radio', { name: new RegExp(`^Year ${year}\\b`) }).check()
+  await panel.getByRole('button', { name: 'Start Recording' }).click()
+  await expect(panel.getByRole('timer')).toContainText('0:02')
+  await panel.getByRole('button', { name: 'Stop Recording' }).click()
+  await panel.getByRole('button', { name: 'Save Anniversary Message' }).click()
+  await expect(
+    page.getByText(`Anniversary message for year ${year} saved successfully!`),
+  ).toBeVisible()
+}
+
+async function nameGuardian(page: Page, email: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Administrators' }).click()
+  await page.getByLabel('Administrator’s email').fill(email)
+  await page.getByRole('button', { name: 'Add Administrator' }).click()
+  await expect(page.getByText('Accepted')).toBeVisible()
+}
+
+async function proveAddress(request: APIRequestContext, email: string): Promise<void> {
+  const letters: { id: number; to: string; subject: string }[] = await (
+    await request.get('/api/local/mailbox')
+  ).json()
+  const id = letters.find(({ to, subject }) => to === email && subject.includes('place'))?.id
+  const { text } = await (await request.get(`/api/local/mailbox/${id}`)).json()
+  const token = /activate\?token=([\w-]+)/.exec(text)?.[1]
+  await request.post('/api/accounts/activate/', { data: { token } })
+}
+
+/** Opens the newest letter with a message in the local mailbox and listens to what came with it. */
+async function hearNewest(page: Page, email: string, count: number): Promise<number> {
+  const link = page.getByRole('link').filter({ hasText: email }).filter({ hasText: 'left you' })
+  await expect(async () => {
+    await page.goto('/local/mailbox')
+    await expect(link).toHaveCount(count, { timeout: 2_000 })
+  }).toPass()
+  await link.first().click()
+  const file = page.getByRole('link', { name: /^eternal-message-year-\d+\.mp3$/ })
+  const address = await file.getAttribute('href')
+  return page.evaluate(async (from) => {
+    const sound = await (await fetch(from ?? '')).arrayBuffer()
+    return (await new AudioContext().decodeAudioData(sound)).duration
+  }, address)
+}
+
+test('a voice arrives after one, two and five years', async ({ page, browser, request }) => {
+  test.setTimeout(240_000)
+  const ownerEmail = await arriveAsMember(page)
+  const ownerPassword = await mailedPassword(request, ownerEmail)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'Eternal Messages' }).click()
+  await expect(page.getByText('Ultra Premium Feature Locked')).toBeVisible()
+  await buyUltraPremium(page)
+  await page.goto('/settings?tab=anniversary')
+  await page.getByRole('button', { name: 'Save Anniversary Message' }).click()
+  await expect(page.getByText('Please select a year and record a message.')).toBeVisible()
+  for (const year of [1, 2, 5]) await record(page, year)
+  await expect(page.getByText('3 of 10 recorded')).toBeVisible()
+  await record(page, 10)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(
+    page.getByText('Anniversary message for year 10 deleted successfully!'),
+  ).toBeVisible()
+
+  const context = await browser.newContext()
+  const guardian = await context.newPage()
+  const guardianEmail = await arriveAsMember(guardian)
+  const password = await mailedPassword(request, guardianEmail)
+  await proveAddress(request, guardianEmail)
+  await nameGuardian(page, guardianEmail)
+
+  await guardian.goto('/admin-panel')
+  await guardian.getByRole('button', { name: `Mark Passage: ${ownerEmail}` }).click()
+  const dialog = guardian.getByRole('dialog')
+  // A day that every year has.
+  const today = new Date().toISOString().slice(0, 10).replace('02-29', '02-28')
+  await dialog.getByLabel('Death date').fill(today)
+  await dialog.getByRole('button', { name: 'Mark Passage' }).click()
+  await expect(guardian.getByText('Death date updated successfully!')).toBeVisible()
+  const line = guardian.getByRole('list', { name: `Eternal Messages of ${ownerEmail}` })
+  await expect(line.getByText('To come')).toHaveCount(3)
+
+  const [year, ...rest] = today.split('-')
+  const after = (years: number) => [Number(year) + years, ...rest].join('-')
+  for (const [count, years] of [1, 2, 5].entries()) {
+    await travelTo(request, `${after(years)}T06:00:00Z`)
+    expect(await hearNewest(guardian, guardianEmail, count + 1)).toBeGreaterThan(1)
+  }
+
+  await signIn(guardian, guardianEmail, password)
+  await guardian.getByRole('link', { name: 'Admin Panel' }).click()
+  await expect(line.getByText(/^Came on/)).toHaveCount(3)
+  await guardian.getByRole('button', { name: 'Make a calendar address' }).click()
+  const address = await guardian.getByText(/anniversaries\.ics$/).innerText()
+  const calendar = await request.get(new URL(address).pathname)
+  expect(await calendar.text()).toContain(`DTSTART;VALUE=DATE:${after(5).replaceAll('-', '')}`)
+  await guardian.getByRole('button', { name: 'Close it' }).click()
+  await expect(guardian.getByText('The address no longer works.')).toBeVisible()
+  expect((await request.get(new URL(address).pathname)).status()).toBe(404)
+  await context.close()
+
+  // Five years later nobody is signed in any more.
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  await signIn(page, ownerEmail, ownerPassword)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'Eternal Messages' }).click()
+  await expect(page.getByText(/^Your passing has been recorded\./)).toBeVisible()
+  await page.getByRole('radio', { name: /^Year 2\b/ }).check()
+  await expect(page.getByText(/^Sent on/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start Recording' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden()
+})

@@ -1,0 +1,35 @@
+import { picture } from '../support/picture.ts'
+import { expect, signIn, test } from '../support/visitor.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const password = 'evening-lantern-41'
+
+test('the message of a year can be seen and read by everybody', async ({ page }) => {
+  await signIn(page, 'owner@example.org', password)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'Eternal Messages' }).click()
+  await page.getByRole('radio', { name: /^Year 2\b/ }).check()
+  await expect(page.getByText(/^Scheduled\. It goes 2 years after/)).toBeVisible()
+  await page.locator('audio').first().waitFor()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await picture(page, 'eternal-message')
+})
+
+test('what a guardian waits for can be seen and read by everybody', async ({ page }) => {
+  await signIn(page, 'guardian@example.org', password)
+  await page.getByRole('link', { name: 'Admin Panel' }).click()
+  const line = page.getByRole('list', { name: 'Eternal Messages of Edmund Farrow' })
+  await expect(line.getByText(/^Came on/)).toHaveCount(2)
+  await page.getByRole('button', { name: /calendar address|Make a new address/ }).waitFor()
+  await picture(page, 'guardian-time-line')
+})
+
+for (const address of ['/operator/letters', '/still-reachable?token=x']) {
+  test(`${address} can be seen and read by everybody`, async ({ page }) => {
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await picture(page, `eternal${address.replace(/\W+/g, '-')}`)
+  })
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, follow, newEmail, register, test } from '../support/visitor.ts'
+
+async function openLetter(page: Page, to: string, subject: string): Promise<void> {
+  await page.goto('/local/mailbox')
+  await page.getByRole('link').filter({ hasText: to }).filter({ hasText: subject }).first().click()
+}
+
+test('a guardian is invited, accepts, records the passing, and the owner comes back', async ({
+  page: owner,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const ownerEmail = await register(owner)
+  const guardianEmail = newEmail()
+
+  await owner.getByRole('link', { name: 'Set Birth Date' }).click()
+  await owner.locator('input[type=date]').fill('1944-07-01')
+  await owner.getByRole('tabpanel').getByRole('button').click()
+  await expect(owner.getByText('Date of birth updated successfully!')).toBeVisible()
+  await owner.getByRole('tab', { name: 'Administrators' }).click()
+  await owner.getByLabel('Administrator’s email').fill(guardianEmail)
+  await owner.getByRole('button', { name: 'Add Administrator' }).click()
+  await expect(owner.getByText(guardianEmail)).toBeVisible()
+  await expect(owner.getByText('Invitation sent')).toBeVisible()
+
+  const context = await browser.newContext()
+  const guardian = await context.newPage()
+  await openLetter(guardian, guardianEmail, 'has named you a guardian')
+  await follow(guardian, 'Accept')
+  await expect(guardian).toHaveURL('/register')
+  await register(guardian, guardianEmail)
+  await expect(guardian.getByRole('link', { name: 'Admin Panel' })).toBeHidden()
+  await openLetter(guardian, guardianEmail, 'Your place in Vigil')
+  await follow(guardian, 'Confirm my address')
+  await expect(guardian.getByText(/Your address is confirmed/)).toBeVisible()
+
+  await guardian.goto('/')
+  await guardian.getByRole('link', { name: 'Admin Panel' }).click()
+  await expect(
+    guardian.getByRole('heading', { name: 'Sacred Administrator Sanctum' }),
+  ).toBeVisible()
+  await guardian.getByRole('button', { name: `Mark Passage: ${ownerEmail}` }).click()
+  const dialog = guardian.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Mark Passage' }).click()
+  await expect(dialog.getByText('Please select a death date')).toBeVisible()
+  await dialog.getByLabel('Death date').fill('1944-06-30')
+  await dialog.getByRole('button', { name: 'Mark Passage' }).click()
+  await expect(dialog.getByText('The death date cannot be before the date of birth.')).toBeVisible()
+  await dialog.getByLabel('Death date').fill('2024-03-05')
+  await dialog.getByRole('button', { name: 'Mark Passage' }).click()
+  await expect(guardian.getByText('Death date updated successfully!')).toBeVisible()
+  await expect(guardian.getByRole('button', { name: /^Update Passage/ })).toBeVisible()
+
+  await owner.goto('/')
+  await expect(owner.getByText(/your memorial is open to visitors/)).toBeVisible()
+  await openLetter(owner, ownerEmail, 'Your passing has been recorded')
+  await follow(owner, 'I am alive')
+  await expect(owner).toHaveURL('/i-am-alive')
+  await owner.getByRole('button', { name: 'I am alive' }).click()
+  await expect(owner.getByText(/^Welcome back\. Your memorial is closed again/)).toBeVisible()
+
+  await owner.goto('/')
+  await expect(owner.getByRole('heading', { name: 'Your memorial' })).toBeVisible()
+  await expect(owner.getByText(/your memorial is open to visitors/)).toBeHidden()
+
+  await guardian.goto('/admin-panel')
+  await expect(
+    guardian.getByText('No mortal souls have been entrusted to your sacred administration yet'),
+  ).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, newEmail, test } from '../support/visitor.ts'
+
+const password = 'evening-lantern-41'
+
+async function enter(page: Page, code: string, secret: string): Promise<void> {
+  await page.getByLabel('Referral code').fill(code)
+  await page.getByLabel('Password').fill(secret)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+test('who comes by a partner’s link is counted and stands on the partner’s list', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await page.goto('/register?ref=LINDEN')
+  await expect(page.getByText('Referred by: Linden House')).toBeVisible()
+  await expect(page).toHaveURL(/\/register$/)
+  await page.getByLabel(/email/i).first().fill(email)
+  await page.getByRole('button', { name: 'Create My Free Memorial' }).click()
+  await expect(page.getByText('Not provided')).toBeVisible({ timeout: 15_000 })
+  expect(await page.evaluate(() => localStorage.getItem('pending_referral'))).toBeNull()
+
+  await page.goto('/?referral-login')
+  await enter(page, ' linden ', password)
+  await expect(page.getByRole('dialog').getByText(email)).toBeVisible()
+  await expect(page.getByText('Conversion rate')).toBeVisible()
+  // The member is still signed in beneath.
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull()
+})
+
+test('an unknown code is passed over without a word', async ({ page }) => {
+  await page.goto('/register?ref=nobody')
+  await expect(page.getByRole('button', { name: 'Create My Free Memorial' })).toBeVisible()
+  await expect(page.getByText('Referred by')).toHaveCount(0)
+})
+
+test('the login says what is wrong', async ({ page }) => {
+  await page.goto('/?referral-login')
+  await expect(page).toHaveURL(/\/$/)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Please enter both referral code and password')).toBeVisible()
+  await enter(page, 'linden', 'wrong')
+  await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible()
+})
+
+test('the visit is restored after a reload, ended by logging out, and removed when corrupt', async ({
+  page,
+}) => {
+  await page.goto('/?referral-login')
+  await enter(page, 'linden', password)
+  await expect(page.getByText('Partner dashboard')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Partner dashboard')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Referral partner login')).toBeVisible()
+  const stored = () => page.evaluate(() => localStorage.getItem('referral_data'))
+  expect(await stored()).toBeNull()
+  await page.evaluate(() => localStorage.setItem('referral_data', '{broken'))
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(stored).toBeNull()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a visit whose token has died leads back to the login and leaves the member alone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    localStorage.setItem(
+      'referral_data',
+      '{"referral_code":"linden","total_registrations":1,"total_purchases":0,"access":"dead"}',
+    )
+  })
+  await page.reload()
+  await expect(page.getByText('Your visit has ended. Please log in again.')).toBeVisible()
+})
+
+test('settings ask for what they need, and say when it is done', async ({ page }) => {
+  await page.goto('/?referral-login')
+  await enter(page, 'linden', password)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const save = () => page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Referral code')).toHaveAttribute('readonly')
+  await save()
+  await expect(page.getByText('Current password is required for authentication')).toBeVisible()
+  await page.getByLabel('Current password').fill('wrong')
+  await save()
+  await expect(page.getByText('Please provide at least one field to update')).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await save()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await page.getByLabel('Confirm new password').fill('short')
+  await save()
+  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill('')
+  await page.getByLabel('Confirm new password').fill('')
+  await page.getByLabel('New email').fill('linden@example.org')
+  await save()
+  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await page.getByLabel('Current password').fill(password)
+  await save()
+  await expect(page.getByText('Settings updated successfully')).toBeVisible()
+})
+
+test('a dashboard that does not load says so and can be asked again', async ({ page }) => {
+  await page.goto('/?referral-login')
+  await page.route('**/referral/dashboard/**', (route) => route.fulfill({ status: 500, body: '' }))
+  await enter(page, 'linden', password)
+  await expect(page.getByText('Failed to load dashboard data')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('guardian@example.org')).toBeVisible()
+})

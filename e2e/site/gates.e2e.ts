@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { picture } from '../support/picture.ts'
+import { expect, test } from '../support/visitor.ts'
+
+const enter = (page: Page) => page.getByRole('link', { name: 'Enter Sacred Graveyard' })
+const gates = (page: Page) => page.getByRole('dialog', { name: 'The gates' })
+const graveyard = (page: Page) => page.getByRole('heading', { name: 'The Sacred Graveyard' })
+
+/** Remembers how loud the doors were, and lets them be heard or not. */
+async function doors(page: Page, are: 'heard' | 'silent'): Promise<() => Promise<number[]>> {
+  await page.addInitScript((isHeard) => {
+    const volumes: number[] = []
+    Object.assign(window, { volumes })
+    HTMLMediaElement.prototype.play = function play() {
+      volumes.push(this.volume)
+      return isHeard ? Promise.resolve() : Promise.reject(new Error('no sound'))
+    }
+  }, are === 'heard')
+  return () => page.evaluate(() => Reflect.get(window, 'volumes'))
+}
+
+/** On the front page, with the time in our hands. */
+async function arrive(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await enter(page).click()
+}
+
+test('the gates open in their order and time, with the sound of doors', async ({ page }) => {
+  const volumes = await doors(page, 'heard')
+  await arrive(page)
+  await page.clock.runFor(799)
+  await expect(gates(page)).toHaveAttribute('data-moment', 'fading')
+  expect(await volumes()).toEqual([0.8])
+  await page.clock.runFor(1)
+  await expect(gates(page).getByText('Opening the Sacred Gates...')).toBeVisible()
+  await page.clock.runFor(1_499)
+  await expect(gates(page)).toHaveAttribute('data-moment', 'loading')
+  await page.clock.runFor(1)
+  await expect(gates(page).getByText('You are entering the Sacred Graveyard')).toBeVisible()
+  await page.clock.runFor(1_700)
+  await expect(gates(page)).toHaveAttribute('data-moment', 'leaving')
+  await page.clock.runFor(799)
+  await expect(page).toHaveURL('/')
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL('/graveyard')
+  await page.clock.resume()
+  await expect(graveyard(page)).toBeVisible()
+  await expect(gates(page)).toBeHidden()
+})
+
+test('without their sound the gates are open after two seconds', async ({ page }) => {
+  await doors(page, 'silent')
+  await arrive(page)
+  await page.clock.runFor(1_999)
+  await expect(gates(page)).toHaveAttribute('data-moment', 'loading')
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL('/graveyard')
+})
+
+test('nobody has to wait: Skip and Escape lead in at once, and it is quiet', async ({ page }) => {
+  await page.goto('/')
+  await enter(page).click()
+  await gates(page).getByRole('button', { name: 'Skip' }).click()
+  await expect(graveyard(page)).toBeVisible()
+  await page.goto('/')
+  await enter(page).click()
+  await expect(gates(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(graveyard(page)).toBeVisible()
+})
+
+for (const [last, words] of [
+  [800, 'Opening the Sacred Gates...'],
+  [2_300, 'You are entering the Sacred Graveyard'],
+] as const) {
+  test(`“${words}” can be seen and read by everybody`, async ({ page }) => {
+    await doors(page, 'heard')
+    // The sequence stands still here, so that it can be looked at.
+    await page.addInitScript((stop) => {
+      const wait = window.setTimeout
+      const isLater = (ms: number) => ms > stop && [2_300, 4_000, 4_800].includes(ms)
+      Object.assign(window, {
+        setTimeout: (work: () => void, ms = 0) => (isLater(ms) ? 0 : wait(work, ms)),
+      })
+    }, last)
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await enter(page).click()
+    await expect(gates(page).getByText(words)).toBeVisible()
+    await gates(page).evaluate(async (dialog) => {
+      await Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished))
+    })
+    await picture(page, `gates-${last}`, false)
+  })
+}
+
+test.describe('who wants no movement', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('is in the graveyard at once, without a sound', async ({ page }) => {
+    const volumes = await doors(page, 'heard')
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await enter(page).click()
+    await expect(graveyard(page)).toBeVisible()
+    await expect(gates(page)).toBeHidden()
+    expect(await volumes()).toEqual([])
+  })
+})
+
+test('with a key held the way in opens elsewhere, as links do', async ({ page, context }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const opened = context.waitForEvent('page')
+  await enter(page).click({ modifiers: ['ControlOrMeta'] })
+  await expect(graveyard(await opened)).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('a few real stones stand below the gate and lead to their graves', async ({ page }) => {
+  await page.goto('/')
+  const stones = page.getByRole('region', { name: 'Some who have a place here' })
+  await stones.scrollIntoViewIfNeeded()
+  const links = stones.getByRole('listitem').getByRole('link')
+  await expect(links).toHaveCount(4)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await picture(page, 'welcome')
+  const name = (await links.first().getAttribute('aria-label')) ?? ''
+  await links.first().click()
+  await expect(page).toHaveURL(/\/graveyard/)
+  await expect(page.getByRole('button', { name: name.split(',')[0] ?? '' }).first()).toBeVisible()
+})
+
+for (const [what, answer] of [
+  [
+    'empty',
+    { status: 200, json: { data: [], pagination: {}, graves_left: 1, did_you_mean: null } },
+  ],
+  ['lost', { status: 500, json: {} }],
+] as const) {
+  test(`where the ground is ${what}, the front page says so quietly`, async ({ page }) => {
+    await page.route('**/api/accounts/graveyard/**', (route) => route.fulfill(answer))
+    await page.goto('/')
+    const stones = page.getByRole('region', { name: 'Some who have a place here' })
+    await stones.scrollIntoViewIfNeeded()
+    await expect(stones.getByText(/still empty|could not be fetched/)).toBeVisible()
+  })
+}

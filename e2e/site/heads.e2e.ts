@@ -1,0 +1,183 @@
+import type { APIRequestContext } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from '../support/visitor.ts'
+
+/** What the sitemap leads to is what everybody may see. */
+async function publicPaths(request: APIRequestContext): Promise<string[]> {
+  const xml = await (await request.get('/sitemap.xml')).text()
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+}
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // React and the browser write what HTML allows either way: `<br/>`, `srcSet`, `_R_1_` as an id.
+    'doctype-style': 'off',
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    'no-trailing-whitespace': 'off',
+    // The title is as long as a name and its dates are.
+    'long-title': 'off',
+  },
+})
+
+async function faultsIn(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  )
+}
+
+test('the sitemap lists every page that is open to all, and each is there', async ({ request }) => {
+  const paths = await publicPaths(request)
+  for (const path of ['/', '/login', '/register', '/graveyard', '/faq', '/contact', '/terms']) {
+    expect(paths).toContain(path)
+  }
+  expect(paths.filter((path) => path.startsWith('/blog/'))).toHaveLength(5)
+  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200)
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m)
+})
+
+test('the HTML of every public page is valid', async ({ request }) => {
+  for (const path of await publicPaths(request)) {
+    expect(await faultsIn(await (await request.get(path)).text()), path).toEqual([])
+  }
+})
+
+test('so is what becomes of it once the script has run', async ({ page, request }) => {
+  test.setTimeout(180_000)
+  for (const path of await publicPaths(request)) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await faultsIn(await page.content()), path).toEqual([])
+  }
+})
+
+const tags = {
+  title: 'title',
+  description: 'meta[name="description"]',
+  keywords: 'meta[name="keywords"]',
+  canonical: 'link[rel="canonical"]',
+  card: 'meta[name="twitter:card"]',
+  cardTitle: 'meta[property="og:title"]',
+  cardWords: 'meta[property="og:description"]',
+  cardPicture: 'meta[property="og:image"]',
+  cardAddress: 'meta[property="og:url"]',
+  manifest: 'link[rel="manifest"]',
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every public page has words, and one of each tag that are its own', async ({
+    page,
+    request,
+  }) => {
+    const titles = new Set<string>()
+    const descriptions = new Set<string>()
+    const paths = await publicPaths(request)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+      for (const [what, tag] of Object.entries(tags)) {
+        await expect(page.locator(tag), `${path}: ${what}`).toHaveCount(1)
+      }
+      await expect(page.locator(tags.canonical)).toHaveAttribute(
+        'href',
+        new URL(path, page.url()).href,
+      )
+      titles.add(await page.title())
+      descriptions.add((await page.locator(tags.description).getAttribute('content')) ?? '')
+    }
+    expect(titles.size).toBe(paths.length)
+    expect(descriptions.size).toBe(paths.length)
+    await page.goto('/faq')
+    await expect(page.getByText('How many graves are there?')).toBeVisible()
+    await page.goto('/blog/at-the-edge')
+    expect((await page.locator('article').first().innerText()).split(/\s+/).length).toBeGreaterThan(
+      700,
+    )
+  })
+
+  test('a form is not sent before its script is there, with everything in the address', async ({
+    page,
+  }) => {
+    for (const path of ['/login', '/register', '/contact']) {
+      await page.goto(path)
+      await expect(page.locator('main [type="submit"]'), path).toBeDisabled()
+    }
+  })
+})
+
+test('the script takes a prepared page over as it is: nothing of it goes away', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    const gone: string[] = []
+    Object.assign(window, { gone })
+    const watch = new MutationObserver((changes) => {
+      for (const { removedNodes } of changes) {
+        for (const node of removedNodes) if (node instanceof Element) gone.push(node.outerHTML)
+      }
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+  // In the graveyard the stones take the place of their shadows.
+  for (const path of (await publicPaths(request)).filter((path) => path !== '/graveyard')) {
+    await page.goto(path)
+    await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => Reflect.get(window, 'gone')), path).toEqual([])
+  }
+})
+
+test('walking on, the head follows, and there is still one of each tag', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'FAQ' }).first().click()
+  await expect(page).toHaveTitle('Questions and answers · Vigil')
+  await expect(page.locator(tags.canonical)).toHaveAttribute('href', /\/faq$/)
+  await expect(page.locator(tags.cardAddress)).toHaveAttribute('content', /\/faq$/)
+  await expect(page.locator(tags.cardTitle)).toHaveAttribute('content', /^Questions and answers/)
+  await expect(page.locator(tags.description)).toHaveAttribute('content', /twenty-two/)
+  for (const tag of Object.values(tags)) await expect(page.locator(tag)).toHaveCount(1)
+})
+
+test('the picture of a shared link and the icons of the manifest are there', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/blog/at-the-edge')
+  const picture = (await page.locator(tags.cardPicture).getAttribute('content')) ?? ''
+  expect((await request.get(new URL(picture).pathname)).headers()['content-type']).toBe(
+    'image/jpeg',
+  )
+  const { icons } = await (await request.get('/site.webmanifest')).json()
+  for (const { src } of icons) {
+    expect((await request.get(src)).headers()['content-type']).toBe('image/png')
+  }
+})
+
+test('pages for one person alone ask not to be found', async ({ page }) => {
+  for (const path of ['/settings', '/activate', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  }
+})
+
+test('a member meets their own page at the front, not the one prepared for strangers', async ({
+  page,
+}) => {
+  await page.goto('/favicon.svg')
+  await page.evaluate(() => localStorage.setItem('access_token', 'somebody'))
+  await page.route('**/*.js', async (route) => {
+    if (!route.request().url().endsWith('/early.js')) await new Promise(() => {})
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: 'Enter Sacred Graveyard' })).toBeHidden()
+})

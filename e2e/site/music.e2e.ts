@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/visitor.ts'
+
+test.use({ hasMusic: true })
+
+const button = (page: Page) => page.locator('header [data-music]')
+const state = (page: Page) => button(page).getAttribute('data-music')
+
+/**
+ * Watches how loud it is and how the sound repeats. Whether it may begin is decided here: the
+ * browser takes whatever drives it for a gesture of the visitor.
+ */
+async function listen(page: Page, { isBlocked }: { isBlocked: boolean }): Promise<void> {
+  await page.addInitScript((blocked) => {
+    let mayBegin = !blocked
+    addEventListener('pointerdown', () => {
+      mayBegin = true
+    })
+    HTMLMediaElement.prototype.play = async () => {
+      if (mayBegin) return
+      Object.assign(window, { isRefused: true })
+      throw new DOMException('A gesture is wanted first.', 'NotAllowedError')
+    }
+    const { resume } = AudioContext.prototype
+    AudioContext.prototype.resume = function resumed() {
+      return mayBegin ? resume.call(this) : new Promise(() => {})
+    }
+    Object.defineProperty(BaseAudioContext.prototype, 'state', {
+      get() {
+        return mayBegin ? 'running' : 'suspended'
+      },
+    })
+    const heard: object[] = []
+    Object.assign(window, { heard })
+    const ramp = AudioParam.prototype.linearRampToValueAtTime
+    AudioParam.prototype.linearRampToValueAtTime = function ramped(value, at) {
+      heard.push({ volume: value })
+      return ramp.call(this, value, at)
+    }
+    const { start } = AudioBufferSourceNode.prototype
+    AudioBufferSourceNode.prototype.start = function started(when, offset) {
+      const { loop, loopStart, loopEnd, buffer } = this
+      heard.push({ loop, loopStart, loopEnd, isLongEnough: (buffer?.duration ?? 0) >= loopEnd })
+      return start.call(this, when, offset)
+    }
+  }, isBlocked)
+}
+
+const heard = (page: Page) => page.evaluate(() => Reflect.get(window, 'heard'))
+/** Until then, a press anywhere would let the page's own attempt succeed. */
+const refusal = (page: Page) => page.waitForFunction(() => Reflect.get(window, 'isRefused'))
+const seamless = { loop: true, loopStart: 0.5, loopEnd: 80.5, isLongEnough: true }
+
+test('where the browser lets it, the music begins by itself, at 0.3 and without a seam', async ({
+  page,
+}) => {
+  await listen(page, { isBlocked: false })
+  await page.goto('/faq')
+  await expect(button(page)).toHaveAttribute('data-music', 'playing')
+  await expect.poll(() => heard(page)).toEqual([seamless, { volume: 0.3 }])
+})
+
+test('where it is blocked, the first press outside a field begins it', async ({ page }) => {
+  await listen(page, { isBlocked: true })
+  await page.goto('/login')
+  await expect(button(page)).toHaveAttribute('data-music', 'silent')
+  await refusal(page)
+  await page.getByLabel('Email').click()
+  await page.getByLabel('Email').press('a')
+  expect(await state(page)).toBe('silent')
+  await page.getByRole('heading', { name: 'Sacred Login' }).click()
+  await expect(button(page)).toHaveAttribute('data-music', 'playing')
+  await expect.poll(() => heard(page)).toContainEqual({ volume: 0.3 })
+})
+
+test('the button goes from play to playing to muted and back, and says which', async ({ page }) => {
+  await listen(page, { isBlocked: true })
+  await page.goto('/faq')
+  await refusal(page)
+  await page.getByRole('button', { name: 'Play music' }).click()
+  await expect(button(page)).toHaveAttribute('data-music', 'playing')
+  await page.getByRole('button', { name: 'Mute music' }).click()
+  await expect(button(page)).toHaveAttribute('data-music', 'muted')
+  await expect.poll(() => heard(page)).toContainEqual({ volume: 0 })
+  await page.getByRole('button', { name: 'Play music' }).click()
+  await expect(button(page)).toHaveAttribute('data-music', 'playing')
+})
+
+test('whoever has muted it is not asked again, also after coming back', async ({ page }) => {
+  await listen(page, { isBlocked: false })
+  await page.goto('/faq')
+  await page.getByRole('button', { name: 'Mute music' }).click()
+  await page.reload()
+  await expect(button(page)).toHaveAttribute('data-music', 'muted')
+  await page.getByRole('heading', { level: 1 }).click()
+  expect(await state(page)).toBe('muted')
+  expect(await heard(page)).toEqual([])
+})
+
+for (const width of [320, 390, 820, 1440]) {
+  test(`at ${width} px the stop is always in sight`, async ({ page }) => {
+    await listen(page, { isBlocked: false })
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/terms')
+    const stop = page.getByRole('button', { name: 'Mute music' })
+    await expect(stop).toBeInViewport()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(stop).toBeInViewport()
+  })
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { contrastOf } from '../support/contrast.ts'
+import { expect, test } from '../support/visitor.ts'
+
+const pages = [
+  '/',
+  '/login',
+  '/register',
+  '/graveyard',
+  '/faq',
+  '/contact',
+  '/terms',
+  '/blog',
+  '/blog/at-the-edge',
+  '/local/style',
+]
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function come(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const path of pages) {
+  test(`${path} stays in its column on the narrowest telephone and in letters twice as large`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await come(page, path)
+    expect(await sideways(page), 'at 320 px').toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await sideways(page), 'at 200 %').toBeLessThanOrEqual(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+for (const path of ['/', '/login', '/faq', '/blog']) {
+  test(`${path} is walked by keyboard: in order, with the focus in sight`, async ({ page }) => {
+    await come(page, path)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+    let above = -1
+    for (let step = 0; step < 14; step += 1) {
+      await page.keyboard.press('Tab')
+      const { top, isMarked, isCovered, name } = await page.evaluate(() => {
+        const focused = document.activeElement ?? document.body
+        // A link that covers its whole card is marked around the card.
+        const marks = [null, '::after'].map((part) => getComputedStyle(focused, part))
+        const box = focused.getBoundingClientRect()
+        const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+        return {
+          name: focused.outerHTML.slice(0, 120),
+          top: box.top + window.scrollY,
+          isMarked: marks.some(
+            ({ outlineStyle, outlineWidth }) =>
+              outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+          ),
+          isCovered: hit !== null && !focused.contains(hit) && !hit.contains(focused),
+        }
+      })
+      expect({ isMarked, isCovered }, name).toEqual({ isMarked: true, isCovered: false })
+      // Down the page, apart from neighbours in one row.
+      expect(top, name).toBeGreaterThan(above - 60)
+      above = top
+    }
+  })
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+  [1920, 1080],
+] as const) {
+  test(`at ${width} px words over pictures stand out from them`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const over: [path: string, words: string][] = [
+      ['/', 'h1'],
+      ['/', 'main blockquote p'],
+      ['/', 'main blockquote + p'],
+      ['/', 'main section:first-child p:last-child'],
+      ['/', 'footer p'],
+      ['/blog', 'h1'],
+      ['/blog', 'h1 + p'],
+      ['/graveyard', 'h1'],
+      ['/register', 'h1'],
+      ['/register', 'h1 + p'],
+    ]
+    for (const [path, words] of over) {
+      if (new URL(page.url(), 'http://x').pathname !== path) await come(page, path)
+      const contrast = await contrastOf(page.locator(words).first())
+      expect(contrast, `${path} ${words}`).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+}
+
+test('what arrives is announced: statuses are live, and there before they speak', async ({
+  page,
+}) => {
+  await come(page, '/login')
+  const live = page.locator('main form [aria-live="polite"]')
+  await expect(live).toHaveCount(1)
+  await expect(live).toBeEmpty()
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('not-a-password')
+  await page.getByRole('button', { name: 'Enter the Eternal Realm' }).click()
+  await expect(live).not.toBeEmpty()
+})
+
+test('the blog is marked in the navigation while an article is read', async ({ page }) => {
+  await come(page, '/blog/at-the-edge')
+  const blog = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' })
+  await expect(blog).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'Back to Blog' }).first().click()
+  await expect(blog).toHaveAttribute('aria-current', 'page')
+})

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  file: string
+  src?: string
+  imports?: string[]
+}
+
+/** The JavaScript a page needs before it can be used, in bytes as sent. */
+const limits = [
+  { page: 'welcome', entries: ['index.html', 'pages/public/welcome.tsx'], most: 90_000 },
+  { page: 'sign-in', entries: ['index.html', 'pages/account/login.tsx'], most: 90_000 },
+]
+
+export function checkPageSizes(folder: string): void {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  for (const { page, entries, most } of limits) {
+    const files = new Set<string>()
+    const collect = (key: string) => {
+      const chunk = manifest[key]
+      if (!chunk || files.has(chunk.file)) return
+      files.add(chunk.file)
+      chunk.imports?.forEach(collect)
+    }
+    entries.forEach(collect)
+    const bytes = [...files]
+      .map((file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length)
+      .reduce((sum, size) => sum + size, 0)
+    console.log(`${page}: ${(bytes / 1000).toFixed(1)} kB of JavaScript (at most ${most / 1000})`)
+    if (bytes > most)
+      throw new Error(`The ${page} page needs ${bytes} bytes of JavaScript, at most ${most}.`)
+  }
+}

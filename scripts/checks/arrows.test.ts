@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import {
+  cruise,
+  type ICruiseOptions,
+  type ICruiseResult,
+  type IForbiddenRuleType,
+} from 'dependency-cruiser'
+import { afterAll, expect, test } from 'vitest'
+import rules from '../../.dependency-cruiser.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'vigil-arrows-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A house in which every arrow is wrong: from each file to what it must not see. */
+const wrong: Record<string, [from: string, to: string]> = {
+  'contract-knows-zod-only': ['src/contract/a.ts', 'src/server/ports/mail.ts'],
+  'server-never-meets-web': ['src/server/http/b.ts', 'src/web/lib/c.ts'],
+  'web-never-meets-server': ['src/web/lib/d.ts', 'src/server/ports/mail.ts'],
+  'src-never-imports-demo': ['src/server/cli/p.ts', 'demo/people.ts'],
+  'demo-through-the-front-door': ['demo/q.ts', 'src/server/features/one/rule-of-one.ts'],
+  'features-never-see-adapters': [
+    'src/server/features/one/one.service.ts',
+    'src/server/adapters/smtp.ts',
+  ],
+  'adapters-see-ports': ['src/server/adapters/e.ts', 'src/server/database/connect.ts'],
+  'ports-are-types': ['src/server/ports/f.ts', 'src/server/database/connect.ts'],
+  'infrastructure-knows-no-features': [
+    'src/server/database/g.ts',
+    'src/server/features/two/index.ts',
+  ],
+  'only-routes-know-http': ['src/server/features/one/q.service.ts', 'src/server/http/cache/r.ts'],
+  'lib-knows-no-feature': ['src/server/lib/s.ts', 'src/server/features/one/index.ts'],
+  'features-by-index': [
+    'src/server/features/two/two.service.ts',
+    'src/server/features/one/one.store.ts',
+  ],
+  'rules-do-no-io': [
+    'src/server/features/one/room/rule.ts',
+    'src/server/features/one/one.store.ts',
+  ],
+  'stores-are-at-the-bottom': [
+    'src/server/features/one/h.store.ts',
+    'src/server/features/one/i.service.ts',
+  ],
+  'services-know-no-routes': [
+    'src/server/features/one/j.service.ts',
+    'src/server/features/one/one.routes.ts',
+  ],
+  'pages-on-top': ['src/web/features/one/k.ts', 'src/web/pages/home.ts'],
+  'ui-lib-and-map-are-wordless': ['src/web/map/l.ts', 'src/web/features/one/index.ts'],
+  'web-features-by-index': ['src/web/features/two/m.ts', 'src/web/features/one/inside.ts'],
+  'no-circles': ['src/web/lib/n.ts', 'src/web/lib/o.ts'],
+}
+
+test('each wrong arrow is seen', async () => {
+  const put = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  for (const [, to] of Object.values(wrong)) put(to, 'export const value = 1\n')
+  for (const [from, to] of Object.values(wrong)) {
+    const up = '../'.repeat(from.split('/').length - 1)
+    put(from, `import { value } from '${up}${to}'\nexport const other = value\n`)
+  }
+  put('src/web/lib/o.ts', "import { other } from './n.ts'\nexport const value: number = other\n")
+
+  const { tsConfig: _, ...options } = rules.options
+  const { output } = await cruise(['src', 'demo'], {
+    ...(options as ICruiseOptions),
+    baseDir: folder,
+    ruleSet: { forbidden: rules.forbidden as IForbiddenRuleType[] },
+    validate: true,
+  })
+  const seen = new Set((output as ICruiseResult).summary.violations.map(({ rule }) => rule.name))
+  expect([...seen].toSorted()).toEqual(Object.keys(wrong).toSorted())
+})

@@ -1,0 +1,227 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, matchesGlob } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { limits } from '../../src/server/observability/health-checks.ts'
+import { openMetrics } from '../../src/server/observability/metrics.ts'
+import { nodeEnv, nodeFlags } from '../node-flags.mjs'
+
+const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
+const dockerfile = read('Dockerfile')
+
+interface Rule {
+  alert: string
+  expr: string
+  for?: string
+  labels: { severity: string }
+  annotations: { summary: string }
+}
+const { groups } = parse(read('alerts.yml')) as { groups: { rules: Rule[] }[] }
+const rules = groups.flatMap(({ rules }) => rules)
+
+interface Service {
+  image?: string
+  environment?: Record<string, unknown>
+  volumes?: string[]
+}
+const compose = parse(read('compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>
+}
+
+/** Every name that appears where Prometheus asks. */
+function exported(): Set<string> {
+  const metrics = openMetrics('test')
+  metrics.look({
+    facts: async () => null,
+    isReady: () => true,
+    pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
+    isReplicaRead: () => null,
+    responseCache: { hitsByRoute: new Map(), size: 0 },
+    caches: {},
+  })
+  const parts = (type: unknown) => (type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''])
+  return new Set(
+    metrics.registry
+      .getMetricsAsArray()
+      .flatMap(({ name, type }) => parts(type).map((part) => name + part)),
+  )
+}
+
+test('alerts ask only for what the server exports', () => {
+  const names = exported()
+  const asked = rules.flatMap(({ expr }) =>
+    [...expr.matchAll(/\b(?:vigil|nodejs|process)_\w+/g)].map(([name]) => name),
+  )
+  expect(asked.length).toBeGreaterThan(15)
+  expect(asked.filter((name) => !names.has(name))).toEqual([])
+})
+
+test('every alert says how urgent it is and what to do, and its commands exist', () => {
+  const commands = Object.keys(
+    JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>,
+  )
+  for (const { alert, labels, annotations } of rules) {
+    expect(['warning', 'critical'], alert).toContain(labels.severity)
+    expect(annotations.summary.length, alert).toBeGreaterThan(40)
+    for (const [, name] of annotations.summary.matchAll(/npm run ([\w-]+)/g)) {
+      expect(commands, alert).toContain(name)
+    }
+  }
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
+})
+
+test.each([
+  ['VigilLettersOverdue', limits.letterOverdueSeconds],
+  ['VigilJobsWait', limits.jobWaitingSeconds],
+  ['VigilPaymentsNotReconciled', limits.reconciledSecondsAgo],
+])('%s wakes somebody when the page for the operator turns red', (name, limit) => {
+  expect(rules.find(({ alert }) => alert === name)?.expr).toMatch(new RegExp(`> ${limit}$`))
+})
+
+test('the servers are given only settings that the configuration knows', () => {
+  const config = readFileSync('src/server/config.ts', 'utf8')
+  for (const name of ['app1', 'app2', 'app3']) {
+    const given = Object.keys(compose.services[name]?.environment ?? {})
+    expect(given.length).toBeGreaterThan(10)
+    expect(given.filter((setting) => !config.includes(`'${setting}'`))).toEqual([])
+  }
+})
+
+test('whoever installs it this way can set everything that is not about testing or the machine', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const table = [...readme.matchAll(/^\| (`[A-Z].+?) \|/gm)].map(([, names = '']) => names)
+  const known = table.flatMap((names) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  const given = Object.keys(compose.services.app1?.environment ?? {})
+  const ofMachine = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR']
+  const ofTests = ['STRIPE_API_URL', 'TURNSTILE_VERIFY_URL', 'GOOGLE_TILES_URL']
+  expect(known.filter((name = '') => !given.includes(name))).toEqual([...ofMachine, ...ofTests])
+})
+
+test('what compose takes from the environment is in .env.example, which holds no secret', () => {
+  const example = read('.env.example')
+  const offered = [...example.matchAll(/^([A-Z]\w*)=(.*)$/gm)]
+  const names = new Set(offered.map(([, name]) => name))
+  const taken = new Set(
+    [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? ''),
+  )
+  expect([...taken].filter((name) => !names.has(name))).toEqual([])
+  const secrets = offered.filter(([, name = '']) => /SECRET|PASSWORD|KEY/.test(name))
+  expect(secrets.filter(([, , value]) => value !== '')).toEqual([])
+})
+
+test('every image is pinned, and every file that is mounted is there', () => {
+  const services = Object.entries(compose.services)
+  const loose = services
+    .filter(([name]) => !name.startsWith('app'))
+    .filter(([, { image = '' }]) => !/:v?\d+\.\d+/.test(image))
+  expect(loose).toEqual([])
+  const mounted = services
+    .flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0] ?? ''))
+    .filter((file) => file.startsWith('.'))
+  expect(mounted.length).toBeGreaterThan(3)
+  expect(mounted.filter((file) => !existsSync(`deploy/${file}`))).toEqual([])
+})
+
+test('the proxy asks the servers that compose starts', () => {
+  const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(read('Caddyfile')) ?? []
+  const apps = Object.keys(compose.services).filter((name) => name.startsWith('app'))
+  expect(upstreams.split(' ')).toEqual(apps.map((name) => `${name}:3000`))
+  expect(read('prometheus.yml')).toContain(`[${apps.map((name) => `"${name}:9464"`).join(', ')}]`)
+})
+
+test('the image leaves out what only the pages are built from, and nothing that the server needs', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const sources = ['src/server', 'src/contract'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(name))
+      .map((name) => readFileSync(`${folder}/${name}`, 'utf8')),
+  )
+  const imported = (name: string) =>
+    sources.some((source) => new RegExp(`['"]${name}(?:/[^'"]*)?['"]`).test(source))
+  // The library for files in S3 asks for the first by name; cards are written in the fonts of all scripts.
+  const isByName = (name: string) =>
+    name === '@aws-sdk/s3-request-presigner' || name.startsWith('@fontsource-variable/noto-')
+  const ofServer = (name: string) => imported(name) || isByName(name)
+  const listed = readFileSync('scripts/build/build-only-packages.txt', 'utf8').trim().split('\n')
+  expect(listed).toEqual(Object.keys(dependencies).filter((name) => !ofServer(name)))
+})
+
+test('the image is made of files that exist, on the Node and with the flags of npm start', () => {
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+    paths.split(' '),
+  )
+  expect(copied.length).toBeGreaterThan(8)
+  expect(copied.filter((path) => !existsSync(path))).toEqual([])
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
+  expect(copied.filter((path) => !ignored.includes(`!${path.split('/')[0]}`))).toEqual([])
+
+  const pinned = JSON.parse(readFileSync('scripts/pinned-node/package.json', 'utf8'))
+  const [version, ...others] = new Set<unknown>(Object.values(pinned.optionalDependencies))
+  expect(others).toEqual([])
+  const bases = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version)
+  expect(bases).toEqual([version, version])
+  const [, command = '[]'] = /^CMD (\[.+\])$/m.exec(dockerfile) ?? []
+  expect(JSON.parse(command)).toEqual(['node', ...nodeFlags, 'src/server/main.ts'])
+  expect(dockerfile).toContain(`MALLOC_ARENA_MAX=${nodeEnv.MALLOC_ARENA_MAX} `)
+})
+
+/** As builders read .dockerignore: a pattern also means what lies below it, and the last one that fits decides. */
+function isIgnored(file: string): boolean {
+  const parts = file.split('/')
+  const paths = parts.map((_, i) => parts.slice(0, i + 1).join('/'))
+  const lines = readFileSync('.dockerignore', 'utf8').split('\n')
+  const patterns = lines.filter((line) => line && !line.startsWith('#'))
+  const last = patterns.findLast((pattern) =>
+    paths.some((path) => matchesGlob(path, pattern.replace('!', ''))),
+  )
+  return last !== undefined && !last.startsWith('!')
+}
+
+/** What the last stage of the Dockerfile copies from this folder. */
+function filesInImage(): Set<string> {
+  const stage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+  const sources = [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+    paths.split(' '),
+  )
+  const files = sources.flatMap((source) =>
+    statSync(source).isFile()
+      ? [source]
+      : readdirSync(source, { recursive: true, encoding: 'utf8' })
+          .map((name) => join(source, name))
+          .filter((path) => statSync(path).isFile()),
+  )
+  return new Set(files.filter((file) => !isIgnored(file)))
+}
+
+test('no test, no stand-in and no demo data is in the image', () => {
+  const files = [...filesInImage()]
+  expect(files).toContain('src/server/main.ts')
+  const unwanted =
+    /\.test\.ts$|\/testing\/|\/fixtures\/|password-verdicts|^(demo|e2e|bench|drill|scripts)\//
+  expect(files.filter((file) => unwanted.test(file))).toEqual([])
+})
+
+test('whatever the server and its commands load is in the image', () => {
+  const files = filesInImage()
+  const reached = new Set<string>()
+  const missing = new Set<string>()
+  const follow = (file: string) => {
+    if (reached.has(file)) return
+    reached.add(file)
+    if (!files.has(file)) missing.add(file)
+    if (!files.has(file) || !file.endsWith('.ts')) return
+    const text = readFileSync(file, 'utf8')
+    for (const [, path = ''] of text.matchAll(
+      /(?:from |import\(|new URL\()'(\.{1,2}\/[^']+\.\w+)'/g,
+    )) {
+      follow(join(dirname(file), path))
+    }
+  }
+  follow('src/server/main.ts')
+  follow('src/server/cli/main.ts')
+  expect(reached.size).toBeGreaterThan(300)
+  // The seed command looks for this one and says so when it is not there.
+  expect([...missing]).toEqual(['demo/seed-database.ts'])
+})

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const documents = [
+  ...readdirSync('.').filter((name) => name.endsWith('.md')),
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+]
+const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
+/** What appears only when something has run: what a fresh clone does not have. */
+const made = /^(data|bench\/results|test-results)\//
+
+test.each(documents)('%s names only paths and scripts that exist', (document) => {
+  const text = readFileSync(document, 'utf8')
+  const quoted = [
+    ...text.matchAll(/`((?:src|scripts|docs|demo|e2e|bench|art|data|test-results)\/[\w@./-]*)`/g),
+  ]
+  const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path = '']) =>
+    join(dirname(document), path),
+  )
+  const missing = [...quoted.map(([, path = '']) => path), ...linked].filter(
+    (path) => !made.test(path) && !existsSync(path),
+  )
+  expect(missing).toEqual([])
+  const named = [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => !scripts.includes(name))).toEqual([])
+})
+
+test('every setting that the configuration reads is in the README, and no other', () => {
+  const config = readFileSync('src/server/config.ts', 'utf8')
+  const read = new Set(
+    [...config.matchAll(/'([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*)'/g)].map(([, name]) => name),
+  )
+  const table = readFileSync('README.md', 'utf8').split('| Setting |')[1] ?? ''
+  const rows = table.split('\n').map((line) => line.split('|')[1] ?? '')
+  const listed = new Set(
+    rows.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name)),
+  )
+  listed.delete('NODE_ENV')
+  expect([...listed].toSorted()).toEqual([...read].toSorted())
+})

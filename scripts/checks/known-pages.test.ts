@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isKnownPage } from '../../src/server/http/pages/pages.ts'
+import { paths } from '../../src/web/paths.ts'
+
+test.each(Object.values(paths).filter((path) => path !== paths.article))(
+  'the server knows that %s is a page',
+  (path) => {
+    expect(isKnownPage(path.replace(/:\w+/g, 'a-b-1'))).toBe(true)
+  },
+)
+
+test.each(['/nowhere', '/login/more', '/blog/a', '/local', '//login'])('%s is no page', (path) => {
+  expect(isKnownPage(path)).toBe(false)
+})

@@ -1,0 +1,28 @@
+/*
+ * `npm run generate` writes what follows from other files; with --check it says what has drifted.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { generateOpenApi } from '../generate-openapi.ts'
+import { generateCemeteries } from './generate-cemeteries.ts'
+import { generateFlags } from './generate-flags.ts'
+import { generateRows } from './generate-rows.ts'
+
+const isCheck = process.argv.includes('--check')
+const outputs = {
+  'openapi.json': generateOpenApi(),
+  'src/server/features/map/cemeteries.json': generateCemeteries(),
+  'art/flags.json': generateFlags(),
+  'src/server/database/rows.generated.ts': await generateRows(),
+}
+
+const stale = Object.entries(outputs).filter(
+  ([file, content]) => !existsSync(file) || readFileSync(file, 'utf8') !== content,
+)
+for (const [file, content] of stale) {
+  if (isCheck) console.error(`${file} does not follow from its sources: run npm run generate`)
+  else writeFileSync(file, content)
+}
+console.log(
+  `${Object.keys(outputs).length} generated files, ${stale.length} ${isCheck ? 'stale' : 'written'}`,
+)
+if (isCheck && stale.length > 0) process.exit(1)

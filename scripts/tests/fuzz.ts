@@ -1,0 +1,25 @@
+/*
+ * `npm run fuzz`: what `npm test` does in small, at length. Fifty thousand requests made from the
+ * contract, right, nearly right and wrong, on each database. CASES asks for fewer; SEED repeats a run;
+ * `npm run fuzz -- postgresql` takes one database.
+ */
+import { findPostgres } from '../postgres.ts'
+import { runAll, tool } from './run.ts'
+
+process.env.CASES ??= '50000'
+
+const known = ['embedded', ...(process.env.DATABASE_URL || findPostgres() ? ['postgresql'] : [])]
+const wanted = process.argv.slice(2)
+
+runAll(
+  known
+    .filter((project) => wanted.length === 0 || wanted.includes(project))
+    .map((project) => [
+      `${process.env.CASES} requests on ${project}`,
+      tool('vitest'),
+      'run',
+      '--project',
+      project,
+      'src/server/http/routing/fuzz.app.test.ts',
+    ]),
+)

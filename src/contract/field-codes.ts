@@ -1,0 +1,63 @@
+import type { FieldProblemCode } from './problems.ts'
+import { sentence } from './sentence.ts'
+
+/** Each rule of a field has one code and one sentence. */
+const rules = {
+  required: 'This field is required.',
+  blank: 'This field may not be blank.',
+  null: 'This field may not be null.',
+  'too-short': 'Ensure this field has at least {minimum} characters.',
+  'too-long': 'Ensure this field has no more than {maximum} characters.',
+  'too-small': 'Ensure this value is greater than or equal to {minimum}.',
+  'too-large': 'Ensure this value is less than or equal to {maximum}.',
+  invalid: 'Enter a valid value.',
+  'invalid-type': 'Not a valid {type}.',
+  'invalid-email': 'Enter a valid email address.',
+  'invalid-date': 'Enter a date as YYYY-MM-DD.',
+  'invalid-instant': 'Enter a moment as YYYY-MM-DDTHH:MM:SSZ.',
+  'invalid-choice': 'This is not a valid choice.',
+  'invalid-year': 'Choose one of the years {choices}.',
+  'invalid-degrees': 'Enter degrees as a decimal number.',
+  'control-characters': 'Control characters are not allowed.',
+  'several-lines': 'Please keep this to one line.',
+  'moment-out-of-range': 'Choose a moment between 1800 and 2999.',
+
+  'no-file': 'No file was submitted.',
+  'empty-file': 'The submitted file is empty.',
+
+  'password-too-short':
+    'This password is too short. It must contain at least {minimum} characters.',
+  'password-too-common': 'This password is too common.',
+  'password-entirely-numeric': 'This password is entirely numeric.',
+  'password-too-similar': 'The password is too similar to the {attribute}.',
+
+  'birth-in-future': 'The date of birth cannot be in the future.',
+  'birth-before-1850': 'The date of birth cannot be before 1850.',
+  'birth-after-passing': 'The date of birth cannot be after the day of passing.',
+  'passing-in-future': 'The death date cannot be in the future.',
+  'passing-before-1850': 'The death date cannot be before 1850.',
+  'passing-before-birth': 'The death date cannot be before the date of birth.',
+} as const
+
+export type FieldRule = keyof typeof rules
+
+/** What stands in `codes`: a rule, or the problem of the whole call where it concerns one field. */
+export type FieldCode = FieldRule | FieldProblemCode
+
+export const fieldRules = Object.keys(rules) as FieldRule[]
+
+export interface FieldError {
+  code: FieldCode
+  text: string
+}
+
+export function fieldError(code: FieldRule, words: Record<string, string> = {}): FieldError {
+  return { code, text: sentence(rules[code], words) }
+}
+
+/** Marks a check of a schema with the rule that it is. */
+export const rule = (code: FieldRule): FieldRule => code
+
+export function isFieldRule(code: string): code is FieldRule {
+  return code in rules
+}

@@ -1,0 +1,134 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { login } from '../../../contract/accounts.ts'
+import { contract } from '../../../contract/index.ts'
+import type { Operation } from '../../../contract/operation.ts'
+import { isGuarded } from '../../../contract/refusals.ts'
+import { newMember } from '../../testing/members.ts'
+import { newPartner } from '../../testing/partners.ts'
+import { faultOfProblem } from '../../testing/problem-shape.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let bearers: Record<string, string>
+beforeAll(async () => {
+  app = await openTestApp()
+  const member = await newMember(app)
+  const partner = await newPartner(app, 'linden')
+  bearers = { member: member.access, 'perhaps-member': member.access, partner: partner.access }
+})
+afterAll(() => app.close())
+
+const calls = Object.values(contract).flatMap((word) => Object.entries(word))
+const withBody = calls.filter(([, { method }]) => method !== 'GET')
+const withParams = calls.filter(([, { params }]) => params)
+
+/** A report needs no reason, a nationality or a message may be taken away, any session may end. */
+const mayBeEmpty = new Set([
+  'logout',
+  'reportTribute',
+  'updateNationality',
+  'updateMemorialMessage',
+])
+
+function addressOf({ path }: Operation, param: string): string {
+  return `/api${path.replace(/:\w+/g, param)}`
+}
+
+/** Sends a wrong request; the status of a refusal that has the shape the contract gives it. */
+async function refusalOf(operation: Operation, request: InjectOptions): Promise<number> {
+  const bearer = bearers[operation.access]
+  const response = await app.http.inject({
+    method: operation.method,
+    url: addressOf(operation, '999999999'),
+    ...request,
+    headers: {
+      host: 'localhost',
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...request.headers,
+    },
+  })
+  const { statusCode: status } = response
+  const name = `${operation.method} ${operation.path}: ${status} ${response.body}`
+  expect(status, name).toBeGreaterThanOrEqual(400)
+  expect(faultOfProblem(response.json(), status, operation), name).toBeNull()
+  return status
+}
+
+test.each(calls.filter(([, call]) => isGuarded(call) && call.access !== 'operator'))(
+  '%s without a bearer is refused by code',
+  async (_name, call) => {
+    expect(await refusalOf(call, { headers: { authorization: '' } })).toBe(401)
+  },
+)
+
+test.each(calls)('%s under a foreign host name is refused by code', async (_name, call) => {
+  expect(await refusalOf(call, { headers: { host: 'rebound.example' } })).toBe(421)
+})
+
+test.each(withBody)(
+  '%s with a body that cannot be read is refused by code',
+  async (_name, call) => {
+    const send = (type: string, payload: string) =>
+      refusalOf(call, { headers: { 'content-type': type }, payload })
+    expect(await send('application/json', '{"a":')).toBe(400)
+    // A signed body is taken as bytes, whatever it is.
+    expect(await send('text/xml', '<a/>')).toBe(call.signature ? 400 : 415)
+    expect(await send('application/json', `"${'x'.repeat(600_000)}"`)).toBe(413)
+  },
+)
+
+test.each(calls.filter(([, call]) => call.body && !call.uploads))(
+  '%s with empty, foreign and null fields is refused by code',
+  async (name, call) => {
+    const fields = Object.keys(call.body?.shape ?? {})
+    const all = (value: unknown) => Object.fromEntries(fields.map((field) => [field, value]))
+    const bodies: object[] = [{}, all(null), all([]), all(''), all({ a: 1 }), []]
+    for (const payload of bodies) {
+      if (mayBeEmpty.has(name) && !Array.isArray(payload)) continue
+      expect(await refusalOf(call, { payload })).toBe(400)
+    }
+  },
+)
+
+test.each(calls.filter(([, call]) => call.uploads))(
+  '%s without its file is refused by code',
+  async (_name, call) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    expect(await refusalOf(call, { headers, payload: '--b--\r\n' })).toBe(400)
+  },
+)
+
+test.each(withParams)('%s with a broken address is refused by code', async (_name, call) => {
+  expect(await refusalOf(call, { url: addressOf(call, '%') })).toBe(400)
+  expect(await refusalOf(call, { url: addressOf(call, 'x'.repeat(201)) })).toBe(404)
+})
+
+test.each(withParams)('%s of nothing that exists is refused by code', async (_name, call) => {
+  const status = await refusalOf(call, call.body ? { payload: {} } : {})
+  expect([400, 403, 404]).toContain(status)
+})
+
+test('what no call answers is refused by code', async () => {
+  const unknown: InjectOptions[] = [
+    { method: 'GET', url: '/api/nothing' },
+    { method: 'PUT', url: '/api/config' },
+    { method: 'POST', url: '/api/nothing', payload: {} },
+    { method: 'GET', url: '/api/%' },
+    { method: 'POST', url: '/graveyard', payload: {} },
+  ]
+  for (const request of unknown) {
+    const response = await app.http.inject({ ...request, headers: { host: 'localhost' } })
+    const fault = faultOfProblem(response.json(), response.statusCode, null)
+    expect(fault, response.body).toBeNull()
+  }
+})
+
+test('a call that fails inside is refused by code', async () => {
+  app.http.log.error = () => {}
+  app.services.limits.spend = () => Promise.reject(new Error('out of order'))
+  const response = await app.send(login, {
+    body: { email: 'a@example.org', password: 'x' },
+  })
+  expect(response).toMatchObject({ status: 500, body: { code: 'unexpected' } })
+})

@@ -1,0 +1,20 @@
+import type { EternalMessage } from '../../../contract/eternal-messages.ts'
+import { longDay } from '../../lib/text/dates.ts'
+
+type Standing = Pick<EternalMessage, 'audio_message' | 'is_sent' | 'due_on' | 'sent_at'>
+
+/** One word for the choice of years. */
+export function shortState({ audio_message, is_sent }: Standing): 'Empty' | 'Scheduled' | 'Sent' {
+  if (is_sent) return 'Sent'
+  return audio_message ? 'Scheduled' : 'Empty'
+}
+
+/** When the message is or was sent. */
+export function deliveryText(year: number, message: Standing): string {
+  const { audio_message, is_sent, due_on, sent_at } = message
+  if (!audio_message) return 'Nothing has been recorded for this year.'
+  if (is_sent) return `Sent on ${longDay((sent_at ?? '').slice(0, 10))}.`
+  if (due_on) return `Scheduled. It goes on ${longDay(due_on)}.`
+  const years = year === 1 ? 'one year' : `${year} years`
+  return `Scheduled. It goes ${years} after the day of your passing.`
+}

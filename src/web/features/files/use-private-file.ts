@@ -1,0 +1,23 @@
+import { withSession } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { personalKey, useQuery } from '../../lib/api/query-client.ts'
+import { useObjectUrl } from './use-object-url.ts'
+
+/** A file only its owner may fetch: elements cannot send the token, so it is shown from memory. */
+export function usePrivateFile(address: string | null) {
+  const file = useQuery({
+    queryKey: [...personalKey, 'file', address],
+    queryFn: () => fetchPrivateFile(address ?? ''),
+    enabled: address !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { url: useObjectUrl(file.data), hasFailed: file.isError }
+}
+
+export async function fetchPrivateFile(address: string): Promise<Blob> {
+  const response = await withSession((access) =>
+    fetch(address, { headers: access ? { authorization: `Bearer ${access}` } : {} }),
+  )
+  if (!response.ok) throw new ApiError(response.status, undefined)
+  return response.blob()
+}

@@ -1,0 +1,26 @@
+import type { Grave } from '../../../../contract/graveyard.ts'
+import { ShareDialog } from '../../share/index.ts'
+import { TributeDialog } from '../../tributes/index.ts'
+import { markTributeLeft } from '../queries.ts'
+import type { GraveAction } from './grave-action.ts'
+import { nameOf } from './grave-text.ts'
+import { PhotoViewer } from './photo-viewer.tsx'
+
+export interface GraveActionDialogProps {
+  grave: Grave
+  action: GraveAction
+  onClose: () => void
+}
+
+export function GraveActionDialog({ grave, action, onClose }: GraveActionDialogProps) {
+  if (action === 'photo') return <PhotoViewer grave={grave} onClose={onClose} />
+  if (action === 'share') return <ShareDialog grave={grave} onClose={onClose} />
+  return (
+    <TributeDialog
+      graveId={grave.id}
+      name={nameOf(grave)}
+      onLeft={({ created_at: at }) => markTributeLeft(grave.id, at)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'wouter'
+import type { Grave } from '../../../../contract/graveyard.ts'
+import { mapPath } from '../../../paths.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import type { GraveAction } from './grave-action.ts'
+import { GraveActions } from './grave-actions.tsx'
+import { GraveDetails } from './grave-details.tsx'
+import styles from './grave-dialog.module.css'
+import { GraveStone } from './grave-stone.tsx'
+import { nameOf } from './grave-text.ts'
+
+interface GraveDialogProps {
+  grave: Grave
+  onAction: (act: GraveAction) => void
+  onClose: () => void
+}
+
+/** One grave with its details and actions. */
+export function GraveDialog({ grave, onAction, onClose }: GraveDialogProps) {
+  return (
+    <Dialog title={nameOf(grave)} closeLabel="Close" onClose={onClose}>
+      <div className={styles.beside}>
+        <div className={styles.stone}>
+          <GraveStone grave={grave} sizes="(max-width: 640px) 60vw, 20rem" />
+        </div>
+        <div className={styles.words}>
+          <GraveDetails grave={grave} />
+          <GraveActions grave={grave} onAction={onAction} />
+          <Link href={mapPath(grave.id)}>See it on the map</Link>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

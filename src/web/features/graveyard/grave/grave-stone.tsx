@@ -1,0 +1,29 @@
+import { memo } from 'react'
+import type { Grave } from '../../../../contract/graveyard.ts'
+import { Gravestone } from '../../../ui/stone/gravestone.tsx'
+import { useCountry } from '../../countries/index.ts'
+import { nameOf, wordsOf } from './grave-text.ts'
+import { photoOf } from './photo.ts'
+
+interface GraveStoneProps {
+  grave: Grave
+  sizes: string
+}
+
+export const GraveStone = memo(function GraveStone({ grave, sizes }: GraveStoneProps) {
+  const country = useCountry(grave.nationality)
+  return (
+    <Gravestone
+      style={grave.grave_style}
+      sizes={sizes}
+      inscription={{
+        name: nameOf(grave),
+        bornOn: grave.date_of_birth,
+        passedOn: grave.death_date,
+        words: wordsOf(grave),
+        portrait: photoOf(grave, 'small'),
+        flag: country?.code,
+      }}
+    />
+  )
+})

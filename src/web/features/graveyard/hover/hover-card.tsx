@@ -1,0 +1,57 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import type { Grave } from '../../../../contract/graveyard.ts'
+import { headingFace } from '../../../ui/fonts/heading-face.ts'
+import { hanLanguage } from '../../../ui/fonts/script-fonts.ts'
+import { useCountry } from '../../countries/index.ts'
+import type { GraveAction } from '../grave/grave-action.ts'
+import { GraveActions } from '../grave/grave-actions.tsx'
+import { GraveDetails } from '../grave/grave-details.tsx'
+import { nameOf } from '../grave/grave-text.ts'
+import { cardPosition } from './card-position.ts'
+import styles from './hover-card.module.css'
+
+interface HoverCardProps extends ComponentProps<'section'> {
+  grave: Grave
+  stone: HTMLElement
+  onAction: (act: GraveAction) => void
+}
+
+/** A popover in the top layer, because each plot contains its own painting. */
+export function HoverCard({ grave, stone, onAction, ...rest }: HoverCardProps) {
+  const card = useRef<HTMLElement>(null)
+  const country = useCountry(grave.nationality)
+  const name = nameOf(grave)
+
+  useLayoutEffect(() => {
+    const shown = card.current
+    if (!shown) return
+    shown.showPopover()
+    const size = { width: shown.offsetWidth, height: shown.offsetHeight }
+    const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
+    const { left, top } = cardPosition(stone.getBoundingClientRect(), size, view)
+    shown.style.translate = `${left}px ${top}px`
+  }, [stone])
+
+  return (
+    <section
+      {...rest}
+      ref={card}
+      popover="manual"
+      aria-label={`About ${name}`}
+      className={styles.card}
+      // The stone keeps the focus, so that a dialog opened from here gives it back there.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <p
+        className={styles.name}
+        dir="auto"
+        lang={hanLanguage(name, country?.code)}
+        data-face={headingFace(name)}
+      >
+        {name}
+      </p>
+      <GraveDetails grave={grave} />
+      <GraveActions grave={grave} tabIndex={-1} onAction={onAction} />
+    </section>
+  )
+}

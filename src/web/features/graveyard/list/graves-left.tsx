@@ -1,0 +1,17 @@
+import { grouped } from '../../../lib/text/grouped.ts'
+import { useConfig } from '../../site/index.ts'
+import styles from './graves-left.module.css'
+
+/** Keeps its line while the numbers load. */
+export function GravesLeft({ left }: { left: number | undefined }) {
+  const capacity = useConfig().data?.graveyard_capacity
+  return (
+    <p className={styles.counter}>
+      {left !== undefined && capacity !== undefined && (
+        <>
+          <strong>{grouped(left)}</strong> of {grouped(capacity)} graves remaining
+        </>
+      )}
+    </p>
+  )
+}

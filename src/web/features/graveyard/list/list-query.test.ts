@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { listPath, readListQuery } from './list-query.ts'
+
+test('a bare address is the first page of everybody', () => {
+  expect(readListQuery('')).toEqual({ page: 1, search: '' })
+})
+
+test.each(['0', '-3', '2.5', 'three', ''])('page %s is page 1', (page) => {
+  expect(readListQuery(`page=${page}`).page).toBe(1)
+})
+
+test('the search in an address is cleaned like a typed one', () => {
+  expect(readListQuery('search=%3Cb%3EO%27Brien%3C%2Fb%3E').search).toBe('OBrien')
+})
+
+test('an address leads back to its place', () => {
+  const listQuery = { page: 7, search: 'Анна & Söhne' }
+  expect(readListQuery(listPath(listQuery).split('?')[1] ?? '')).toEqual({
+    page: 7,
+    search: 'Анна Söhne',
+  })
+  expect(listPath({ page: 1, search: '' })).toBe('/graveyard')
+})

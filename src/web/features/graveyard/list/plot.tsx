@@ -1,0 +1,42 @@
+import { memo, useRef } from 'react'
+import type { Grave } from '../../../../contract/graveyard.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { useCountry } from '../../countries/index.ts'
+import { GraveStone } from '../grave/grave-stone.tsx'
+import { accessibleName } from '../grave/grave-text.ts'
+import styles from './plot.module.css'
+import { TributeCandle } from './tribute-candle.tsx'
+import { useStaggeredRender } from './use-staggered-render.ts'
+
+interface PlotProps {
+  grave: Grave
+  hasCandle: boolean
+  isHighlighted: boolean
+  onOpen: (grave: Grave) => void
+}
+
+/** As wide as the columns, so that each picture is fetched no larger than it is shown. */
+const sizes = '(max-width: 640px) 46vw, (max-width: 1000px) 31vw, 21rem'
+
+export const Plot = memo(function Plot({ grave, hasCandle, isHighlighted, onOpen }: PlotProps) {
+  const country = useCountry(grave.nationality)
+  const place = useRef<HTMLLIElement>(null)
+  // The plot keeps its size before its stone is rendered.
+  const isRendered = useStaggeredRender(place)
+  return (
+    <li ref={place} className={classNames(styles.plot, isHighlighted && styles.highlighted)}>
+      <div className={styles.stone} aria-hidden="true">
+        {isRendered && <GraveStone grave={grave} sizes={sizes} />}
+        {isRendered && hasCandle && <TributeCandle />}
+      </div>
+      <button
+        type="button"
+        data-grave={grave.id}
+        className={styles.cover}
+        aria-label={accessibleName(grave, country?.name)}
+        aria-haspopup="dialog"
+        onClick={() => onOpen(grave)}
+      />
+    </li>
+  )
+})

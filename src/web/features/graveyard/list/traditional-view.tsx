@@ -1,0 +1,114 @@
+import { useDeferredValue, useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { ApiError } from '../../../lib/api/api.ts'
+import { useDelay } from '../../../lib/timing/use-delay.ts'
+import { prefetchGraves, useGraves } from '../queries.ts'
+import { ResultCount } from '../search/result-count.tsx'
+import { SearchBox } from '../search/search-box.tsx'
+import { useHighlightedGrave } from '../target/use-highlighted-grave.ts'
+import { useTargetGrave } from '../target/use-target-grave.ts'
+import { NowPlaying } from '../voice/now-playing.tsx'
+import { useStopVoiceOnLeave } from '../voice/use-voice.ts'
+import { GraveList } from './grave-list.tsx'
+import { GravesLeft } from './graves-left.tsx'
+import { Ground, PlaceholderStones } from './ground.tsx'
+import { listPath, readListQuery } from './list-query.ts'
+import { Pagination } from './pagination.tsx'
+import { LoadFailed, NoGraves, NoResults, NoSuchPage } from './states.tsx'
+import styles from './traditional-view.module.css'
+
+const prefetchAfterMs = 1_200
+
+export function TraditionalView() {
+  const listQuery = readListQuery(useSearch())
+  const [, navigate] = useLocation()
+  const graves = useGraves(listQuery)
+  const { data, isPlaceholderData } = graves
+  const list = useRef<HTMLElement>(null)
+  const hasChangedPage = useRef(false)
+  const previousPage = useRef(listQuery.page)
+  const { target, forget } = useTargetGrave()
+  // While searching, the last results stay until the next arrive; changing the page clears them at once.
+  const isChangingPage = isPlaceholderData && data?.pagination.current_page !== listQuery.page
+  // Rendering fifty stones at once would block scrolling and typing.
+  const ready = useDeferredValue(isChangingPage ? undefined : data)
+  const isShown = ready !== undefined && ready === data && !isPlaceholderData && !listQuery.search
+  const highlightedId = useHighlightedGrave({
+    target,
+    shownPage: isShown ? listQuery.page : undefined,
+    forget,
+  })
+  useStopVoiceOnLeave()
+
+  const next =
+    data?.pagination.has_next && !isPlaceholderData
+      ? { ...listQuery, page: listQuery.page + 1 }
+      : null
+  useDelay(next && listPath(next), prefetchAfterMs, () => next && prefetchGraves(next))
+
+  useEffect(() => {
+    const hasChanged = previousPage.current !== listQuery.page
+    previousPage.current = listQuery.page
+    if (!hasChanged || !hasChangedPage.current) return
+    hasChangedPage.current = false
+    list.current?.focus({ preventScroll: true })
+    list.current?.scrollIntoView({ block: 'start' })
+  }, [listQuery.page])
+
+  const search = (wanted: string) =>
+    navigate(listPath({ page: 1, search: wanted }), { replace: listQuery.search !== '' })
+
+  return (
+    <>
+      <div className={styles.head}>
+        <GravesLeft left={data?.graves_left} />
+        <SearchBox search={listQuery.search} onSearch={search} />
+        <ResultCount
+          search={listQuery.search}
+          pagination={isPlaceholderData ? undefined : data?.pagination}
+        />
+      </div>
+      <section
+        ref={list}
+        tabIndex={-1}
+        className={styles.list}
+        aria-label="The graves"
+        aria-busy={graves.isFetching}
+      >
+        {shown()}
+      </section>
+      {data && data.pagination.total_pages > 1 && !graves.isError && (
+        <Pagination
+          listQuery={listQuery}
+          totalPages={data.pagination.total_pages}
+          onPageChange={() => {
+            hasChangedPage.current = true
+          }}
+        />
+      )}
+      <NowPlaying />
+    </>
+  )
+
+  function shown() {
+    if (graves.isError) {
+      const isBeyond = graves.error instanceof ApiError && graves.error.status === 404
+      if (isBeyond) return <NoSuchPage first={{ ...listQuery, page: 1 }} />
+      return <LoadFailed onRetry={() => void graves.refetch()} />
+    }
+    const isWaiting = !ready || isChangingPage
+    if (isWaiting || ready.data.length > 0) {
+      return (
+        <Ground>
+          {isWaiting ? (
+            <PlaceholderStones />
+          ) : (
+            <GraveList graves={ready.data} highlightedId={highlightedId} />
+          )}
+        </Ground>
+      )
+    }
+    if (listQuery.search === '') return <NoGraves />
+    return <NoResults search={listQuery.search} didYouMean={ready.did_you_mean} onSearch={search} />
+  }
+}

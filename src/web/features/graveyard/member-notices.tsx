@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Profile } from '../../../contract/profile.ts'
+import { settingsTab } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
+import { UpgradeDialog } from '../upgrade/index.ts'
+import styles from './member-notices.module.css'
+
+/** Notices for a member above the graveyard. */
+export function MemberNotices({ profile }: { profile: Profile }) {
+  const isWithoutBirth = profile.date_of_birth === null
+  const isWithoutPremium = !profile.has_premium_features
+  if (!isWithoutBirth && !isWithoutPremium) return null
+  return (
+    <div className={styles.notices}>
+      {isWithoutBirth && <BirthDateNotice />}
+      {isWithoutPremium && <PremiumBanner />}
+    </div>
+  )
+}
+
+function BirthDateNotice() {
+  return (
+    <div className={styles.notice}>
+      <p>Your gravestone appears here once your date of birth is complete.</p>
+      <ButtonLink href={settingsTab('dateofbirth')}>Set Birth Date</ButtonLink>
+    </div>
+  )
+}
+
+function PremiumBanner() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={styles.notice}>
+      <p>A portrait, your own words, your voice: a premium memorial says who you are.</p>
+      <Button tone="quiet" onClick={() => setIsOpen(true)}>
+        See Premium
+      </Button>
+      {isOpen && <UpgradeDialog tier="premium" onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}

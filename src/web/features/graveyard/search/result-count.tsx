@@ -1,0 +1,35 @@
+import type { listGraves } from '../../../../contract/graveyard.ts'
+import type { Answer } from '../../../../contract/operation.ts'
+import { grouped } from '../../../lib/text/grouped.ts'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import styles from './result-count.module.css'
+
+interface ResultCountProps {
+  search: string
+  /** Of the answer, once it is there. */
+  pagination: Answer<typeof listGraves>['pagination'] | undefined
+}
+
+/** The number of graves, shown and announced. When there are none it is only announced: the list shows it. */
+export function ResultCount({ search, pagination }: ResultCountProps) {
+  const words = pagination && wordsFor(search, pagination)
+  return (
+    <p className={styles.found} aria-live="polite">
+      {pagination?.total_count === 0 ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+    </p>
+  )
+}
+
+function wordsFor(
+  search: string,
+  {
+    total_count: count,
+    current_page: page,
+    total_pages: pages,
+  }: NonNullable<ResultCountProps['pagination']>,
+): string {
+  const graves = count === 1 ? '1 grave' : `${grouped(count)} graves`
+  const where = pages > 1 ? ` · page ${grouped(page)} of ${grouped(pages)}` : ''
+  if (search === '') return count === 0 ? '' : graves + where
+  return count === 0 ? 'No graves found' : `${graves} found${where}`
+}

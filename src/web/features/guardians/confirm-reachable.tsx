@@ -1,0 +1,13 @@
+import { confirmReachable } from '../../../contract/guardians.ts'
+import { call } from '../../lib/api/api.ts'
+import { MailedAction } from '../mailed-action/index.ts'
+
+export function ConfirmReachable() {
+  return (
+    <MailedAction
+      label="Yes, I am reachable"
+      failure="This could not be noted just now. Please try again."
+      act={(token) => call(confirmReachable, { body: { token } })}
+    />
+  )
+}

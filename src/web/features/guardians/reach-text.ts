@@ -1,0 +1,18 @@
+import type { Guardian } from '../../../contract/guardians.ts'
+import { longDay } from '../../lib/text/dates.ts'
+
+/** Whether mail reaches a guardian; undefined before the first question. */
+export function reachText({ reach, reach_at }: Guardian): string | undefined {
+  if (!reach_at) return undefined
+  const day = longDay(reach_at.slice(0, 10))
+  switch (reach) {
+    case 'asked':
+      return `Asked on ${day} whether our letters arrive`
+    case 'reachable':
+      return `Reachable, as of ${day}`
+    case 'silent':
+      return `Not reachable since ${day}. Please ask them, or name somebody else.`
+    default:
+      return undefined
+  }
+}

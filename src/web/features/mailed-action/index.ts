@@ -1,0 +1,1 @@
+export { MailedAction } from './mailed-action.tsx'

@@ -1,1 +1,0 @@
-export { MailedPress } from './mailed-press.tsx'

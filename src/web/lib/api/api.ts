@@ -1,0 +1,49 @@
+import type { login } from '../../../contract/accounts.ts'
+import type { Answer, Call, Operation } from '../../../contract/operation.ts'
+import { renewSession } from './renew-session.ts'
+import { type RequestParts, readResponse, send } from './request.ts'
+import { readTokens, removeTokens } from './tokens.ts'
+
+const loginPath: (typeof login)['path'] = '/accounts/login/'
+
+export { ApiError } from './api-error.ts'
+
+type Given<O extends Operation> = {} extends Call<O> ? [input?: Call<O>] : [input: Call<O>]
+
+export async function call<O extends Operation>(
+  operation: O,
+  ...[input]: Given<O>
+): Promise<Answer<O>> {
+  const parts = (input ?? {}) as RequestParts
+  const response = await withSession((access) => send(operation, parts, access), operation)
+  return (await readResponse(response)) as Answer<O>
+}
+
+/** With a token that is not a member's: it is not renewed, and the member stays signed in. */
+export async function callAs<O extends Operation>(
+  access: string,
+  operation: O,
+  ...[input]: Given<O>
+): Promise<Answer<O>> {
+  return (await readResponse(
+    await send(operation, (input ?? {}) as RequestParts, access),
+  )) as Answer<O>
+}
+
+/** Sends with the stored token and, when it has expired, once more with a renewed one. */
+export async function withSession(
+  attempt: (access?: string) => Promise<Response>,
+  operation?: Operation,
+): Promise<Response> {
+  const access = readTokens()?.access
+  const response = await attempt(access)
+  if (response.status !== 401 || operation?.path === loginPath || !access) return response
+  if (await renewSession(access)) {
+    const second = await attempt(readTokens()?.access)
+    if (second.status !== 401) return second
+  }
+  removeTokens()
+  window.location.reload()
+  // The page is reloading; no error should flash up first.
+  return new Promise(() => {})
+}

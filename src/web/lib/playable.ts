@@ -1,4 +1,0 @@
-/** The smaller of two files of one sound, where the browser knows it. */
-export function playable({ webm, mp3 }: { webm: string; mp3: string }): string {
-  return new Audio().canPlayType('audio/webm; codecs=opus') === '' ? mp3 : webm
-}

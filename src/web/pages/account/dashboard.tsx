@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import type { Country } from '../../../contract/countries.ts'
+import type { Profile } from '../../../contract/profile.ts'
+import { useCountry } from '../../features/countries/index.ts'
+import { OwnStone } from '../../features/memorial/own-stone.tsx'
+import { rolesOf } from '../../features/session/index.ts'
+import { usePageTitle } from '../../features/site/index.ts'
+import { longDay } from '../../lib/text/dates.ts'
+import { gravePath, paths, settingsTab } from '../../paths.ts'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Badges, Facts } from '../../ui/layout/facts.tsx'
+import { Flag } from '../../ui/pictures/flag.tsx'
+import styles from './dashboard.module.css'
+import { MembersOnly } from './members-only.tsx'
+
+export function DashboardPage() {
+  usePageTitle('Dashboard')
+  return (
+    <MembersOnly loading="One moment…">{(profile) => <Dashboard profile={profile} />}</MembersOnly>
+  )
+}
+
+function Dashboard({ profile }: { profile: Profile }) {
+  const { date_of_birth: bornOn, death_date: passedOn } = profile
+  return (
+    <div className={styles.layout}>
+      <div className={styles.stone}>
+        <OwnStone profile={profile} sizes="(max-width: 768px) 70vw, 26rem" />
+      </div>
+      <Card className={styles.card}>
+        <h1 className={styles.title}>Your memorial</h1>
+        {!bornOn && <BirthDateWarning />}
+        {passedOn && <PassingNotice passedOn={passedOn} />}
+        {profile.erased_at && <ClosingNotice erasedAt={profile.erased_at} />}
+        <Badges names={rolesOf(profile)} />
+        <Facts facts={useFacts(profile)} />
+        <div className={styles.actions}>
+          <ButtonLink href={paths.settings} tone="quiet">
+            Continue your memorial
+          </ButtonLink>
+          {bornOn && (
+            <ButtonLink href={gravePath(profile.id)} tone="quiet">
+              See your grave
+            </ButtonLink>
+          )}
+          <ButtonLink href={paths.graveyard} tone="quiet">
+            Visit the graveyard
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function useFacts(profile: Profile): [term: string, value: ReactNode][] {
+  const { full_name: name, date_of_birth: bornOn, memorial_message: words } = profile
+  const country = useCountry(profile.nationality)
+  return [
+    ['Email', profile.email],
+    ...one('Full name', name),
+    ['Date of birth', bornOn ? longDay(bornOn) : 'Not provided'],
+    ...one('Nationality', country && <Nationality country={country} />),
+    ...one('Memorial message', words),
+  ]
+}
+
+function one(term: string, value: ReactNode): [string, ReactNode][] {
+  return value ? [[term, value]] : []
+}
+
+function Nationality({ country }: { country: Country }) {
+  return (
+    <>
+      {country.name} <Flag code={country.code} />
+    </>
+  )
+}
+
+/** Shown to an owner whose passing was recorded by mistake. */
+function PassingNotice({ passedOn }: { passedOn: string }) {
+  return (
+    <div className={styles.warning}>
+      <p>
+        Your passing on {longDay(passedOn)} has been recorded, and your memorial is open to
+        visitors. If that is a mistake, the letter we sent you holds a link that undoes it.
+      </p>
+    </div>
+  )
+}
+
+function ClosingNotice({ erasedAt }: { erasedAt: string }) {
+  return (
+    <div className={styles.warning}>
+      <p>Your account is closed. Everything is erased on {longDay(erasedAt.slice(0, 10))}.</p>
+      <ButtonLink href={settingsTab('yourdata')}>Keep My Account</ButtonLink>
+    </div>
+  )
+}
+
+function BirthDateWarning() {
+  return (
+    <div className={styles.warning}>
+      <p>
+        Your gravestone appears in the graveyard only after your date of birth has been completed.
+      </p>
+      <ButtonLink href={settingsTab('dateofbirth')}>Set Birth Date</ButtonLink>
+    </div>
+  )
+}

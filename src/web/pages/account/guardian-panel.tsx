@@ -1,0 +1,22 @@
+import { EntrustedPanel } from '../../features/guardians/entrusted-panel.tsx'
+import { usePageTitle } from '../../features/site/index.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import styles from '../pages.module.css'
+import { MembersOnly } from './members-only.tsx'
+
+export function GuardianPanelPage() {
+  usePageTitle('Sacred Administrator Sanctum')
+  return (
+    <MembersOnly loading="One moment…">
+      {() => (
+        <Card className={styles.narrow}>
+          <h1 className={styles.title}>Sacred Administrator EntrustedPanel</h1>
+          <p className={styles.lead}>
+            The people who trust you to open their memorial when they are gone.
+          </p>
+          <EntrustedPanel />
+        </Card>
+      )}
+    </MembersOnly>
+  )
+}

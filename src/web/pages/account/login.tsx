@@ -1,0 +1,29 @@
+import { Link, Redirect } from 'wouter'
+import { LoginForm } from '../../features/accounts/login-form.tsx'
+import { useSession } from '../../features/session/index.ts'
+import { usePageHead } from '../../features/site/index.ts'
+import { paths } from '../../paths.ts'
+import { CentredCard } from '../../ui/layout/card.tsx'
+import { Candle } from '../../ui/pictures/candle.tsx'
+import styles from '../pages.module.css'
+
+export function LoginPage() {
+  usePageHead({
+    title: 'Sacred Login',
+    description: 'Sign in to your memorial. The light has been kept for you.',
+    keywords: ['sign in', 'digital memorial'],
+  })
+  const session = useSession()
+  if (session.state === 'signed-in') return <Redirect to={paths.home} replace />
+  return (
+    <>
+      <Candle />
+      <CentredCard title="Sacred Login" lead="Welcome back. The light has been kept for you.">
+        <LoginForm />
+        <p className={styles.aside}>
+          No memorial yet? <Link href={paths.register}>Create one for free</Link>
+        </p>
+      </CentredCard>
+    </>
+  )
+}

@@ -1,1 +1,0 @@
-export { ArticlePage } from '../features/blog/index.ts'

@@ -1,0 +1,19 @@
+import { Link, useParams } from 'wouter'
+import { Letter } from '../../features/mailbox/index.ts'
+import { usePageTitle } from '../../features/site/index.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import styles from '../pages.module.css'
+
+export function LetterPage() {
+  usePageTitle('A letter')
+  const { id = '' } = useParams()
+  return (
+    <Card className={styles.narrow}>
+      <Link href={paths.mailbox} className={styles.back}>
+        All letters
+      </Link>
+      <Letter key={id} id={id} />
+    </Card>
+  )
+}

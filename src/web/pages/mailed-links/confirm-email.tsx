@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { confirmEmail } from '../../../contract/accounts.ts'
+import { LinkOutcome, useLinkToken } from '../../features/accounts/link-outcome.tsx'
+import { refreshProfile } from '../../features/session/index.ts'
+import { usePageTitle } from '../../features/site/index.ts'
+import { paths } from '../../paths.ts'
+import { CentredCard } from '../../ui/layout/card.tsx'
+
+export function ConfirmEmailPage() {
+  usePageTitle('Confirm your email')
+  const link = useLinkToken(confirmEmail)
+  const isConfirmed = link?.status === 'success'
+  useEffect(() => {
+    if (isConfirmed) void refreshProfile()
+  }, [isConfirmed])
+  return (
+    <CentredCard title="Your new email">
+      <LinkOutcome
+        link={link}
+        loading="Confirming your new email…"
+        success="Email changed successfully!"
+        failure="This email could not be confirmed. Please try again."
+        next={{ href: paths.home, label: 'Continue' }}
+      />
+    </CentredCard>
+  )
+}

@@ -1,0 +1,1 @@
+export { ArticlePage } from '../../features/blog/index.ts'

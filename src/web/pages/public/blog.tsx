@@ -1,0 +1,24 @@
+import { BlogList } from '../../features/blog/index.ts'
+import { usePageHead } from '../../features/site/index.ts'
+import styles from './blog.module.css'
+
+export function BlogPage() {
+  usePageHead({
+    title: 'Blog',
+    description:
+      'On dying and remembering: what people have believed, what they do for their dead, and what helps those who stay.',
+    keywords: ['death', 'afterlife', 'rituals', 'near-death experiences', 'grief', 'remembrance'],
+  })
+  return (
+    <>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Blog</h1>
+        <p className={styles.lead}>
+          On dying and remembering: what people have believed, what they do for their dead, and what
+          helps those who stay.
+        </p>
+      </header>
+      <BlogList />
+    </>
+  )
+}

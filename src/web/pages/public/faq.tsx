@@ -1,0 +1,31 @@
+import { Link } from 'wouter'
+import { FaqList } from '../../features/faq/index.ts'
+import { usePageHead } from '../../features/site/index.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import styles from '../pages.module.css'
+
+const title = 'Questions and answers'
+
+export function FaqPage() {
+  usePageHead({
+    title,
+    description:
+      'What a memorial costs, what guardians may do, who sees what, and how to leave: twenty-two plain answers.',
+    keywords: ['digital memorial questions', 'guardians', 'online grave cost', 'privacy'],
+  })
+  return (
+    <Card className={styles.narrow}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>
+        What people ask before they trust a place with their memory. Press a question to read its
+        answer.
+      </p>
+      <FaqList />
+      <p className={styles.aside}>
+        Your question is not here? <Link href={paths.contact}>Write to us</Link>; a person reads it
+        and replies within a day.
+      </p>
+    </Card>
+  )
+}

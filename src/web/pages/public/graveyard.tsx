@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useSearch } from 'wouter'
+import {
+  MemberNotices,
+  prefetchGraves,
+  readListQuery,
+  readMode,
+  TraditionalView,
+  ViewModes,
+} from '../../features/graveyard/index.ts'
+import { useSession } from '../../features/session/index.ts'
+import { usePageHead } from '../../features/site/index.ts'
+import { lazyPage } from '../../lib/lazy/lazy-page.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Loading } from '../../ui/feedback/loading.tsx'
+import styles from './graveyard.module.css'
+
+/** The map is a separate script, fetched when it is opened. */
+const MapView = lazyPage(
+  () => import('../../features/graveyard-map/index.ts'),
+  (file) => file.MapView,
+)
+
+export function GraveyardPage() {
+  usePageHead({
+    title: 'The graveyard',
+    description:
+      'Walk among the stones of a graveyard for the whole world, find somebody by name, hear a voice, leave a tribute.',
+    keywords: ['virtual graveyard', 'find a grave', 'tributes', 'memorials'],
+  })
+  const session = useSession()
+  const query = useSearch()
+  const isSessionLoading = session.state === 'loading'
+  const mode = readMode(query)
+
+  useEffect(() => {
+    if (isSessionLoading) prefetchGraves(readListQuery(query))
+  }, [isSessionLoading, query])
+
+  return (
+    <div className={classNames(styles.graveyard, mode === 'google-earth' && styles.wide)}>
+      <h1 className={styles.title}>The Sacred Graveyard</h1>
+      {isSessionLoading ? (
+        // The notices of a member are not known yet; showing the list first would make it jump.
+        <Loading text="Opening the gates…" />
+      ) : (
+        <>
+          {session.state === 'signed-in' && mode === 'traditional' && (
+            <MemberNotices profile={session.profile} />
+          )}
+          <ViewModes mode={mode} />
+          {mode === 'traditional' ? <TraditionalView /> : <MapView />}
+        </>
+      )}
+    </div>
+  )
+}

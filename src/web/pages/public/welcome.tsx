@@ -1,0 +1,56 @@
+import type { MouseEvent } from 'react'
+import { useLocation } from 'wouter'
+import { Gates, useGates } from '../../features/gates/index.ts'
+import { usePageHead, useSiteName } from '../../features/site/index.ts'
+import { tiers } from '../../features/upgrade/tiers.ts'
+import { Hero, HowItWorks, OurPromise, SomeStones, TwoTiers } from '../../features/welcome/index.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import styles from './welcome.module.css'
+
+const offers = [tiers.premium, tiers.ultra]
+
+export function WelcomePage() {
+  usePageHead({})
+  const siteName = useSiteName()
+  const [, navigate] = useLocation()
+  const enter = () => navigate(paths.graveyard)
+  const gates = useGates(enter)
+
+  const onEnter = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // Preloaded during the gate animation.
+    void import('./graveyard.tsx').catch(() => {})
+    gates.press()
+  }
+
+  return (
+    <>
+      <Hero>
+        <h1 className={styles.title}>{siteName}</h1>
+        <blockquote className={styles.quote}>
+          <p>“A name that somebody still says is a lamp that somebody still lights.”</p>
+        </blockquote>
+        <p className={styles.description}>
+          A quiet graveyard for the whole world. Reserve your gravestone, write it in your own words
+          while you live, and name two people who will open it when you are gone.
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink href={paths.graveyard} onClick={onEnter}>
+            Enter Sacred Graveyard
+          </ButtonLink>
+          <ButtonLink href={paths.register} tone="quiet">
+            Create your memorial
+          </ButtonLink>
+        </div>
+        <p className={styles.note}>Free to start, no credit card.</p>
+      </Hero>
+      <HowItWorks />
+      <SomeStones />
+      <TwoTiers offers={offers} />
+      <OurPromise />
+      {gates.moment !== 'closed' && <Gates moment={gates.moment} onSkip={enter} />}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './empty.module.css'
+
+/** An empty state: why there is nothing, and perhaps an action. */
+export function Empty({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}

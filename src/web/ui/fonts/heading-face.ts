@@ -1,0 +1,7 @@
+/** Latin letters that Cinzel lacks, those of Vietnamese above all. */
+const beyondCinzel = /[ĈĉĔĕĜĝĤĥĨĩĬĭĴĵŎŏŜŝŨũŬŭƀ-ȗȜ-ɏḀ-ṿẆ-ựỴ-ỿ]/
+
+/** For `data-face` of a heading with a name: no word is set in two fonts. */
+export function headingFace(text: string): 'reading' | undefined {
+  return beyondCinzel.test(text.normalize()) ? 'reading' : undefined
+}

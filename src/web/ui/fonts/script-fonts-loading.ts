@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { type HanLanguage, hanLanguage, type Script, scriptsIn } from './script-fonts.ts'
+
+type Sheet = () => Promise<unknown>
+
+const han: Record<HanLanguage, Sheet> = {
+  ja: () => import('@fontsource-variable/noto-serif-jp/wght.css'),
+  ko: () => import('@fontsource-variable/noto-serif-kr/wght.css'),
+  'zh-Hans': () => import('@fontsource-variable/noto-serif-sc/wght.css'),
+  'zh-Hant': () => import('@fontsource-variable/noto-serif-tc/wght.css'),
+}
+
+const others: Sheet = () => import('./script-fonts-all.css')
+
+/** Large sheets, so each is loaded alone. */
+const large: Partial<Record<Script, Sheet>> = {
+  Bopomofo: han['zh-Hant'],
+  Hangul: han.ko,
+  Hiragana: han.ja,
+  Katakana: han.ja,
+}
+
+/** Names the faces these texts need; the browser then fetches the files it meets signs of. */
+export function useScriptFonts(texts: readonly string[], country?: string | null): void {
+  const text = texts.join('\n')
+  useEffect(() => {
+    for (const script of scriptsIn(text)) {
+      const drawn = script === 'Han' && han[hanLanguage(text, country) ?? 'zh-Hans']
+      const sheet = drawn || (large[script] ?? others)
+      // Without it the system's own font is used.
+      sheet().catch(() => {})
+    }
+  }, [text, country])
+}

@@ -1,0 +1,79 @@
+import type { GraveStyle } from '../../../contract/grave-styles.ts'
+import { hanLanguage } from '../fonts/script-fonts.ts'
+import { useScriptFonts } from '../fonts/script-fonts-loading.ts'
+import { Flag } from '../pictures/flag.tsx'
+import styles from './gravestone.module.css'
+import { inscriptionLevels } from './inscription-levels.ts'
+import { Stone } from './stone.tsx'
+import { stonePictures } from './stone-pictures.ts'
+
+interface Inscription {
+  name: string
+  bornOn: string | null
+  passedOn: string | null
+  words: string
+  portrait: string | null
+  /** Code of the country. */
+  flag: string | undefined
+}
+
+interface GravestoneProps {
+  style: GraveStyle
+  sizes: string
+  inscription: Inscription
+}
+
+/** A stone with an inscription, as far as it fits. */
+export function Gravestone({ style, sizes, inscription }: GravestoneProps) {
+  const { name, portrait, words, flag } = inscription
+  const { panel } = stonePictures(style)
+  useScriptFonts([name, words], flag)
+  const dates = datesOn(inscription)
+  const room = { width: panel.width - 3, height: panel.height * 1.25, ...panel.fontSizeCqw }
+  const hasDates = dates !== '' || flag !== undefined
+  const wanted = { name, dates, hasFlag: flag !== undefined, hasPortrait: portrait !== null, words }
+
+  return (
+    <Stone style={style} sizes={sizes}>
+      <span className={styles.inscription} style={inscriptionLevels(room, wanted)}>
+        {portrait && (
+          <img
+            className={styles.portrait}
+            src={portrait}
+            alt=""
+            width={80}
+            height={100}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        {name && (
+          <span className={styles.name} dir="auto" lang={hanLanguage(name, flag)}>
+            {name}
+          </span>
+        )}
+        {hasDates && (
+          <small>
+            {dates}
+            {flag && (
+              <span className={styles.flag}>
+                <Flag code={flag} />
+              </span>
+            )}
+          </small>
+        )}
+        {words && (
+          <em className={styles.words} dir="auto" lang={hanLanguage(words, flag)}>
+            {words}
+          </em>
+        )}
+      </span>
+    </Stone>
+  )
+}
+
+function datesOn({ bornOn, passedOn }: Inscription): string {
+  const born = bornOn?.slice(0, 4)
+  if (passedOn) return `${born ?? ''} – ${passedOn.slice(0, 4)}`.trim()
+  return born ? `born ${born}` : ''
+}
