@@ -53,7 +53,7 @@ export function openRoutes(
     ...guardiansRoutes(services),
     ...eternalMessagesRoutes({ ...services.eternal, limits }),
     ...awaitedRoutes({ ...services.eternal, limits }),
-    ...paymentsRoutes({ db, limits, till: services.payments }),
+    ...paymentsRoutes({ db, limits, payments: services.payments }),
     ...referralsRoutes(services),
     ...takeoutRoutes(services),
     ...(isLocal ? [...mailboxRoutes(services.letters), ...timeRoutes(services)] : []),

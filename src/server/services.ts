@@ -120,7 +120,7 @@ export async function openServices(config: Config, ports: Ports) {
     passwords,
     usesLocalMailbox,
   })
-  const payments = ports.payments && openTill(ports, ports.payments, letters, site)
+  const payments = ports.payments && openPaymentServices(ports, ports.payments, letters, site)
   const secret = config.sessionSecret
   const partners = partnersService({
     db,
@@ -180,7 +180,7 @@ function openEternalMessages(
   }
 }
 
-function openTill(
+function openPaymentServices(
   { database: { db }, clock, jobs }: Ports,
   provider: PaymentProvider,
   letters: LettersService,
@@ -189,7 +189,7 @@ function openTill(
   const settling = settlingService({ db, clock, letters, provider, site })
   return {
     settling,
-    desk: provider.desk,
+    sandbox: provider.desk,
     purchases: purchasesService({ db, clock, jobs, provider, settling }),
     reconciling: reconcilingService({ db, clock, provider, settling }),
     checkLedger: ledgerCheck({ db, provider }),
