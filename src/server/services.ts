@@ -13,7 +13,7 @@ import {
 } from './features/accounts/index.ts'
 import { basemapsService } from './features/basemaps/index.ts'
 import { blogService } from './features/blog/index.ts'
-import { botGate, openGate } from './features/bot-check/index.ts'
+import { botGate, noBotCheck } from './features/bot-check/index.ts'
 import { contactService } from './features/contact/index.ts'
 import {
   awaitedService,
@@ -75,7 +75,7 @@ export async function openServices(config: Config, ports: Ports) {
   const site = { siteName: config.siteName, publicUrl: config.publicUrl }
 
   const limits = databaseLimits(pool)
-  const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : openGate
+  const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : noBotCheck
   const { operatorEmail } = config
   const letters = lettersService({ db, clock, jobs, carrier, storage, site, operatorEmail })
   const memorials = memorialsService({ db, clock, capacity: config.graveyardCapacity })

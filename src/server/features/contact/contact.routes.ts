@@ -1,4 +1,5 @@
 import { sendContactMessage } from '../../../contract/contact.ts'
+import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { Limits } from '../../lib/rate-limits.ts'
 import type { BotGate } from '../bot-check/index.ts'
@@ -11,11 +12,15 @@ export function contactRoutes(deps: {
 }): Route[] {
   const { contact, limits, bots } = deps
   return [
-    on(sendContactMessage, async ({ body }, { address }) => {
-      await limits.spend('contact by address', address)
-      await bots.pass(body.turnstile_token, address)
-      const { name, email, subject, message } = body
-      return contact.send({ name, email, subject, message })
-    }),
+    on(
+      sendContactMessage,
+      async ({ body }, { address }) => {
+        await limits.spend('contact by address', address)
+        await bots.pass(body.turnstile_token, address)
+        const { name, email, subject, message } = body
+        return contact.send({ name, email, subject, message })
+      },
+      message('Your message has been delivered.'),
+    ),
   ]
 }
