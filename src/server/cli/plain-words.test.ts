@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../scripts/postgres.ts'
-import { Refused } from '../backup/index.ts'
+import { BackupError } from '../backup/index.ts'
 import { plainWords } from './plain-words.ts'
 
 const thrownBy = (work: () => unknown): unknown => {
@@ -14,7 +14,7 @@ const thrownBy = (work: () => unknown): unknown => {
 }
 
 test('what we refuse is told in its own words', () => {
-  expect(plainWords(new Refused('It is not empty.'))).toBe('It is not empty.')
+  expect(plainWords(new BackupError('It is not empty.'))).toBe('It is not empty.')
 })
 
 test('a server that does not answer is told with what to do, by all of its addresses or by one', async () => {

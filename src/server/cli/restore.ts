@@ -4,18 +4,18 @@ import { parseArgs } from 'node:util'
 import { openAdapters } from '../adapters/open-adapters.ts'
 import { diskStorage } from '../adapters/storage-on-disk.ts'
 import {
-  allowForSince,
+  allowForNewerEvents,
+  applyEventMarkers,
   type Backup,
+  BackupError,
   checkBackup,
+  copyEventMarkers,
   copyFiles,
-  copyNotes,
   fillDatabase,
-  isNote,
+  isEventMarker,
   openBackup,
-  Refused,
-  recallNotes,
-  refuseUnlessBlank,
-  settle,
+  requireEmptyDatabase,
+  vacuum,
 } from '../backup/index.ts'
 import type { Config } from '../config.ts'
 import { connect, type Database, type OpenDatabase } from '../database/connect.ts'
@@ -53,12 +53,12 @@ export const restore: Command = {
     }
     const config = readConfig()
     const missing = wish.notes.find((folder) => !existsSync(join(folder, 'files')))
-    if (missing) throw new Refused(`There are no files of a backup in ${missing}.`)
+    if (missing) throw new BackupError(`There are no files of a backup in ${missing}.`)
     const backup = await openBackup(resolve(from))
     await checkBackup(backup, progressBar)
     const database = await connect(config)
     try {
-      await refuseUnlessBlank(database.db)
+      await requireEmptyDatabase(database.db)
       const { storage } = await openAdapters(config)
       await bringFiles(backup, storage, wish)
       await bringRows(backup, database.db, storage, wish)
@@ -78,12 +78,12 @@ async function bringFiles(backup: Backup, storage: Storage, wish: Wish): Promise
     storage,
     {
       progress: progressBar,
-      mayHold: wish['leave-other-files'] ? () => true : isNote,
+      mayExist: wish['leave-other-files'] ? () => true : isEventMarker,
       expected: backup.hashes,
     },
   )
   for (const folder of wish.notes) {
-    await copyNotes(diskStorage(join(resolve(folder), 'files')), storage)
+    await copyEventMarkers(diskStorage(join(resolve(folder), 'files')), storage)
   }
 }
 
@@ -91,12 +91,12 @@ async function bringRows(backup: Backup, db: Database, storage: Storage, wish: W
   const now = new Date()
   let held = 0
   let erased = 0
-  const sums = await fillDatabase(db, backup, progressBar, async (trx) => {
-    if (!wish.unchanged) held = await allowForSince(trx, { madeAt: backup.madeAt, now })
-    erased = await recallNotes(trx, storage, now)
+  const checksums = await fillDatabase(db, backup, progressBar, async (trx) => {
+    if (!wish.unchanged) held = await allowForNewerEvents(trx, { madeAt: backup.madeAt, now })
+    erased = await applyEventMarkers(trx, storage, now)
   })
-  await settle(db)
-  showSums(sums)
+  await vacuum(db)
+  showSums(checksums)
   if (erased > 0) console.log(`… ${erased} people were erased after this backup, and are again.`)
   if (held > 0) {
     console.log(

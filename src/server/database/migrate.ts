@@ -22,7 +22,7 @@ export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
 }
 
 /** For whoever fills a database in one transaction: servers that start meanwhile wait. False if somebody else is at it. */
-export async function holdMigrations<T>(trx: Kysely<T>): Promise<boolean> {
+export async function tryLockMigrations<T>(trx: Kysely<T>): Promise<boolean> {
   const { rows } = await sql<{ isHeld: boolean }>`
     select pg_try_advisory_xact_lock(${lock}) as "isHeld"`.execute(trx)
   return rows[0]?.isHeld === true
