@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
-import { tidyJobs } from './database/maintenance.jobs.ts'
+import { maintenanceJobs } from './database/maintenance.jobs.ts'
 import { answerFeed } from './features/blog/index.ts'
 import { mailboxFiles } from './features/letters/index.ts'
 import { answerSiteFiles } from './features/site/index.ts'
@@ -98,7 +98,7 @@ export async function buildApp(
   return {
     http,
     services,
-    jobs: [...openJobHandlers(services), ...tidyJobs(ports.database)],
+    jobs: [...openJobHandlers(services), ...maintenanceJobs(ports.database)],
     leave: () => responseCache.beginClosing(),
   }
 }

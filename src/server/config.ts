@@ -15,8 +15,8 @@ export interface Config {
   replicaUrl: string | null
   sessionSecret: string
   trustProxy: string | null
-  /** Where the operator looks: never where visitors come. Null where nobody does. */
-  seeing: { port: number; host: string } | null
+  /** Serves metrics and health page, apart from visitors. Null where METRICS_PORT is not set. */
+  operatorServer: { port: number; host: string } | null
   /** How long the server goes on serving after it was asked to stop, so that a proxy notices. */
   drainSeconds: number
   operatorEmail: string | null
@@ -106,7 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     // A local secret may change with every start: people just sign in again.
     sessionSecret: secret ?? randomBytes(32).toString('hex'),
     trustProxy: read.text('TRUST_PROXY'),
-    seeing: seeingSettings(),
+    operatorServer: operatorServerSettings(),
     drainSeconds: read.integer('DRAIN_SECONDS', isProduction ? 10 : 0, 0, 600),
     operatorEmail: read.text('OPERATOR_EMAIL'),
     mail: mailSettings(),
@@ -121,7 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (read.complaints.length > 0) throw new ConfigError(read.complaints)
   return config
 
-  function seeingSettings(): Config['seeing'] {
+  function operatorServerSettings(): Config['operatorServer'] {
     if (!read.text('METRICS_PORT')) return null
     const metrics = read.integer('METRICS_PORT', 0, 0, 65_535)
     if (metrics === port && port !== 0) {

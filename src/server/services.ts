@@ -79,16 +79,16 @@ export async function openServices(config: Config, ports: Ports) {
   const { operatorEmail } = config
   const letters = lettersService({ db, clock, jobs, carrier, storage, site, operatorEmail })
   const memorials = memorialsService({ db, clock, capacity: config.graveyardCapacity })
-  const { listen, readAside } = ports.database
+  const { listen, readFromReplica } = ports.database
   const rows = rowLimits()
   const list = await listService({
     db,
-    readAside,
+    readFromReplica,
     listen,
     capacity: config.graveyardCapacity,
     limits: rows,
   })
-  const map = await mapService({ db, readAside, listen, limits: rows })
+  const map = await mapService({ db, readFromReplica, listen, limits: rows })
   const cards = cardsService({ db, storage, painter: ports.cards, site })
   const basemaps = basemapsService({ ...config.map, google: ports.googleTiles })
   const portraits = portraitsService({ db, storage, studio: ports.pictures })

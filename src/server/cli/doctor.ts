@@ -2,10 +2,10 @@ import { openAdapters } from '../adapters/open-adapters.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import { pendingMigrations } from '../database/migrate.ts'
-import { databaseWords } from '../observability/database-description.ts'
-import { type Finding, readSigns } from '../observability/health-checks.ts'
-import { readFacts } from '../observability/measurements.ts'
-import { examine } from '../observability/run-health-checks.ts'
+import { describeDatabase } from '../observability/database-description.ts'
+import { type CheckResult, checkMeasurements } from '../observability/health-checks.ts'
+import { readMeasurements } from '../observability/measurements.ts'
+import { runHealthChecks } from '../observability/run-health-checks.ts'
 import type { Command } from './command.ts'
 
 /** Says of every part what it is, whether it answers, what is missing, and what waits for a person. */
@@ -21,24 +21,26 @@ export const doctor: Command = {
       for (const words of error.complaints) show({ part: 'configuration', ok: false, words })
       return 1
     }
-    const findings = await lookAt(config)
-    for (const finding of findings) show(finding)
-    return findings.every(({ ok }) => ok) ? 0 : 1
+    const results = await lookAt(config)
+    for (const finding of results) show(finding)
+    return results.every(({ ok }) => ok) ? 0 : 1
   },
 }
 
-async function lookAt(config: Config): Promise<Finding[]> {
-  let signs: Finding[] = []
-  const parts = await examine(config, {
+async function lookAt(config: Config): Promise<CheckResult[]> {
+  let signs: CheckResult[] = []
+  const parts = await runHealthChecks(config, {
     ...(await openAdapters(config)),
     checkPayments: () => checkPayments(config.payments),
-    async lookAtDatabase() {
+    async describeDatabase() {
       const database = await connect(config)
       try {
         const isCurrent = (await pendingMigrations(database.db)).length === 0
         if (isCurrent)
-          signs = readSigns(await readFacts(database, config.payments.kind, new Date()))
-        return await databaseWords(database)
+          signs = checkMeasurements(
+            await readMeasurements(database, config.payments.kind, new Date()),
+          )
+        return await describeDatabase(database)
       } finally {
         await database.close()
       }
@@ -53,7 +55,7 @@ async function checkPayments(payments: Config['payments']): Promise<void> {
   await stripePayments(payments).check()
 }
 
-function show({ part, ok, words, remedy }: Finding): void {
+function show({ part, ok, words, remedy }: CheckResult): void {
   console.log(`${ok ? '✓' : '✗'} ${part.padEnd(18)}${words}`)
   if (remedy) console.log(`  ${' '.repeat(18)}${remedy}`)
 }

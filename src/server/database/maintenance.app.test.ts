@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openTestApp } from '../testing/test-app.ts'
-import { tidyJobs } from './maintenance.jobs.ts'
+import { maintenanceJobs } from './maintenance.jobs.ts'
 
 const isEmbedded = inject('database').kind === 'embedded'
 
@@ -17,7 +17,7 @@ test.runIf(isEmbedded)('at night it clears away what changes have left behind', 
     return rows[0]?.pages ?? 0
   }
   const before = await pages()
-  const [tidy] = tidyJobs(app.ports.database)
+  const [tidy] = maintenanceJobs(app.ports.database)
   for (let night = 0; night < 5; night += 1) {
     await sql`update worn set n = n + 1`.execute(db)
     await tidy?.run({})
@@ -26,5 +26,5 @@ test.runIf(isEmbedded)('at night it clears away what changes have left behind', 
 })
 
 test('a PostgreSQL is left to itself', () => {
-  expect(tidyJobs({ db: {} as never, kind: 'postgresql' })).toEqual([])
+  expect(maintenanceJobs({ db: {} as never, kind: 'postgresql' })).toEqual([])
 })

@@ -27,7 +27,7 @@ test('a process that rests finishes what it has begun and leaves the rest to the
   await first.work([])
   await first.enqueue(database.db, dig, { place: 1 })
   await expect.poll(() => begun, { timeout: 5_000 }).toBe(1)
-  await first.rest()
+  await first.pause()
   await first.enqueue(database.db, dig, { place: 2 })
   await first.stop()
   expect(done).toEqual([1])
@@ -54,7 +54,7 @@ test('what takes too long is given back, not lost', async () => {
   await jobs.work([])
   await jobs.enqueue(database.db, dig, { place: 1 })
   await isBegun
-  await jobs.rest()
+  await jobs.pause()
   await jobs.stop()
   const { rows } = await database.pool.query(`select state from pgboss.job where name = 'dig'`)
   expect(rows).toEqual([{ state: 'retry' }])
