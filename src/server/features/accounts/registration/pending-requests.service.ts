@@ -54,8 +54,8 @@ export function pendingRequestsService(deps: {
 
   async function save(request: store.PendingRequest): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const knockId = await store.insertRequest(trx, request, clock.now())
-      await jobs.enqueue(trx, processPendingRequest, { knockId })
+      const requestId = await store.insertRequest(trx, request, clock.now())
+      await jobs.enqueue(trx, processPendingRequest, { knockId: requestId })
     })
   }
 
@@ -77,8 +77,8 @@ export function pendingRequestsService(deps: {
   /** Enqueues requests whose job was lost. */
   async function requeueStale(): Promise<void> {
     const before = new Date(clock.now().getTime() - staleAfterMs)
-    for (const knockId of await store.requestsBefore(db, before, requeuedAtOnce)) {
-      await jobs.enqueue(db, processPendingRequest, { knockId })
+    for (const requestId of await store.requestsBefore(db, before, requeuedAtOnce)) {
+      await jobs.enqueue(db, processPendingRequest, { knockId: requestId })
     }
   }
 
