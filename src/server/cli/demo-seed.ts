@@ -3,8 +3,8 @@ import { hashPassword } from '../features/credentials/index.ts'
 import type { Storage } from '../ports/storage.ts'
 import * as store from './demo.store.ts'
 import { guardian, owner, seedFamily } from './demo-family.ts'
-import { progressBar } from './progress-bar.ts'
 import { seedPeople } from './seeding.ts'
+import { progressBar } from './terminal/progress-bar.ts'
 
 const seed = 1
 const size = 3000

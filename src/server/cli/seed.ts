@@ -1,57 +1,41 @@
-import { parseArgs } from 'node:util'
+import { Command } from '@commander-js/extra-typings'
 import { openAdapters } from '../adapters/open-adapters.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import type { Command } from './command.ts'
-import { progressBar } from './progress-bar.ts'
+import { parseWholeNumber } from './arguments.ts'
+import { type CommandContext, CommandError, examples } from './command-context.ts'
 import { settle } from './seed.store.ts'
 import { seedPeople } from './seeding.ts'
+import { progressBar } from './terminal/progress-bar.ts'
 
-const options = {
-  graves: { type: 'string', default: '1000' },
-  seed: { type: 'string', default: '1' },
-  portraits: { type: 'string', default: '40' },
-} as const
+const most = 10_000_000
 
-/** All or nothing: an interrupted run leaves the database as it was. */
-export const seed: Command = {
-  usage: 'seed --graves 1000 [--seed 1]',
-  summary: 'invented people for trying things out; the same for the same seed, never in production',
-  async run(args, readConfig) {
-    const wish = readWish(args)
-    if (!wish) return 1
-    const config = readConfig()
-    if (config.mode === 'production') {
-      console.error('Invented people have no place in production.')
-      return 1
-    }
-    const database = await connect(config)
-    try {
-      await migrate(database.db)
-      const { storage } = await openAdapters(config)
-      // No password has this hash: nobody signs in as somebody invented.
-      const rest = { voices: 12, passwordHash: '', now: new Date(), storage }
-      const onProgress = progressBar('graves', wish.graves)
-      await database.db
-        .transaction()
-        .execute((trx) => seedPeople(trx, { ...wish, ...rest, onProgress }))
-      await settle(database.db)
-      return 0
-    } finally {
-      await database.close()
-    }
-  },
-}
-
-function readWish(args: string[]) {
-  const { values } = parseArgs({ args, options })
-  const wish = {
-    graves: Number(values.graves),
-    seed: Number(values.seed),
-    portraits: Number(values.portraits),
-  }
-  const isWhole = Object.values(wish).every((value) => Number.isInteger(value) && value >= 0)
-  if (isWhole && wish.graves >= 1 && wish.graves <= 10_000_000) return wish
-  console.error('Say how many: seed --graves 1000 [--seed 1] [--portraits 40].')
-  return null
+/** One transaction: an interrupted run leaves the database as it was. */
+export function seedCommand({ readConfig }: CommandContext) {
+  return new Command('seed')
+    .description('Add invented people to try things out. Production refuses')
+    .option('--graves <count>', 'how many people', parseWholeNumber(1, most), 1000)
+    .option('--seed <number>', 'the same seed makes the same people', parseWholeNumber(0, 1e9), 1)
+    .option('--portraits <count>', 'how many portraits', parseWholeNumber(0, most), 40)
+    .addHelpText('after', examples('seed --graves 1000000'))
+    .action(async (wanted) => {
+      const config = readConfig()
+      if (config.mode === 'production') {
+        throw new CommandError('Invented people have no place in production.')
+      }
+      const database = await connect(config)
+      try {
+        await migrate(database.db)
+        const { storage } = await openAdapters(config)
+        // No password has this hash: nobody signs in as an invented person.
+        const rest = { voices: 12, passwordHash: '', now: new Date(), storage }
+        const onProgress = progressBar('graves', wanted.graves)
+        await database.db
+          .transaction()
+          .execute((trx) => seedPeople(trx, { ...wanted, ...rest, onProgress }))
+        await settle(database.db)
+      } finally {
+        await database.close()
+      }
+    })
 }
