@@ -15,7 +15,7 @@ export function seedCommand({ readConfig }: CommandContext) {
   return new Command('seed')
     .description('Add invented people to try things out. Production refuses')
     .option('--graves <count>', 'how many people', parseWholeNumber(1, most), 1000)
-    .option('--seed <number>', 'the same seed makes the same people', parseWholeNumber(0, 1e9), 1)
+    .option('--seed <number>', 'the same seed makes the same people', parseWholeNumber(0, most), 1)
     .option('--portraits <count>', 'how many portraits', parseWholeNumber(0, most), 40)
     .addHelpText('after', examples('seed --graves 1000000'))
     .action(async (wanted) => {

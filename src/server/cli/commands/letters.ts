@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings'
 import type { Config } from '../../config.ts'
-import type { StatusService } from '../../features/eternal-messages/index.ts'
+import type { SendingService, StatusService } from '../../features/eternal-messages/index.ts'
 import { operatorService } from '../../features/operator/index.ts'
 import { parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
@@ -33,10 +33,7 @@ export function lettersCommand({ readConfig }: CommandContext) {
     .addHelpText('after', examples('letters retry 12'))
     .action((id) =>
       withApp(readConfig(), async ({ services, queue }) => {
-        await services.eternal.sending.retry(id)
-        // The first run sends the letters, the second does what follows from sending them.
-        await queue.drain()
-        await queue.drain()
+        await retry(services.eternal.sending, id, queue.drain)
         await show(services.eternal.status, id)
       }),
     )
@@ -51,6 +48,13 @@ export function lettersCommand({ readConfig }: CommandContext) {
 function lettersPage({ sessionSecret: secret, publicUrl, mode }: Config): Promise<string> {
   const clock = { now: () => new Date() }
   return operatorService({ secret, publicUrl, isLocal: mode === 'local', clock }).lettersPage()
+}
+
+async function retry(sending: SendingService, messageId: number, drain: () => Promise<void>) {
+  await sending.retry(messageId)
+  // The first run sends the letters, the second does what follows from sending them.
+  await drain()
+  await drain()
 }
 
 async function listDue(status: StatusService): Promise<void> {

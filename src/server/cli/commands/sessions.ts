@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings'
+import type { SessionsService } from '../../features/accounts/index.ts'
 import { parseEmail } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
@@ -18,15 +19,19 @@ export function sessionsCommand({ readConfig, confirm }: CommandContext) {
     .action(async (who, options) => {
       const config = readConfig()
       if (who === everybody) await confirm('Sign out all accounts on all devices?', options)
-      await withApp(config, async ({ services: { sessions } }) => {
-        if (who === everybody) {
-          console.log(`${await sessions.endEvery()} sessions ended. Everybody signs in again.`)
-          return
-        }
-        const isKnown = await sessions.endAllAt(who)
-        if (!isKnown) throw new CommandError(`No account has the address ${who}.`)
-        console.log(`${who} is signed out everywhere.`)
-      })
+      await withApp(config, ({ services }) =>
+        who === everybody ? endEvery(services.sessions) : endOf(services.sessions, who),
+      )
     })
   return sessions
+}
+
+async function endOf(sessions: SessionsService, email: string): Promise<void> {
+  const isKnown = await sessions.endAllAt(email)
+  if (!isKnown) throw new CommandError(`No account has the address ${email}.`)
+  console.log(`${email} is signed out everywhere.`)
+}
+
+async function endEvery(sessions: SessionsService): Promise<void> {
+  console.log(`${await sessions.endEvery()} sessions ended. Everybody signs in again.`)
 }
