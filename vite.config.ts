@@ -25,7 +25,10 @@ const groups = [
     test: /src\/web\/(ui\/(stone\/|pictures\/flag|fonts\/script-fonts\.)|features\/countries)|contract\/grave-styles/,
   },
   // Behind the base, which must not come with it: the first load does without.
-  { name: 'queries', test: /node_modules\/@tanstack|lib\/(api\/query-client|mutations\/(run|use-mutation-once))/ },
+  {
+    name: 'queries',
+    test: /node_modules\/@tanstack|lib\/(api\/query-client|mutations\/(run|use-mutation-once))/,
+  },
 ]
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { progressBar } from '../src/server/cli/progress-bar.ts'
+import { progressBar } from '../src/server/cli/terminal/progress-bar.ts'
 import type { Database } from '../src/server/database/connect.ts'
 import { withRegister } from '../src/server/features/register/index.ts'
 import { hashPassword } from '../src/server/lib/credentials.ts'

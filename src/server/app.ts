@@ -12,12 +12,7 @@ import { readBuiltPages } from './http/pages/built-pages.ts'
 import { servePages } from './http/pages/pages.ts'
 import { answerDocs } from './http/routing/api-docs.ts'
 import { ignoreForms } from './http/routing/bodies.ts'
-import {
-  answerProblems,
-  asProblem,
-  refuseConnection,
-  sendProblem,
-} from './http/routing/errors.ts'
+import { answerProblems, asProblem, refuseConnection, sendProblem } from './http/routing/errors.ts'
 import { serve } from './http/routing/serve.ts'
 import { requestIds, requestLog, watch, watchRequests } from './http/routing/watch-requests.ts'
 import type { JobHandler } from './jobs/job.ts'

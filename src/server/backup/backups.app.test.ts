@@ -15,13 +15,12 @@ import { login } from '../../contract/accounts.ts'
 import { listGraves } from '../../contract/graveyard.ts'
 import { updateDateOfBirth, updateFullName } from '../../contract/memorials.ts'
 import { getProfile } from '../../contract/profile.ts'
-import { backup } from '../cli/backup.ts'
-import { restore } from '../cli/restore.ts'
 import { connect } from '../database/connect.ts'
 import { migrateWithin, migrationNames, pendingMigrations } from '../database/migrate.ts'
 import { withRegister } from '../features/register/index.ts'
 import { configOf, filesOf, type Household, households, openAt } from '../testing/households.ts'
 import { newMember } from '../testing/members.ts'
+import { runVigil } from '../testing/run-vigil.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { keysOf } from './files.ts'
 import { refuseUnlessBlank } from './fill-database.ts'
@@ -58,9 +57,9 @@ afterEach(() => {
 afterAll(() => all.discard())
 
 const keep = (household: Household, folder: string) =>
-  backup.run(['--to', folder], () => configOf(household))
+  runVigil(['backup', '--to', folder], () => configOf(household))
 const bringBack = (folder: string, household: Household, ...more: string[]) =>
-  restore.run(['--from', folder, ...more], () => configOf(household))
+  runVigil(['restore', '--yes', '--from', folder, ...more], () => configOf(household))
 const signIn = (app: TestApp) =>
   app.send(login, { body: { email: anna.email, password: anna.password } })
 const graves = async (app: TestApp) =>
@@ -230,8 +229,8 @@ test('a database that nobody has used is nothing to keep, and leaves no folder b
 
 test('without a folder both say what they need', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect(await backup.run([], () => configOf(home))).toBe(1)
-  expect(await restore.run([], () => configOf(home))).toBe(1)
+  expect(await runVigil(['backup'], () => configOf(home))).toBe(2)
+  expect(await runVigil(['restore'], () => configOf(home))).toBe(2)
   const noNotes = bringBack(kept, home, '--notes', all.folder())
   await expect(noNotes).rejects.toThrow('There are no files of a backup in')
   expect(complain).toHaveBeenCalledTimes(2)

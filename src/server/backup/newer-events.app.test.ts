@@ -5,8 +5,6 @@ import { listGraves } from '../../contract/graveyard.ts'
 import { updateDateOfBirth } from '../../contract/memorials.ts'
 import { createPremiumIntent } from '../../contract/payments.ts'
 import { smtpCarrier } from '../adapters/smtp.ts'
-import { backup } from '../cli/backup.ts'
-import { restore } from '../cli/restore.ts'
 import {
   leaveMessage,
   letTheDayCome,
@@ -18,6 +16,7 @@ import {
 import { configOf, filesOf, type Household, households, openAt } from '../testing/households.ts'
 import { newMember } from '../testing/members.ts'
 import { paymentsInMemory } from '../testing/payments-in-memory.ts'
+import { runVigil } from '../testing/run-vigil.ts'
 import { openSmtpServer } from '../testing/smtp-server.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -36,13 +35,13 @@ afterAll(() => all.discard())
 
 async function keep(household: Household): Promise<string> {
   const folder = join(all.folder(), 'backup')
-  await backup.run(['--to', folder], () => configOf(household))
+  await runVigil(['backup', '--to', folder], () => configOf(household))
   return folder
 }
 
 async function bringBack(folder: string, ...more: string[]): Promise<Household> {
   const target = await all.blank()
-  await restore.run(['--from', folder, ...more], () => configOf(target))
+  await runVigil(['restore', '--yes', '--from', folder, ...more], () => configOf(target))
   return target
 }
 

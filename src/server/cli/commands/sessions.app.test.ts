@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { connect } from '../database/connect.ts'
-import { hearConsole } from '../testing/capture-console.ts'
-import { copyOf } from '../testing/database-template.ts'
-import { sessions } from './sessions.ts'
+import { readConfig } from '../../config.ts'
+import { connect } from '../../database/connect.ts'
+import { hearConsole } from '../../testing/capture-console.ts'
+import { copyOf } from '../../testing/database-template.ts'
+import { runVigil } from '../../testing/run-vigil.ts'
 
 let copy: Awaited<ReturnType<typeof copyOf>>
 const said = hearConsole()
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => copy.discard())
 
 const run = (...args: string[]) =>
-  sessions.run(args, () => ({ ...readConfig({}), ...copy.settings }))
+  runVigil(['sessions', ...args], () => ({ ...readConfig({}), ...copy.settings }))
 
 async function signedIn(): Promise<string[]> {
   const { db, close } = await connect(copy.settings)
@@ -51,18 +51,20 @@ test('the operator signs one person out everywhere, and nobody else', async () =
 
 test('an unknown address, or none, ends nothing', async () => {
   expect(await run('end', 'nobody@example.org')).toBe(1)
-  expect(await run('end')).toBe(1)
-  expect(await run()).toBe(1)
+  expect(await run('end')).toBe(2)
+  expect(await run()).toBe(2)
+  expect(await run('end', 'everybody')).toBe(2)
   expect(said).toEqual([
     'No account has the address nobody@example.org.',
-    'Say sessions end <email> or sessions end everybody.',
-    'Say sessions end <email> or sessions end everybody.',
+    "error: missing required argument 'email'. See: npm run vigil -- sessions end --help",
+    'error: a command is missing: one of end. See: npm run vigil -- sessions --help',
+    expect.stringContaining('add --yes'),
   ])
   expect(await signedIn()).toHaveLength(2)
 })
 
 test('the operator signs everybody out', async () => {
-  expect(await run('end', 'everybody')).toBe(0)
+  expect(await run('end', 'everybody', '--yes')).toBe(0)
   expect(said).toEqual(['2 sessions ended. Everybody signs in again.'])
   expect(await signedIn()).toEqual([])
 })

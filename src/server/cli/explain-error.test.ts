@@ -3,7 +3,9 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../scripts/postgres.ts'
 import { Refused } from '../backup/index.ts'
-import { plainWords } from './plain-words.ts'
+import { ConfigError } from '../config.ts'
+import { FolderInUse } from '../database/lock-folder.ts'
+import { explainError } from './explain-error.ts'
 
 const thrownBy = (work: () => unknown): unknown => {
   try {
@@ -14,7 +16,13 @@ const thrownBy = (work: () => unknown): unknown => {
 }
 
 test('what we refuse is told in its own words', () => {
-  expect(plainWords(new Refused('It is not empty.'))).toBe('It is not empty.')
+  expect(explainError(new Refused('It is not empty.'))).toBe('It is not empty.')
+})
+
+test('a wrong setting and a folder in use are one line', () => {
+  const wrong = new ConfigError(['PORT=x must be a whole number'])
+  expect(explainError(wrong)).toBe('Wrong setting: PORT=x must be a whole number')
+  expect(explainError(new FolderInUse('data/local'))).toMatch(/^Another Vigil .+data\/local.+$/)
 })
 
 test('a server that does not answer is told with what to do, by all of its addresses or by one', async () => {
@@ -22,18 +30,18 @@ test('a server that does not answer is told with what to do, by all of its addre
   const refused = await new Promise((resolve) => {
     connect(port, '127.0.0.1').once('error', resolve)
   })
-  expect(plainWords(refused)).toMatch(/ECONNREFUSED 127.0.0.1:\d+\nIt does not answer/)
-  expect(plainWords(new AggregateError([refused]))).toBe(plainWords(refused))
+  expect(explainError(refused)).toMatch(/ECONNREFUSED 127.0.0.1:\d+\. It does not answer/)
+  expect(explainError(new AggregateError([refused]))).toBe(explainError(refused))
 })
 
 test('a full disk is told as such', () => {
   // The device that is always full; a system without it refuses the place instead.
   const full = thrownBy(() => writeFileSync('/dev/full', 'something'))
-  expect(plainWords(full)).toMatch(/ENOSPC.+\nThere is no room left|\nThis user may not/)
+  expect(explainError(full)).toMatch(/ENOSPC.+\. There is no room left|\. This user may not/)
 })
 
 test('a mistake of ours is not dressed up', () => {
   const mistake = thrownBy(() => (undefined as unknown as { name: string }).name)
-  expect(plainWords(mistake)).toBeNull()
-  expect(plainWords(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBeNull()
+  expect(explainError(mistake)).toBeNull()
+  expect(explainError(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBeNull()
 })

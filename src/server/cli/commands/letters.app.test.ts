@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { connect } from '../database/connect.ts'
-import { hearConsole } from '../testing/capture-console.ts'
-import { copyOf } from '../testing/database-template.ts'
-import { letters } from './letters.ts'
+import { readConfig } from '../../config.ts'
+import { connect } from '../../database/connect.ts'
+import { hearConsole } from '../../testing/capture-console.ts'
+import { copyOf } from '../../testing/database-template.ts'
+import { runVigil } from '../../testing/run-vigil.ts'
 
 let copy: Awaited<ReturnType<typeof copyOf>>
 let messageId = 0
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => copy.discard())
 
 const run = (...args: string[]) =>
-  letters.run(args, () => ({ ...readConfig({}), ...copy.settings }))
+  runVigil(['letters', ...args], () => ({ ...readConfig({}), ...copy.settings }))
 
 test('what is due and not sent is listed', async () => {
   expect(await run('due')).toBe(0)
@@ -68,12 +68,12 @@ test('trying again writes the letter, and shows every try with its answer', asyn
 
 test('what makes no sense is refused in words', async () => {
   expect(await run('show', '999999')).toBe(1)
-  expect(await run('show', 'x')).toBe(1)
-  expect(await run()).toBe(1)
+  expect(await run('show', 'x')).toBe(2)
+  expect(await run()).toBe(2)
   expect(said).toEqual([
     'There is no message 999999.',
-    'letters show needs the number of a message; letters due lists them.',
-    'Say letters due, letters show <message>, letters retry <message> or letters page.',
+    "error: command-argument value 'x' is invalid for argument 'message'. It must be a whole number from 1. See: npm run vigil -- letters show --help",
+    'error: a command is missing: one of due, show, retry, page. See: npm run vigil -- letters --help',
   ])
 })
 

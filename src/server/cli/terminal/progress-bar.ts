@@ -1,6 +1,6 @@
 const width = 30
 
-/** Draws on one line where there is a terminal; elsewhere only the end is told. */
+/** Draws a bar on a terminal; elsewhere it only prints the end. */
 export function progressBar(what: string, total: number): (done: number) => void {
   const startedAt = Date.now()
   return (done) => {
