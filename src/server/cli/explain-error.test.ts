@@ -15,7 +15,7 @@ const thrownBy = (work: () => unknown): unknown => {
   }
 }
 
-test('what we refuse is told in its own words', () => {
+test('a refusal keeps its own message', () => {
   expect(explainError(new Refused('It is not empty.'))).toBe('It is not empty.')
 })
 
@@ -25,7 +25,7 @@ test('a wrong setting and a folder in use are one line', () => {
   expect(explainError(new FolderInUse('data/local'))).toMatch(/^Another Vigil .+data\/local.+$/)
 })
 
-test('a server that does not answer is told with what to do, by all of its addresses or by one', async () => {
+test('a server that does not answer is explained with what to do, for one address and for several', async () => {
   const port = await freePort()
   const refused = await new Promise((resolve) => {
     connect(port, '127.0.0.1').once('error', resolve)
@@ -34,14 +34,14 @@ test('a server that does not answer is told with what to do, by all of its addre
   expect(explainError(new AggregateError([refused]))).toBe(explainError(refused))
 })
 
-test('a full disk is told as such', () => {
+test('a full disk is explained', () => {
   // The device that is always full; a system without it refuses the place instead.
   const full = thrownBy(() => writeFileSync('/dev/full', 'something'))
   expect(explainError(full)).toMatch(/ENOSPC.+\. There is no room left|\. This user may not/)
 })
 
-test('a mistake of ours is not dressed up', () => {
-  const mistake = thrownBy(() => (undefined as unknown as { name: string }).name)
-  expect(explainError(mistake)).toBeNull()
+test('a bug is not explained', () => {
+  const bug = thrownBy(() => (undefined as unknown as { name: string }).name)
+  expect(explainError(bug)).toBeNull()
   expect(explainError(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBeNull()
 })

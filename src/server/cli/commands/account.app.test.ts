@@ -30,7 +30,7 @@ async function closing(): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-test('the operator closes the account of somebody who cannot sign in, who is written to', async () => {
+test('the operator closes an account, and its owner gets a letter', async () => {
   expect(await run('close', 'One@example.org', '--yes')).toBe(0)
   const { db, close } = await connect(copy.settings)
   const closing = await db
@@ -48,7 +48,7 @@ test('the operator closes the account of somebody who cannot sign in, who is wri
   expect(audit).toEqual([{ event: 'account-closed', details: { byOperator: true } }])
 })
 
-test('a stranger is named, and a slip of the hand closes nothing', async () => {
+test('an unknown address is named, and a wrong usage closes nothing', async () => {
   expect(await run('close', 'nobody@example.org', '--yes')).toBe(1)
   expect(said).toEqual(['No account has the address nobody@example.org.'])
   expect(await run('close')).toBe(2)

@@ -66,7 +66,7 @@ test('trying again writes the letter, and shows every try with its answer', asyn
   expect(said[3]).toMatch(/✗ The file is missing from the storage: voices\/none\.mp3$/)
 })
 
-test('what makes no sense is refused in words', async () => {
+test('an unknown message is named, and a wrong usage is one line', async () => {
   expect(await run('show', '999999')).toBe(1)
   expect(await run('show', 'x')).toBe(2)
   expect(await run()).toBe(2)

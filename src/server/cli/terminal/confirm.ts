@@ -21,13 +21,16 @@ export function openTerminal(
     ask(question) {
       return new Promise((resolve) => {
         const lines = createInterface({ input, output })
-        let answer = ''
+        let answer: string | null = null
         lines.question(question, (line) => {
           answer = line
           lines.close()
         })
-        // Ctrl-C and Ctrl-D close it without an answer, which counts as no.
-        lines.once('close', () => resolve(answer))
+        lines.once('close', () => {
+          // Ctrl-C and Ctrl-D close it without an answer, which counts as no, and without a line break.
+          if (answer === null) output.write('\n')
+          resolve(answer ?? '')
+        })
       })
     },
   }
