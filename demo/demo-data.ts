@@ -22,7 +22,7 @@ export function demoPeople(publicUrl: string): [role: string, signIn: string][] 
   ]
 }
 
-/** Fills an empty database; one that has people is left alone. */
+/** Fills an empty database; a database with accounts in it stays as it is. */
 export async function seedDemo(db: Database, storage: Storage, now: Date): Promise<void> {
   if (await store.hasPeople(db)) return
   const passwordHash = await hashPassword(password)
