@@ -4,14 +4,14 @@
  * `npm run fuzz -- postgresql` takes one database.
  */
 import { findPostgres } from '../postgres.ts'
-import { runAll, tool } from './run.ts'
+import { runInOrder, tool } from './run.ts'
 
 process.env.CASES ??= '50000'
 
 const known = ['embedded', ...(process.env.DATABASE_URL || findPostgres() ? ['postgresql'] : [])]
 const wanted = process.argv.slice(2)
 
-runAll(
+await runInOrder(
   known
     .filter((project) => wanted.length === 0 || wanted.includes(project))
     .map((project) => [

@@ -5,7 +5,7 @@
  * fewer; SEED repeats a run.
  */
 import { findPostgres } from '../postgres.ts'
-import { runAll, tool } from './run.ts'
+import { runInOrder, tool } from './run.ts'
 
 process.env.INTERLEAVINGS = process.env.ROUNDS ?? '10000'
 process.env.KILLS ??= '20'
@@ -17,7 +17,7 @@ const projects = [
   ...(process.env.DATABASE_URL || findPostgres() ? ['postgresql'] : []),
 ] as const
 
-runAll(
+await runInOrder(
   projects.map((project) => [
     `${process.env.INTERLEAVINGS} interleavings and ${process.env.KILLS} kills on ${project}`,
     tool('vitest'),
