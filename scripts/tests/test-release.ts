@@ -14,7 +14,9 @@ process.env.PICTURES = '1'
 process.env.ROUNDS ??= '1000'
 process.env.CASES ??= '10000'
 
-const drill: Task[] = findPostgres() ? [['The drill', ...ourNode, 'drill/run.ts']] : []
+const drill: Task[] = findPostgres()
+  ? [['The drill', ...ourNode, 'drill/run.ts', '--any-speed']]
+  : []
 await runInOrder([
   ['Interleavings and kills', ...ourNode, 'scripts/tests/interleavings.ts'],
   ['Requests made from the contract', ...ourNode, 'scripts/tests/fuzz.ts'],
