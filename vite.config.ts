@@ -18,14 +18,17 @@ const groups = [
   { name: 'schemas', test: /node_modules\/zod|contract\/(fields|field-errors|operation)\.ts/ },
   {
     name: 'base',
-    test: /src\/web\/(lib\/(?!api\/query-client|mutations\/(run|use-mutation-once)|text\/dates|timing\/pause|browser\/(stored|use-hover))|paths|features\/(site|session|bot-check\/(index|bot-check|use))|ui\/(class|dialog\/|feedback\/(empty|loading|skeleton|status)|forms\/(button|counted|field)|layout\/card|pictures\/candle)|features\/upgrade\/tiers|pages\/pages)/,
+    test: /contract\/page-addresses|src\/web\/(lib\/(?!api\/query-client|mutations\/(run|use-mutation-once)|text\/dates|timing\/pause|browser\/(stored|use-hover))|features\/(site|session|bot-check\/(index|bot-check|use))|ui\/(class|dialog\/|feedback\/(empty|loading|skeleton|status)|forms\/(button|counted|field)|layout\/card|pictures\/candle)|features\/upgrade\/tiers|pages\/pages)/,
   },
   {
     name: 'stones',
     test: /src\/web\/(ui\/(stone\/|pictures\/flag|fonts\/script-fonts\.)|features\/countries)|contract\/grave-styles/,
   },
   // Behind the base, which must not come with it: the first load does without.
-  { name: 'queries', test: /node_modules\/@tanstack|lib\/(api\/query-client|mutations\/(run|use-mutation-once))/ },
+  {
+    name: 'queries',
+    test: /node_modules\/@tanstack|lib\/(api\/query-client|mutations\/(run|use-mutation-once))/,
+  },
 ]
 
 export default defineConfig({

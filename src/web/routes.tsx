@@ -1,8 +1,8 @@
 import { Route, Switch } from 'wouter'
+import { paths } from '../contract/page-addresses.ts'
 import { useCurrentPath } from './lib/browser/current-path.ts'
 import { lazyPage, type Page } from './lib/lazy/lazy-page.tsx'
 import { HomePage } from './pages/home.tsx'
-import { paths } from './paths.ts'
 
 const LoginPage = lazyPage(
   () => import('./pages/account/login.tsx'),

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { letterPath } from '../../../contract/page-addresses.ts'
 import { moment } from '../../lib/text/dates.ts'
-import { letterPath } from '../../paths.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { stateWords } from './letter-states.ts'

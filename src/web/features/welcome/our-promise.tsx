@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { paths } from '../../paths.ts'
+import { paths } from '../../../contract/page-addresses.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Candle } from '../../ui/pictures/candle.tsx'
 import { Part } from './part.tsx'

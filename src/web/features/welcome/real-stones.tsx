@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Grave } from '../../../contract/graveyard.ts'
-import { gravePath } from '../../paths.ts'
+import { gravePath } from '../../../contract/page-addresses.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { accessibleName, GraveStone, useGraves } from '../graveyard/index.ts'
 import styles from './welcome.module.css'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import { paths } from '../../../contract/page-addresses.ts'
 import { useNearViewport } from '../../lib/browser/use-near-viewport.ts'
 import { lazyPart } from '../../lib/lazy/lazy-part.tsx'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Part } from './part.tsx'
 import styles from './welcome.module.css'

@@ -1,4 +1,5 @@
 import { Link, Redirect } from 'wouter'
+import { paths } from '../../../contract/page-addresses.ts'
 import mapPreview from '../../features/accounts/map-preview.svg'
 import { ReferralBanner } from '../../features/accounts/referral-banner.tsx'
 import styles from '../../features/accounts/register.module.css'
@@ -6,7 +7,6 @@ import { RegisterForm } from '../../features/accounts/register-form.tsx'
 import { Testimonials } from '../../features/accounts/testimonials.tsx'
 import { useSession } from '../../features/session/index.ts'
 import { usePageHead } from '../../features/site/index.ts'
-import { paths } from '../../paths.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stone } from '../../ui/stone/stone.tsx'
 

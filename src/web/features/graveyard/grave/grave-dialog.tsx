@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Grave } from '../../../../contract/graveyard.ts'
-import { mapPath } from '../../../paths.ts'
+import { mapPath } from '../../../../contract/page-addresses.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { type GraveAction, GraveActions } from './grave-actions.tsx'
 import { GraveDetails } from './grave-details.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../../contract/page-addresses.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { Ground } from './ground.tsx'
 import { type ListQuery, listPath } from './list-query.ts'
