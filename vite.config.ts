@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { articles } from './scripts/articles.ts'
 import { flags } from './scripts/flags.ts'
+import { withBreakpoints } from './src/web/ui/breakpoints.ts'
 
 const api = `http://127.0.0.1:${process.env.VIGIL_API_PORT ?? 3001}`
 const proxy = {
@@ -31,9 +32,20 @@ const groups = [
   },
 ]
 
+function breakpointNames(): Plugin {
+  return {
+    name: 'breakpoint-names',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.css$/ },
+      handler: (code) => ({ code: withBreakpoints(code), map: null }),
+    },
+  }
+}
+
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), flags(), articles()],
+  plugins: [react(), flags(), articles(), breakpointNames()],
   // The router brings a shim for old Reacts along.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: {

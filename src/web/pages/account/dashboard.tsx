@@ -7,6 +7,7 @@ import { OwnStone } from '../../features/memorial/own-stone.tsx'
 import { rolesOf } from '../../features/session/index.ts'
 import { usePageTitle } from '../../features/site/index.ts'
 import { longDay } from '../../lib/text/dates.ts'
+import { upTo } from '../../ui/breakpoints.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Badges, Facts } from '../../ui/layout/facts.tsx'
@@ -26,7 +27,7 @@ function Dashboard({ profile }: { profile: Profile }) {
   return (
     <div className={styles.layout}>
       <div className={styles.stone}>
-        <OwnStone profile={profile} sizes="(max-width: 768px) 70vw, 26rem" />
+        <OwnStone profile={profile} sizes={`${upTo('tablet')} 70vw, 26rem`} />
       </div>
       <Card className={styles.card}>
         <h1 className={styles.title}>Your memorial</h1>
