@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dusk } from '../src/web/map/palette.ts'
+import { mapColours } from '../src/web/map/palette.ts'
 import { breakpoints, upTo, withBreakpoints } from '../src/web/ui/breakpoints.ts'
 
 const root = 'src/web'
@@ -53,7 +53,7 @@ test('the channels of a colour are those of its hex', () => {
 
 test('the map and the browser bar share the colours of the page', () => {
   const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]+);`).exec(tokens)?.[1]
-  expect(dusk).toMatchObject({
+  expect(mapColours).toMatchObject({
     water: token('night'),
     ivory: token('ivory'),
     ivorySoft: token('ivory-soft'),

@@ -100,7 +100,7 @@ const pages: [path: string, page: Page][] = [
 ]
 
 /** The page of a prerendered address: a fixed one, or an article. */
-export function preparedPage(path: string): Page | undefined {
+export function prerenderedPage(path: string): Page | undefined {
   const pattern = path.startsWith(`${paths.blog}/`) ? paths.article : path
   return pages.find(([known]) => known === pattern)?.[1]
 }

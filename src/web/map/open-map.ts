@@ -18,8 +18,8 @@ import {
   stonesLayer,
 } from './grave-layers.ts'
 import { loadLabelFonts } from './label-fonts.ts'
-import { dusk } from './palette.ts'
-import { preparePmtiles } from './pmtiles.ts'
+import { mapColours } from './palette.ts'
+import { registerPmtiles } from './pmtiles.ts'
 import type { Bounds, View } from './view.ts'
 
 /** Pitch of the camera in the 3D view, in degrees. */
@@ -29,9 +29,9 @@ const dragThreshold = 5
 
 /** The last light along the horizon, and air around the globe while it is seen whole. */
 const sky: SkySpecification = {
-  'sky-color': dusk.sky,
-  'horizon-color': dusk.horizon,
-  'fog-color': dusk.fog,
+  'sky-color': mapColours.sky,
+  'horizon-color': mapColours.horizon,
+  'fog-color': mapColours.fog,
   'fog-ground-blend': 0.85,
   'atmosphere-blend': ['interpolate', ['linear'], ['zoom'], 0, 0.55, 5, 0.35, 7, 0],
 }
@@ -52,7 +52,7 @@ export async function openMap(
   start: { basemap: Basemap; view: View; isTilted: boolean },
   events: MapEvents,
 ) {
-  preparePmtiles()
+  registerPmtiles()
   await loadLabelFonts()
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   let { basemap, isTilted } = start

@@ -1,5 +1,5 @@
 /** Dusk: the map keeps to blues and stone, so that candle light belongs to the graves alone. */
-export const dusk = {
+export const mapColours = {
   water: '#0f1626',
   land: '#212a44',
   coast: '#46527a',

@@ -3,7 +3,7 @@ import { upTo } from '../../ui/breakpoints.ts'
 import styles from './memorial.module.css'
 
 /** A form beside a preview of the stone, or below it on narrow screens. */
-export function BesideStone({ stone, children }: { stone: ReactNode; children: ReactNode }) {
+export function FormWithStone({ stone, children }: { stone: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <div className={styles.beside}>
