@@ -1,8 +1,8 @@
 import { Route, Switch } from 'wouter'
+import { paths } from '../contract/page-addresses.ts'
 import { useCurrentPath } from './lib/browser/current-path.ts'
 import { lazyPage, type Page } from './lib/lazy/lazy-page.tsx'
 import { HomePage } from './pages/home.tsx'
-import { paths } from './paths.ts'
 
 const LoginPage = lazyPage(
   () => import('./pages/account/login.tsx'),
@@ -100,7 +100,7 @@ const pages: [path: string, page: Page][] = [
 ]
 
 /** The page of a prerendered address: a fixed one, or an article. */
-export function preparedPage(path: string): Page | undefined {
+export function prerenderedPage(path: string): Page | undefined {
   const pattern = path.startsWith(`${paths.blog}/`) ? paths.article : path
   return pages.find(([known]) => known === pattern)?.[1]
 }

@@ -1,4 +1,4 @@
-import { paths, type View, viewPaths } from '../../paths.ts'
+import { paths, type View, viewPaths } from '../../../contract/page-addresses.ts'
 
 /** What the query of a link asks for. */
 export interface LinkParameters {

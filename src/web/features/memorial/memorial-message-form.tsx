@@ -5,14 +5,14 @@ import { countCharacters } from '../../lib/text/count-characters.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { BesideStone, previewSizes } from './beside-stone.tsx'
+import { FormWithStone, previewSizes } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
 import { useSaveSetting } from './use-save-setting.ts'
 
 const most = 500
 
-export function WordsForm({ profile }: { profile: Profile }) {
+export function MemorialMessageForm({ profile }: { profile: Profile }) {
   const id = useId()
   const [words, setWords] = useState(profile.memorial_message)
   const { status, isBusy, save } = useSaveSetting(updateMemorialMessage, {
@@ -23,7 +23,7 @@ export function WordsForm({ profile }: { profile: Profile }) {
   const isTooLong = count > most
 
   return (
-    <BesideStone stone={<OwnStone profile={profile} sizes={previewSizes} words={words} />}>
+    <FormWithStone stone={<OwnStone profile={profile} sizes={previewSizes} words={words} />}>
       <div className={styles.field}>
         <label htmlFor={id} className={styles.label}>
           Memorial message
@@ -49,6 +49,6 @@ export function WordsForm({ profile }: { profile: Profile }) {
       <Button isBusy={isBusy} onClick={() => save({ memorial_message: words })}>
         {isBusy ? 'Saving…' : 'Save Memorial Message'}
       </Button>
-    </BesideStone>
+    </FormWithStone>
   )
 }

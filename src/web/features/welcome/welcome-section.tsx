@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import styles from './welcome.module.css'
 
-interface PartProps {
+interface WelcomeSectionProps {
   title: string
   lead?: string
   children: ReactNode
 }
 
 /** One section below the hero. */
-export function Part({ title, lead, children }: PartProps) {
+export function WelcomeSection({ title, lead, children }: WelcomeSectionProps) {
   const id = useId()
   return (
     <section className={styles.part} aria-labelledby={id}>

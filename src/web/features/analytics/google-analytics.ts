@@ -5,7 +5,7 @@ declare global {
 }
 
 /** Loads Google's script after consent, configured to store nothing. */
-export function beginMeasuring(id: string): void {
+export function startAnalytics(id: string): void {
   Reflect.set(window, `ga-disable-${id}`, false)
   if (window.dataLayer) return
   window.dataLayer = []
@@ -22,7 +22,7 @@ export function beginMeasuring(id: string): void {
   document.head.append(script)
 }
 
-export function endMeasuring(id: string): void {
+export function stopAnalytics(id: string): void {
   Reflect.set(window, `ga-disable-${id}`, true)
 }
 

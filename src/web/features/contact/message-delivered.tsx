@@ -3,7 +3,13 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Candle } from '../../ui/pictures/candle.tsx'
 import styles from './contact.module.css'
 
-export function Delivered({ email, onSendAnother }: { email: string; onSendAnother: () => void }) {
+export function MessageDelivered({
+  email,
+  onSendAnother,
+}: {
+  email: string
+  onSendAnother: () => void
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The form was longer: without this the page would begin somewhere below its title.
   useEffect(() => {

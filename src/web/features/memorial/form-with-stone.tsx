@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { upTo } from '../../ui/breakpoints.ts'
 import styles from './memorial.module.css'
 
 /** A form beside a preview of the stone, or below it on narrow screens. */
-export function BesideStone({ stone, children }: { stone: ReactNode; children: ReactNode }) {
+export function FormWithStone({ stone, children }: { stone: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <div className={styles.beside}>
@@ -13,4 +14,4 @@ export function BesideStone({ stone, children }: { stone: ReactNode; children: R
   )
 }
 
-export const previewSizes = '(max-width: 768px) 60vw, 18rem'
+export const previewSizes = `${upTo('tablet')} 60vw, 18rem`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grouped } from './grouped.ts'
+import { formatCount } from './format-count.ts'
 
 test.each([
   [0, '0'],
@@ -8,5 +8,5 @@ test.each([
   [999_998, '999,998'],
   [1_000_000, '1,000,000'],
 ])('%i is written as %s', (count, written) => {
-  expect(grouped(count)).toBe(written)
+  expect(formatCount(count)).toBe(written)
 })

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Moment, openGates } from './opening.ts'
+import { type GateStage, openGates } from './gate-animation.ts'
 
-let shown: [at: number, moment: Moment][]
+let shown: [at: number, moment: GateStage][]
 let startedAt: number
-const show = (moment: Moment) => shown.push([Date.now() - startedAt, moment])
+const show = (moment: GateStage) => shown.push([Date.now() - startedAt, moment])
 
 beforeEach(() => {
   vi.useFakeTimers()

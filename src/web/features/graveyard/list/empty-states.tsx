@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../../contract/page-addresses.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import styles from './empty-states.module.css'
 import { Ground } from './ground.tsx'
 import { type ListQuery, listPath } from './list-query.ts'
-import styles from './states.module.css'
 
 interface NoResultsProps {
   search: string

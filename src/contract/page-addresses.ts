@@ -1,4 +1,4 @@
-/** Every page address. */
+/** The path of every page, for the web's routes and links, the server's pages and its mails. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -26,7 +26,7 @@ export const paths = {
   lettersStatus: '/operator/letters',
 } as const
 
-/** The screens that `?view=` and `#` may name. */
+/** The pages that `?view=` and `#` may name. */
 export const viewPaths = {
   login: paths.login,
   register: paths.register,
@@ -43,20 +43,34 @@ export type View = keyof typeof viewPaths
 
 export const loginView = '/?view=login'
 
-export const settingsTab = (tab: string) => `${paths.settings}?tab=${tab}`
+export const feedPath = `${paths.blog}/feed.xml`
 
-export const resetWith = (token: string) =>
-  `${paths.resetPassword}?token=${encodeURIComponent(token)}`
+/** The pages a mailed link opens with its token. */
+type MailedPage =
+  | 'activate'
+  | 'alive'
+  | 'confirmEmail'
+  | 'lettersStatus'
+  | 'resetPassword'
+  | 'stillReachable'
+  | 'unsubscribe'
+
+export const mailedPath = (page: MailedPage, token: string) =>
+  `${paths[page]}?token=${encodeURIComponent(token)}`
+
+export const referralPath = (code: string) => `${paths.home}?ref=${encodeURIComponent(code)}`
+
+export const settingsPath = (tab: string) => `${paths.settings}?tab=${tab}`
 
 export const letterPath = (id: number) => `${paths.mailbox}/${id}`
 
 /** The graveyard, opened at one grave. */
 export const gravePath = (graveId: number) => `${paths.graveyard}?grave_id=${graveId}`
 
-/** The map, before one grave or before the whole world. */
+/** The map, at one grave or at the whole world. */
 export const mapPath = (graveId?: number) =>
   `${paths.graveyard}?mode=google-earth${graveId ? `&grave_id=${graveId}` : ''}`
 
-export const articlePath = (slug: string) => `${paths.blog}/${slug}`
-
 export const graveCardPath = (graveId: number) => `${paths.graveyard}/card/${graveId}`
+
+export const articlePath = (slug: string) => `${paths.blog}/${slug}`

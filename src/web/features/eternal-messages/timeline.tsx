@@ -1,10 +1,10 @@
 import type { AwaitedLetter } from '../../../contract/eternal-messages.ts'
-import { dayOf, longDay } from '../../lib/text/dates.ts'
+import { longDay, shortDay } from '../../lib/text/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
-import styles from './time-line.module.css'
+import styles from './timeline.module.css'
 
 /** Which letters have been delivered and which are due, by date. */
-export function TimeLine({ name, letters }: { name: string; letters: readonly AwaitedLetter[] }) {
+export function Timeline({ name, letters }: { name: string; letters: readonly AwaitedLetter[] }) {
   return (
     <ol className={styles.line} aria-label={`Eternal Messages of ${name}`}>
       {letters.map((letter) => (
@@ -21,7 +21,7 @@ export function TimeLine({ name, letters }: { name: string; letters: readonly Aw
 function stateWords({ state, came_at }: AwaitedLetter): string {
   switch (state) {
     case 'came':
-      return came_at ? `Came on ${dayOf(came_at)}` : 'Has come'
+      return came_at ? `Came on ${shortDay(came_at)}` : 'Has come'
     case 'on-its-way':
       return 'On its way'
     case 'not-delivered':

@@ -1,7 +1,7 @@
-export type Moment = 'closed' | 'fading' | 'loading' | 'entering' | 'leaving' | 'open'
+export type GateStage = 'closed' | 'fading' | 'loading' | 'entering' | 'leaving' | 'open'
 
 /** Milliseconds after the press. */
-const moments: readonly (readonly [at: number, moment: Moment])[] = [
+const moments: readonly (readonly [at: number, moment: GateStage])[] = [
   [0, 'fading'],
   [800, 'loading'],
   [2_300, 'entering'],
@@ -13,7 +13,7 @@ const moments: readonly (readonly [at: number, moment: Moment])[] = [
 const openWithoutSoundAt = 2_000
 
 /** Shows one moment after the other, until stopped. */
-export function openGates(sound: Promise<unknown>, show: (moment: Moment) => void): () => void {
+export function openGates(sound: Promise<unknown>, show: (moment: GateStage) => void): () => void {
   const pressedAt = Date.now()
   let isStopped = false
   const timers = moments.map(([at, moment]) => {

@@ -19,13 +19,13 @@ import { deliveryText } from './message-text.ts'
 import { refreshEternalMessages } from './queries.ts'
 import { Transcript } from './transcript.tsx'
 
-interface KeptMessageProps {
+interface StoredMessageProps {
   message: EternalMessage
   isSealed: boolean
   onStatus: (status: StatusMessage | undefined) => void
 }
 
-export function KeptMessage({ message, isSealed, onStatus }: KeptMessageProps) {
+export function StoredMessage({ message, isSealed, onStatus }: StoredMessageProps) {
   const { year, audio_message, transcript } = message
   return (
     <section className={styles.part} aria-label={`Year ${year}`}>
