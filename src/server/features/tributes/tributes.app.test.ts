@@ -104,7 +104,7 @@ test.each([
   const { id } = await newGrave()
   const { status, body: errors } = await leave(id, body)
   expect(status).toBe(400)
-  expect(Object.keys(errors)).toEqual([field])
+  expect(Object.keys(errors)).toEqual([field, 'code', 'codes'])
 })
 
 test('many tributes come page by page, the newest first', async () => {
