@@ -1,4 +1,4 @@
-import type { Connection, Database } from '../../database/connect.ts'
+import type { Connection, Database } from '../../../database/connect.ts'
 import { isOneTypo } from './one-typo.ts'
 import * as store from './search.store.ts'
 import { isShort } from './search-terms.ts'

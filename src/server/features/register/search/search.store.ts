@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Connection } from '../../database/connect.ts'
+import type { Connection } from '../../../database/connect.ts'
 
 /** In how many names each of these short parts stands; those in none are missing. */
 export async function holdersOfParts(

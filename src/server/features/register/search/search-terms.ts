@@ -1,4 +1,4 @@
-import { cleanSearch } from '../../../contract/search-text.ts'
+import { cleanSearch } from '../../../../contract/search-text.ts'
 import { searchable } from './searchable.ts'
 
 /** More words than anybody bears only cost. */

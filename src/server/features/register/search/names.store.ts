@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { HeldRegister } from '../register-lock.store.ts'
 import { HolderCount, wordsOf } from './name-parts.ts'
-import type { HeldRegister } from './register-lock.store.ts'
 
 /* The search index: which places have a word in their name, and how many names hold a word or a part. */
 
