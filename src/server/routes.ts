@@ -63,7 +63,7 @@ export function openRoutes(
 function timeRoutes({ clock, eternal, reach }: Services): Route[] {
   const afterwards = async () => {
     await eternal.sending.sendDue()
-    await reach.ask()
+    await reach.askDue()
   }
   return localTimeRoutes({ clock, afterwards })
 }

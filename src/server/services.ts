@@ -93,17 +93,17 @@ export async function openServices(config: Config, ports: Ports) {
   const portraits = portraitsService({ db, storage, studio: ports.pictures })
   const voices = voicesService({ db, storage, studio: ports.sounds })
   const eternal = openEternalMessages(ports, letters, site, operatorEmail)
-  const { anniversaries } = eternal
-  const guardians = guardiansService({ db, clock, letters, anniversaries, site })
+  const passingListener = eternal.anniversaries
+  const guardians = guardiansService({ db, clock, letters, passingListener, site })
   const holdHours = config.passageHoldHours
-  const passings = passingsService({ db, clock, jobs, letters, anniversaries, site, holdHours })
+  const passings = passingsService({ db, clock, jobs, letters, passingListener, site, holdHours })
   const reach = reachService({ db, clock, jobs, letters, site })
   const tributes = tributesService({ db, clock, letters, site, operatorEmail })
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
   const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
   const answersOpenly = config.mail.kind === 'mailbox'
-  const forgetting = { letters, contact, eternalMessages: anniversaries }
+  const forgetting = { letters, contact, eternalMessages: passingListener }
   const accountsDeps = { db, clock, ...forgetting, sessions, storage, site, answersOpenly }
   const closing = closingService(accountsDeps)
   const takeout = takeoutService({ db, storage })

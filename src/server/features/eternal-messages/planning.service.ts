@@ -35,7 +35,7 @@ export function planningService(deps: { clock: Clock; jobs: JobQueue; letters: L
   }
 
   /** First the messages, which a sender holds: a letter written meanwhile is found afterwards. */
-  async function guardianLeft(trx: Connection, ownerId: number, email: string): Promise<void> {
+  async function guardianRemoved(trx: Connection, ownerId: number, email: string): Promise<void> {
     await store.lookAgain(trx, ownerId)
     await letters.withdraw(trx, await store.letterIdsOf(trx, ownerId, email), true)
   }
@@ -46,5 +46,5 @@ export function planningService(deps: { clock: Clock; jobs: JobQueue; letters: L
     return (await filesOfMessages(trx, ownerId)).map(({ file }) => file)
   }
 
-  return { passingKnown, passingUndone, guardianLeft, forget }
+  return { passingKnown, passingUndone, guardianRemoved, forget }
 }
