@@ -76,7 +76,7 @@ export default {
     ),
     rule(
       'rules-do-no-io',
-      { path: `${feature}[^/.]+\\.ts$`, pathNot: 'index\\.ts$|credentials\\.ts$' },
+      { path: `${feature}(?:[^/]+/)*[^/.]+\\.ts$`, pathNot: 'index\\.ts$|credentials\\.ts$' },
       {
         path: '\\.(store|service|routes|jobs)\\.ts$|^src/server/(database|http|jobs)/',
         dependencyTypesNot: ['type-only'],

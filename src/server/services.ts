@@ -15,12 +15,13 @@ import { blogService } from './features/blog/index.ts'
 import { botGate, openGate } from './features/bot-check/index.ts'
 import { contactService } from './features/contact/index.ts'
 import {
-  awaitedService,
+  calendarFeedService,
+  deliveryService,
   eternalMessagesService,
-  planningService,
   rehearsalService,
-  sendingService,
+  scheduleService,
   statusService,
+  timelineService,
 } from './features/eternal-messages/index.ts'
 import { guardiansService, passingsService, reachService } from './features/guardians/index.ts'
 import { type LettersService, lettersService } from './features/letters/index.ts'
@@ -43,7 +44,7 @@ import { rowLimits } from './lib/row-limits.ts'
 import type { BotCheck } from './ports/bot-check.ts'
 import type { CardPainter } from './ports/cards.ts'
 import type { Clock } from './ports/clock.ts'
-import type { MailCarrier } from './ports/mail.ts'
+import type { Mailer } from './ports/mail.ts'
 import type { MapTiles } from './ports/map-tiles.ts'
 import type { PaymentProvider } from './ports/payments.ts'
 import type { PictureStudio } from './ports/pictures.ts'
@@ -54,7 +55,7 @@ export interface Ports {
   database: OpenDatabase
   jobs: JobQueue
   clock: Clock
-  carrier: MailCarrier
+  mailer: Mailer
   storage: Storage
   pictures: PictureStudio
   cards: CardPainter
@@ -69,14 +70,14 @@ export type Services = Awaited<ReturnType<typeof openServices>>
 
 /** Every use case of the product, on the ports it was given. */
 export async function openServices(config: Config, ports: Ports) {
-  const { clock, jobs, carrier, storage } = ports
+  const { clock, jobs, mailer, storage } = ports
   const { db, pool } = ports.database
   const site = { siteName: config.siteName, publicUrl: config.publicUrl }
 
   const limits = databaseLimits(pool)
   const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : openGate
   const { operatorEmail } = config
-  const letters = lettersService({ db, clock, jobs, carrier, storage, site, operatorEmail })
+  const letters = lettersService({ db, clock, jobs, mailer, storage, site, operatorEmail })
   const memorials = memorialsService({ db, clock, capacity: config.graveyardCapacity })
   const { listen, readAside } = ports.database
   const rows = rowLimits()
@@ -93,7 +94,7 @@ export async function openServices(config: Config, ports: Ports) {
   const portraits = portraitsService({ db, storage, studio: ports.pictures })
   const voices = voicesService({ db, storage, studio: ports.sounds })
   const eternal = openEternalMessages(ports, letters, site, operatorEmail)
-  const passingListener = eternal.anniversaries
+  const passingListener = eternal.schedule
   const guardians = guardiansService({ db, clock, letters, passingListener, site })
   const holdHours = config.passageHoldHours
   const passings = passingsService({ db, clock, jobs, letters, passingListener, site, holdHours })
@@ -164,9 +165,10 @@ function openEternalMessages(
   return {
     messages: eternalMessagesService({ db, clock, storage, studio: sounds, letters }),
     rehearsal: rehearsalService({ db, letters, site }),
-    anniversaries: planningService({ clock, jobs, letters }),
-    sending: sendingService({ db, clock, jobs, letters, storage, site, operatorEmail }),
-    awaited: awaitedService({ db, clock, site }),
+    schedule: scheduleService({ clock, jobs, letters }),
+    delivery: deliveryService({ db, clock, jobs, letters, storage, site, operatorEmail }),
+    timeline: timelineService({ db }),
+    calendarFeed: calendarFeedService({ db, clock, site }),
     status: statusService({ db, clock, letters }),
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { BotCheck } from '../ports/bot-check.ts'
-import type { MailCarrier } from '../ports/mail.ts'
+import type { Mailer } from '../ports/mail.ts'
 import type { MapTiles } from '../ports/map-tiles.ts'
 import type { Storage } from '../ports/storage.ts'
 import { gravePainter } from './cards/grave-painter.ts'
@@ -9,7 +9,7 @@ import { googleTiles } from './google-tiles.ts'
 import { localMailbox, noMail } from './local-mailbox.ts'
 import { pictureStudio } from './pictures/picture-studio.ts'
 import { settableClock } from './settable-clock.ts'
-import { smtpCarrier } from './smtp.ts'
+import { smtpMailer } from './smtp.ts'
 import { soundStudio } from './sounds/sound-studio.ts'
 import { diskStorage } from './storage-on-disk.ts'
 import { systemClock } from './system-clock.ts'
@@ -19,7 +19,7 @@ import { turnstile } from './turnstile.ts'
 export async function openAdapters(config: Config) {
   return {
     clock: config.mode === 'local' ? settableClock() : systemClock,
-    carrier: mailCarrier(config.mail),
+    mailer: openMailer(config.mail),
     botCheck: botCheck(config),
     googleTiles: mapTiles(config),
     storage: await storage(config),
@@ -29,14 +29,14 @@ export async function openAdapters(config: Config) {
   }
 }
 
-function mailCarrier(mail: Config['mail']): MailCarrier {
+function openMailer(mail: Config['mail']): Mailer {
   switch (mail.kind) {
     case 'mailbox':
       return localMailbox
     case 'off':
       return noMail
     case 'smtp':
-      return smtpCarrier(mail)
+      return smtpMailer(mail)
   }
 }
 

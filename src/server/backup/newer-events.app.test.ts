@@ -4,7 +4,7 @@ import { closeAccount, login } from '../../contract/accounts.ts'
 import { listGraves } from '../../contract/graveyard.ts'
 import { updateDateOfBirth } from '../../contract/memorials.ts'
 import { createPremiumIntent } from '../../contract/payments.ts'
-import { smtpCarrier } from '../adapters/smtp.ts'
+import { smtpMailer } from '../adapters/smtp.ts'
 import { backup } from '../cli/backup.ts'
 import { restore } from '../cli/restore.ts'
 import {
@@ -55,8 +55,8 @@ const signIn = ({ email, password }: { email: string; password: string }) => ({
 test('who was erased stays erased, and an Eternal Message that went does not go again', async () => {
   const home = await all.migrated()
   const smtp = await openSmtpServer()
-  const carrier = smtpCarrier({ url: smtp.url, from: 'vigil@example.org' })
-  let app = await openAt(home, { carrier })
+  const mailer = smtpMailer({ url: smtp.url, from: 'vigil@example.org' })
+  let app = await openAt(home, { mailer })
   travelTo(app, '2031-03-05T10:00:00Z')
   const leaves = await newMember(app)
   const stays = await newMember(app)
@@ -72,7 +72,7 @@ test('who was erased stays erased, and an Eternal Message that went does not go 
   await app.close()
   const before = await keep(home)
 
-  app = await openAt(home, { carrier })
+  app = await openAt(home, { mailer })
   travelTo(app, '2031-03-06T10:00:00Z')
   const { access } = (await app.send(login, signIn(leaves))).body
   await app.send(closeAccount, { access, body: { password: leaves.password } })
@@ -86,7 +86,7 @@ test('who was erased stays erased, and an Eternal Message that went does not go 
 
   const target = await bringBack(before, '--notes', after)
   expect(said).toContain('… 1 people were erased after this backup, and are again.')
-  app = await openAt(target, { carrier })
+  app = await openAt(target, { mailer })
   travelTo(app, '2032-03-05T01:00:00Z')
   expect((await app.send(login, signIn(leaves))).status).toBe(400)
   expect((await app.send(login, signIn(stays))).status).toBe(200)
@@ -174,8 +174,8 @@ describe('what nobody can know', () => {
     for (const payment of payments.keys()) move(payment, ['open'], 'paid')
     said = []
     const target = await bringBack(folder)
-    const carrier = smtpCarrier({ url: (await smtp).url, from: 'vigil@example.org' })
-    app = await openAt(target, { payments: provider, carrier })
+    const mailer = smtpMailer({ url: (await smtp).url, from: 'vigil@example.org' })
+    app = await openAt(target, { payments: provider, mailer })
   }, 300_000)
   afterAll(async () => {
     await app.close()

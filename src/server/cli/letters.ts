@@ -1,4 +1,4 @@
-import type { SendingService, StatusService } from '../features/eternal-messages/index.ts'
+import type { DeliveryService, StatusService } from '../features/eternal-messages/index.ts'
 import { operatorService } from '../features/operator/index.ts'
 import type { Command } from './command.ts'
 import { openApp } from './open-app.ts'
@@ -23,7 +23,7 @@ export const letters: Command = {
       return 1
     }
     const app = await openApp(config)
-    const { status, sending } = app.services.eternal
+    const { status, delivery } = app.services.eternal
     try {
       if (action === 'due') return await listDue(status)
       const messageId = Number(argument)
@@ -31,7 +31,7 @@ export const letters: Command = {
         console.error(`letters ${action} needs the number of a message; letters due lists them.`)
         return 1
       }
-      if (action === 'retry') await retry(sending, messageId, app.queue.drain)
+      if (action === 'retry') await retry(delivery, messageId, app.queue.drain)
       return await show(status, messageId)
     } finally {
       await app.close()
@@ -41,18 +41,18 @@ export const letters: Command = {
 
 async function listDue(status: StatusService): Promise<number> {
   const due = await status.due()
-  for (const { id, year, due_on, looked_at } of due) {
-    const looked = looked_at ? `looked at ${looked_at.toISOString()}` : 'not looked at yet'
-    console.log(`${id}\tyear ${year}\tdue ${due_on}\t${looked}`)
+  for (const { id, year, dueOn, scannedAt } of due) {
+    const looked = scannedAt ? `looked at ${scannedAt.toISOString()}` : 'not looked at yet'
+    console.log(`${id}\tyear ${year}\tdue ${dueOn}\t${looked}`)
   }
-  const { due_unsent, next_due } = await status.status()
-  console.log(`${due_unsent} due and not sent; the next is due ${next_due ?? 'never'}`)
+  const { dueUnsent, nextDueOn } = await status.summary()
+  console.log(`${dueUnsent} due and not sent; the next is due ${nextDueOn ?? 'never'}`)
   return 0
 }
 
 /** The outbox first, then what follows from it. */
-async function retry(sending: SendingService, messageId: number, drain: () => Promise<void>) {
-  await sending.retry(messageId)
+async function retry(delivery: DeliveryService, messageId: number, drain: () => Promise<void>) {
+  await delivery.retry(messageId)
   await drain()
   await drain()
 }
@@ -63,14 +63,14 @@ async function show(status: StatusService, messageId: number): Promise<number> {
     console.error(`There is no message ${messageId}.`)
     return 1
   }
-  const { year, due_on, sent_at } = message
-  const state = sent_at ? `sent ${sent_at.toISOString()}` : `due ${due_on ?? 'after the passing'}`
+  const { year, dueOn, sentAt } = message
+  const state = sentAt ? `sent ${sentAt.toISOString()}` : `due ${dueOn ?? 'after the passing'}`
   console.log(`Message ${messageId}, year ${year}, ${state}`)
   for (const letter of message.letters) {
     console.log(`  Letter ${letter.id} to ${letter.recipient}, ${letter.state}`)
-    console.log(`    ${letter.message_id}  ${letter.key}`)
-    for (const { tried_at, is_taken, answer } of letter.tries) {
-      console.log(`    ${tried_at.toISOString()}  ${is_taken ? '✓' : '✗'} ${oneLine(answer)}`)
+    console.log(`    ${letter.messageId}  ${letter.key}`)
+    for (const { at, isAccepted, answer } of letter.attempts) {
+      console.log(`    ${at.toISOString()}  ${isAccepted ? '✓' : '✗'} ${oneLine(answer)}`)
     }
   }
   return 0

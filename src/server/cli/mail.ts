@@ -36,9 +36,9 @@ async function list(letters: LettersService, state: string | undefined): Promise
     return 1
   }
   const rows = await letters.list(known)
-  for (const { id, state, created_at, recipient, subject, attempts, last_answer } of rows) {
+  for (const { id, state, createdAt, recipient, subject, attempts, lastAnswer } of rows) {
     console.log(
-      `${id}\t${state}\t${created_at.toISOString()}\t${recipient}\t${subject}\t${attempts} tries\t${last_answer ?? ''}`,
+      `${id}\t${state}\t${createdAt.toISOString()}\t${recipient}\t${subject}\t${attempts} tries\t${lastAnswer ?? ''}`,
     )
   }
   console.log(`${rows.length} letters`)
@@ -46,6 +46,6 @@ async function list(letters: LettersService, state: string | undefined): Promise
 }
 
 async function outcome(letters: LettersService, id: number): Promise<string> {
-  const { state, last_answer } = await letters.read(id)
-  return `Letter ${id} is ${state}: ${last_answer}`
+  const { state, lastAnswer } = await letters.read(id)
+  return `Letter ${id} is ${state}: ${lastAnswer}`
 }

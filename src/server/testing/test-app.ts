@@ -38,7 +38,7 @@ export async function openTestApp(
     database,
     jobs,
     clock,
-    carrier: localMailbox,
+    mailer: localMailbox,
     botCheck: null,
     googleTiles: null,
     payments: sandboxPayments(database.pool),

@@ -43,7 +43,7 @@ export function guardiansService(deps: {
       const named = { ownerId, email, seat, at: clock.now() }
       const guardianId = await store.insertGuardian(trx, named)
       const owner = (await graveName(trx, ownerId)) || ownerEmail
-      await letters.post(trx, {
+      await letters.enqueue(trx, {
         key: `guardian-named:${guardianId}`,
         to: email,
         content: texts.named(owner, email),
@@ -58,7 +58,7 @@ export function guardiansService(deps: {
       if (!removed) throw problem('not-found')
       await passingListener.guardianRemoved(trx, ownerId, removed.email)
       const owner = (await graveName(trx, ownerId)) || (await emailOf(trx, ownerId))
-      await letters.post(trx, {
+      await letters.enqueue(trx, {
         key: `guardian-released:${guardianId}`,
         to: removed.email,
         content: texts.released(owner),

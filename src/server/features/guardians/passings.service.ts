@@ -117,7 +117,7 @@ export function passingsService(deps: {
     passedOn: string,
   ): Promise<void> {
     const token = await tokens.issue(trx, ownerId, 'i-am-alive')
-    await letters.post(trx, {
+    await letters.enqueue(trx, {
       key: `passing:${passingId}:owner`,
       to: await emailOf(trx, ownerId),
       content: texts.yourPassing(guardian, passedOn, token),
@@ -135,7 +135,7 @@ export function passingsService(deps: {
   ): Promise<void> {
     for (const { email } of await guardians.guardiansOf(trx, ownerId)) {
       if (email === guardian) continue
-      await letters.post(trx, {
+      await letters.enqueue(trx, {
         key: `passing:${passingId}:${email}`,
         to: email,
         content: texts.passing(name, guardian, passedOn),
@@ -180,7 +180,7 @@ export function passingsService(deps: {
       const told = await guardians.guardiansOf(trx, ownerId)
       await guardians.deleteGuardianByEmail(trx, ownerId, passing.recordedBy)
       for (const { email } of told) {
-        await letters.post(trx, {
+        await letters.enqueue(trx, {
           key: `alive:${passing.id}:${email}`,
           to: email,
           content: texts.alive(fullName, email === passing.recordedBy),

@@ -45,7 +45,7 @@ export function reachService(deps: {
     const [first] = await store.markAsked(trx, email, before, question)
     if (first === undefined) return
     const key = `still-reachable:${first}:${askedAt.toISOString()}`
-    await letters.post(trx, { key, to: email, content: texts.question(token) })
+    await letters.enqueue(trx, { key, to: email, content: texts.question(token) })
   }
 
   async function notifyOfSilent(trx: Connection): Promise<void> {
@@ -55,13 +55,13 @@ export function reachService(deps: {
       const key = `silent:${silent.id}:${silent.askedAt?.toISOString()}`
       if (passedOn === null) {
         const content = texts.silentToOwner(silent.email)
-        await letters.post(trx, { key, to: await emailOf(trx, silent.ownerId), content })
+        await letters.enqueue(trx, { key, to: await emailOf(trx, silent.ownerId), content })
         continue
       }
       for (const { id, email } of await guardians.guardiansOf(trx, silent.ownerId)) {
         if (email === silent.email) continue
         const content = texts.silentToOther(silent.email, fullName)
-        await letters.post(trx, { key: `${key}:${id}`, to: email, content })
+        await letters.enqueue(trx, { key: `${key}:${id}`, to: email, content })
       }
     }
   }

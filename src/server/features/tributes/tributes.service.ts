@@ -78,7 +78,7 @@ export function tributesService(deps: {
       const guardians = await acceptedGuardiansOf(trx, graveId)
       const readers = [...guardians.map(({ email }) => email), operatorEmail ?? []].flat()
       for (const to of new Set(readers)) {
-        await letters.post(trx, { key: `tribute-reported:${tributeId}:${to}`, to, content })
+        await letters.enqueue(trx, { key: `tribute-reported:${tributeId}:${to}`, to, content })
       }
     })
     return { message: 'Thank you. The guardians of this grave have been told.' }
@@ -100,7 +100,7 @@ export function tributesService(deps: {
     const content = words.digest({ id: graveId, name: grave.fullName }, tributes)
     for (const { id, email } of await acceptedGuardiansOf(trx, graveId)) {
       const key = `tribute-digest:${graveId}:${news.first_tribute_id}:${id}`
-      await letters.post(trx, { key, to: email, content, kind: 'tributes' })
+      await letters.enqueue(trx, { key, to: email, content, kind: 'tributes' })
     }
   }
 

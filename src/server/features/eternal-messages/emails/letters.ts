@@ -3,7 +3,7 @@ import { ordinal } from '../anniversary.ts'
 
 export interface Occasion {
   ownerId: number
-  name: string
+  fullName: string
   year: number
   transcript: string
 }
@@ -17,7 +17,7 @@ export function eternalLetters(site: { siteName: string; publicUrl: string }) {
   return {
     /** To a guardian, with the recording. */
     message(occasion: Occasion, day: { dueOn: string; isLate: boolean }): LetterContent {
-      const name = occasion.name || nobody
+      const name = occasion.fullName || nobody
       return {
         subject: `${name} left you a message for this day`,
         blocks: [
@@ -70,7 +70,7 @@ export function eternalLetters(site: { siteName: string; publicUrl: string }) {
 
     /** To the other guardian, when one could not be reached for days. */
     otherUnreached(occasion: Occasion, address: string): LetterContent {
-      const name = occasion.name || nobody
+      const name = occasion.fullName || nobody
       return {
         subject: `A message of ${name} could not be brought to ${address}`,
         blocks: [

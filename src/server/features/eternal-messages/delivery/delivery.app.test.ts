@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { listEternalMessages } from '../../../contract/eternal-messages.ts'
-import { stopLetters } from '../../../contract/mail-preferences.ts'
-import { smtpCarrier } from '../../adapters/smtp.ts'
+import { listEternalMessages } from '../../../../contract/eternal-messages.ts'
+import { stopLetters } from '../../../../contract/mail-preferences.ts'
+import { smtpMailer } from '../../../adapters/smtp.ts'
 import {
   leaveMessage,
   letTheDayCome,
@@ -11,9 +11,9 @@ import {
   recordPassing,
   signIn,
   travelTo,
-} from '../../testing/anniversaries.ts'
-import { openSmtpServer } from '../../testing/smtp-server.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+} from '../../../testing/anniversaries.ts'
+import { openSmtpServer } from '../../../testing/smtp-server.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const operatorEmail = 'operator@example.org'
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>
@@ -22,7 +22,7 @@ beforeAll(async () => {
   smtp = await openSmtpServer()
   app = await openTestApp({
     config: { operatorEmail },
-    ports: { carrier: smtpCarrier({ url: smtp.url, from: 'vigil@example.org' }) },
+    ports: { mailer: smtpMailer({ url: smtp.url, from: 'vigil@example.org' }) },
   })
 })
 beforeEach(() => travelTo(app, '2031-03-05T10:00:00Z'))

@@ -1,4 +1,3 @@
-/** Anniversaries as iCalendar (RFC 5545), which every calendar program reads. */
 export interface CalendarDay {
   messageId: number
   name: string
@@ -6,6 +5,7 @@ export interface CalendarDay {
   dueOn: string
 }
 
+/** Anniversaries as iCalendar (RFC 5545), which every calendar program reads. */
 export function calendar(
   days: readonly CalendarDay[],
   site: { siteName: string; publicUrl: string },
@@ -16,45 +16,45 @@ export function calendar(
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(site.siteName)}//Eternal Messages//EN`,
+    `PRODID:-//${escapeText(site.siteName)}//Eternal Messages//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(site.siteName)}`,
+    `X-WR-CALNAME:${escapeText(site.siteName)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:P1D',
     ...days.flatMap(({ messageId, name, year, dueOn }) => [
       'BEGIN:VEVENT',
       `UID:eternal-message-${messageId}@${host}`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${dueOn.replaceAll('-', '')}`,
-      `SUMMARY:${escaped(`A message from ${name}, ${yearsOn(year)}`)}`,
+      `SUMMARY:${escapeText(`A message from ${name}, ${yearsOn(year)}`)}`,
       'TRANSP:TRANSPARENT',
       'CLASS:PRIVATE',
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
 }
 
 function yearsOn(year: number): string {
   return year === 1 ? 'one year on' : `${year} years on`
 }
 
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|\r|\n/g, '\\n')
 }
 
-/** No line is longer than 75 bytes, and no character is torn apart. */
-function folded(line: string): string {
+/** Folds lines longer than 75 bytes without splitting a character. */
+function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''
-  for (const sign of line) {
+  for (const character of line) {
     const room = parts.length === 0 ? 75 : 74
-    if (Buffer.byteLength(part + sign) > room) {
+    if (Buffer.byteLength(part + character) > room) {
       parts.push(part)
       part = ''
     }
-    part += sign
+    part += character
   }
   return [...parts, part].join('\r\n ')
 }

@@ -4,8 +4,8 @@ import {
   declareAlive,
   listGuardians,
   removeGuardian,
-} from '../../../contract/guardians.ts'
-import { smtpCarrier } from '../../adapters/smtp.ts'
+} from '../../../../contract/guardians.ts'
+import { smtpMailer } from '../../../adapters/smtp.ts'
 import {
   leaveMessage,
   letTheDayCome,
@@ -16,21 +16,21 @@ import {
   recordPassing,
   signIn,
   travelTo,
-} from '../../testing/anniversaries.ts'
-import { openSmtpServer } from '../../testing/smtp-server.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+} from '../../../testing/anniversaries.ts'
+import { openSmtpServer } from '../../../testing/smtp-server.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const operatorEmail = 'operator@example.org'
 const hourMs = 3_600_000
-/** Forty tries are forty connections. */
-const manyTries = 120_000
+/** Forty attempts are forty connections. */
+const manyAttempts = 120_000
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>
 let app: TestApp
 beforeAll(async () => {
   smtp = await openSmtpServer()
   app = await openTestApp({
     config: { operatorEmail },
-    ports: { carrier: smtpCarrier({ url: smtp.url, from: 'vigil@example.org' }) },
+    ports: { mailer: smtpMailer({ url: smtp.url, from: 'vigil@example.org' }) },
   })
 })
 beforeEach(() => travelTo(app, '2031-03-05T10:00:00Z'))
@@ -53,13 +53,15 @@ async function dueMessage(guardianCount: 1 | 2) {
 async function letDaysPass(days: number): Promise<void> {
   for (let hours = 0; hours < days * 24; hours += 7) {
     app.clock.travel(7 * hourMs)
-    await app.services.letters.pickUp()
+    await app.services.letters.deliverOverdue()
   }
   await letTheDayCome(app)
 }
 
-const triesOf = async (messageId: number) =>
-  (await app.services.eternal.status.show(messageId))?.letters.flatMap(({ tries }) => tries) ?? []
+const attemptsOf = async (messageId: number) =>
+  (await app.services.eternal.status.show(messageId))?.letters.flatMap(
+    ({ attempts }) => attempts,
+  ) ?? []
 
 test('a mail server that is down loses nothing, and nothing counts as sent', async () => {
   const { guardians, message } = await dueMessage(2)
@@ -67,9 +69,9 @@ test('a mail server that is down loses nothing, and nothing counts as sent', asy
   await letTheDayCome(app)
   await letTheDayCome(app, '2031-03-05T12:00:00Z')
   expect((await messageOf(app, message.id)).sent_at).toBeNull()
-  expect(await triesOf(message.id)).toContainEqual({
-    tried_at: expect.any(Date),
-    is_taken: false,
+  expect(await attemptsOf(message.id)).toContainEqual({
+    at: expect.any(Date),
+    isAccepted: false,
     answer: expect.stringContaining('ECONNREFUSED'),
   })
   await smtp.reopen()
@@ -81,22 +83,22 @@ test('a mail server that is down loses nothing, and nothing counts as sent', asy
 test('a message counts as sent only when a slow server has said so, and three who wait send once', async () => {
   const { guardian, message } = await dueMessage(1)
   smtp.answerAfter(1500)
-  await app.services.eternal.sending.sendDue()
+  await app.services.eternal.delivery.sendDue()
   const { id } = await app.db
     .selectFrom('letters')
     .select('id')
     .where('key', 'like', `eternal-message:%:${message.id}:%`)
     .executeTakeFirstOrThrow()
-  const carried = Promise.all([1, 2, 3].map(() => app.services.letters.deliver(id)))
+  const delivered = Promise.all([1, 2, 3].map(() => app.services.letters.deliver(id)))
   while (messagesTo(guardian.email).length === 0) await new Promise(setImmediate)
   expect((await messageOf(app, message.id)).sent_at).toBeNull()
-  await carried
+  await delivered
   smtp.answerAfter(0)
   await letTheDayCome(app)
   expect((await messageOf(app, message.id)).sent_at).not.toBeNull()
   expect(messagesTo(guardian.email)).toHaveLength(1)
-  const [tried, ...more] = await triesOf(message.id)
-  expect(tried).toMatchObject({ is_taken: true, answer: expect.stringMatching(/^250/) })
+  const [attempt, ...more] = await attemptsOf(message.id)
+  expect(attempt).toMatchObject({ isAccepted: true, answer: expect.stringMatching(/^250/) })
   expect(more).toEqual([])
 })
 
@@ -108,14 +110,14 @@ test('a greylisting server is asked again until it takes the letter; every answe
   smtp.welcome(guardian.email)
   await letTheDayCome(app, '2031-03-05T11:30:00Z')
   expect(messagesTo(guardian.email)).toHaveLength(1)
-  const tries = await triesOf(message.id)
-  expect(tries.map(({ is_taken }) => is_taken)).toEqual([false, false, true])
-  expect(tries[0]?.answer).toContain('greylisted')
-  expect(tries[2]?.answer).toMatch(/^250/)
+  const attempts = await attemptsOf(message.id)
+  expect(attempts.map(({ isAccepted }) => isAccepted)).toEqual([false, false, true])
+  expect(attempts[0]?.answer).toContain('greylisted')
+  expect(attempts[2]?.answer).toMatch(/^250/)
 })
 
 test('one of two who is refused for days: the other has it, is told, and so is the operator, once', {
-  timeout: manyTries,
+  timeout: manyAttempts,
 }, async () => {
   const { guardians, message } = await dueMessage(2)
   const [lost, other] = guardians.map(({ email }) => email)
@@ -137,19 +139,19 @@ test('one of two who is refused for days: the other has it, is told, and so is t
   expect(toOperator().slice(before)).toEqual([
     'An Eternal Message did not reach one of two guardians',
   ])
-  const refusals = (await triesOf(message.id)).filter(({ is_taken }) => !is_taken)
+  const refusals = (await attemptsOf(message.id)).filter(({ isAccepted }) => !isAccepted)
   expect(refusals.length).toBeGreaterThan(30)
   expect(refusals.every(({ answer }) => answer.includes('no such user'))).toBe(true)
 
   smtp.welcome(lost ?? '')
-  expect(await app.services.eternal.sending.retry(message.id)).toBe(1)
+  expect(await app.services.eternal.delivery.retry(message.id)).toBe(1)
   await letTheDayCome(app)
   expect(messagesTo(lost ?? '')).toHaveLength(1)
   expect(messagesTo(other ?? '')).toHaveLength(1)
 })
 
 test('when nobody could be reached the operator hears that it has reached nobody', {
-  timeout: manyTries,
+  timeout: manyAttempts,
 }, async () => {
   const { guardian, message } = await dueMessage(1)
   smtp.refuseFor(guardian.email, '5.1.1 no such user', 550)
@@ -158,13 +160,13 @@ test('when nobody could be reached the operator hears that it has reached nobody
   await letDaysPass(15)
   expect(toOperator().slice(before)).toEqual(['An Eternal Message has reached nobody'])
   expect((await messageOf(app, message.id)).sent_at).toBeNull()
-  expect((await app.services.eternal.status.status()).dead).toContainEqual({
-    message_id: message.id,
-    letter_id: expect.any(Number),
-    to: guardian.email,
+  expect((await app.services.eternal.status.summary()).dead).toContainEqual({
+    messageId: message.id,
+    letterId: expect.any(Number),
+    recipient: guardian.email,
     year: 1,
-    tries: 40,
-    last_answer: expect.stringContaining('no such user'),
+    attempts: 40,
+    lastAnswer: expect.stringContaining('no such user'),
   })
 })
 
@@ -206,7 +208,7 @@ test('a missing recording is never sent as nothing: the operator is told once, a
   expect(messagesTo(guardian.email)).toEqual([])
   expect((await messageOf(app, message.id)).sent_at).toBeNull()
   expect(toOperator().slice(before)).toEqual(['A letter waits for a file that is missing'])
-  expect((await triesOf(message.id))[0]?.answer).toContain(message.file)
+  expect((await attemptsOf(message.id))[0]?.answer).toContain(message.file)
 
   await app.ports.storage.put(message.file, Buffer.alloc(0), 'audio/mpeg')
   app.clock.travel(2 * hourMs)
@@ -246,11 +248,11 @@ test('of somebody who is alive nothing goes out any more, and later everything d
   expect(messagesTo(recorder?.email ?? '')).toEqual([])
 })
 
-test('three who look for what is due at once write each letter once', async () => {
+test('three processes that scan for due messages at once write each letter once', async () => {
   const people = []
   for (let i = 0; i < 4; i++) people.push(await dueMessage(2))
-  const look = () => app.services.eternal.sending.sendDue()
-  await Promise.all([look(), look(), look()])
+  const scan = () => app.services.eternal.delivery.sendDue()
+  await Promise.all([scan(), scan(), scan()])
   await letTheDayCome(app)
   for (const { guardians } of people) {
     for (const { email } of guardians) expect(messagesTo(email)).toHaveLength(1)

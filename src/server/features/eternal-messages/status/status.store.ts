@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Connection } from '../../database/connect.ts'
+import type { Connection } from '../../../database/connect.ts'
+import type { DeadLetter, DueMessageSummary } from './delivery-status.ts'
 
-/** How many have been sent since, and how many of them on their very day. */
+/** How many messages were sent since, and how many of them on their day. */
 export function countSent(db: Connection, since: Date) {
   return db
     .selectFrom('eternal_messages')
@@ -10,22 +11,27 @@ export function countSent(db: Connection, since: Date) {
       fn
         .countAll<number>()
         .filterWhere(sql<boolean>`(sent_at at time zone 'UTC')::date <= due_on`)
-        .as('on_time'),
+        .as('onTime'),
     ])
     .where('sent_at', '>=', since)
     .executeTakeFirstOrThrow()
 }
 
 /** Due and not sent, the oldest first. */
-export function dueUnsent(db: Connection, today: string, most: number) {
+export function dueUnsent(
+  db: Connection,
+  today: string,
+  limit: number,
+): Promise<DueMessageSummary[]> {
   return db
     .selectFrom('eternal_messages')
-    .select(['id', 'owner_id', 'year', 'due_on', 'looked_at'])
+    .select(['id', 'owner_id as ownerId', 'year', 'due_on as dueOn', 'looked_at as scannedAt'])
+    .$narrowType<{ dueOn: string }>()
     .where('sent_at', 'is', null)
     .where('due_on', '<=', today)
     .orderBy('due_on')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
@@ -42,45 +48,45 @@ export async function countDueUnsent(db: Connection, today: string): Promise<num
 export async function nextDueOn(db: Connection, today: string): Promise<string | null> {
   const row = await db
     .selectFrom('eternal_messages')
-    .select('due_on')
+    .select('due_on as dueOn')
     .where('sent_at', 'is', null)
     .where('due_on', '>', today)
     .orderBy('due_on')
     .limit(1)
     .executeTakeFirst()
-  return row?.due_on ?? null
+  return row?.dueOn ?? null
 }
 
 /** Letters that were given up, the newest first. */
-export function deadLetters(db: Connection, most: number) {
+export function deadLetters(db: Connection, limit: number): Promise<DeadLetter[]> {
   return db
     .selectFrom('letters')
     .innerJoin('eternal_letters', 'eternal_letters.letter_id', 'letters.id')
     .innerJoin('eternal_messages', 'eternal_messages.id', 'eternal_letters.message_id')
     .select([
-      'eternal_messages.id as message_id',
+      'eternal_messages.id as messageId',
       'eternal_messages.year',
-      'letters.id as letter_id',
+      'letters.id as letterId',
       'letters.recipient',
       'letters.attempts',
-      'letters.last_answer',
+      'letters.last_answer as lastAnswer',
     ])
     .where('letters.state', '=', 'dead')
     .orderBy('letters.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
 export function findMessage(db: Connection, id: number) {
   return db
     .selectFrom('eternal_messages')
-    .select(['id', 'owner_id', 'year', 'due_on', 'looked_at', 'sent_at'])
+    .select(['id', 'owner_id as ownerId', 'year', 'due_on as dueOn', 'sent_at as sentAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
-/** Not sent on their day, and how many of these nobody has even looked at since then. */
-export function countLate(db: Connection, today: string, lookedBefore: Date) {
+/** Messages not sent on their day, and how many of these were not scanned in time. */
+export function countLate(db: Connection, today: string, scannedBefore: Date) {
   return db
     .selectFrom('eternal_messages')
     .select(({ fn }) => [
@@ -88,7 +94,7 @@ export function countLate(db: Connection, today: string, lookedBefore: Date) {
       fn
         .countAll<number>()
         .filterWhere((is) =>
-          is.or([is('looked_at', 'is', null), is('looked_at', '<', lookedBefore)]),
+          is.or([is('looked_at', 'is', null), is('looked_at', '<', scannedBefore)]),
         )
         .as('overlooked'),
     ])

@@ -1,4 +1,4 @@
-import type { Connection } from '../../database/connect.ts'
+import type { Connection } from '../../../database/connect.ts'
 
 export function unsentMessagesOf(db: Connection, ownerId: number) {
   return db
@@ -12,16 +12,16 @@ export function unsentMessagesOf(db: Connection, ownerId: number) {
 export async function setDue(
   db: Connection,
   messageId: number,
-  plan: { passing_id: number; due_on: string },
+  due: { passingId: number; dueOn: string },
 ): Promise<void> {
   await db
     .updateTable('eternal_messages')
-    .set({ ...plan, looked_at: null })
+    .set({ passing_id: due.passingId, due_on: due.dueOn, looked_at: null })
     .where('id', '=', messageId)
     .execute()
 }
 
-/** Also of those that went out: they went by mistake, and their day is still to come. */
+/** Also for sent messages: they went by mistake, and their day is still to come. */
 export async function clearDue(db: Connection, ownerId: number): Promise<void> {
   await db
     .updateTable('eternal_messages')
@@ -48,29 +48,20 @@ export async function earlyLetterIdsOf(db: Connection, ownerId: number, today: s
   const rows = await db
     .selectFrom('eternal_letters')
     .innerJoin('eternal_messages', 'eternal_messages.id', 'eternal_letters.message_id')
-    .select('eternal_letters.letter_id')
+    .select('eternal_letters.letter_id as id')
     .where('eternal_messages.owner_id', '=', ownerId)
     .where('eternal_messages.sent_at', 'is', null)
     .where('eternal_messages.due_on', '>', today)
     .execute()
-  return rows.map(({ letter_id }) => letter_id)
+  return rows.map(({ id }) => id)
 }
 
-/** Whoever is a guardian now is to be written to at the next look. */
-export async function lookAgain(db: Connection, ownerId: number): Promise<void> {
+/** The next scan writes to the present guardians. */
+export async function scanAgain(db: Connection, ownerId: number): Promise<void> {
   await db
     .updateTable('eternal_messages')
     .set({ looked_at: null })
     .where('owner_id', '=', ownerId)
     .where('sent_at', 'is', null)
-    .execute()
-}
-
-export function voicesOf(db: Connection, ownerId: number) {
-  return db
-    .selectFrom('eternal_messages')
-    .select(['year', 'voice_key', 'voice_extension'])
-    .where('owner_id', '=', ownerId)
-    .orderBy('year')
     .execute()
 }

@@ -4,8 +4,8 @@ import {
   listAwaitedLetters,
   openCalendar,
   seeCalendarAddress,
-} from '../../../contract/eternal-messages.ts'
-import { listGuardians, removeGuardian } from '../../../contract/guardians.ts'
+} from '../../../../contract/eternal-messages.ts'
+import { listGuardians, removeGuardian } from '../../../../contract/guardians.ts'
 import {
   leaveMessage,
   letTheDayCome,
@@ -13,9 +13,9 @@ import {
   recordPassing,
   signIn,
   travelTo,
-} from '../../testing/anniversaries.ts'
-import { newMember } from '../../testing/members.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+} from '../../../testing/anniversaries.ts'
+import { newMember } from '../../../testing/members.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
