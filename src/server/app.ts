@@ -2,9 +2,9 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { tidyJobs } from './database/maintenance.jobs.ts'
-import { answerFeed } from './features/blog/index.ts'
+import { serveFeed } from './features/blog/index.ts'
 import { mailboxFiles } from './features/letters/index.ts'
-import { answerSiteFiles } from './features/site/index.ts'
+import { serveSiteFiles } from './features/site/index.ts'
 import { openResponseCache } from './http/cache/response-cache.ts'
 import { guardLocalMode, securityHeaders } from './http/guard/security-headers.ts'
 import { limitConnections, patience } from './http/guard/slow-clients.ts'
@@ -86,10 +86,10 @@ export async function buildApp(
     }
   })
   answerDocs(http)
-  answerFeed(http, services.blog)
+  serveFeed(http, services.blog)
   const pages = readBuiltPages()
   const site = { siteName: config.siteName, publicUrl: config.publicUrl, isLocal }
-  answerSiteFiles(http, site, [...(pages?.pages.keys() ?? [])], services.blog.articles)
+  serveSiteFiles(http, site, [...(pages?.pages.keys() ?? [])], services.blog.articles)
   await servePages(http, pages, site, {
     ofGrave: services.cards.head,
     ofArticle: services.blog.head,
