@@ -7,7 +7,7 @@ import { mailboxFiles } from './features/letters/index.ts'
 import { serveSiteFiles } from './features/site/index.ts'
 import { openResponseCache } from './http/cache/response-cache.ts'
 import { guardLocalMode, securityHeaders } from './http/guard/security-headers.ts'
-import { limitConnections, patience } from './http/guard/slow-clients.ts'
+import { limitConnections, timeouts } from './http/guard/slow-clients.ts'
 import { readBuiltPages } from './http/pages/built-pages.ts'
 import { servePages } from './http/pages/pages.ts'
 import { answerDocs } from './http/routing/api-docs.ts'
@@ -54,7 +54,7 @@ export async function buildApp(
     ...(!isLocal && { genReqId: requestIds(config.trustProxy !== null) }),
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
-    ...patience,
+    ...timeouts,
     // A visitor who is here already is served to the end.
     return503OnClosing: false,
     // What the router itself refuses, a broken escape for example, meets neither handler nor hooks.

@@ -42,13 +42,13 @@ import type { JobQueue } from './jobs/job.ts'
 import { databaseLimits } from './lib/rate-limits.ts'
 import { rowLimits } from './lib/row-limits.ts'
 import type { BotCheck } from './ports/bot-check.ts'
-import type { CardPainter } from './ports/cards.ts'
+import type { CardRenderer } from './ports/cards.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { MapTiles } from './ports/map-tiles.ts'
 import type { PaymentProvider } from './ports/payments.ts'
-import type { PictureStudio } from './ports/pictures.ts'
-import type { SoundStudio } from './ports/sounds.ts'
+import type { PictureEncoder } from './ports/pictures.ts'
+import type { SoundEncoder } from './ports/sounds.ts'
 import type { Storage } from './ports/storage.ts'
 
 export interface Ports {
@@ -57,9 +57,9 @@ export interface Ports {
   clock: Clock
   mailer: Mailer
   storage: Storage
-  pictures: PictureStudio
-  cards: CardPainter
-  sounds: SoundStudio
+  pictures: PictureEncoder
+  cards: CardRenderer
+  sounds: SoundEncoder
   /** Null where the configuration has switched it off. */
   botCheck: BotCheck | null
   payments: PaymentProvider | null
@@ -89,10 +89,10 @@ export async function openServices(config: Config, ports: Ports) {
     limits: rows,
   })
   const map = await mapService({ db, readAside, listen, limits: rows })
-  const cards = cardsService({ db, storage, painter: ports.cards, site })
+  const cards = cardsService({ db, storage, renderer: ports.cards, site })
   const basemaps = basemapsService({ ...config.map, google: ports.googleTiles })
-  const portraits = portraitsService({ db, storage, studio: ports.pictures })
-  const voices = voicesService({ db, storage, studio: ports.sounds })
+  const portraits = portraitsService({ db, storage, encoder: ports.pictures })
+  const voices = voicesService({ db, storage, encoder: ports.sounds })
   const eternal = openEternalMessages(ports, letters, site, operatorEmail)
   const passingListener = eternal.schedule
   const guardians = guardiansService({ db, clock, letters, passingListener, site })
@@ -163,7 +163,7 @@ function openEternalMessages(
   operatorEmail: string | null,
 ) {
   return {
-    messages: eternalMessagesService({ db, clock, storage, studio: sounds, letters }),
+    messages: eternalMessagesService({ db, clock, storage, encoder: sounds, letters }),
     rehearsal: rehearsalService({ db, letters, site }),
     schedule: scheduleService({ clock, jobs, letters }),
     delivery: deliveryService({ db, clock, jobs, letters, storage, site, operatorEmail }),

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import type { Operation } from '../../contract/operation.ts'
-import { gravePainter } from '../adapters/cards/grave-painter.ts'
+import { cardRenderer } from '../adapters/cards/card-renderer.ts'
 import { localMailbox } from '../adapters/local-mailbox.ts'
-import { pictureStudio } from '../adapters/pictures/picture-studio.ts'
+import { pictureEncoder } from '../adapters/pictures/picture-encoder.ts'
 import { sandboxPayments } from '../adapters/sandbox-payments.ts'
-import { soundStudio } from '../adapters/sounds/sound-studio.ts'
+import { soundEncoder } from '../adapters/sounds/sound-encoder.ts'
 import { diskStorage } from '../adapters/storage-on-disk.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -43,9 +43,9 @@ export async function openTestApp(
     googleTiles: null,
     payments: sandboxPayments(database.pool),
     storage: diskStorage(join(copy.settings.dataFolder, 'files')),
-    pictures: pictureStudio(),
-    cards: gravePainter(),
-    sounds: soundStudio(),
+    pictures: pictureEncoder(),
+    cards: cardRenderer(),
+    sounds: soundEncoder(),
     ...options.ports,
   }
   const app = await buildApp(config, ports, { watchers: options.watchers ?? [] })

@@ -4,7 +4,7 @@ import { voiceFile } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { SoundStudio } from '../../ports/sounds.ts'
+import type { SoundEncoder } from '../../ports/sounds.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { LettersService } from '../letters/index.ts'
 import { lockLifeDates, type Voice, voiceFiles } from '../memorials/index.ts'
@@ -18,7 +18,7 @@ export function eternalMessagesService(deps: {
   db: Database
   clock: Clock
   storage: Storage
-  studio: SoundStudio
+  encoder: SoundEncoder
   letters: LettersService
 }) {
   const { db, clock, storage, letters } = deps

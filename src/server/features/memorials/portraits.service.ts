@@ -3,15 +3,19 @@ import type { Database } from '../../database/connect.ts'
 import { type PortraitSize, portraitFile, portraitSizes } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
-import type { PictureStudio } from '../../ports/pictures.ts'
+import type { PictureEncoder } from '../../ports/pictures.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { lockGrave, updateGrave } from '../register/index.ts'
 import { demandPremium } from './memorials.policy.ts'
 
 export type PortraitsService = ReturnType<typeof portraitsService>
 
-export function portraitsService(deps: { db: Database; storage: Storage; studio: PictureStudio }) {
-  const { db, storage, studio } = deps
+export function portraitsService(deps: {
+  db: Database
+  storage: Storage
+  encoder: PictureEncoder
+}) {
+  const { db, storage, encoder } = deps
 
   /** The old picture goes only after the new one is committed. */
   async function change(accountId: number, upload: UploadedFile | null): Promise<void> {
@@ -25,11 +29,11 @@ export function portraitsService(deps: { db: Database; storage: Storage; studio:
   }
 
   async function keep(upload: UploadedFile): Promise<string> {
-    const developed = await studio.develop(upload.path)
-    if (!developed.ok) throw problem('file-refused', { reason: developed.reason })
+    const encoded = await encoder.encode(upload.path)
+    if (!encoded.ok) throw problem('file-refused', { reason: encoded.reason })
     const key = randomUUID()
     for (const size of portraitSizes) {
-      await storage.put(portraitFile(key, size), developed[size], 'image/webp')
+      await storage.put(portraitFile(key, size), encoded[size], 'image/webp')
     }
     return key
   }

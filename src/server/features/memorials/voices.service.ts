@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts'
 import { voiceFile } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
-import type { SoundStudio } from '../../ports/sounds.ts'
+import type { SoundEncoder } from '../../ports/sounds.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { findGrave, lockGrave, updateGrave } from '../register/index.ts'
 import { demandPremium, mayHear } from './memorials.policy.ts'
@@ -10,7 +10,7 @@ import { type Voice, voiceFiles } from './voice-files.service.ts'
 
 export type VoicesService = ReturnType<typeof voicesService>
 
-export function voicesService(deps: { db: Database; storage: Storage; studio: SoundStudio }) {
+export function voicesService(deps: { db: Database; storage: Storage; encoder: SoundEncoder }) {
   const { db, storage } = deps
   const { keep, discard } = voiceFiles(deps)
 

@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts'
 import { cardFile, portraitFile } from '../../lib/media.ts'
 import type { PageHead } from '../../lib/page-head.ts'
 import { problem } from '../../lib/problem.ts'
-import type { CardPainter } from '../../ports/cards.ts'
+import type { CardRenderer } from '../../ports/cards.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { cardOf, headOf, versionOf } from './card.ts'
 import type { PublicGrave } from './grave.ts'
@@ -14,10 +14,10 @@ export type CardsService = ReturnType<typeof cardsService>
 export function cardsService(deps: {
   db: Database
   storage: Storage
-  painter: CardPainter
+  renderer: CardRenderer
   site: { siteName: string; publicUrl: string }
 }) {
-  const { db, storage, painter, site } = deps
+  const { db, storage, renderer, site } = deps
 
   async function head(graveId: number): Promise<PageHead | null> {
     const grave = await store.findPublicGrave(db, graveId)
@@ -39,7 +39,7 @@ export function cardsService(deps: {
   async function paint(grave: PublicGrave, version: string): Promise<Buffer> {
     const { id, portraitKey, cardVersion } = grave
     const portrait = portraitKey ? await storage.find(portraitFile(portraitKey, 'small')) : null
-    const card = await painter.paint(cardOf(grave, site.siteName, portrait))
+    const card = await renderer.render(cardOf(grave, site.siteName, portrait))
     await storage.put(cardFile(id, version), card, 'image/jpeg')
     await store.setCardVersion(db, id, version)
     if (cardVersion && cardVersion !== version) await storage.remove(cardFile(id, cardVersion))

@@ -7,7 +7,7 @@ const mostConnections = 10_000
  * How long we wait for whom. Nobody holds a place by sending nothing, or a head letter by letter; a
  * picture of ten megabytes may take its time, as long as something comes.
  */
-export const patience = {
+export const timeouts = {
   /** Longer than a proxy keeps an unused connection, so that the proxy is the one to close it. */
   keepAliveTimeout: 72_000,
   /** Without a single byte in either direction. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Sooner than any proxy gives up waiting. */
-const patienceMs = 1_000
+const timeoutMs = 1_000
 const longestSilenceMs = 10_000
 
 /**
@@ -31,7 +31,7 @@ export function readiness(
   return async () => {
     if (isLeaving()) return false
     asking ??= ask()
-    await Promise.race([asking, wait(patienceMs, undefined, { ref: false })])
+    await Promise.race([asking, wait(timeoutMs, undefined, { ref: false })])
     return !isBroken && performance.now() - answeredAt < longestSilenceMs
   }
 }

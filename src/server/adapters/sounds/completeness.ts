@@ -1,13 +1,13 @@
 /*
- * Decoders are made to forgive: of a file that was cut off they play what is there. These walk
- * from one length to the next and see whether the file is as long as it says.
+ * Decoders play what there is of a file that was cut off. These functions follow the lengths in the
+ * file and tell whether it is as long as it says.
  */
 
 const segment = 0x18538067
 const cluster = 0x1f43b675
 
-/** WebM: a recorder that does not know the end yet leaves these two without a length. */
-export function isWholeWebm(bytes: Buffer): boolean {
+/** WebM: a recorder leaves segment and cluster without a length, as it does not know the end yet. */
+export function isCompleteWebm(bytes: Buffer): boolean {
   let at = 0
   while (at < bytes.length) {
     const idLength = Math.clz32(bytes.readUInt8(at)) - 23
@@ -30,7 +30,7 @@ function variableSize(bytes: Buffer, at: number, length: number): number | null 
   return size === unknown ? null : Number(size)
 }
 
-export function isWholeMp4(bytes: Buffer): boolean {
+export function isCompleteMp4(bytes: Buffer): boolean {
   let at = 0
   while (at < bytes.length) {
     if (at + 8 > bytes.length) return false
@@ -44,8 +44,8 @@ export function isWholeMp4(bytes: Buffer): boolean {
   return at === bytes.length
 }
 
-/** Who writes WAV into a pipe cannot go back for the length and puts nothing or the most there. */
-export function isWholeWav(bytes: Buffer): boolean {
+/** A program that writes WAV into a pipe cannot know the length and writes 0 or the maximum. */
+export function isCompleteWav(bytes: Buffer): boolean {
   let at = 12
   while (at + 8 <= bytes.length) {
     const size = bytes.readUInt32LE(at + 4)

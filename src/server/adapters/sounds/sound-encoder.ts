@@ -2,16 +2,16 @@ import { fork } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
-import type { Heard, SoundStudio } from '../../ports/sounds.ts'
-import type { Answer } from './child.ts'
+import type { EncodedSound, SoundEncoder } from '../../ports/sounds.ts'
 import { headLength, recogniseSound, type SoundKind } from './recognise.ts'
 import { damaged, notASound, tooSlow } from './refusal.ts'
+import type { TranscoderResult } from './transcoder-process.ts'
 
-const atOnce = 2
-const mostMillisecondsOfWork = 30_000
+const maxProcesses = 2
+const timeoutMs = 30_000
 
-const child = fileURLToPath(new URL('./child.ts', import.meta.url))
-/** Not the whole house: the data folder may stand in it too. */
+const child = fileURLToPath(new URL('./transcoder-process.ts', import.meta.url))
+/** Not the whole folder: the data folder may be inside it. */
 const program = ['src/', 'node_modules/', 'package.json'].map((part) =>
   fileURLToPath(new URL(`../../../../${part}`, import.meta.url)),
 )
@@ -25,26 +25,26 @@ const originals = {
 }
 
 /*
- * A stranger's file is decoded in a process of its own: it has none of our settings, may read the
- * program and that one file, has little memory, and is killed when it takes too long.
+ * An uploaded file is decoded in a process of its own, which has none of our settings, may read only
+ * the program and that file, has little memory, and is killed when it takes too long.
  */
-export function soundStudio(): SoundStudio {
-  const turn = pLimit(atOnce)
-  return { listen: (path, mostSeconds) => turn(() => listen(path, mostSeconds)) }
+export function soundEncoder(): SoundEncoder {
+  const turn = pLimit(maxProcesses)
+  return { encode: (path, maxSeconds) => turn(() => encode(path, maxSeconds)) }
 }
 
-async function listen(path: string, mostSeconds: number): Promise<Heard> {
+async function encode(path: string, maxSeconds: number): Promise<EncodedSound> {
   const kind = recogniseSound(await headOf(path))
   if (!kind) return { ok: false, reason: notASound }
-  const answer = await askChild(path, kind, mostSeconds)
+  const answer = await transcodeInProcess(path, kind, maxSeconds)
   if ('reason' in answer) return { ok: false, reason: answer.reason }
-  const { seconds, playable, hasPictures } = answer
+  const { seconds, playable, hasVideo } = answer
   return {
     ok: true,
     seconds,
     playable,
     playableType: 'audio/mpeg',
-    original: hasPictures ? { type: `video/${kind}`, extension: kind } : originals[kind],
+    original: hasVideo ? { type: `video/${kind}`, extension: kind } : originals[kind],
   }
 }
 
@@ -58,16 +58,20 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-export function rightsToRead(path: string): string[] {
+export function readPermissions(path: string): string[] {
   return ['--permission', ...[...program, path].map((file) => `--allow-fs-read=${file}`)]
 }
 
-function askChild(path: string, kind: SoundKind, mostSeconds: number): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const running = fork(child, [path, kind, String(mostSeconds)], {
+function transcodeInProcess(
+  path: string,
+  kind: SoundKind,
+  maxSeconds: number,
+): Promise<TranscoderResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<TranscoderResult>()
+  const running = fork(child, [path, kind, String(maxSeconds)], {
     execArgv: [
       '--disable-warning=ExperimentalWarning',
-      ...rightsToRead(path),
+      ...readPermissions(path),
       '--max-old-space-size=128',
       // In pages of 64 kB, for each decoder.
       '--wasm-max-mem-pages=2048',
@@ -76,14 +80,14 @@ function askChild(path: string, kind: SoundKind, mostSeconds: number): Promise<A
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const end = (answer: Answer) => {
+  const end = (answer: TranscoderResult) => {
     clearTimeout(alarm)
     resolve(answer)
     running.kill('SIGKILL')
   }
-  const alarm = setTimeout(() => end({ reason: tooSlow }), mostMillisecondsOfWork)
-  running.once('message', (answer) => end(answer as Answer))
-  // Not 'exit': the process may end before its answer has been read.
+  const alarm = setTimeout(() => end({ reason: tooSlow }), timeoutMs)
+  running.once('message', (answer) => end(answer as TranscoderResult))
+  // Not 'exit': the process may exit before its result has been read.
   running.once('disconnect', () => end({ reason: damaged }))
   running.once('error', (error) => {
     clearTimeout(alarm)

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { rightsToRead, soundStudio } from './sound-studio.ts'
+import { readPermissions, soundEncoder } from './sound-encoder.ts'
 
 // Every sound starts a process, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -12,7 +12,7 @@ const damaged = { ok: false, reason: 'This recording is damaged and cannot be pl
 const notASound = { ok: false, reason: 'Please select a valid audio file.' }
 const noSound = { ok: false, reason: 'There is no sound in this file.' }
 
-const studio = soundStudio()
+const encoder = soundEncoder()
 let folder = ''
 let files = 0
 
@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function listen(content: Buffer | string, mostSeconds = 60) {
+async function encode(content: Buffer | string, maxSeconds = 60) {
   const path = join(folder, `${++files}.mp4`)
   await writeFile(path, content)
-  return studio.listen(path, mostSeconds)
+  return encoder.encode(path, maxSeconds)
 }
 
-async function heard(content: Buffer) {
-  const result = await listen(content)
+async function encoded(content: Buffer) {
+  const result = await encode(content)
   if (!result.ok) throw new Error(result.reason)
   return result
 }
@@ -81,13 +81,13 @@ test.each([
   ['recorder-opus.webm', 'audio/webm', 'webm', { rate: 48_000, isMono: true }],
   ['recorder-opus.mp4', 'audio/mp4', 'm4a', { rate: 48_000, isMono: true }],
 ])('%s is measured and made playable', async (name, type, extension, form) => {
-  const { seconds, playable, playableType, original } = await heard(await fixture(name))
+  const { seconds, playable, playableType, original } = await encoded(await fixture(name))
   expect(Math.abs(seconds - 3)).toBeLessThan(0.1)
   expect(original).toEqual({ type, extension })
   expect(playableType).toBe('audio/mpeg')
   expect(readMp3(playable)).toEqual({ isMp3: true, ...form })
   expect(playable.includes('sender-was-here')).toBe(false)
-  const again = await heard(playable)
+  const again = await encoded(playable)
   expect(Math.abs(again.seconds - seconds)).toBeLessThan(0.1)
 })
 
@@ -98,37 +98,37 @@ test.each([
   { rate: 96_000, channels: 1 },
   { rate: 48_000, channels: 6 },
 ])('a WAV of $channels channels at $rate hertz is measured and made playable', async (form) => {
-  const { seconds, playable, original } = await heard(wav(form))
+  const { seconds, playable, original } = await encoded(wav(form))
   expect(seconds).toBeCloseTo(3)
   expect(original).toEqual({ type: 'audio/wav', extension: 'wav' })
   expect(readMp3(playable).isMono).toBe(form.channels !== 2)
   expect([44_100, 48_000]).toContain(readMp3(playable).rate)
-  expect(Math.abs((await heard(playable)).seconds - 3)).toBeLessThan(0.1)
+  expect(Math.abs((await encoded(playable)).seconds - 3)).toBeLessThan(0.1)
 })
 
 test('a WAV written into a pipe, without its length, is taken to its end', async () => {
   const piped = wav()
   piped.writeUInt32LE(0xffff_ffff, 40)
-  expect((await heard(piped)).seconds).toBeCloseTo(3)
+  expect((await encoded(piped)).seconds).toBeCloseTo(3)
 })
 
 test('a minute of sound stays below a megabyte', async () => {
-  const { playable, seconds } = await heard(wav({ seconds: 60, rate: 44_100, channels: 2 }))
+  const { playable, seconds } = await encoded(wav({ seconds: 60, rate: 44_100, channels: 2 }))
   expect(seconds).toBeCloseTo(60)
   expect(playable.length).toBeLessThan(1_000_000)
 })
 
 test('half a second too long is forgiven, more is not', async () => {
-  expect(await listen(wav({ seconds: 60.4, rate: 8000 }))).toMatchObject({ ok: true })
+  expect(await encode(wav({ seconds: 60.4, rate: 8000 }))).toMatchObject({ ok: true })
   const reason = 'The recording is longer than 60 seconds.'
-  expect(await listen(wav({ seconds: 60.6, rate: 8000 }))).toEqual({ ok: false, reason })
+  expect(await encode(wav({ seconds: 60.6, rate: 8000 }))).toEqual({ ok: false, reason })
 })
 
 test.each(['tone.mp3', 'tone.m4a', 'tone-opus.ogg', 'tone-vorbis.ogg', 'recorder-opus.webm'])(
   '%s is refused where two seconds are allowed',
   async (name) => {
     const reason = 'The recording is longer than 2 seconds.'
-    expect(await listen(await fixture(name), 2)).toEqual({ ok: false, reason })
+    expect(await encode(await fixture(name), 2)).toEqual({ ok: false, reason })
   },
 )
 
@@ -141,7 +141,7 @@ test('a duration in the file is not believed', async () => {
   ] as const) {
     lying.writeUInt32BE(1, lying.indexOf(box) + at)
   }
-  expect(Math.abs((await heard(lying)).seconds - 3)).toBeLessThan(0.1)
+  expect(Math.abs((await encoded(lying)).seconds - 3)).toBeLessThan(0.1)
 })
 
 test.each([
@@ -154,18 +154,18 @@ test.each([
 ])('%s is refused when it was cut off', async (name) => {
   const whole = await fixture(name)
   for (const part of [0.3, 0.6, 0.95]) {
-    expect(await listen(whole.subarray(0, whole.length * part))).toEqual(damaged)
+    expect(await encode(whole.subarray(0, whole.length * part))).toEqual(damaged)
   }
 })
 
 test('a WAV that was cut off is refused', async () => {
   const whole = wav()
-  expect(await listen(whole.subarray(0, whole.length / 2))).toEqual(damaged)
+  expect(await encode(whole.subarray(0, whole.length / 2))).toEqual(damaged)
 })
 
 test('pictures without sound are refused', async () => {
-  expect(await listen(await fixture('pictures-without-sound.mp4'))).toEqual(noSound)
-  expect(await listen(wav({ seconds: 0 }))).toEqual(noSound)
+  expect(await encode(await fixture('pictures-without-sound.mp4'))).toEqual(noSound)
+  expect(await encode(wav({ seconds: 0 }))).toEqual(noSound)
 })
 
 test.each([
@@ -178,15 +178,15 @@ test.each([
   ['a tag without sound', Buffer.from('ID3\x04\0\0\0\0\0\x05hello and nothing more', 'latin1')],
   ['nothing', ''],
 ])('%s is not a sound, whatever its name', async (_, content) => {
-  expect(await listen(content)).toEqual(notASound)
+  expect(await encode(content)).toEqual(notASound)
 })
 
 test('what only begins like a sound is refused', async () => {
   const noise = Buffer.from(Array.from({ length: 20_000 }, (_, i) => (i * i * 31 + i * 7) % 251))
   for (const start of ['OggS\0', '\0\0\0\x18ftypisom', '\x1a\x45\xdf\xa3\x9fB\x82\x84webm']) {
-    expect(await listen(Buffer.concat([Buffer.from(start, 'latin1'), noise]))).toEqual(damaged)
+    expect(await encode(Buffer.concat([Buffer.from(start, 'latin1'), noise]))).toEqual(damaged)
   }
-  expect(await listen(Buffer.concat([Buffer.from('\xff\xfb\x90\0', 'latin1'), noise]))).toEqual(
+  expect(await encode(Buffer.concat([Buffer.from('\xff\xfb\x90\0', 'latin1'), noise]))).toEqual(
     notASound,
   )
 })
@@ -198,14 +198,14 @@ test('numbers that are none do no harm', async () => {
   wild.writeUInt16LE(4, 32)
   wild.writeUInt32LE(48_000 * 4, 28)
   wild.fill(0xff, 44)
-  expect((await heard(wild)).seconds).toBeCloseTo(1.5)
+  expect((await encoded(wild)).seconds).toBeCloseTo(1.5)
 })
 
 test('ten hours of silence in a small file are refused', async () => {
   const silence = tenHoursOfOpus(await fixture('tone-opus.ogg'))
   expect(silence.length).toBeLessThan(10_000_000)
   const reason = 'The recording is longer than 60 seconds.'
-  expect(await listen(silence)).toEqual({ ok: false, reason })
+  expect(await encode(silence)).toEqual({ ok: false, reason })
 })
 
 /** The head of a real file, then pages of 255 packets of one byte, 60 milliseconds each. */
@@ -235,9 +235,9 @@ function pageChecksum(page: Buffer) {
   return sum >>> 0
 }
 
-test('several recordings at once are all heard', async () => {
+test('several recordings at once are all encoded', async () => {
   const content = await fixture('recorder-opus.webm')
-  const results = await Promise.all(Array.from({ length: 5 }, () => listen(content)))
+  const results = await Promise.all(Array.from({ length: 5 }, () => encode(content)))
   expect(results.every(({ ok }) => ok)).toBe(true)
 })
 
@@ -246,7 +246,7 @@ test('whoever decodes a sound reads the program and that sound, and nothing besi
   for (const path of [own, other]) await writeFile(path, 'sound')
   const mayRead = (path: string) => {
     const script = `require('node:fs').readFileSync(${JSON.stringify(path)})`
-    return spawnSync(process.execPath, [...rightsToRead(own), '-e', script]).status === 0
+    return spawnSync(process.execPath, [...readPermissions(own), '-e', script]).status === 0
   }
   expect([own, 'package.json', 'src/server/main.ts'].map(mayRead)).toEqual([true, true, true])
   expect([other, 'README.md', '/etc/passwd'].map(mayRead)).toEqual([false, false, false])

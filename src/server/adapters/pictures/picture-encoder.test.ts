@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { pictureStudio } from './picture-studio.ts'
+import { pictureEncoder } from './picture-encoder.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const damaged = { ok: false, reason: 'This picture is damaged and cannot be opened.' }
 const notAPicture = { ok: false, reason: 'Please select a valid image file.' }
 
-const studio = pictureStudio()
+const encoder = pictureEncoder()
 let folder = ''
 let files = 0
 
@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function develop(content: Buffer | string, extension = 'jpg') {
+async function encodeUpload(content: Buffer | string, extension = 'jpg') {
   const path = join(folder, `${++files}.${extension}`)
   await writeFile(path, content)
-  return studio.develop(path)
+  return encoder.encode(path)
 }
 
-async function developed(content: Buffer) {
-  const result = await develop(content)
+async function encoded(content: Buffer) {
+  const result = await encodeUpload(content)
   if (!result.ok) throw new Error(result.reason)
   return result
 }
@@ -93,7 +93,7 @@ test.each([
   ['GIF', () => photo().gif()],
   ['WebP', () => photo().webp()],
 ])('a %s becomes WebP in two sizes', async (_, encode) => {
-  const { large, small } = await developed(await encode().toBuffer())
+  const { large, small } = await encoded(await encode().toBuffer())
   expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 600, height: 400 })
   expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 })
   expect(await colourAt(large, 100, 100)).toBe('red')
@@ -101,10 +101,10 @@ test.each([
 })
 
 test('a large picture fits into 1200 by 1500, and a small one is not enlarged', async () => {
-  const tall = await developed(await photo(2000, 4000).jpeg().toBuffer())
+  const tall = await encoded(await photo(2000, 4000).jpeg().toBuffer())
   expect(await sharp(tall.large).metadata()).toMatchObject({ width: 750, height: 1500 })
   expect(await sharp(tall.small).metadata()).toMatchObject({ width: 200, height: 400 })
-  const tiny = await developed(await photo(30, 20).png().toBuffer())
+  const tiny = await encoded(await photo(30, 20).png().toBuffer())
   expect(await sharp(tiny.large).metadata()).toMatchObject({ width: 30, height: 20 })
   expect(await sharp(tiny.small).metadata()).toMatchObject({ width: 30, height: 20 })
 })
@@ -120,7 +120,7 @@ test('a picture is turned as the camera was held, and nothing else of the camera
     .jpeg()
     .toBuffer()
   expect((await sharp(taken).metadata()).exif?.includes('Camera')).toBe(true)
-  const { large, small } = await developed(taken)
+  const { large, small } = await encoded(taken)
   for (const print of [large, small]) {
     const { exif, icc, iptc, xmp, orientation } = await sharp(print).metadata()
     expect({ exif, icc, iptc, xmp, orientation }).toEqual({})
@@ -134,14 +134,14 @@ test('a picture is turned as the camera was held, and nothing else of the camera
 test('transparent parts stay transparent', async () => {
   const background = { r: 255, g: 0, b: 0, alpha: 0 }
   const empty = sharp({ create: { width: 50, height: 50, channels: 4, background } })
-  const { large, small } = await developed(await empty.png().toBuffer())
+  const { large, small } = await encoded(await empty.png().toBuffer())
   for (const print of [large, small]) {
     expect((await sharp(print).stats()).channels[3]?.max).toBe(0)
   }
 })
 
 test('a picture for print comes out in the colours of a screen', async () => {
-  const { large } = await developed(await photo().toColourspace('cmyk').jpeg().toBuffer())
+  const { large } = await encoded(await photo().toColourspace('cmyk').jpeg().toBuffer())
   expect(await sharp(large).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
   expect(await colourAt(large, 100, 100)).toBe('red')
 })
@@ -161,7 +161,7 @@ test('of a moving picture the first frame is kept', async () => {
       .toBuffer(),
   ]) {
     expect((await sharp(moving).metadata()).pages).toBe(2)
-    const { large } = await developed(moving)
+    const { large } = await encoded(moving)
     expect(await sharp(large).metadata()).toMatchObject({ width: 40, height: 40 })
     expect(await colourAt(large, 20, 20)).toBe('red')
   }
@@ -174,27 +174,27 @@ test.each([
   ['an HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
   ['nothing', ''],
 ])('%s is not a picture, whatever its name', async (_, content) => {
-  expect(await develop(content)).toEqual(notAPicture)
+  expect(await encodeUpload(content)).toEqual(notAPicture)
 })
 
 test('an AVIF and a TIFF are not among the pictures we take', async () => {
-  expect(await develop(await photo().avif({ effort: 0 }).toBuffer())).toEqual(notAPicture)
-  expect(await develop(await photo().tiff().toBuffer())).toEqual(notAPicture)
+  expect(await encodeUpload(await photo().avif({ effort: 0 }).toBuffer())).toEqual(notAPicture)
+  expect(await encodeUpload(await photo().tiff().toBuffer())).toEqual(notAPicture)
 })
 
 test('a picture of 256 megapixels in a small file is refused', async () => {
   const huge = blankPng(16_000, 16_000)
   expect(huge.length).toBeLessThan(1_000_000)
   const reason = 'This picture is too large. Please select one with at most 32 megapixels.'
-  expect(await develop(huge)).toEqual({ ok: false, reason })
-  expect(await develop(blankPng(8000, 4001))).toEqual({ ok: false, reason })
-  expect(await develop(blankPng(8000, 4000))).toMatchObject({ ok: true })
+  expect(await encodeUpload(huge)).toEqual({ ok: false, reason })
+  expect(await encodeUpload(blankPng(8000, 4001))).toEqual({ ok: false, reason })
+  expect(await encodeUpload(blankPng(8000, 4000))).toMatchObject({ ok: true })
 })
 
 test('the frames of a moving picture count together', async () => {
-  expect(await develop(gif(20, 1000, 1000))).toMatchObject({ ok: true })
-  expect(await develop(gif(40, 1000, 1000))).toMatchObject({ reason: /32 megapixels/ })
-  expect(await develop(gif(5000, 10, 10))).toMatchObject({ reason: /too many frames/ })
+  expect(await encodeUpload(gif(20, 1000, 1000))).toMatchObject({ ok: true })
+  expect(await encodeUpload(gif(40, 1000, 1000))).toMatchObject({ reason: /32 megapixels/ })
+  expect(await encodeUpload(gif(5000, 10, 10))).toMatchObject({ reason: /too many frames/ })
 })
 
 test.each([
@@ -207,7 +207,7 @@ test.each([
 ])('a %s that was cut off is refused', async (_, encode) => {
   const whole = await encode().toBuffer()
   for (const part of [0.02, 0.5, 0.95]) {
-    expect(await develop(whole.subarray(0, whole.length * part))).toEqual(damaged)
+    expect(await encodeUpload(whole.subarray(0, whole.length * part))).toEqual(damaged)
   }
 })
 
@@ -215,7 +215,7 @@ test('a picture with rubbish in the middle is refused', async () => {
   for (const encode of [() => photo().jpeg(), () => photo().png()]) {
     const whole = await encode().toBuffer()
     const middle = Math.floor(whole.length / 2)
-    expect(await develop(whole.fill(0xff, middle, middle + 400))).toEqual(damaged)
+    expect(await encodeUpload(whole.fill(0xff, middle, middle + 400))).toEqual(damaged)
   }
 })
 
@@ -225,12 +225,12 @@ test('the odd scan header that some phones write is no damage', async () => {
   const spectralEnd = scan + 2 + odd.readUInt16BE(scan + 2) - 2
   expect(odd[spectralEnd]).toBe(63)
   odd[spectralEnd] = 0
-  expect(await develop(odd)).toMatchObject({ ok: true })
-  expect(await develop(odd.subarray(0, odd.length / 2))).toEqual(damaged)
+  expect(await encodeUpload(odd)).toMatchObject({ ok: true })
+  expect(await encodeUpload(odd.subarray(0, odd.length / 2))).toEqual(damaged)
 })
 
-test('many pictures at once are all developed', async () => {
+test('many pictures at once are all encoded', async () => {
   const content = await photo().jpeg().toBuffer()
-  const results = await Promise.all(Array.from({ length: 20 }, () => develop(content)))
+  const results = await Promise.all(Array.from({ length: 20 }, () => encodeUpload(content)))
   expect(results.every(({ ok }) => ok)).toBe(true)
 })

@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { graveStyles } from '../../../contract/grave-styles.ts'
 import type { GraveCard } from '../../ports/cards.ts'
-import { gravePainter } from './grave-painter.ts'
+import { cardRenderer } from './card-renderer.ts'
 import { panelOf } from './panel.ts'
 
-const painter = gravePainter()
+const renderer = cardRenderer()
 const anna = {
   fullName: 'Anna Weber',
   bornOn: '1931-04-02',
@@ -24,7 +24,7 @@ const photo = await sharp({
   .toBuffer()
 
 const pixels = async (card: Partial<GraveCard>) =>
-  sharp(await painter.paint({ ...anna, ...card }))
+  sharp(await renderer.render({ ...anna, ...card }))
     .greyscale()
     .raw()
     .toBuffer()
@@ -47,7 +47,7 @@ test.each(graveStyles)(
   'a card with everything on the %s stone is small and right',
   async (style) => {
     const words = 'Light, sea and bread. '.repeat(20)
-    const card = await painter.paint({ ...anna, style, words, portrait: photo })
+    const card = await renderer.render({ ...anna, style, words, portrait: photo })
     expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     expect(card.length).toBeLessThanOrEqual(90_000)
   },
@@ -73,9 +73,9 @@ test.each([
 })
 
 test('a portrait hangs on the panel, and a damaged one is left away', async () => {
-  const hung = await changed({ portrait: photo }, { portrait: null })
-  expect(hung.inside).toBeGreaterThan(2000)
-  expect(hung.outside).toBe(0)
+  const framed = await changed({ portrait: photo }, { portrait: null })
+  expect(framed.inside).toBeGreaterThan(2000)
+  expect(framed.outside).toBe(0)
   const damaged = await changed({ portrait: Buffer.from('no picture') }, { portrait: null })
   expect(damaged).toEqual({ inside: 0, outside: 0 })
 })
@@ -89,16 +89,16 @@ test('years, words and the name of the site are on the card', async () => {
 
 test('the same grave gives the same bytes, also beside others', async () => {
   const [first, , second] = await Promise.all([
-    painter.paint(anna),
-    painter.paint({ ...anna, fullName: '王小明' }),
-    painter.paint(anna),
+    renderer.render(anna),
+    renderer.render({ ...anna, fullName: '王小明' }),
+    renderer.render(anna),
   ])
   expect(second.equals(first)).toBe(true)
 })
 
 test('nothing that was typed breaks the picture', async () => {
   for (const typed of ['🕯️🕯️', '<svg onload="x">&amp;]]>', '\ud83d\u0000', ' \n ', '\u0301']) {
-    const card = await painter.paint({ ...anna, fullName: typed, words: typed, siteName: typed })
+    const card = await renderer.render({ ...anna, fullName: typed, words: typed, siteName: typed })
     expect(card.length).toBeGreaterThan(20_000)
   }
 })

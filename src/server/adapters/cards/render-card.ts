@@ -3,17 +3,17 @@ import type { GraveCard } from '../../ports/cards.ts'
 import { lettersIn } from './drawing.ts'
 import { inscribe } from './inscription.ts'
 import { artFile, panelOf, stone } from './panel.ts'
-import { hang } from './portrait.ts'
+import { framePortrait } from './portrait.ts'
 import { signature } from './signature.ts'
 
 const card = { width: 1200, height: 630, channels: 3 } as const
-const mostBytes = 90_000
+const maxBytes = 90_000
 const qualities = [86, 80, 72, 60, 45]
 
 sharp.concurrency(1)
 sharp.cache(false)
 
-export async function paintCard(grave: GraveCard): Promise<Buffer> {
+export async function renderCard(grave: GraveCard): Promise<Buffer> {
   const picture = await sharp(await ground(), { raw: card })
     .composite([
       { input: await stoneOf(grave.style), left: stone.left, top: stone.top },
@@ -28,7 +28,7 @@ export async function paintCard(grave: GraveCard): Promise<Buffer> {
 
 let preparedGround: Promise<Buffer> | undefined
 
-/** The same under every stone, so it is painted once: bare pixels of 2 MB. */
+/** The same under every stone, so it is rendered once: 2 MB of raw pixels. */
 function ground(): Promise<Buffer> {
   preparedGround ??= artFile('hero/desktop-soft.webp').then((hero) =>
     sharp(hero)
@@ -63,11 +63,11 @@ async function inscription(grave: GraveCard): Promise<OverlayOptions[]> {
   const letters = lettersIn(panel.width, panel.height, ink)
   const overlays: OverlayOptions[] = [{ input: letters, left: panel.left, top: panel.top }]
   if (grave.portrait && portrait) {
-    const hung = await hang(grave.portrait, portrait.height).catch(() => null)
-    // A damaged picture is no reason to show no grave.
-    if (!hung) return inscription({ ...grave, portrait: null })
-    const left = panel.left + Math.round((panel.width - hung.width) / 2)
-    overlays.push({ input: hung.input, left, top: panel.top + portrait.top })
+    const framed = await framePortrait(grave.portrait, portrait.height).catch(() => null)
+    // A damaged portrait is left out rather than the whole card.
+    if (!framed) return inscription({ ...grave, portrait: null })
+    const left = panel.left + Math.round((panel.width - framed.width) / 2)
+    overlays.push({ input: framed.input, left, top: panel.top + portrait.top })
   }
   return overlays
 }
@@ -76,7 +76,7 @@ async function asJpeg(picture: Buffer): Promise<Buffer> {
   let smallest = picture
   for (const quality of qualities) {
     smallest = await sharp(picture, { raw: card }).jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (smallest.length <= mostBytes) break
+    if (smallest.length <= maxBytes) break
   }
   return smallest
 }

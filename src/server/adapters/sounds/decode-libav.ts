@@ -2,19 +2,19 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { LibAV, LibAVSync, LibAVWrapper } from '@libav.js/variant-mediarecorder-transcoder'
 import type { EncodedPacket } from 'mediabunny'
-import type { Piece } from './piece.ts'
+import type { AudioChunk } from './audio-chunk.ts'
 
 export const libavDecoders = { aac: 'aac', opus: 'libopus' }
 
 const engine = '@libav.js/variant-mediarecorder-transcoder'
-const packetsAtOnce = 50
+const packetsPerBatch = 50
 
 /** FFmpeg's decoders in WebAssembly, fed with packets that are already out of their container. */
 export async function* decodeByLibav(
   decoder: string,
   description: Uint8Array | null,
   packets: AsyncIterable<EncodedPacket>,
-): AsyncGenerator<Piece> {
+): AsyncGenerator<AudioChunk> {
   const libav = await openLibav()
   const parameters = libav.avcodec_parameters_alloc_sync()
   if (description) {
@@ -24,17 +24,17 @@ export async function* decodeByLibav(
     libav.AVCodecParameters_extradata_size_s_sync(parameters, description.length)
   }
   const [, context, packet, frame] = libav.ff_init_decoder_sync(decoder, parameters)
-  const decode = (bites: { data: Uint8Array }[], fin: boolean): Piece[] =>
-    libav.ff_decode_multi_sync(context, packet, frame, bites, { fin }).map(pieceOf)
+  const decode = (batch: { data: Uint8Array }[], fin: boolean): AudioChunk[] =>
+    libav.ff_decode_multi_sync(context, packet, frame, batch, { fin }).map(chunkOf)
 
-  let bites: { data: Uint8Array }[] = []
+  let batch: { data: Uint8Array }[] = []
   for await (const { data } of packets) {
-    bites.push({ data })
-    if (bites.length < packetsAtOnce) continue
-    yield* decode(bites, false)
-    bites = []
+    batch.push({ data })
+    if (batch.length < packetsPerBatch) continue
+    yield* decode(batch, false)
+    batch = []
   }
-  yield* decode(bites, true)
+  yield* decode(batch, true)
 }
 
 async function openLibav(): Promise<LibAV & LibAVSync> {
@@ -50,7 +50,7 @@ interface Frame {
   sample_rate?: number
 }
 
-function pieceOf({ data, channels = 1, sample_rate: rate = 0 }: Frame): Piece {
+function chunkOf({ data, channels = 1, sample_rate: rate = 0 }: Frame): AudioChunk {
   if (Array.isArray(data)) return { channels: data, rate }
   const scale = data instanceof Int16Array ? 1 / 32_768 : 1
   return {

@@ -1,11 +1,11 @@
+import { isCompleteMp4, isCompleteWav, isCompleteWebm } from './completeness.ts'
 import type { Opened } from './container.ts'
 import { mp3Frames } from './mp3-frames.ts'
 import { oggPages, vorbisPages } from './ogg-pages.ts'
 import type { SoundKind } from './recognise.ts'
 import { damaged, notASound, Refusal } from './refusal.ts'
-import { isWholeMp4, isWholeWav, isWholeWebm } from './whole.ts'
 
-/** Each decoder is loaded only where it is needed: loading takes longer than most decoding. */
+/** Loads only the decoder that is needed: loading takes longer than most decoding. */
 export async function openSound(kind: SoundKind, bytes: Buffer): Promise<Opened> {
   switch (kind) {
     case 'mp3':
@@ -13,11 +13,11 @@ export async function openSound(kind: SoundKind, bytes: Buffer): Promise<Opened>
     case 'ogg':
       return openOgg(bytes)
     case 'mp4':
-      return openWhole(kind, bytes, isWholeMp4)
+      return openComplete(kind, bytes, isCompleteMp4)
     case 'webm':
-      return openWhole(kind, bytes, isWholeWebm)
+      return openComplete(kind, bytes, isCompleteWebm)
     case 'wav':
-      return openWhole(kind, bytes, isWholeWav)
+      return openComplete(kind, bytes, isCompleteWav)
   }
 }
 
@@ -25,8 +25,8 @@ async function openMp3(bytes: Buffer): Promise<Opened> {
   const found = mp3Frames(bytes)
   if (found.isCutOff) throw new Refusal(damaged)
   if (found.frames.length === 0) throw new Refusal(notASound)
-  const { decodeMp3 } = await import('./mp3.ts')
-  return { pieces: decodeMp3(found), hasPictures: false }
+  const { decodeMp3 } = await import('./decode-mp3.ts')
+  return { chunks: decodeMp3(found), hasVideo: false }
 }
 
 async function openOgg(bytes: Buffer): Promise<Opened> {
@@ -34,16 +34,16 @@ async function openOgg(bytes: Buffer): Promise<Opened> {
   if (!pages) throw new Refusal(damaged)
   const vorbis = vorbisPages(pages)
   if (vorbis.length === 0) return openContained('ogg', bytes)
-  const { decodeVorbis } = await import('./vorbis.ts')
-  return { pieces: decodeVorbis(vorbis), hasPictures: false }
+  const { decodeVorbis } = await import('./decode-vorbis.ts')
+  return { chunks: decodeVorbis(vorbis), hasVideo: false }
 }
 
-async function openWhole(
+async function openComplete(
   kind: 'mp4' | 'webm' | 'wav',
   bytes: Buffer,
-  isWhole: (bytes: Buffer) => boolean,
+  isComplete: (bytes: Buffer) => boolean,
 ): Promise<Opened> {
-  if (!isWhole(bytes)) throw new Refusal(damaged)
+  if (!isComplete(bytes)) throw new Refusal(damaged)
   return openContained(kind, bytes)
 }
 

@@ -1,9 +1,9 @@
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
+import type { AudioChunk } from './audio-chunk.ts'
 import type { OggPage } from './ogg-pages.ts'
-import type { Piece } from './piece.ts'
 
-/** Page by page: a page holds 255 packets at most, a larger bite could unfold to gigabytes. */
-export async function* decodeVorbis(pages: OggPage[]): AsyncGenerator<Piece> {
+/** Page by page: a page has at most 255 packets, larger input could expand to gigabytes. */
+export async function* decodeVorbis(pages: OggPage[]): AsyncGenerator<AudioChunk> {
   const decoder = new OggVorbisDecoder()
   await decoder.ready
   for (const { bytes } of pages) {
