@@ -9,13 +9,19 @@ import { backup } from '../cli/backup.ts'
 import { restore } from '../cli/restore.ts'
 import {
   leaveMessage,
-  letTheDayCome,
   messageOf,
   ownerWithGuardians,
   recordPassing,
+  runDueJobs,
   travelTo,
-} from '../testing/anniversaries.ts'
-import { configOf, filesOf, type Household, households, openAt } from '../testing/households.ts'
+} from '../testing/eternal-messages.ts'
+import {
+  configOf,
+  filesOf,
+  type Installation,
+  installations,
+  openAt,
+} from '../testing/installations.ts'
 import { newMember } from '../testing/members.ts'
 import { paymentsInMemory } from '../testing/payments-in-memory.ts'
 import { openSmtpServer } from '../testing/smtp-server.ts'
@@ -27,20 +33,20 @@ import type { TestApp } from '../testing/test-app.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 const day = 24 * 3_600_000
-const all = households()
+const all = installations()
 let said: string[] = []
 beforeAll(() => {
   vi.spyOn(console, 'log').mockImplementation((words) => void said.push(words))
 })
 afterAll(() => all.discard())
 
-async function keep(household: Household): Promise<string> {
+async function keep(installation: Installation): Promise<string> {
   const folder = join(all.folder(), 'backup')
-  await backup.run(['--to', folder], () => configOf(household))
+  await backup.run(['--to', folder], () => configOf(installation))
   return folder
 }
 
-async function bringBack(folder: string, ...more: string[]): Promise<Household> {
+async function bringBack(folder: string, ...more: string[]): Promise<Installation> {
   const target = await all.blank()
   await restore.run(['--from', folder, ...more], () => configOf(target))
   return target
@@ -76,7 +82,7 @@ test('who was erased stays erased, and an Eternal Message that went does not go 
   travelTo(app, '2031-03-06T10:00:00Z')
   const { access } = (await app.send(login, signIn(leaves))).body
   await app.send(closeAccount, { access, body: { password: leaves.password } })
-  await letTheDayCome(app, '2032-03-04T01:00:00Z')
+  await runDueJobs(app, '2032-03-04T01:00:00Z')
   await run(app, 'erase-closed')
   const messages = () =>
     smtp.to(guardian.email).filter(({ subject }) => subject?.includes('left you a message'))
@@ -96,10 +102,10 @@ test('who was erased stays erased, and an Eternal Message that went does not go 
   expect(pagination.total_count).toBe(1)
   const letters = await app.db.selectFrom('letters').select('recipient').execute()
   expect(letters.map(({ recipient }) => recipient)).not.toContain(leaves.email)
-  await letTheDayCome(app)
+  await runDueJobs(app)
   expect(messages()).toHaveLength(1)
   expect((await messageOf(app, first.id)).sent_at).not.toBeNull()
-  await letTheDayCome(app, '2033-03-04T01:00:00Z')
+  await runDueJobs(app, '2033-03-04T01:00:00Z')
   expect((await messageOf(app, second.id)).sent_at).not.toBeNull()
   expect(messages()).toHaveLength(2)
   await app.close()

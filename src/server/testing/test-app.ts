@@ -18,7 +18,7 @@ import { copyOf } from './database-template.ts'
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
-/** The whole app on a database of its own, or on one that is there. Only the ports named here are stand-ins. */
+/** The whole app on its own database, or on a given one. Only the ports named here are stand-ins. */
 export async function openTestApp(
   options: {
     config?: Partial<Config>
@@ -98,7 +98,7 @@ export async function openTestApp(
     return { status: response.statusCode, body: response.json() }
   }
 
-  /** Fetches bytes, as nobody or as somebody. */
+  /** Fetches bytes, signed in or not. */
   function fetchFile(url: string, access?: string, headers: Record<string, string> = {}) {
     const authorization = access && { authorization: `Bearer ${access}` }
     return app.http.inject({ url, headers: { host: 'localhost', ...authorization, ...headers } })
@@ -137,7 +137,7 @@ function travellingClock() {
   }
 }
 
-/** Every request from elsewhere, so that limits meet only the tests about limits. */
+/** Every request has another address, so that only tests about rate limits reach them. */
 let addresses = 0
 function newAddress(): string {
   addresses += 1

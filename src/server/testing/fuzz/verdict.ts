@@ -6,11 +6,11 @@ import { type ProblemCode, problems } from '../../../contract/problems.ts'
 import { type Case, operations } from './cases.ts'
 import type { Request } from './requests.ts'
 
-/** What shows the inside of the server to whoever caused a refusal. */
+/** Text that would reveal the inside of the server in a refusal. */
 const leaks =
   /\bat \S+ \(|:\d+:\d+\b|node_modules|\/src\/|\.ts\b|\b(select|insert into|update|delete from) .*\b(from|values|set|where)\b|syntax error|violates|relation "|column "|invalid input syntax|invalid byte|ZodError|TypeError|RangeError|FST_|ECONN|ENOENT/i
 
-/** What is wrong with an answer, in words; null when nothing is. */
+/** What is wrong with an answer; null if nothing is. */
 export function faultOf(
   fuzzed: Case,
   request: Request,
@@ -44,7 +44,7 @@ function faultOfGood(
   answer: LightMyRequestResponse,
 ): string | null {
   const { statusCode: status, headers } = answer
-  if (status === 304) return asked['if-none-match'] ? null : 'unchanged, though nobody asked'
+  if (status === 304) return asked['if-none-match'] ? null : 'a 304 without if-none-match'
   const type = String(headers['content-type'])
   if (operation.file) {
     const isPart = status === 206 && asked.range !== undefined
@@ -64,9 +64,9 @@ function faultOfRefusal(
   answer: LightMyRequestResponse,
 ): string | null {
   const { statusCode: status, headers } = answer
-  // Pages explain an unknown address in their own words.
+  // Pages explain an unknown address themselves.
   if (status === 404 && String(headers['content-type']).startsWith('text/html')) return null
-  if (headers['cache-control'] !== 'no-store') return 'a refusal that may be kept'
+  if (headers['cache-control'] !== 'no-store') return 'a refusal that may be cached'
   const body = bodyOf(answer)
   if (typeof body !== 'object' || body === null) return 'a refusal without words'
   if (leaks.test(JSON.stringify(body))) return 'a refusal that shows the inside'
@@ -76,12 +76,12 @@ function faultOfRefusal(
   return `a refusal the contract does not know for this call: ${JSON.stringify(body)}`
 }
 
-/** Those of the call, and those any such call may meet. */
+/** The refusals of the call, and those that any such call may get. */
 function refusalsOf({ access, problems = [], params }: Operation): ProblemCode[] {
   return [
     ...problems,
     ...(access === 'anyone' || access === 'local' ? [] : (['not-signed-in'] as const)),
-    // A parameter that is too long for the router is nobody's.
+    // The router refuses a parameter that is too long.
     ...(params ? (['not-found'] as const) : []),
     'unreadable-address',
     'unreadable-body',

@@ -4,14 +4,14 @@ import { stopLetters } from '../../../../contract/mail-preferences.ts'
 import { smtpMailer } from '../../../adapters/smtp.ts'
 import {
   leaveMessage,
-  letTheDayCome,
   messageOf,
   ownerWithGuardians,
   recording,
   recordPassing,
+  runDueJobs,
   signIn,
   travelTo,
-} from '../../../testing/anniversaries.ts'
+} from '../../../testing/eternal-messages.ts'
 import { openSmtpServer } from '../../../testing/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -40,12 +40,12 @@ test('on the day, and not before, each guardian gets the recording', async () =>
   const { owner, guardian, guardians } = await ownerWithGuardians(app, 2)
   const { id } = await leaveMessage(app, owner, 1, 'Be <well>.')
   await recordPassing(app, guardian, owner, '2031-03-04')
-  await letTheDayCome(app, '2032-03-03T23:50:00Z')
+  await runDueJobs(app, '2032-03-03T23:50:00Z')
   for (const { email } of guardians) expect(messagesTo(email)).toEqual([])
   expect((await messageOf(app, id)).sent_at).toBeNull()
 
-  await letTheDayCome(app, '2032-03-04T00:00:00Z')
-  await letTheDayCome(app)
+  await runDueJobs(app, '2032-03-04T00:00:00Z')
+  await runDueJobs(app)
   for (const { email } of guardians) {
     const [letter, ...more] = messagesTo(email)
     expect(more).toEqual([])
@@ -71,7 +71,7 @@ test('one press stops these letters, and such a letter says how', async () => {
   const first = await leaveMessage(app, owner, 1)
   const second = await leaveMessage(app, owner, 2)
   await recordPassing(app, guardian, owner, '2031-03-04')
-  await letTheDayCome(app, '2032-03-04T08:00:00Z')
+  await runDueJobs(app, '2032-03-04T08:00:00Z')
   const header = (key: string) =>
     messagesTo(email)[0]?.headers.find((header) => header.key === key)?.value
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
@@ -80,8 +80,8 @@ test('one press stops these letters, and such a letter says how', async () => {
   expect(stopped.body).toEqual({ message: 'You will get no more letters with Eternal Messages.' })
 
   const told = toOperator('nobody is there').length
-  await letTheDayCome(app, '2033-03-04T08:00:00Z')
-  await letTheDayCome(app, '2033-03-06T08:00:00Z')
+  await runDueJobs(app, '2033-03-04T08:00:00Z')
+  await runDueJobs(app, '2033-03-06T08:00:00Z')
   expect(messagesTo(email)).toHaveLength(1)
   expect((await messageOf(app, first.id)).sent_at).not.toBeNull()
   expect((await messageOf(app, second.id)).sent_at).toBeNull()
@@ -93,10 +93,10 @@ test('a passing recorded late brings what has passed at once, once, and says tha
   const { email } = guardian
   for (const year of [1, 2, 3, 4] as const) await leaveMessage(app, owner, year)
   await recordPassing(app, guardian, owner, '2028-01-15')
-  for (let again = 0; again < 3; again++) await letTheDayCome(app)
+  for (let again = 0; again < 3; again++) await runDueJobs(app)
   expect(messagesTo(email)).toHaveLength(3)
   expect(messagesTo(email)[0]?.text).toContain('It was meant for 2029-01-15 and reaches you late.')
-  await letTheDayCome(app, '2032-01-15T00:00:00Z')
+  await runDueJobs(app, '2032-01-15T00:00:00Z')
   expect(messagesTo(email)).toHaveLength(4)
   expect(messagesTo(email)[3]?.text).not.toContain('late')
 })
@@ -105,9 +105,9 @@ test('a machine that was off for forty days over an anniversary makes up for it 
   const { owner, guardian, guardians } = await ownerWithGuardians(app, 2)
   const { id } = await leaveMessage(app, owner, 1)
   await recordPassing(app, guardian, owner, '2031-03-01')
-  await letTheDayCome(app, '2032-02-20T00:00:00Z')
-  await letTheDayCome(app, '2032-03-31T00:00:00Z')
-  await letTheDayCome(app, '2032-04-01T00:00:00Z')
+  await runDueJobs(app, '2032-02-20T00:00:00Z')
+  await runDueJobs(app, '2032-03-31T00:00:00Z')
+  await runDueJobs(app, '2032-04-01T00:00:00Z')
   for (const { email } of guardians) {
     expect(messagesTo(email)).toHaveLength(1)
     expect(messagesTo(email)[0]?.text).toContain('meant for 2032-03-01 and reaches you late')
@@ -121,20 +121,20 @@ test('a clock that goes back and forth brings nothing twice and forgets nothing'
   await leaveMessage(app, owner, 1)
   await leaveMessage(app, owner, 2)
   await recordPassing(app, guardian, owner, '2031-03-02')
-  await letTheDayCome(app, '2032-03-02T05:00:00Z')
+  await runDueJobs(app, '2032-03-02T05:00:00Z')
   expect(messagesTo(email)).toHaveLength(1)
-  await letTheDayCome(app, '2031-06-01T00:00:00Z')
-  await letTheDayCome(app, '2032-03-01T23:00:00Z')
-  await letTheDayCome(app, '2032-03-03T00:00:00Z')
+  await runDueJobs(app, '2031-06-01T00:00:00Z')
+  await runDueJobs(app, '2032-03-01T23:00:00Z')
+  await runDueJobs(app, '2032-03-03T00:00:00Z')
   expect(messagesTo(email)).toHaveLength(1)
 
   // It runs ahead, a letter is refused, and is put down to be tried again in a year that is far off.
   smtp.refuseWith('4.3.2 come back later')
-  await letTheDayCome(app, '2033-03-02T05:00:00Z')
+  await runDueJobs(app, '2033-03-02T05:00:00Z')
   smtp.refuseWith(null)
-  await letTheDayCome(app, '2033-03-02T00:10:00Z')
+  await runDueJobs(app, '2033-03-02T00:10:00Z')
   expect(messagesTo(email)).toHaveLength(1)
-  await letTheDayCome(app, '2033-03-01T20:00:00Z')
+  await runDueJobs(app, '2033-03-01T20:00:00Z')
   expect(messagesTo(email)).toHaveLength(2)
 })
 
@@ -144,7 +144,7 @@ test('a lease given by a clock that ran ahead is not waited for', async () => {
   await leaveMessage(app, owner, 1)
   await recordPassing(app, guardian, owner, '2030-03-02')
   smtp.refuseWith('4.3.2 come back later')
-  await letTheDayCome(app)
+  await runDueJobs(app)
   smtp.refuseWith(null)
   await app.db
     .updateTable('letters')
@@ -152,7 +152,7 @@ test('a lease given by a clock that ran ahead is not waited for', async () => {
     .where('recipient', '=', email)
     .where('state', '=', 'waiting')
     .execute()
-  await letTheDayCome(app, '2031-03-05T12:00:00Z')
+  await runDueJobs(app, '2031-03-05T12:00:00Z')
   expect(messagesTo(email)).toHaveLength(1)
 })
 
@@ -162,15 +162,15 @@ test('who passed on the 29th of February is remembered on the 28th, and on the 2
   for (const year of [3, 4, 5] as const) await leaveMessage(app, owner, year)
   await recordPassing(app, guardian, owner, '2028-02-29')
   // The third was on the 28th of February 2031, before it was recorded.
-  await letTheDayCome(app)
+  await runDueJobs(app)
   expect(messagesTo(email)).toHaveLength(1)
-  await letTheDayCome(app, '2032-02-28T23:50:00Z')
+  await runDueJobs(app, '2032-02-28T23:50:00Z')
   expect(messagesTo(email)).toHaveLength(1)
-  await letTheDayCome(app, '2032-02-29T00:00:00Z')
+  await runDueJobs(app, '2032-02-29T00:00:00Z')
   expect(messagesTo(email)).toHaveLength(2)
-  await letTheDayCome(app, '2033-02-27T23:50:00Z')
+  await runDueJobs(app, '2033-02-27T23:50:00Z')
   expect(messagesTo(email)).toHaveLength(2)
-  await letTheDayCome(app, '2033-02-28T00:00:00Z')
+  await runDueJobs(app, '2033-02-28T00:00:00Z')
   expect(messagesTo(email)).toHaveLength(3)
 })
 
@@ -182,14 +182,14 @@ test('summer time moves no day: it begins at midnight in UTC on both sides of th
   await leaveMessage(app, owner, 2)
   await recordPassing(app, guardian, owner, '2031-03-05')
   // Clocks in New York go forward on 14 March 2032 and 13 March 2033; the fifth is still winter.
-  await letTheDayCome(app, '2032-03-04T23:50:00Z')
+  await runDueJobs(app, '2032-03-04T23:50:00Z')
   expect(messagesTo(email)).toHaveLength(0)
-  await letTheDayCome(app, '2032-03-05T00:00:00Z')
+  await runDueJobs(app, '2032-03-05T00:00:00Z')
   expect(messagesTo(email)).toHaveLength(1)
   await recordPassing(app, guardian, owner, '2031-03-13')
-  await letTheDayCome(app, '2033-03-12T23:50:00Z')
+  await runDueJobs(app, '2033-03-12T23:50:00Z')
   expect(messagesTo(email)).toHaveLength(1)
-  await letTheDayCome(app, '2033-03-13T00:00:00Z')
+  await runDueJobs(app, '2033-03-13T00:00:00Z')
   expect(messagesTo(email)).toHaveLength(2)
   vi.unstubAllEnvs()
 })
@@ -199,15 +199,15 @@ test('a day corrected after the first year was sent moves the rest, and repeats 
   const first = await leaveMessage(app, owner, 1)
   const second = await leaveMessage(app, owner, 2)
   await recordPassing(app, guardian, owner, '2031-03-01')
-  await letTheDayCome(app, '2032-03-01T01:00:00Z')
+  await runDueJobs(app, '2032-03-01T01:00:00Z')
   await recordPassing(app, guardian, owner, '2030-06-30')
-  await letTheDayCome(app)
+  await runDueJobs(app)
   expect((await messageOf(app, first.id)).due_on).toBe('2032-03-01')
   expect((await messageOf(app, second.id)).due_on).toBe('2032-06-30')
-  await letTheDayCome(app, '2032-06-29T12:00:00Z')
+  await runDueJobs(app, '2032-06-29T12:00:00Z')
   for (const { email } of guardians) expect(messagesTo(email)).toHaveLength(1)
-  await letTheDayCome(app, '2032-06-30T00:00:00Z')
-  await letTheDayCome(app, '2033-03-01T00:00:00Z')
+  await runDueJobs(app, '2032-06-30T00:00:00Z')
+  await runDueJobs(app, '2033-03-01T00:00:00Z')
   for (const { email } of guardians) expect(messagesTo(email)).toHaveLength(2)
 })
 
@@ -217,12 +217,12 @@ test('a letter that waits is taken back when its day turns out to be still ahead
   await leaveMessage(app, owner, 1)
   await recordPassing(app, guardian, owner, '2030-03-01')
   smtp.refuseWith('4.3.2 come back later')
-  await letTheDayCome(app)
+  await runDueJobs(app)
   await recordPassing(app, guardian, owner, '2031-02-01')
   smtp.refuseWith(null)
-  await letTheDayCome(app, '2031-03-08T00:00:00Z')
+  await runDueJobs(app, '2031-03-08T00:00:00Z')
   expect(messagesTo(email)).toHaveLength(0)
-  await letTheDayCome(app, '2032-02-01T00:00:00Z')
+  await runDueJobs(app, '2032-02-01T00:00:00Z')
   expect(messagesTo(email)).toHaveLength(1)
 })
 
@@ -232,9 +232,9 @@ test('without ultra premium on the day a message waits, and goes when it is ther
   await leaveMessage(app, owner, 1)
   await app.db.deleteFrom('tiers').where('account_id', '=', owner.id).execute()
   await recordPassing(app, guardian, owner, '2030-03-01')
-  await letTheDayCome(app)
+  await runDueJobs(app)
   expect(messagesTo(email)).toHaveLength(0)
   await app.db.insertInto('tiers').values({ account_id: owner.id, tier: 'ultra-premium' }).execute()
-  await letTheDayCome(app, '2031-03-06T11:00:00Z')
+  await runDueJobs(app, '2031-03-06T11:00:00Z')
   expect(messagesTo(email)).toHaveLength(1)
 })

@@ -8,15 +8,15 @@ import {
 import { smtpMailer } from '../../../adapters/smtp.ts'
 import {
   leaveMessage,
-  letTheDayCome,
   messageOf,
   nameGuardian,
   ownerWithGuardians,
   recording,
   recordPassing,
+  runDueJobs,
   signIn,
   travelTo,
-} from '../../../testing/anniversaries.ts'
+} from '../../../testing/eternal-messages.ts'
 import { openSmtpServer } from '../../../testing/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -55,7 +55,7 @@ async function letDaysPass(days: number): Promise<void> {
     app.clock.travel(7 * hourMs)
     await app.services.letters.deliverOverdue()
   }
-  await letTheDayCome(app)
+  await runDueJobs(app)
 }
 
 const attemptsOf = async (messageId: number) =>
@@ -66,8 +66,8 @@ const attemptsOf = async (messageId: number) =>
 test('a mail server that is down loses nothing, and nothing counts as sent', async () => {
   const { guardians, message } = await dueMessage(2)
   await smtp.close()
-  await letTheDayCome(app)
-  await letTheDayCome(app, '2031-03-05T12:00:00Z')
+  await runDueJobs(app)
+  await runDueJobs(app, '2031-03-05T12:00:00Z')
   expect((await messageOf(app, message.id)).sent_at).toBeNull()
   expect(await attemptsOf(message.id)).toContainEqual({
     at: expect.any(Date),
@@ -75,7 +75,7 @@ test('a mail server that is down loses nothing, and nothing counts as sent', asy
     answer: expect.stringContaining('ECONNREFUSED'),
   })
   await smtp.reopen()
-  await letTheDayCome(app, '2031-03-05T20:00:00Z')
+  await runDueJobs(app, '2031-03-05T20:00:00Z')
   for (const { email } of guardians) expect(messagesTo(email)).toHaveLength(1)
   expect((await messageOf(app, message.id)).sent_at).not.toBeNull()
 })
@@ -94,7 +94,7 @@ test('a message counts as sent only when a slow server has said so, and three wh
   expect((await messageOf(app, message.id)).sent_at).toBeNull()
   await delivered
   smtp.answerAfter(0)
-  await letTheDayCome(app)
+  await runDueJobs(app)
   expect((await messageOf(app, message.id)).sent_at).not.toBeNull()
   expect(messagesTo(guardian.email)).toHaveLength(1)
   const [attempt, ...more] = await attemptsOf(message.id)
@@ -105,10 +105,10 @@ test('a message counts as sent only when a slow server has said so, and three wh
 test('a greylisting server is asked again until it takes the letter; every answer is kept', async () => {
   const { guardian, message } = await dueMessage(1)
   smtp.refuseFor(guardian.email, '4.7.1 greylisted, come again', 451)
-  await letTheDayCome(app)
-  await letTheDayCome(app, '2031-03-05T10:30:00Z')
-  smtp.welcome(guardian.email)
-  await letTheDayCome(app, '2031-03-05T11:30:00Z')
+  await runDueJobs(app)
+  await runDueJobs(app, '2031-03-05T10:30:00Z')
+  smtp.acceptFor(guardian.email)
+  await runDueJobs(app, '2031-03-05T11:30:00Z')
   expect(messagesTo(guardian.email)).toHaveLength(1)
   const attempts = await attemptsOf(message.id)
   expect(attempts.map(({ isAccepted }) => isAccepted)).toEqual([false, false, true])
@@ -122,7 +122,7 @@ test('one of two who is refused for days: the other has it, is told, and so is t
   const { guardians, message } = await dueMessage(2)
   const [lost, other] = guardians.map(({ email }) => email)
   smtp.refuseFor(lost ?? '', '5.1.1 no such user', 550)
-  await letTheDayCome(app)
+  await runDueJobs(app)
   expect(messagesTo(other ?? '')).toHaveLength(1)
   expect((await messageOf(app, message.id)).sent_at).not.toBeNull()
   const before = toOperator().length
@@ -143,9 +143,9 @@ test('one of two who is refused for days: the other has it, is told, and so is t
   expect(refusals.length).toBeGreaterThan(30)
   expect(refusals.every(({ answer }) => answer.includes('no such user'))).toBe(true)
 
-  smtp.welcome(lost ?? '')
+  smtp.acceptFor(lost ?? '')
   expect(await app.services.eternal.delivery.retry(message.id)).toBe(1)
-  await letTheDayCome(app)
+  await runDueJobs(app)
   expect(messagesTo(lost ?? '')).toHaveLength(1)
   expect(messagesTo(other ?? '')).toHaveLength(1)
 })
@@ -156,7 +156,7 @@ test('when nobody could be reached the operator hears that it has reached nobody
   const { guardian, message } = await dueMessage(1)
   smtp.refuseFor(guardian.email, '5.1.1 no such user', 550)
   const before = toOperator().length
-  await letTheDayCome(app)
+  await runDueJobs(app)
   await letDaysPass(15)
   expect(toOperator().slice(before)).toEqual(['An Eternal Message has reached nobody'])
   expect((await messageOf(app, message.id)).sent_at).toBeNull()
@@ -173,17 +173,17 @@ test('when nobody could be reached the operator hears that it has reached nobody
 test('a guardian who was replaced gets nothing any more; whoever came instead gets the letter', async () => {
   const { owner, guardian, message } = await dueMessage(1)
   smtp.refuseFor(guardian.email, '4.2.2 mailbox full', 452)
-  await letTheDayCome(app)
+  await runDueJobs(app)
   const { access } = await signIn(app, owner)
   const [{ id }] = (await app.send(listGuardians, { access })).body
   await app.send(removeGuardian, { access, path: `/accounts/administrators/${id}/remove/` })
-  smtp.welcome(guardian.email)
-  await letTheDayCome(app, '2031-03-06T10:00:00Z')
+  smtp.acceptFor(guardian.email)
+  await runDueJobs(app, '2031-03-06T10:00:00Z')
   expect(messagesTo(guardian.email)).toEqual([])
   expect((await messageOf(app, message.id)).sent_at).toBeNull()
 
   const successor = await nameGuardian(app, owner)
-  await letTheDayCome(app, '2031-03-07T11:00:00Z')
+  await runDueJobs(app, '2031-03-07T11:00:00Z')
   expect(messagesTo(successor.email)).toHaveLength(1)
   expect(messagesTo(guardian.email)).toEqual([])
 })
@@ -194,7 +194,7 @@ test('who was only invited gets nothing until the address is proven', async () =
   const { access } = await signIn(app, owner)
   await app.send(addGuardian, { access, body: { admin_email: 'invited@example.org' } })
   await recordPassing(app, guardian, owner, '2030-03-05')
-  await letTheDayCome(app)
+  await runDueJobs(app)
   expect(messagesTo(guardian.email)).toHaveLength(1)
   expect(messagesTo('invited@example.org')).toEqual([])
 })
@@ -203,7 +203,7 @@ test('a missing recording is never sent as nothing: the operator is told once, a
   const { guardian, message } = await dueMessage(1)
   await app.ports.storage.remove(message.file)
   const before = toOperator().length
-  await letTheDayCome(app)
+  await runDueJobs(app)
   await letDaysPass(14)
   expect(messagesTo(guardian.email)).toEqual([])
   expect((await messageOf(app, message.id)).sent_at).toBeNull()
@@ -212,12 +212,12 @@ test('a missing recording is never sent as nothing: the operator is told once, a
 
   await app.ports.storage.put(message.file, Buffer.alloc(0), 'audio/mpeg')
   app.clock.travel(2 * hourMs)
-  await letTheDayCome(app)
+  await runDueJobs(app)
   expect(messagesTo(guardian.email)).toEqual([])
 
   await app.ports.storage.put(message.file, recording, 'audio/mpeg')
   app.clock.travel(2 * hourMs)
-  await letTheDayCome(app)
+  await runDueJobs(app)
   const [letter] = messagesTo(guardian.email)
   expect(Buffer.from(letter?.attachments[0]?.content as ArrayBuffer)).toEqual(recording)
 })
@@ -228,7 +228,7 @@ test('of somebody who is alive nothing goes out any more, and later everything d
   const message = await leaveMessage(app, owner, 1)
   smtp.refuseWith('4.3.2 come back later')
   if (recorder) await recordPassing(app, recorder, owner, '2030-03-05')
-  await letTheDayCome(app)
+  await runDueJobs(app)
   const { text } = await app.db
     .selectFrom('letters')
     .select('text')
@@ -238,12 +238,12 @@ test('of somebody who is alive nothing goes out any more, and later everything d
   const token = /token=([\w-]+)/.exec(text)?.[1]
   expect((await app.send(declareAlive, { body: { token } })).status).toBe(200)
   smtp.refuseWith(null)
-  await letTheDayCome(app, '2031-03-08T00:00:00Z')
+  await runDueJobs(app, '2031-03-08T00:00:00Z')
   for (const { email } of guardians) expect(messagesTo(email)).toEqual([])
   expect(await messageOf(app, message.id)).toMatchObject({ due_on: null, sent_at: null })
 
   if (other) await recordPassing(app, other, owner, '2031-03-07')
-  await letTheDayCome(app, '2032-03-07T00:00:00Z')
+  await runDueJobs(app, '2032-03-07T00:00:00Z')
   expect(messagesTo(other?.email ?? '')).toHaveLength(1)
   expect(messagesTo(recorder?.email ?? '')).toEqual([])
 })
@@ -253,7 +253,7 @@ test('three processes that scan for due messages at once write each letter once'
   for (let i = 0; i < 4; i++) people.push(await dueMessage(2))
   const scan = () => app.services.eternal.delivery.sendDue()
   await Promise.all([scan(), scan(), scan()])
-  await letTheDayCome(app)
+  await runDueJobs(app)
   for (const { guardians } of people) {
     for (const { email } of guardians) expect(messagesTo(email)).toHaveLength(1)
   }

@@ -80,7 +80,7 @@ const start = () =>
 
 const copies = () => Map.groupBy(smtp.received, ({ messageId }) => messageId)
 
-/** Leases run out, and each message is looked at once more. */
+/** Leases expire, and each message is scanned again. */
 async function letTwoDaysPass(db: Db): Promise<void> {
   await sql`update letters set try_at = try_at - interval '2 days',
     leased_until = leased_until - interval '2 days' where state = 'waiting'`.execute(db)
@@ -95,7 +95,7 @@ test(
     for (let kill = 0; kill < kills; kill++) {
       // The server takes its share for each kill, so that the run lasts until the last of them.
       const share = ((kill + 1) * letters) / kills
-      smtp.takeAtMost(share)
+      smtp.acceptAtMost(share)
       const enough = share - random.below(letters / kills)
       // At first, letters are still being written: then this is a point of the run as well.
       const deadline = Date.now() + 500 + random.below(1500)
@@ -106,7 +106,7 @@ test(
       running[victim] = await start()
     }
     const duringKills = smtp.received.length
-    smtp.takeAtMost(Number.POSITIVE_INFINITY)
+    smtp.acceptAtMost(Number.POSITIVE_INFINITY)
     for (const server of running) await server.stop()
     await inDatabase(letTwoDaysPass)
 

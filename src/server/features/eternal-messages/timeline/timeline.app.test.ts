@@ -8,12 +8,12 @@ import {
 import { listGuardians, removeGuardian } from '../../../../contract/guardians.ts'
 import {
   leaveMessage,
-  letTheDayCome,
   ownerWithGuardians,
   recordPassing,
+  runDueJobs,
   signIn,
   travelTo,
-} from '../../../testing/anniversaries.ts'
+} from '../../../testing/eternal-messages.ts'
 import { newMember } from '../../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -31,7 +31,7 @@ async function newPassedOwner() {
   const people = await ownerWithGuardians(app, 2)
   for (const year of [1, 2, 10] as const) await leaveMessage(app, people.owner, year)
   await recordPassing(app, people.guardian, people.owner, '2029-12-24')
-  await letTheDayCome(app)
+  await runDueJobs(app)
   const { access } = await signIn(app, people.guardian)
   return { ...people, access }
 }

@@ -8,10 +8,10 @@ import type { TestApp } from './test-app.ts'
 
 type Member = Awaited<ReturnType<typeof newMember>>
 
-/** What stands for a recording where no encoder has to be waited for. */
+/** Stands for a recording, so that tests need not wait for the encoder. */
 export const recording = Buffer.from('ID3 a voice, or what stands for it')
 
-/** Somebody with ultra premium and so many guardians who have accepted. */
+/** An owner with ultra premium and so many guardians who have accepted. */
 export async function ownerWithGuardians(app: TestApp, count: 1 | 2) {
   const owner = await newMember(app)
   await grant(app, owner, 'ultra-premium')
@@ -29,7 +29,7 @@ export async function nameGuardian(app: TestApp, owner: Member): Promise<Member>
   return guardian
 }
 
-/** Anew, because whoever travels in time is signed out. */
+/** Signs in again, because setting the clock ends sessions. */
 export async function signIn(app: TestApp, { email, password }: Member) {
   const { body } = await app.send(login, { body: { email, password } })
   return body as { access: string }
@@ -75,13 +75,13 @@ export function travelTo(app: TestApp, instant: string): void {
   app.clock.travel(new Date(instant).getTime() - app.clock.now().getTime())
 }
 
-/** What the clock sets off, and everything that follows from it. */
-export async function letTheDayCome(app: TestApp, instant?: string): Promise<void> {
+/** Runs what the clock triggers, and all jobs that follow. */
+export async function runDueJobs(app: TestApp, instant?: string): Promise<void> {
   if (instant) travelTo(app, instant)
   for (const name of ['send-due-messages', 'pick-up-letters']) {
     await app.jobHandlers.find(({ job }) => job.name === name)?.run({})
   }
-  // What a job of a later queue asks of an earlier one is done in the second round.
+  // A job of a later queue may enqueue one in an earlier queue: that runs in the second round.
   for (let round = 0; round < 2; round++) await app.jobs.drain()
 }
 

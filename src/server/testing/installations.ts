@@ -9,42 +9,42 @@ import type { Ports } from '../services.ts'
 import { copyOf, newDatabase, newFolder } from './database-template.ts'
 import { openTestApp } from './test-app.ts'
 
-export interface Household {
+export interface Installation {
   databaseUrl: string | null
   dataFolder: string
 }
 
-/** Databases and folders that outlive the apps opened on them, until all are thrown away. */
-export function households() {
+/** Databases and folders that outlive the apps opened on them, until all are discarded. */
+export function installations() {
   const template = inject('database')
   const discards: (() => Promise<void>)[] = []
 
-  async function keep(made: { settings: Household; discard(): Promise<void> }) {
+  async function track(made: { settings: Installation; discard(): Promise<void> }) {
     discards.push(made.discard)
     return made.settings
   }
 
-  /** Making an embedded database takes seconds, copying one does not. */
-  let firstFolder: Household | null = null
+  /** Creating an embedded database takes seconds, copying one does not. */
+  let firstFolder: Installation | null = null
   async function embedded() {
     if (firstFolder) {
-      const household = await keep(newFolder())
-      const [from, to] = [firstFolder, household].map(({ dataFolder }) =>
+      const installation = await track(newFolder())
+      const [from, to] = [firstFolder, installation].map(({ dataFolder }) =>
         join(dataFolder, 'database'),
       )
       cpSync(from ?? '', to ?? '', { recursive: true })
-      return household
+      return installation
     }
-    firstFolder = await keep(newFolder())
+    firstFolder = await track(newFolder())
     await (await connect(firstFolder)).close()
     return embedded()
   }
 
   return {
     embedded,
-    migrated: async () => keep(await copyOf(template)),
+    migrated: async () => track(await copyOf(template)),
     blank: async () =>
-      template.kind === 'embedded' ? embedded() : keep(await newDatabase(template.adminUrl)),
+      template.kind === 'embedded' ? embedded() : track(await newDatabase(template.adminUrl)),
     folder() {
       const folder = mkdtempSync(join(tmpdir(), 'vigil-kept-'))
       discards.push(async () => rmSync(folder, { recursive: true, force: true }))
@@ -56,12 +56,12 @@ export function households() {
   }
 }
 
-export const filesOf = ({ dataFolder }: Household) => diskStorage(join(dataFolder, 'files'))
+export const filesOf = ({ dataFolder }: Installation) => diskStorage(join(dataFolder, 'files'))
 
-export const configOf = (household: Household, more: Partial<Config> = {}) => ({
+export const configOf = (installation: Installation, more: Partial<Config> = {}) => ({
   ...readConfig({}),
-  ...household,
+  ...installation,
   ...more,
 })
 
-export const openAt = (at: Household, ports: Partial<Ports> = {}) => openTestApp({ at, ports })
+export const openAt = (at: Installation, ports: Partial<Ports> = {}) => openTestApp({ at, ports })
