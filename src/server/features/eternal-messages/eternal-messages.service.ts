@@ -22,7 +22,7 @@ export function eternalMessagesService(deps: {
   letters: LettersService
 }) {
   const { db, clock, storage, letters } = deps
-  const { keep, discard } = voiceFiles(deps)
+  const files = voiceFiles(deps)
 
   /** All anniversaries, with and without a message. */
   async function list(ownerId: number) {
@@ -39,12 +39,12 @@ export function eternalMessagesService(deps: {
     transcript: string,
   ): Promise<void> {
     await demandUltraPremium(db, ownerId)
-    const voice = await keep(upload)
+    const voice = await files.store(upload)
     const old = await replace(ownerId, year, voice, transcript).catch(async (error: unknown) => {
-      await discard(voice)
+      await files.discard(voice)
       throw error
     })
-    if (old) await discard(old)
+    if (old) await files.discard(old)
   }
 
   function replace(ownerId: number, year: AnniversaryYear, voice: Voice, transcript: string) {
@@ -90,7 +90,7 @@ export function eternalMessagesService(deps: {
       return deleteMessage(trx, ownerId, year)
     })
     if (!old) throw problem('not-found')
-    await discard(old)
+    await files.discard(old)
   }
 
   async function readRecording(ownerId: number, year: AnniversaryYear) {

@@ -17,10 +17,10 @@ export function portraitsService(deps: {
 }) {
   const { db, storage, encoder } = deps
 
-  /** The old picture goes only after the new one is committed. */
+  /** The old picture is deleted only after the new one is committed. */
   async function change(accountId: number, upload: UploadedFile | null): Promise<void> {
     await demandPremium(db, accountId)
-    const key = upload && (await keep(upload))
+    const key = upload && (await store(upload))
     const old = await swap(accountId, key).catch(async (error: unknown) => {
       if (key) await removeFiles(key)
       throw error
@@ -28,7 +28,7 @@ export function portraitsService(deps: {
     if (old) await removeFiles(old)
   }
 
-  async function keep(upload: UploadedFile): Promise<string> {
+  async function store(upload: UploadedFile): Promise<string> {
     const encoded = await encoder.encode(upload.path)
     if (!encoded.ok) throw problem('file-refused', { reason: encoded.reason })
     const key = randomUUID()
@@ -38,7 +38,7 @@ export function portraitsService(deps: {
     return key
   }
 
-  /** Returns the key that was there before. */
+  /** Returns the previous key. */
   async function swap(accountId: number, key: string | null): Promise<string | null> {
     return db.transaction().execute(async (trx) => {
       const { portraitKey } = await lockGrave(trx, accountId)
@@ -51,11 +51,11 @@ export function portraitsService(deps: {
     for (const size of portraitSizes) await storage.remove(portraitFile(key, size))
   }
 
-  async function see(key: string, size: PortraitSize) {
+  async function read(key: string, size: PortraitSize) {
     const content = await storage.find(portraitFile(key, size))
     if (!content) throw problem('not-found')
     return { content, type: 'image/webp', isPublic: true }
   }
 
-  return { change, see }
+  return { change, read }
 }

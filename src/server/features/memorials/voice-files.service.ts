@@ -15,7 +15,7 @@ export interface Voice {
 
 /** Stores a recording as it came and in a format that every browser plays. */
 export function voiceFiles({ storage, encoder }: { storage: Storage; encoder: SoundEncoder }) {
-  async function keep(upload: UploadedFile): Promise<Voice> {
+  async function store(upload: UploadedFile): Promise<Voice> {
     const encoded = await encoder.encode(upload.path, maxSeconds)
     if (!encoded.ok) throw problem('file-refused', { reason: encoded.reason })
     const voice = { key: randomUUID(), extension: encoded.original.extension }
@@ -33,5 +33,5 @@ export function voiceFiles({ storage, encoder }: { storage: Storage; encoder: So
     await storage.remove(recordingFile(key, extension))
   }
 
-  return { keep, discard }
+  return { store, discard }
 }

@@ -10,7 +10,7 @@ import * as store from './list.store.ts'
 
 export type CardsService = ReturnType<typeof cardsService>
 
-/** How a shared link looks elsewhere: the head of its page and a picture of the stone. */
+/** How a shared link looks on other sites: the head of its page and a picture of the stone. */
 export function cardsService(deps: {
   db: Database
   storage: Storage
@@ -24,19 +24,19 @@ export function cardsService(deps: {
     return grave ? headOf(grave, site) : null
   }
 
-  /** The card as it is now, whichever version was asked for; painted when it is first wanted. */
-  async function see(graveId: number, onPaint: () => Promise<void>) {
+  /** The current card, whichever version was asked for; rendered on first request. */
+  async function read(graveId: number, onRender: () => Promise<void>) {
     const grave = await store.findPublicGrave(db, graveId)
     if (!grave) throw problem('grave-not-found')
     const version = versionOf(grave, site.siteName)
     const file = cardFile(graveId, version)
     const stored = grave.cardVersion === version ? await storage.find(file) : null
-    if (!stored) await onPaint()
-    const content = stored ?? (await paint(grave, version))
+    if (!stored) await onRender()
+    const content = stored ?? (await render(grave, version))
     return { content, type: 'image/jpeg', isPublic: true }
   }
 
-  async function paint(grave: PublicGrave, version: string): Promise<Buffer> {
+  async function render(grave: PublicGrave, version: string): Promise<Buffer> {
     const { id, portraitKey, cardVersion } = grave
     const portrait = portraitKey ? await storage.find(portraitFile(portraitKey, 'small')) : null
     const card = await renderer.render(cardOf(grave, site.siteName, portrait))
@@ -46,5 +46,5 @@ export function cardsService(deps: {
     return card
   }
 
-  return { head, see }
+  return { head, read }
 }

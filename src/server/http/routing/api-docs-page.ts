@@ -4,7 +4,7 @@ import type { Operation } from '../../../contract/operation.ts'
 import { problems } from '../../../contract/problems.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 
-/** The contract as one page of plain HTML: no script, so that it reads anywhere. */
+/** The contract as one page of plain HTML, without scripts. */
 export function docsPage(): string {
   const words = Object.keys(contract)
   return `<!doctype html>

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Sooner than any proxy gives up waiting. */
+/** Shorter than the timeout of any proxy. */
 const timeoutMs = 1_000
 const longestSilenceMs = 10_000
 
 /**
- * Whether a process takes visitors. Anybody may ask, so there is never more than one question to the
- * database; and one that is only busy makes nobody unready, or the first rush would close all doors.
+ * Whether a process takes visitors. Any client may ask, so there is never more than one query to the
+ * database; a database that is only busy does not make it unready, or a rush would stop all service.
  */
 export function readiness(
   askDatabase: () => Promise<unknown>,
