@@ -1,5 +1,5 @@
 /** A finished request without personal data: neither who asked nor about whom. */
-export interface RequestSummary {
+interface RequestSummary {
   method: string
   /** The pattern of the route, without ids, tokens or search words. */
   route: string

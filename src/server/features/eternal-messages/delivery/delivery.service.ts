@@ -70,7 +70,7 @@ export function deliveryService(deps: {
       written++
     }
     if (written > 0) return
-    await notifyOperator(trx, `nobody-there:${messageId}`, operatorLetters.nobodyThere(messageId))
+    await notifyOperator(trx, `nobody-there:${messageId}`, operatorLetters.noGuardian(messageId))
   }
 
   /** A message counts as sent with the first letter that a mail server has accepted. */
@@ -114,7 +114,7 @@ export function deliveryService(deps: {
       letterId,
       recipient: message.recipient,
       answer: message.lastAnswer ?? '',
-      hasReachedSomebody: message.sentAt !== null,
+      hasReachedGuardian: message.sentAt !== null,
     })
     await notifyOperator(trx, `undelivered:${letterId}`, toOperator)
   }
@@ -122,7 +122,7 @@ export function deliveryService(deps: {
   async function notifyOperator(
     trx: Connection,
     key: string,
-    content: ReturnType<typeof operatorLetters.nobodyThere>,
+    content: ReturnType<typeof operatorLetters.noGuardian>,
   ): Promise<void> {
     if (operatorEmail) await letters.enqueue(trx, { key, to: operatorEmail, content })
   }
@@ -130,8 +130,9 @@ export function deliveryService(deps: {
   /** For the operator: retries every letter of a message and writes those that are missing. */
   async function retry(messageId: number): Promise<number> {
     let revived = 0
-    for (const { id } of await store.lettersOf(db, messageId))
+    for (const { id } of await store.lettersOf(db, messageId)) {
       if (await letters.retry(id)) revived++
+    }
     await db.transaction().execute((trx) => send(trx, messageId))
     return revived
   }
