@@ -18,7 +18,13 @@ import { getProfile } from '../../contract/profile.ts'
 import { connect } from '../database/connect.ts'
 import { migrateWithin, migrationNames, pendingMigrations } from '../database/migrate.ts'
 import { withRegister } from '../features/register/index.ts'
-import { configOf, filesOf, type Household, households, openAt } from '../testing/households.ts'
+import {
+  configOf,
+  filesOf,
+  type Installation,
+  installations,
+  openAt,
+} from '../testing/installations.ts'
 import { newMember } from '../testing/members.ts'
 import { runVigil } from '../testing/run-vigil.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -30,9 +36,9 @@ import { writeBackup } from './write-backup.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 const isEmbedded = inject('database').kind === 'embedded'
-const all = households()
+const all = installations()
 let said: string[] = []
-let home: Household
+let home: Installation
 let anna: Awaited<ReturnType<typeof newMember>>
 let kept: string
 
@@ -56,10 +62,10 @@ afterEach(() => {
 })
 afterAll(() => all.discard())
 
-const keep = (household: Household, folder: string) =>
-  runVigil(['backup', '--to', folder], () => configOf(household))
-const bringBack = (folder: string, household: Household, ...more: string[]) =>
-  runVigil(['restore', '--yes', '--from', folder, ...more], () => configOf(household))
+const keep = (installation: Installation, folder: string) =>
+  runVigil(['backup', '--to', folder], () => configOf(installation))
+const bringBack = (folder: string, installation: Installation, ...more: string[]) =>
+  runVigil(['restore', '--yes', '--from', folder, ...more], () => configOf(installation))
 const signIn = (app: TestApp) =>
   app.send(login, { body: { email: anna.email, password: anna.password } })
 const graves = async (app: TestApp) =>
@@ -117,7 +123,7 @@ test('only the owner may read a backup', () => {
 })
 
 describe('a damaged backup is refused before anything is touched', () => {
-  let target: Household
+  let target: Installation
   beforeAll(async () => {
     target = await all.blank()
   })

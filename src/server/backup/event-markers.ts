@@ -1,9 +1,9 @@
 import type { Connection } from '../database/connect.ts'
 import { erasureNotes, recallErased } from '../features/accounts/index.ts'
-import { recallSent, sentNotes } from '../features/eternal-messages/index.ts'
+import { applySentMarkers, sentMarkerFolder } from '../features/eternal-messages/index.ts'
 import type { Storage } from '../ports/storage.ts'
 
-const folders = [erasureNotes, sentNotes]
+const folders = [erasureNotes, sentMarkerFolder]
 
 /** Notes tell what no older backup may undo, and are meant to be found where a backup is restored. */
 export function isNote(key: string): boolean {
@@ -19,6 +19,6 @@ export async function copyNotes(from: Storage, to: Storage): Promise<void> {
 
 /** Returns how many people are back who have to be erased again. */
 export async function recallNotes(trx: Connection, storage: Storage, now: Date): Promise<number> {
-  await recallSent(trx, storage, now)
+  await applySentMarkers(trx, storage, now)
   return recallErased(trx, storage, now)
 }

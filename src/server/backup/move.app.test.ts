@@ -9,7 +9,13 @@ import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { withRegister } from '../features/register/index.ts'
 import { openJobs } from '../jobs/pg-boss-queue.ts'
-import { configOf, filesOf, type Household, households, openAt } from '../testing/households.ts'
+import {
+  configOf,
+  filesOf,
+  type Installation,
+  installations,
+  openAt,
+} from '../testing/installations.ts'
 import { newMember } from '../testing/members.ts'
 import { runVigil } from '../testing/run-vigil.ts'
 import { openS3Server } from '../testing/s3-server.ts'
@@ -25,9 +31,9 @@ vi.setConfig({ testTimeout: 300_000 })
 const quietly = () => () => {}
 
 describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL', () => {
-  const all = households()
+  const all = installations()
   let said: string[] = []
-  let home: Household
+  let home: Installation
   let anna: Awaited<ReturnType<typeof newMember>>
   beforeAll(async () => {
     vi.spyOn(console, 'log').mockImplementation((words) => void said.push(words))

@@ -17,7 +17,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobodysHash: Promise<string> | undefined
 
-/** For an unknown person it takes as long, also the first time, and says no. */
+/** An unknown account takes as long, also the first time, and is refused. */
 export async function isPasswordOf(
   person: { password_hash: string } | undefined,
   password: string,

@@ -1,4 +1,4 @@
-/** A finished request without anything about a person: neither who asked nor whom it was about. */
+/** A finished request without personal data: neither who asked nor about whom. */
 interface RequestSummary {
   method: string
   /** The pattern of the route, without ids, tokens or search words. */

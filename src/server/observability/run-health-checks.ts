@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import type { MailCarrier } from '../ports/mail.ts'
+import type { Mailer } from '../ports/mail.ts'
 import type { MapTiles } from '../ports/map-tiles.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { Finding } from './health-checks.ts'
@@ -9,7 +9,7 @@ import type { Finding } from './health-checks.ts'
 export interface Parts {
   /** Resolves with the words for a database that answers. */
   lookAtDatabase(): Promise<string>
-  carrier: Pick<MailCarrier, 'check'>
+  mailer: Pick<Mailer, 'check'>
   storage: Pick<Storage, 'put' | 'remove'>
   checkPayments(): Promise<void>
   googleTiles: MapTiles | null
@@ -24,7 +24,7 @@ export async function examine(config: Config, parts: Parts): Promise<Finding[]> 
       config.databaseUrl ? 'PostgreSQL' : `embedded under ${config.dataFolder}`,
       parts.lookAtDatabase,
     ),
-    reached('mail', mailWords[mail.kind], () => parts.carrier.check()),
+    reached('mail', mailWords[mail.kind], () => parts.mailer.check()),
     reached('files', storageWords(config), () => tryStorage(parts.storage)),
     reached('payments', paymentWords(config.payments), parts.checkPayments),
     mapFinding(config.map, parts.googleTiles),

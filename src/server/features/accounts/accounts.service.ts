@@ -64,7 +64,7 @@ export function accountsService(deps: AccountsDeps) {
   ): Promise<void> {
     await reserveGrave(trx, accountId)
     const token = await tokens.issue(trx, accountId, 'activate')
-    await letters.post(trx, {
+    await letters.enqueue(trx, {
       key: `welcome:${accountId}`,
       to: email,
       content: words.welcome(email, password, token),
@@ -78,7 +78,7 @@ export function accountsService(deps: AccountsDeps) {
   async function remind(trx: Connection, email: string): Promise<void> {
     const today = clock.now().toISOString().slice(0, 10)
     const account = await store.findByEmail(trx, email)
-    await letters.post(trx, {
+    await letters.enqueue(trx, {
       key: `already-here:${account?.id}:${today}`,
       to: email,
       content: words.alreadyHere(),

@@ -49,8 +49,8 @@ export function addressesService(deps: AccountsDeps) {
     const token = await tokens.issue(trx, account.id, 'change-email', newEmail)
     const key = `change-email:${hashOf(token).toString('hex')}`
     const content = words.confirmNewEmail(token)
-    await letters.post(trx, { key, to: newEmail, content, isSecret: true })
-    await letters.post(trx, {
+    await letters.enqueue(trx, { key, to: newEmail, content, isSecret: true })
+    await letters.enqueue(trx, {
       key: `${key}:asked`,
       to: account.email,
       content: words.emailChangeAsked(newEmail),
@@ -75,7 +75,7 @@ export function addressesService(deps: AccountsDeps) {
   ): Promise<void> {
     const hasMoved = await store.moveToEmail(trx, account.id, newEmail, provenAt)
     if (!hasMoved) throw problem('new-email-taken')
-    await letters.post(trx, {
+    await letters.enqueue(trx, {
       key: `email-changed:${account.id}:${clock.now().toISOString()}`,
       to: account.email,
       content: words.emailChanged(newEmail),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendContactMessage } from '../../../contract/contact.ts'
-import { smtpCarrier } from '../../adapters/smtp.ts'
+import { smtpMailer } from '../../adapters/smtp.ts'
 import { openSmtpServer } from '../../testing/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await openTestApp({
     config: { operatorEmail: operator },
     ports: {
-      carrier: smtpCarrier({ url: smtp.url, from: 'vigil@example.org' }),
+      mailer: smtpMailer({ url: smtp.url, from: 'vigil@example.org' }),
       botCheck: { isHuman },
     },
   })

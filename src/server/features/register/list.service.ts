@@ -14,7 +14,7 @@ interface ListQuery {
   search: string
 }
 
-/** Pages further in are rarely asked for twice. */
+/** Pages further in are rarely requested twice. */
 const cachedUpTo = 1_000
 const cachedPages = 64
 

@@ -5,7 +5,7 @@ import { isShort } from './search-terms.ts'
 
 export interface Hits {
   total: number
-  /** The places of the asked page, in order. */
+  /** The places of the requested page, in order. */
   places: number[]
 }
 
@@ -104,7 +104,7 @@ export function searchService({ db }: { db: Database }) {
     async function correct(term: string): Promise<string | null> {
       const { total } = await find([term], { offset: 0, limit: 0 })
       if (total > 0) return term
-      // A typo in a word of two letters could be too many other words.
+      // A word of two letters has too many neighbours with one typo.
       if ([...term].length < 3) return null
       const candidates = (await store.similarWords(from, term)).filter(({ word }) =>
         isOneTypo(word, term),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
 
-/** In how many names each of these short parts stands; those in none are missing. */
+/** How many names contain each of these short parts; parts in no name are missing. */
 export async function holdersOfParts(
   db: Connection,
   parts: string[],
@@ -52,7 +52,7 @@ export async function walkPlaces(
   return range.isFromEnd ? places.toReversed() : places
 }
 
-/** Looks at every name: only for several short parts at once. */
+/** Scans every name: only for several short parts at once. */
 export async function countNames(db: Connection, terms: string[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from graves
@@ -60,7 +60,7 @@ export async function countNames(db: Connection, terms: string[]): Promise<numbe
   return rows[0]?.total ?? 0
 }
 
-/** Words that begin or end as this one does: among them are all with a slip of one letter. */
+/** Words that begin or end like this one: among them are all with one typo. */
 export function similarWords(db: Connection, term: string) {
   const letters = [...term]
   const half = Math.floor(letters.length / 2)

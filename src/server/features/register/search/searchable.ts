@@ -1,4 +1,4 @@
-/** Letters that are no base letter with a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const spelledOut: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
