@@ -92,7 +92,7 @@ test(
     await fc.assert(fc.asyncProperty(anyCase(), play), { seed, numRuns: cases })
     expect(played).toBe(cases)
   },
-  cases * 200,
+  60_000 + cases * 200,
 )
 
 /** Sends bytes, waits a moment and closes; returns what came back. */
@@ -144,5 +144,5 @@ test(
     })
     await fc.assert(property, { seed, numRuns: cases / 20 })
   },
-  cases * 20,
+  60_000 + cases * 20,
 )
