@@ -1,6 +1,6 @@
 /**
- * Whether sound may begin without a gesture. An element is asked, because opening the sound device
- * only to be refused would hold the page up for a moment.
+ * Whether sound may start without a gesture. Tested with an element, because opening the audio device
+ * would block the page for a moment.
  */
 export async function isAutoplayAllowed(file: string): Promise<boolean> {
   const asked = new Audio()

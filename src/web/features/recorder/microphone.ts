@@ -2,9 +2,9 @@ const wanted = ['audio/webm;codecs=opus', 'audio/mp4']
 
 export interface Take {
   stream: MediaStream
-  /** Ends the recording and hands it over. */
+  /** Ends the recording and returns it. */
   finish(): Promise<Blob>
-  /** Lets the microphone go without keeping anything. */
+  /** Releases the microphone and discards the recording. */
   abandon(): void
 }
 

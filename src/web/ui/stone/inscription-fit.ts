@@ -20,7 +20,7 @@ export interface Fit {
   name: number
   /** Height of the portrait; 0 where there is no room for one. */
   portrait: number
-  /** Lines of words that can be read; the rest is cut. */
+  /** Lines of text that fit; the rest is cut. */
   lines: number
 }
 
@@ -35,7 +35,7 @@ const mostLines = 6
 /** With the gap before it. */
 const flagWidth = 2
 
-/** Long names step down until they stand in two lines; portrait and words share what is left. */
+/** Long names shrink until they fit in two lines; portrait and text share the rest. */
 export function fitInscription(panel: Panel, wanted: Wanted): Fit {
   const name = panel.name * nameStep(wanted.name, panel.width / panel.name)
   const nameLines = linesOf(wanted.name, panel.width / name).count
@@ -49,9 +49,9 @@ export function fitInscription(panel: Panel, wanted: Wanted): Fit {
   const wished = [4, 3].map(beside).find((height) => height >= goodPortrait) ?? beside(2)
   const portrait = wanted.hasPortrait ? wished : 0
   const left = free - (portrait > 0 ? portrait + gap : 0) - gap
-  // The sums above may miss a whole line by a hair.
+  // Rounding above may miss a whole line.
   const fitting = Math.floor(left / line + 0.01)
-  // One line of many says too little.
+  // A single line of a long text is not worth showing.
   const lines = asked <= fitting ? asked : fitting > 1 ? fitting : 0
   return { name, portrait, lines }
 }

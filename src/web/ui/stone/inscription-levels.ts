@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react'
 import { type Fit, fitInscription, type Panel, type Wanted } from './inscription-fit.ts'
 
 /**
- * Letters are cut larger, for the stone, the smaller it stands, so that they can still be read. On
- * the smallest, words and portrait are left out: they are seen beside it.
+ * The smaller a stone is shown, the larger its letters are in proportion, so that they stay readable.
+ * The smallest shows no text and no portrait: the hover card does.
  */
 const levels = {
   far: { name: 1.42, dates: 1.6, words: 0, portrait: 0 },
