@@ -3,17 +3,17 @@
  * would block the page for a moment.
  */
 export async function isAutoplayAllowed(file: string): Promise<boolean> {
-  const asked = new Audio()
-  asked.preload = 'none'
-  asked.volume = 0.01
-  asked.src = file
+  const audio = new Audio()
+  audio.preload = 'none'
+  audio.volume = 0.01
+  audio.src = file
   try {
-    await asked.play()
+    await audio.play()
     return true
   } catch {
     return false
   } finally {
-    asked.removeAttribute('src')
-    asked.load()
+    audio.removeAttribute('src')
+    audio.load()
   }
 }
