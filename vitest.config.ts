@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { nodeFlags } from './scripts/node-flags.mjs'
+import { onOneDatabase } from './src/server/testing/one-database.ts'
 
 const server = {
   // Every file opens an app of its own; loading the same modules again for each took a fifth of the time.
@@ -12,6 +13,11 @@ const server = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
+
+// Set by `npm test` where PostgreSQL runs too; a file that is asked for by hand runs on either.
+const notHere = process.env.RUN_ONCE
+  ? Object.keys(onOneDatabase).map((name) => `src/server/**/${name}`)
+  : []
 
 const media = ['src/server/adapters/{cards,pictures,sounds}/*.test.ts']
 
@@ -29,7 +35,7 @@ export default defineConfig({
       },
       // Slow by nature: real pictures, letters and sounds, each in its own process.
       { test: { name: 'media', include: media, testTimeout: 60_000 } },
-      { test: { ...server, name: 'embedded' } },
+      { test: { ...server, name: 'embedded', exclude: notHere } },
       { test: { ...server, name: 'postgresql' } },
     ],
   },

@@ -15,7 +15,7 @@ test('every group that people fall into has seven pictures, and no picture is le
   expect(files.toSorted()).toEqual(wanted.toSorted())
 })
 
-test('a portrait shows a grown person, and nobody older than they got', () => {
+test('a portrait shows a grown person, never older than at the passing', () => {
   const wrong = crowd.filter(({ portraitAge, bornOn, passedOn }) => {
     if (portraitAge === null) return false
     const age = Number((passedOn ?? '2026-05-01').slice(0, 4)) - Number(bornOn.slice(0, 4))

@@ -30,7 +30,7 @@ test.each([
 })
 
 test('another program is started in one place only, and never through a shell', () => {
-  expect(holding(/child_process/)).toEqual(['src/server/adapters/sounds/sound-studio.ts'])
+  expect(holding(/child_process/)).toEqual(['src/server/adapters/sounds/sound-encoder.ts'])
 })
 
 test('no pattern is made of what somebody typed', () => {

@@ -2,12 +2,12 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { maintenanceJobs } from './database/maintenance.jobs.ts'
-import { answerFeed } from './features/blog/index.ts'
+import { serveFeed } from './features/blog/index.ts'
 import { mailboxFiles } from './features/letters/index.ts'
-import { answerSiteFiles } from './features/site/index.ts'
+import { serveSiteFiles } from './features/site/index.ts'
 import { openResponseCache } from './http/cache/response-cache.ts'
 import { guardLocalMode, securityHeaders } from './http/guard/security-headers.ts'
-import { limitConnections, patience } from './http/guard/slow-clients.ts'
+import { limitConnections, timeouts } from './http/guard/slow-clients.ts'
 import { readBuiltPages } from './http/pages/built-pages.ts'
 import { servePages } from './http/pages/pages.ts'
 import { answerDocs } from './http/routing/api-docs.ts'
@@ -54,7 +54,7 @@ export async function buildApp(
     ...(!isLocal && { genReqId: requestIds(config.trustProxy !== null) }),
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
-    ...patience,
+    ...timeouts,
     // A visitor who is here already is served to the end.
     return503OnClosing: false,
     clientErrorHandler: refuseConnection,
@@ -87,10 +87,10 @@ export async function buildApp(
     }
   })
   answerDocs(http)
-  answerFeed(http, services.blog)
+  serveFeed(http, services.blog)
   const pages = readBuiltPages()
   const site = { siteName: config.siteName, publicUrl: config.publicUrl, isLocal }
-  answerSiteFiles(http, site, [...(pages?.pages.keys() ?? [])], services.blog.articles)
+  serveSiteFiles(http, site, [...(pages?.pages.keys() ?? [])], services.blog.articles)
   await servePages(http, pages, site, {
     ofGrave: services.cards.head,
     ofArticle: services.blog.head,

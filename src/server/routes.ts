@@ -5,9 +5,9 @@ import { basemapsRoutes } from './features/basemaps/index.ts'
 import { contactJobs, contactRoutes } from './features/contact/index.ts'
 import { countriesRoutes } from './features/countries/index.ts'
 import {
-  awaitedRoutes,
   eternalMessagesJobs,
   eternalMessagesRoutes,
+  timelineRoutes,
 } from './features/eternal-messages/index.ts'
 import { guardiansJobs, guardiansRoutes } from './features/guardians/index.ts'
 import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/index.ts'
@@ -52,7 +52,7 @@ export function openRoutes(
     ...lettersRoutes(services.letters, limits),
     ...guardiansRoutes(services),
     ...eternalMessagesRoutes({ ...services.eternal, limits }),
-    ...awaitedRoutes({ ...services.eternal, limits }),
+    ...timelineRoutes({ ...services.eternal, limits }),
     ...paymentsRoutes({ db, limits, payments: services.payments }),
     ...referralsRoutes(services),
     ...takeoutRoutes(services),
@@ -62,8 +62,8 @@ export function openRoutes(
 
 function timeRoutes({ clock, eternal, reach }: Services): Route[] {
   const afterwards = async () => {
-    await eternal.sending.sendDue()
-    await reach.ask()
+    await eternal.delivery.sendDue()
+    await reach.askDue()
   }
   return localTimeRoutes({ clock, afterwards })
 }
@@ -74,7 +74,7 @@ export function openJobHandlers(services: Services): JobHandler[] {
     ...lettersJobs(services.letters),
     ...accountsJobs(services),
     ...guardiansJobs(services),
-    ...eternalMessagesJobs(services.eternal.sending),
+    ...eternalMessagesJobs(services.eternal.delivery),
     ...tributesJobs(services.tributes),
     ...(services.payments ? paymentsJobs(services.payments) : []),
     ...contactJobs(services.contact),

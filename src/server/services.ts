@@ -16,12 +16,13 @@ import { blogService } from './features/blog/index.ts'
 import { botGate, noBotCheck } from './features/bot-check/index.ts'
 import { contactService } from './features/contact/index.ts'
 import {
-  awaitedService,
+  calendarFeedService,
+  deliveryService,
   eternalMessagesService,
-  planningService,
   rehearsalService,
-  sendingService,
+  scheduleService,
   statusService,
+  timelineService,
 } from './features/eternal-messages/index.ts'
 import { guardiansService, passingsService, reachService } from './features/guardians/index.ts'
 import { type LettersService, lettersService } from './features/letters/index.ts'
@@ -42,24 +43,24 @@ import type { JobQueue } from './jobs/job.ts'
 import { databaseLimits } from './lib/rate-limits.ts'
 import { rowLimits } from './lib/row-limits.ts'
 import type { BotCheck } from './ports/bot-check.ts'
-import type { CardPainter } from './ports/cards.ts'
+import type { CardRenderer } from './ports/cards.ts'
 import type { Clock } from './ports/clock.ts'
-import type { MailCarrier } from './ports/mail.ts'
+import type { Mailer } from './ports/mail.ts'
 import type { MapTiles } from './ports/map-tiles.ts'
 import type { PaymentProvider } from './ports/payments.ts'
-import type { PictureStudio } from './ports/pictures.ts'
-import type { SoundStudio } from './ports/sounds.ts'
+import type { PictureEncoder } from './ports/pictures.ts'
+import type { SoundEncoder } from './ports/sounds.ts'
 import type { Storage } from './ports/storage.ts'
 
 export interface Ports {
   database: OpenDatabase
   jobs: JobQueue
   clock: Clock
-  carrier: MailCarrier
+  mailer: Mailer
   storage: Storage
-  pictures: PictureStudio
-  cards: CardPainter
-  sounds: SoundStudio
+  pictures: PictureEncoder
+  cards: CardRenderer
+  sounds: SoundEncoder
   /** Null where the configuration has switched it off. */
   botCheck: BotCheck | null
   payments: PaymentProvider | null
@@ -70,14 +71,14 @@ export type Services = Awaited<ReturnType<typeof openServices>>
 
 /** Every use case of the product, on the ports it was given. */
 export async function openServices(config: Config, ports: Ports) {
-  const { clock, jobs, carrier, storage } = ports
+  const { clock, jobs, mailer, storage } = ports
   const { db, pool } = ports.database
   const site = { siteName: config.siteName, publicUrl: config.publicUrl }
 
   const limits = databaseLimits(pool)
   const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : noBotCheck
   const { operatorEmail } = config
-  const letters = lettersService({ db, clock, jobs, carrier, storage, site, operatorEmail })
+  const letters = lettersService({ db, clock, jobs, mailer, storage, site, operatorEmail })
   const memorials = memorialsService({ db, clock, capacity: config.graveyardCapacity })
   const { listen, readFromReplica } = ports.database
   const rows = rowLimits()
@@ -89,22 +90,22 @@ export async function openServices(config: Config, ports: Ports) {
     limits: rows,
   })
   const map = await mapService({ db, readFromReplica, listen, limits: rows })
-  const cards = cardsService({ db, storage, painter: ports.cards, site })
+  const cards = cardsService({ db, storage, renderer: ports.cards, site })
   const basemaps = basemapsService({ ...config.map, google: ports.googleTiles })
-  const portraits = portraitsService({ db, storage, studio: ports.pictures })
-  const voices = voicesService({ db, storage, studio: ports.sounds })
+  const portraits = portraitsService({ db, storage, encoder: ports.pictures })
+  const voices = voicesService({ db, storage, encoder: ports.sounds })
   const eternal = openEternalMessages(ports, letters, site, operatorEmail)
-  const { anniversaries } = eternal
-  const guardians = guardiansService({ db, clock, letters, anniversaries, site })
+  const passingListener = eternal.schedule
+  const guardians = guardiansService({ db, clock, letters, passingListener, site })
   const holdHours = config.passageHoldHours
-  const passings = passingsService({ db, clock, jobs, letters, anniversaries, site, holdHours })
+  const passings = passingsService({ db, clock, jobs, letters, passingListener, site, holdHours })
   const reach = reachService({ db, clock, jobs, letters, site })
   const tributes = tributesService({ db, clock, letters, site, operatorEmail })
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
   const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
   const usesLocalMailbox = config.mail.kind === 'mailbox'
-  const forgetting = { letters, contact, eternalMessages: anniversaries }
+  const forgetting = { letters, contact, eternalMessages: passingListener }
   const accountsDeps = { db, clock, ...forgetting, sessions, storage, site, usesLocalMailbox }
   const closing = closingService(accountsDeps)
   const takeout = takeoutService({ db, storage })
@@ -171,11 +172,12 @@ function openEternalMessages(
   operatorEmail: string | null,
 ) {
   return {
-    messages: eternalMessagesService({ db, clock, storage, studio: sounds, letters }),
+    messages: eternalMessagesService({ db, clock, storage, encoder: sounds, letters }),
     rehearsal: rehearsalService({ db, letters, site }),
-    anniversaries: planningService({ clock, jobs, letters }),
-    sending: sendingService({ db, clock, jobs, letters, storage, site, operatorEmail }),
-    awaited: awaitedService({ db, clock, site }),
+    schedule: scheduleService({ clock, jobs, letters }),
+    delivery: deliveryService({ db, clock, jobs, letters, storage, site, operatorEmail }),
+    timeline: timelineService({ db }),
+    calendarFeed: calendarFeedService({ db, clock, site }),
     status: statusService({ db, clock, letters }),
   }
 }

@@ -15,13 +15,18 @@ import { login } from '../../contract/accounts.ts'
 import { listGraves } from '../../contract/graveyard.ts'
 import { updateDateOfBirth, updateFullName } from '../../contract/memorials.ts'
 import { getProfile } from '../../contract/profile.ts'
-import { backup } from '../cli/backup.ts'
-import { restore } from '../cli/restore.ts'
 import { connect } from '../database/connect.ts'
 import { migrateWithin, migrationNames, pendingMigrations } from '../database/migrate.ts'
 import { withRegister } from '../features/register/index.ts'
-import { configOf, filesOf, type Household, households, openAt } from '../testing/households.ts'
+import {
+  configOf,
+  filesOf,
+  type Installation,
+  installations,
+  openAt,
+} from '../testing/installations.ts'
 import { newMember } from '../testing/members.ts'
+import { runVigil } from '../testing/run-vigil.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { listKeys } from './files.ts'
 import { requireEmptyDatabase } from './fill-database.ts'
@@ -31,9 +36,9 @@ import { writeBackup } from './write-backup.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 const isEmbedded = inject('database').kind === 'embedded'
-const all = households()
+const all = installations()
 let said: string[] = []
-let home: Household
+let home: Installation
 let anna: Awaited<ReturnType<typeof newMember>>
 let kept: string
 
@@ -57,10 +62,10 @@ afterEach(() => {
 })
 afterAll(() => all.discard())
 
-const keep = (household: Household, folder: string) =>
-  backup.run(['--to', folder], () => configOf(household))
-const bringBack = (folder: string, household: Household, ...more: string[]) =>
-  restore.run(['--from', folder, ...more], () => configOf(household))
+const keep = (installation: Installation, folder: string) =>
+  runVigil(['backup', '--to', folder], () => configOf(installation))
+const bringBack = (folder: string, installation: Installation, ...more: string[]) =>
+  runVigil(['restore', '--yes', '--from', folder, ...more], () => configOf(installation))
 const signIn = (app: TestApp) =>
   app.send(login, { body: { email: anna.email, password: anna.password } })
 const graves = async (app: TestApp) =>
@@ -118,7 +123,7 @@ test('only the owner may read a backup', () => {
 })
 
 describe('a damaged backup is refused before anything is touched', () => {
-  let target: Household
+  let target: Installation
   beforeAll(async () => {
     target = await all.blank()
   })
@@ -234,8 +239,8 @@ test('a database that nobody has used is nothing to keep, and leaves no folder b
 
 test('without a folder both say what they need', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect(await backup.run([], () => configOf(home))).toBe(1)
-  expect(await restore.run([], () => configOf(home))).toBe(1)
+  expect(await runVigil(['backup'], () => configOf(home))).toBe(2)
+  expect(await runVigil(['restore'], () => configOf(home))).toBe(2)
   const noNotes = bringBack(kept, home, '--notes', all.folder())
   await expect(noNotes).rejects.toThrow('There are no files of a backup in')
   expect(complain).toHaveBeenCalledTimes(2)

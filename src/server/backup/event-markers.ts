@@ -1,9 +1,9 @@
 import type { Connection } from '../database/connect.ts'
 import { erasureMarkerFolder, rescheduleErasures } from '../features/accounts/index.ts'
-import { recallSent, sentNotes } from '../features/eternal-messages/index.ts'
+import { applySentMarkers, sentMarkerFolder } from '../features/eternal-messages/index.ts'
 import type { Storage } from '../ports/storage.ts'
 
-const folders = [erasureMarkerFolder, sentNotes]
+const folders = [erasureMarkerFolder, sentMarkerFolder]
 
 /** Markers record erasures and sent messages, which an older backup must not undo. A restore keeps them. */
 export function isEventMarker(key: string): boolean {
@@ -23,6 +23,6 @@ export async function applyEventMarkers(
   storage: Storage,
   now: Date,
 ): Promise<number> {
-  await recallSent(trx, storage, now)
+  await applySentMarkers(trx, storage, now)
   return rescheduleErasures(trx, storage, now)
 }

@@ -5,13 +5,19 @@ import { seedPeople } from '../../../demo/seed-people.ts'
 import { login } from '../../contract/accounts.ts'
 import { listGraves } from '../../contract/graveyard.ts'
 import { updateDateOfBirth, updateFullName } from '../../contract/memorials.ts'
-import { move } from '../cli/move.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { withRegister } from '../features/register/index.ts'
 import { openJobs } from '../jobs/pg-boss-queue.ts'
-import { configOf, filesOf, type Household, households, openAt } from '../testing/households.ts'
+import {
+  configOf,
+  filesOf,
+  type Installation,
+  installations,
+  openAt,
+} from '../testing/installations.ts'
 import { newMember } from '../testing/members.ts'
+import { runVigil } from '../testing/run-vigil.ts'
 import { openS3Server } from '../testing/s3-server.ts'
 import { computeChecksums } from './checksums.ts'
 import { copyFiles, listKeys } from './files.ts'
@@ -25,9 +31,9 @@ vi.setConfig({ testTimeout: 300_000 })
 const quietly = () => () => {}
 
 describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL', () => {
-  const all = households()
+  const all = installations()
   let said: string[] = []
-  let home: Household
+  let home: Installation
   let anna: Awaited<ReturnType<typeof newMember>>
   beforeAll(async () => {
     vi.spyOn(console, 'log').mockImplementation((words) => void said.push(words))
@@ -74,7 +80,9 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
     const s3 = await openS3Server()
     said = []
     const config = configOf(home, { storage: { kind: 's3', ...s3.settings } })
-    expect(await move.run(['--to', target.databaseUrl ?? ''], () => config)).toBe(0)
+    expect(await runVigil(['move', '--yes', '--to', target.databaseUrl ?? ''], () => config)).toBe(
+      0,
+    )
     const { rows, hash } = before.get('graves') ?? { rows: 0, hash: '' }
     expect(said).toContainEqual(expect.stringContaining(`${rows} rows  ${hash.slice(0, 32)}`))
     expect(rows).toBe(41)
@@ -97,17 +105,17 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
     expect(await grave.executeTakeFirst()).toEqual({ passed_on: '2020-02-02' })
     await app.close()
 
-    await expect(move.run(['--to', target.databaseUrl ?? ''], () => config)).rejects.toThrow(
-      /The database is not empty/,
-    )
+    await expect(
+      runVigil(['move', '--yes', '--to', target.databaseUrl ?? ''], () => config),
+    ).rejects.toThrow(/The database is not empty/)
     await s3.close()
   })
 
   test('without a bucket the files stay where they are', async () => {
     const target = await all.blank()
     said = []
-    const to = ['--to', target.databaseUrl ?? '']
-    expect(await move.run(to, () => configOf(home))).toBe(0)
+    const to = ['move', '--yes', '--to', target.databaseUrl ?? '']
+    expect(await runVigil(to, () => configOf(home))).toBe(0)
     expect(said).toContain('Files stay where they are.')
   })
 
@@ -129,7 +137,9 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
     await requireEmptyDatabase(db)
     await close()
     const config = configOf(home, { storage: { kind: 's3', ...s3.settings } })
-    expect(await move.run(['--to', target.databaseUrl ?? ''], () => config)).toBe(0)
+    expect(await runVigil(['move', '--yes', '--to', target.databaseUrl ?? ''], () => config)).toBe(
+      0,
+    )
     expect(await s3.storage.read(two)).toEqual(await filesOf(home).read(two))
     await s3.close()
   })
@@ -219,16 +229,18 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
   })
 
   test('a server has to be stopped first, and there has to be something to move', async () => {
-    const to = ['--to', (await all.blank()).databaseUrl ?? '']
+    const to = ['move', '--yes', '--to', (await all.blank()).databaseUrl ?? '']
     const app = await openAt(home)
-    await expect(move.run(to, () => configOf(home))).rejects.toThrow(/already running/)
+    await expect(runVigil(to, () => configOf(home))).rejects.toThrow(/already running/)
     await app.close()
     const nowhere = { ...home, dataFolder: all.folder() }
-    await expect(move.run(to, () => configOf(nowhere))).rejects.toThrow(
+    await expect(runVigil(to, () => configOf(nowhere))).rejects.toThrow(
       /no embedded database under/,
     )
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(await move.run(['--to', join('a', 'folder')], () => configOf(home))).toBe(1)
+    expect(
+      await runVigil(['move', '--yes', '--to', join('a', 'folder')], () => configOf(home)),
+    ).toBe(2)
     expect(complain).toHaveBeenCalledOnce()
   })
 })

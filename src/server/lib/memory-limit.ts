@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from './problem.ts'
 
-/** So much an hour for each address. Counted per process and forgotten with it: it is only a brake. */
+/** An hourly limit for each address. Counted in memory, per process: good enough as a brake. */
 export function memoryLimit(perHour: number) {
   const limiter = new RateLimiterMemory({ points: perHour, duration: 3_600 })
   return async (address: string, cost = 1): Promise<void> => {

@@ -5,7 +5,7 @@ import { tooMany } from './problem.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** How often within how many seconds; the key says whom it counts. */
+/** How often within how many seconds; the name says what is counted by what. */
 const rules = {
   'sign-in by address': { points: 60, duration: 15 * minute },
   'sign-in by person': { points: 10, duration: 15 * minute },
@@ -34,9 +34,9 @@ const rules = {
 type LimitName = keyof typeof rules
 
 export interface Limits {
-  /** Counts one more and refuses with 429 when it was one too many. */
+  /** Counts one request and refuses with 429 when over the limit. */
   spend(name: LimitName, ...who: string[]): Promise<void>
-  /** Forgets what was counted, for somebody who has shown to be who they say. */
+  /** Resets the count, for a person who has proven who they are. */
   forgive(name: LimitName, ...who: string[]): Promise<void>
 }
 
@@ -50,9 +50,9 @@ export function databaseLimits(pool: pg.Pool): Limits {
         keyPrefix: name,
         tableName: 'rate_limits',
         tableCreated: true,
-        // Expired rows are swept by a job of ours, not by a timer in every process.
+        // A job of ours deletes expired rows, not a timer in every process.
         clearExpiredByTimeout: false,
-        // Somebody who is over the limit no longer reaches the database.
+        // Requests over the limit no longer reach the database.
         inMemoryBlockOnConsumed: rule.points + 1,
       }),
     ]),

@@ -1,6 +1,6 @@
 import { memoryLimit } from './memory-limit.ts'
 
-/** A visitor who browses for an hour sees a few thousand graves; who wants them all must be patient. */
+/** A visitor who browses for an hour sees a few thousand graves; copying them all takes longer. */
 const rowsPerHour = 200_000
 
 export interface RowLimits {

@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { freePort } from '../../../scripts/postgres.ts'
-import { doctor } from '../cli/doctor.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import { copyOf } from '../testing/database-template.ts'
 import { newMember } from '../testing/members.ts'
+import { runVigil } from '../testing/run-vigil.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeDatabase } from './database-description.ts'
 import { openObservability } from './open-observability.ts'
@@ -133,7 +133,7 @@ test('the doctor says the same as the page', async () => {
   await database.close()
   const said: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
-  expect(await doctor.run([], () => ({ ...readConfig({}), ...copy.settings }))).toBe(1)
+  expect(await runVigil(['doctor'], () => ({ ...readConfig({}), ...copy.settings }))).toBe(1)
   log.mockRestore()
   await copy.discard()
   expect(said.join('\n')).toMatch(/✓ database .*up to date/)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import type { MailCarrier } from '../ports/mail.ts'
+import type { Mailer } from '../ports/mail.ts'
 import type { MapTiles } from '../ports/map-tiles.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { CheckResult } from './health-checks.ts'
@@ -9,7 +9,7 @@ import type { CheckResult } from './health-checks.ts'
 export interface Parts {
   /** Rejects if the database does not answer. */
   describeDatabase(): Promise<string>
-  carrier: Pick<MailCarrier, 'check'>
+  mailer: Pick<Mailer, 'check'>
   storage: Pick<Storage, 'put' | 'remove'>
   checkPayments(): Promise<void>
   googleTiles: MapTiles | null
@@ -24,7 +24,7 @@ export async function runHealthChecks(config: Config, parts: Parts): Promise<Che
       config.databaseUrl ? 'PostgreSQL' : `embedded under ${config.dataFolder}`,
       parts.describeDatabase,
     ),
-    checkReachable('mail', mailDescriptions[mail.kind], () => parts.carrier.check()),
+    checkReachable('mail', mailDescriptions[mail.kind], () => parts.mailer.check()),
     checkReachable('files', describeStorage(config), () => checkStorage(parts.storage)),
     checkReachable('payments', describePayments(config.payments), parts.checkPayments),
     checkMap(config.map, parts.googleTiles),

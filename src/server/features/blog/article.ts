@@ -1,4 +1,4 @@
-/** What the build has written down of an article; its words are the page's. */
+/** The metadata of an article, written by the build. */
 export interface Article {
   title: string
   slug: string

@@ -7,7 +7,7 @@ import { feed } from './feed.ts'
 
 export type BlogService = ReturnType<typeof blogService>
 
-/** The articles are part of the pages; this is what the server tells of them. */
+/** The articles are built with the pages; the server adds the feed and the page heads. */
 export function blogService(site: Site) {
   const articles = builtArticles()
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendContactMessage } from '../../../contract/contact.ts'
-import { smtpCarrier } from '../../adapters/smtp.ts'
+import { smtpMailer } from '../../adapters/smtp.ts'
 import { openSmtpServer } from '../../testing/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await openTestApp({
     config: { operatorEmail: operator },
     ports: {
-      carrier: smtpCarrier({ url: smtp.url, from: 'vigil@example.org' }),
+      mailer: smtpMailer({ url: smtp.url, from: 'vigil@example.org' }),
       botCheck: { isHuman },
     },
   })
@@ -72,7 +72,7 @@ test.each(['name', 'subject'])('a %s of two lines cannot become a header', async
     const typed = `Hello${lineBreak}Bcc: everybody@example.org`
     const { status, body } = await send(words({ [field]: typed }))
     expect(status).toBe(400)
-    expect(Object.keys(body)).toEqual([field])
+    expect(Object.keys(body)).toEqual([field, 'code', 'codes'])
   }
 })
 
@@ -80,7 +80,8 @@ test('an address that brings a header along is refused', async () => {
   for (const email of ['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org']) {
     const { status, body } = await send(words({ email }))
     expect(status).toBe(400)
-    expect(Object.keys(body)).toEqual(['email'])
+    expect(Object.keys(body.codes)).toEqual(['email'])
+    expect(Object.keys(body)).toEqual(['email', 'code', 'codes'])
   }
 })
 
@@ -88,11 +89,15 @@ test('every field that is missing or too long is named', async () => {
   const { turnstile_token } = words()
   const nothing = await send({ turnstile_token })
   expect(nothing.status).toBe(400)
-  expect(Object.keys(nothing.body)).toEqual(['name', 'email', 'subject', 'message'])
+  const missing = ['name', 'email', 'subject', 'message']
+  expect(Object.keys(nothing.body)).toEqual([...missing, 'code', 'codes'])
+  expect(Object.keys(nothing.body.codes)).toEqual(missing)
   const tooLong = await send(words({ message: '\u{1F56F}'.repeat(2001), subject: ' ' }))
   expect(tooLong.body).toEqual({
     subject: ['This field may not be blank.'],
     message: ['Ensure this field has no more than 2000 characters.'],
+    code: 'invalid-input',
+    codes: { subject: ['blank'], message: ['too-long'] },
   })
   const whole = await send(words({ message: '\u{1F56F}'.repeat(2000) }))
   expect(whole.status).toBe(201)

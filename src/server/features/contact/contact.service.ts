@@ -22,7 +22,7 @@ export function contactService(deps: {
     await db.transaction().execute(async (trx) => {
       const id = await store.insertMessage(trx, message, clock.now())
       if (!operatorEmail) return
-      await letters.post(trx, {
+      await letters.enqueue(trx, {
         key: letterKey(id),
         to: operatorEmail,
         replyTo: message.email,

@@ -12,10 +12,10 @@ import { lastLevel, rangeWithin, type Square } from './squares.ts'
 import { groundLayers, lightLevel, lightsLayer, stonesLayer } from './tile.ts'
 import { encodeTile, type Layer } from './vector-tile.ts'
 
-/** Lights far away, stones near by, and from where it can be made out the ground they stand on. */
+/** Lights at low zoom, stones at high zoom, and the ground from where it is visible. */
 const stonesFrom = 18
 const groundFrom = 13
-/** Single stones are rarely asked for twice. */
+/** Tiles with single stones are rarely requested twice. */
 const cachedBelowZoom = stonesFrom
 const cachedTiles = 2000
 /** How many rows a tile counts as, of those one address may read in an hour. */
@@ -23,7 +23,7 @@ const rowsPerTile = 20
 
 export type MapService = Awaited<ReturnType<typeof mapService>>
 
-/** The graves where they stand: as tiles for those who look, as a list for those who read. */
+/** The graves on the map: as tiles to draw, and as a list to read. */
 export async function mapService(deps: {
   db: Database
   readFromReplica: OpenDatabase['readFromReplica']

@@ -17,9 +17,9 @@ export function mediaRoutes(deps: {
 }): Route[] {
   const { portraits, voices, limits } = deps
   return [
-    on(seePortrait, ({ params }) => portraits.see(params.key, params.size)),
+    on(seePortrait, ({ params }) => portraits.read(params.key, params.size)),
     on(hearVoice, ({ params }, { member }) =>
-      voices.hear(params.graveId, member?.accountId ?? null),
+      voices.read(params.graveId, member?.accountId ?? null),
     ),
     on(
       updateAudioMessage,

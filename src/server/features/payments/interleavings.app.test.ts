@@ -202,5 +202,5 @@ test(
     expect(report.wrong).toEqual([])
     expect(report.waiting).toEqual([])
   },
-  rounds * 2000,
+  60_000 + rounds * 2000,
 )

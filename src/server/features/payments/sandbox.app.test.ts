@@ -95,6 +95,7 @@ test('an open purchase bars a second one with the specified words; a bought tier
   await confirm(buyer, payment_intent_id)
   expect((await app.send(createPremiumIntent, buyer)).body).toEqual({
     error: 'This tier is yours already.',
+    code: 'already-bought',
   })
 })
 
@@ -115,6 +116,7 @@ test('a cancelled purchase can neither be paid nor confirmed, and a new one can 
   expect(late.body.status).toBe('canceled')
   expect((await confirm(buyer, late.body.payment_intent_id)).body).toEqual({
     error: 'This payment could not be confirmed.',
+    code: 'payment-not-confirmed',
   })
   expect(await begin(buyer)).toEqual(expect.any(String))
   expect(await eventsOf(buyer)).toEqual(['opened', 'cancelled', 'opened'])

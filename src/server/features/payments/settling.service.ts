@@ -67,7 +67,7 @@ export function settlingService(deps: {
     const accountId = purchase.accountId ?? 0
     const now = clock.now()
     await alignTier(trx, accountId, purchase.tier, now)
-    await letters.post(trx, {
+    await letters.enqueue(trx, {
       key: `purchase:${purchase.id}:${purchase.version}`,
       to: email,
       content: contentFor(purchase, event, now),

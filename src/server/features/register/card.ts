@@ -3,7 +3,7 @@ import type { PageHead } from '../../lib/page-head.ts'
 import type { GraveCard } from '../../ports/cards.ts'
 import type { PublicGrave } from './grave.ts'
 
-/** Goes up when cards are painted differently. */
+/** Increase it when cards are rendered differently. */
 const edition = 1
 
 /** The same text on the same stone is the same picture. */

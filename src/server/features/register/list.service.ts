@@ -5,8 +5,8 @@ import { RangeCache } from '../../lib/range-cache.ts'
 import { graveyardChannel, registerChanged } from './change-channel.ts'
 import type { GravePage, PublicGrave } from './grave.ts'
 import * as store from './list.store.ts'
-import { searchService } from './search.service.ts'
-import { rowsToFind, termsOf } from './search-terms.ts'
+import { searchService } from './search/search.service.ts'
+import { rowsToFind, termsOf } from './search/search-terms.ts'
 
 interface ListQuery {
   page: number
@@ -14,7 +14,7 @@ interface ListQuery {
   search: string
 }
 
-/** Pages further in are rarely asked for twice. */
+/** Pages further in are rarely requested twice. */
 const cachedUpTo = 1_000
 const cachedPages = 64
 

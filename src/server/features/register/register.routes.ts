@@ -24,8 +24,8 @@ export function registerRoutes(deps: {
       ({ grave, page }) => ({ grave: presentGrave(grave), page }),
     ),
     on(seeGraveCard, ({ params }, { address }) =>
-      // Only painting a card is limited; a stored one costs little.
-      cards.see(params.graveId, () => limits.spend('card by address', address)),
+      // Only rendering a card is limited; a stored one costs little.
+      cards.read(params.graveId, () => limits.spend('card by address', address)),
     ),
   ]
 }

@@ -1,4 +1,4 @@
-const notForRobots = [
+const disallowedPaths = [
   '/api/',
   '/local/',
   '/settings',
@@ -15,7 +15,7 @@ export function robots(publicUrl: string): string {
     'User-agent: *',
     // The pictures that shared links show.
     'Allow: /api/media/cards/',
-    ...notForRobots.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

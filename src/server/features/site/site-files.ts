@@ -8,8 +8,8 @@ interface Site {
   publicUrl: string
 }
 
-/** The files that machines look for at fixed addresses. */
-export function answerSiteFiles(
+/** The files that search engines and browsers expect at fixed addresses. */
+export function serveSiteFiles(
   app: FastifyInstance,
   { siteName, publicUrl }: Site,
   paths: readonly string[],

@@ -229,6 +229,7 @@ test('what goes wrong inside is told to nobody outside', async () => {
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({
     detail: 'Something went wrong on our side. Please try again.',
+    code: 'unexpected',
   })
   await unlucky.close()
 })

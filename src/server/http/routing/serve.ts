@@ -5,7 +5,7 @@ import { CachedValue } from '../../lib/cached-value.ts'
 import type { ResponseBody } from '../cache/encoded-response.ts'
 import { fileBody } from '../cache/file-response.ts'
 import { sendCached } from '../cache/response-cache.ts'
-import { takeBodiesAsSent } from './bodies.ts'
+import { keepRawBodies } from './bodies.ts'
 import { type Authenticator, authenticate, type Caller, signedBy, Visitor } from './callers.ts'
 import { receive } from './uploads.ts'
 import { validate } from './validate.ts'
@@ -24,7 +24,7 @@ export interface Route {
   present(value: unknown): unknown
 }
 
-/** Binds an operation of the contract to what answers it. */
+/** Binds an operation of the contract to its handler. */
 export function on<const O extends Operation>(operation: O, handle: Handler<O, Answer<O>>): Route
 export function on<const O extends Operation, T>(
   operation: O,
@@ -41,12 +41,12 @@ export function on(
 
 const defaultBodyBytes = 16_384
 
-/** One route for one operation: body limit, who may, validation, handler, serialiser. */
+/** One route for one operation: body limit, access, validation, handler, serialiser. */
 export function serve(app: FastifyInstance, route: Route, authenticator: Authenticator): void {
   if (!route.operation.signature) return bind(app, route, authenticator)
-  app.register(async (room) => {
-    takeBodiesAsSent(room)
-    bind(room, route, authenticator)
+  app.register(async (scope) => {
+    keepRawBodies(scope)
+    bind(scope, route, authenticator)
   })
 }
 
@@ -64,7 +64,7 @@ function bind(app: FastifyInstance, route: Route, authenticator: Authenticator):
             ? signedBy(request, operation.signature)
             : new Visitor(request)
           const result = handle(validate(operation, request, request.body), caller)
-          // A cached value goes out at once, without a turn of the loop.
+          // A cached value is sent at once, without a turn of the event loop.
           if (result instanceof CachedValue) return respond(route, request, reply, result)
           return respondLater(result, request, reply)
         }
@@ -138,8 +138,8 @@ function responseSchema(operation: Operation): FastifySchema {
 }
 
 /**
- * What the serialiser need not look at. It takes the answer as it is, but would try each branch of
- * "a day or nothing" against its pattern to choose between them.
+ * Drops what the serialiser need not check. It would test each branch of "a day or null" against its
+ * pattern to choose between them.
  */
 function simplify(schema: { [key: string]: unknown }): void {
   delete schema.format

@@ -1,10 +1,10 @@
 import { forgotPassword } from '../../../contract/accounts.ts'
 import { check } from '../../../contract/field-errors.ts'
+import { mailedPath, paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
-import { paths, resetWith } from '../../paths.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -69,7 +69,7 @@ function LocalToken({ token }: { token: string }) {
         Token: <span className={styles.token}>{token}</span>
       </p>
       {/* A full load, because the token of a link is read when the page starts. */}
-      <a href={resetWith(token)}>Set a new password with this token</a>
+      <a href={mailedPath('resetPassword', token)}>Set a new password with this token</a>
     </>
   )
 }

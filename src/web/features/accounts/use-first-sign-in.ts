@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { login } from '../../../contract/accounts.ts'
+import { loginView, paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
 import { storeTokens } from '../../lib/api/tokens.ts'
 import { mutate } from '../../lib/mutations/mutate.ts'
 import { pause } from '../../lib/timing/pause.ts'
 import { useDelay } from '../../lib/timing/use-delay.ts'
-import { loginView, paths } from '../../paths.ts'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import type { NewAccount } from './registration.ts'
 

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { CountryPicker, useCountries } from '../countries/index.ts'
-import { BesideStone, previewSizes } from './beside-stone.tsx'
+import { FormWithStone, previewSizes } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
 import { useSaveSetting } from './use-save-setting.ts'
@@ -19,7 +19,7 @@ export function NationalityForm({ profile }: { profile: Profile }) {
   })
 
   return (
-    <BesideStone stone={<OwnStone profile={profile} sizes={previewSizes} nationality={code} />}>
+    <FormWithStone stone={<OwnStone profile={profile} sizes={previewSizes} nationality={code} />}>
       {countries.data ? (
         <CountryPicker
           label="Nationality"
@@ -39,7 +39,7 @@ export function NationalityForm({ profile }: { profile: Profile }) {
       >
         {isBusy ? 'Saving…' : 'Save Nationality'}
       </Button>
-    </BesideStone>
+    </FormWithStone>
   )
 }
 

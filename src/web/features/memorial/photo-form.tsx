@@ -6,7 +6,7 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { FileDrop, Progress, upload, useFileMutation } from '../files/index.ts'
 import { setProfile } from '../session/index.ts'
-import { BesideStone, previewSizes } from './beside-stone.tsx'
+import { FormWithStone, previewSizes } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
 import { photoProblem, photoTypes } from './photo-rules.ts'
@@ -38,7 +38,7 @@ export function PhotoForm({ profile }: { profile: Profile }) {
 
   const portrait = preview ?? profile.profile_photo
   return (
-    <BesideStone stone={<OwnStone profile={profile} sizes={previewSizes} portrait={portrait} />}>
+    <FormWithStone stone={<OwnStone profile={profile} sizes={previewSizes} portrait={portrait} />}>
       <div className={styles.portraitLine}>
         {portrait && (
           <img
@@ -74,7 +74,7 @@ export function PhotoForm({ profile }: { profile: Profile }) {
           </Button>
         )}
       </div>
-    </BesideStone>
+    </FormWithStone>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Profile } from '../../../contract/profile.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Stone } from '../../ui/stone/stone.tsx'
-import { BesideStone, previewSizes } from './beside-stone.tsx'
+import { FormWithStone, previewSizes } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
 import { useSaveSetting } from './use-save-setting.ts'
@@ -30,7 +30,7 @@ export function StyleForm({ profile }: { profile: Profile }) {
   })
 
   return (
-    <BesideStone stone={<OwnStone profile={profile} sizes={previewSizes} style={style} />}>
+    <FormWithStone stone={<OwnStone profile={profile} sizes={previewSizes} style={style} />}>
       <fieldset className={styles.styles}>
         <legend className={styles.label}>Grave style</legend>
         <div className={styles.cards}>
@@ -54,6 +54,6 @@ export function StyleForm({ profile }: { profile: Profile }) {
       <Button isBusy={isBusy} onClick={() => save({ grave_style: style })}>
         {isBusy ? 'Saving…' : 'Save Grave Style'}
       </Button>
-    </BesideStone>
+    </FormWithStone>
   )
 }

@@ -1,7 +1,7 @@
 import { type MutationKey, useMutationState } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { queryClient } from '../api/query-client.ts'
-import { runMutation } from './run-mutation.ts'
+import { runMutationOnce } from './run-mutation.ts'
 
 /**
  * Runs a mutation when its screen opens, once per key: a second mount or effect with the same key
@@ -13,12 +13,7 @@ export function useMutationOnce<T>(mutationKey: MutationKey, mutationFn: () => P
     { filters, select: ({ state }) => ({ ...state, data: state.data as T | undefined }) },
     queryClient,
   )
-  const start = useEffectEvent(() => {
-    if (queryClient.getMutationCache().find(filters)) return
-    const gcTime = Number.POSITIVE_INFINITY
-    // The state keeps the error.
-    runMutation({ mutationKey, mutationFn, gcTime }, undefined).catch(() => {})
-  })
+  const start = useEffectEvent(() => runMutationOnce(mutationKey, mutationFn))
   useEffect(() => start(), [])
   return state
 }

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter'
 import { activate } from '../../../contract/accounts.ts'
+import { paths } from '../../../contract/page-addresses.ts'
 import { LinkOutcome, useLinkToken } from '../../features/accounts/link-outcome.tsx'
 import { usePageTitle } from '../../features/site/index.ts'
 import { useDelay } from '../../lib/timing/use-delay.ts'
-import { paths } from '../../paths.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 
 export function ActivatePage() {

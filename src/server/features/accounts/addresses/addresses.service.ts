@@ -51,8 +51,8 @@ export function addressesService(deps: AccountsDeps) {
     const token = await tokens.issue(trx, account.id, 'change-email', newEmail)
     const key = `change-email:${hashOf(token).toString('hex')}`
     const content = emails.confirmNewEmail(token)
-    await letters.post(trx, { key, to: newEmail, content, isSecret: true })
-    await letters.post(trx, {
+    await letters.enqueue(trx, { key, to: newEmail, content, isSecret: true })
+    await letters.enqueue(trx, {
       key: `${key}:asked`,
       to: account.email,
       content: emails.emailChangeAsked(newEmail),
@@ -76,7 +76,7 @@ export function addressesService(deps: AccountsDeps) {
   ): Promise<void> {
     const hasChanged = await store.changeEmail(trx, account.id, newEmail, provenAt)
     if (!hasChanged) throw problem('new-email-taken')
-    await letters.post(trx, {
+    await letters.enqueue(trx, {
       key: `email-changed:${account.id}:${clock.now().toISOString()}`,
       to: account.email,
       content: emails.emailChanged(newEmail),

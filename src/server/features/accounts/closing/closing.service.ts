@@ -42,7 +42,7 @@ export function closingService(deps: AccountsDeps) {
     await db.transaction().execute(async (trx) => {
       await store.setEraseAfter(trx, accountId, eraseAt)
       const key = `closed:${accountId}:${eraseAt.toISOString()}`
-      await letters.post(trx, { key, to: email, content: emails.closing(day) })
+      await letters.enqueue(trx, { key, to: email, content: emails.closing(day) })
       const who = { accountId, actorId: accountId, at: now }
       await recordInAudit(trx, { event: 'account-closed', ...who, details })
     })

@@ -24,7 +24,7 @@ export function passwordsService(deps: AccountsDeps) {
     const account = await store.findByEmail(trx, email)
     if (!account) return null
     const token = await tokens.issue(trx, account.id, 'reset-password')
-    await letters.post(trx, {
+    await letters.enqueue(trx, {
       key: `reset-password:${hashOf(token).toString('hex')}`,
       to: account.email,
       content: emails.resetPassword(token),
@@ -76,7 +76,7 @@ export function passwordsService(deps: AccountsDeps) {
     await tokens.revoke(trx, accountId, 'change-email')
     await sessions.endAllOf(trx, accountId, keptSessionId)
     const { email } = await store.getAccount(trx, accountId)
-    await letters.post(trx, {
+    await letters.enqueue(trx, {
       key: `password-changed:${accountId}:${clock.now().toISOString()}`,
       to: email,
       content: emails.passwordChanged(),

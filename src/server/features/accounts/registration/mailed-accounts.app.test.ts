@@ -9,7 +9,7 @@ import {
   resetPassword,
 } from '../../../../contract/accounts.ts'
 import { getProfile } from '../../../../contract/profile.ts'
-import { smtpCarrier } from '../../../adapters/smtp.ts'
+import { smtpMailer } from '../../../adapters/smtp.ts'
 import { openSmtpServer } from '../../../testing/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
       publicUrl: 'https://vigil.example.org',
       mail: { kind: 'smtp', url: smtp.url, from },
     },
-    ports: { carrier: smtpCarrier({ url: smtp.url, from }) },
+    ports: { mailer: smtpMailer({ url: smtp.url, from }) },
   })
 })
 afterAll(async () => {

@@ -62,7 +62,7 @@ export function registrationService(deps: AccountsDeps) {
   ): Promise<void> {
     await reserveGrave(trx, accountId)
     const token = await tokens.issue(trx, accountId, 'activate')
-    await letters.post(trx, {
+    await letters.enqueue(trx, {
       key: `welcome:${accountId}`,
       to: email,
       content: emails.welcome(email, password, token),
@@ -76,7 +76,7 @@ export function registrationService(deps: AccountsDeps) {
   async function remindOwner(trx: Connection, email: string): Promise<void> {
     const today = clock.now().toISOString().slice(0, 10)
     const account = await store.findByEmail(trx, email)
-    await letters.post(trx, {
+    await letters.enqueue(trx, {
       key: `already-here:${account?.id}:${today}`,
       to: email,
       content: emails.alreadyHere(),

@@ -43,6 +43,8 @@ test('the name of this place is no password', async () => {
   const body = { old_password: password, new_password: 'Vigil-1950', new_password2: 'Vigil-1950' }
   expect((await app.send(changePassword, { access, body })).body).toEqual({
     new_password: ['This password is too common.'],
+    code: 'invalid-input',
+    codes: { new_password: ['password-too-common'] },
   })
 })
 

@@ -1,9 +1,9 @@
 import type { LetterContent } from '../../letters/index.ts'
 
-/** The letters of this feature. Names and addresses in them are text, whatever they hold. */
+/** The letters of this feature. Names and addresses in them are always plain text. */
 export function guardianLetters(site: { siteName: string; publicUrl: string }) {
   const graveyard = `${site.publicUrl}/graveyard`
-  const nobody = 'Somebody who trusts you'
+  const unnamedOwner = 'Somebody who trusts you'
 
   return {
     named(owner: string, email: string): LetterContent {
@@ -68,7 +68,7 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
 
     passing(name: string, guardian: string, passedOn: string): LetterContent {
       return {
-        subject: `${name || nobody} has passed away`,
+        subject: `${name || unnamedOwner} has passed away`,
         blocks: [
           {
             kind: 'text',
