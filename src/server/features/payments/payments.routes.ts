@@ -14,7 +14,6 @@ import type { Database } from '../../database/connect.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { Member } from '../../lib/member.ts'
 import { problem } from '../../lib/problem.ts'
-import type { Limits } from '../../lib/rate-limits.ts'
 import type { PaidTier, SandboxDesk } from '../../ports/payments.ts'
 import { hasTier } from './payments.store.ts'
 import type { PurchasesService } from './purchases.service.ts'
@@ -27,8 +26,8 @@ export interface Till {
   desk?: SandboxDesk | undefined
 }
 
-export function paymentsRoutes(deps: { db: Database; limits: Limits; till: Till | null }): Route[] {
-  const { db, limits } = deps
+export function paymentsRoutes(deps: { db: Database; till: Till | null }): Route[] {
+  const { db } = deps
 
   function till(): Till {
     if (!deps.till) throw problem('payments-closed')
@@ -36,7 +35,6 @@ export function paymentsRoutes(deps: { db: Database; limits: Limits; till: Till 
   }
 
   async function begin({ accountId }: Member, tier: PaidTier) {
-    await limits.spend('payment by person', String(accountId))
     return till().purchases.begin(accountId, tier)
   }
 
@@ -67,7 +65,6 @@ export function paymentsRoutes(deps: { db: Database; limits: Limits; till: Till 
       return { message: 'Noted.' }
     }),
     on(paySandbox, async ({ body }, { member }) => {
-      await limits.spend('payment by person', String(member.accountId))
       const receipt = await till().desk?.pay({
         accountId: member.accountId,
         clientSecret: body.client_secret,

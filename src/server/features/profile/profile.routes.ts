@@ -4,17 +4,12 @@ import type { Database } from '../../database/connect.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { portraitUrl, voiceUrl } from '../../lib/media.ts'
 import type { Member } from '../../lib/member.ts'
-import type { Limits } from '../../lib/rate-limits.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
 import { type PortraitsService } from '../memorials/index.ts'
 import { readProfile } from './profile.store.ts'
 
-export function profileRoutes(deps: {
-  db: Database
-  portraits: PortraitsService
-  limits: Limits
-}): Route[] {
-  const { db, portraits, limits } = deps
+export function profileRoutes(deps: { db: Database; portraits: PortraitsService }): Route[] {
+  const { db, portraits } = deps
 
   async function show({ accountId }: Member): Promise<Profile> {
     return present(await readProfile(db, accountId))
@@ -24,7 +19,6 @@ export function profileRoutes(deps: {
     member: Member,
     { profile_photo }: { profile_photo: UploadedFile | null },
   ): Promise<Profile> {
-    await limits.spend('upload by person', String(member.accountId))
     await portraits.change(member.accountId, profile_photo)
     return show(member)
   }
