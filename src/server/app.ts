@@ -44,6 +44,7 @@ export async function buildApp(
     partner: services.partners.authenticate,
     operator: services.operator.authenticate,
   }
+  const guards = { authenticator, rateLimits: services.limits }
   const isLocal = config.mode === 'local'
   const watchers = isLocal ? others : [requestLog, ...others]
 
@@ -77,13 +78,13 @@ export async function buildApp(
     mailboxFiles(http, services.letters)
   }
   for (const route of routes.filter(({ operation }) => !operation.uploads)) {
-    serve(http, route, authenticator)
+    serve(http, route, guards)
   }
   // What reads files has hooks, which other calls need not pay for.
   await http.register(async (scope) => {
     await scope.register(multipart)
     for (const route of routes.filter(({ operation }) => operation.uploads)) {
-      serve(scope, route, authenticator)
+      serve(scope, route, guards)
     }
   })
   answerDocs(http)

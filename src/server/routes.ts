@@ -34,7 +34,6 @@ export function openRoutes(
   services: Services,
   { version, isLeaving }: { version: string; isLeaving(): boolean },
 ): Route[] {
-  const { limits } = services
   const isLocal = config.mode === 'local'
   const isReady = readiness(() => pool.query('select 1'), isLeaving)
   return [
@@ -49,11 +48,11 @@ export function openRoutes(
     ...basemapsRoutes(services),
     ...tributesRoutes(services),
     ...contactRoutes(services),
-    ...lettersRoutes(services.letters, limits),
+    ...lettersRoutes(services.letters),
     ...guardiansRoutes(services),
-    ...eternalMessagesRoutes({ ...services.eternal, limits }),
-    ...timelineRoutes({ ...services.eternal, limits }),
-    ...paymentsRoutes({ db, limits, payments: services.payments }),
+    ...eternalMessagesRoutes(services.eternal),
+    ...timelineRoutes(services.eternal),
+    ...paymentsRoutes({ db, payments: services.payments }),
     ...referralsRoutes(services),
     ...takeoutRoutes(services),
     ...(isLocal ? [...mailboxRoutes(services.letters), ...timeRoutes(services)] : []),

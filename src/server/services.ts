@@ -1,3 +1,4 @@
+import { limits as declared } from '../contract/limits.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import {
@@ -40,8 +41,7 @@ import { cardsService, listService } from './features/register/index.ts'
 import { takeoutService } from './features/takeout/index.ts'
 import { tributesService } from './features/tributes/index.ts'
 import type { JobQueue } from './jobs/job.ts'
-import { databaseLimits } from './lib/rate-limits.ts'
-import { rowLimits } from './lib/row-limits.ts'
+import { rateLimits } from './lib/rate-limits.ts'
 import type { BotCheck } from './ports/bot-check.ts'
 import type { CardRenderer } from './ports/cards.ts'
 import type { Clock } from './ports/clock.ts'
@@ -75,21 +75,22 @@ export async function openServices(config: Config, ports: Ports) {
   const { db, pool } = ports.database
   const site = { siteName: config.siteName, publicUrl: config.publicUrl }
 
-  const limits = databaseLimits(pool)
+  const limits = rateLimits(pool)
+  const spendRows = (address: string, rows: number) =>
+    limits.spend(declared.rowsPerAddress, address, rows)
   const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : noBotCheck
   const { operatorEmail } = config
   const letters = lettersService({ db, clock, jobs, mailer, storage, site, operatorEmail })
   const memorials = memorialsService({ db, clock, capacity: config.graveyardCapacity })
   const { listen, readFromReplica } = ports.database
-  const rows = rowLimits()
   const list = await listService({
     db,
     readFromReplica,
     listen,
     capacity: config.graveyardCapacity,
-    limits: rows,
+    spendRows,
   })
-  const map = await mapService({ db, readFromReplica, listen, limits: rows })
+  const map = await mapService({ db, readFromReplica, listen, spendRows })
   const cards = cardsService({ db, storage, renderer: ports.cards, site })
   const basemaps = basemapsService({ ...config.map, google: ports.googleTiles })
   const portraits = portraitsService({ db, storage, encoder: ports.pictures })

@@ -13,7 +13,7 @@ export const onOneDatabase: Readonly<Record<string, string>> = {
   'local-time.app.test.ts': 'one header of a request',
   'portraits.app.test.ts': 'pictures that are read and cut',
   'roles.app.test.ts': 'who may make which call',
-  'security.app.test.ts': 'headers of HTTP',
+  'security-headers.app.test.ts': 'headers of HTTP',
   'site-files.app.test.ts': 'files of the site',
   'slow-clients.app.test.ts': 'connections that hold out',
   'voices.app.test.ts': 'sounds that are read and cut',

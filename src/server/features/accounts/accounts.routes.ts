@@ -14,7 +14,6 @@ import {
 } from '../../../contract/accounts.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
-import type { Limits } from '../../lib/rate-limits.ts'
 import type { BotGate } from '../bot-check/index.ts'
 import type { AddressesService } from './addresses/addresses.service.ts'
 import type { ClosingService } from './closing/closing.service.ts'
@@ -30,15 +29,13 @@ export function accountsRoutes(deps: {
   addresses: AddressesService
   closing: ClosingService
   sessions: SessionsService
-  limits: Limits
   bots: BotGate
 }): Route[] {
-  const { pendingRequests, signIn, passwords, addresses, closing, sessions, limits, bots } = deps
+  const { pendingRequests, signIn, passwords, addresses, closing, sessions, bots } = deps
   return [
     on(
       register,
       async ({ body }, { address }) => {
-        await limits.spend('register by address', address)
         await bots.pass(body.turnstile_token, address)
         return pendingRequests.register(body.email, body.referral_source ?? null)
       },
@@ -48,31 +45,19 @@ export function accountsRoutes(deps: {
           : { message: 'Account created.', temporary_password: password },
     ),
     on(login, async ({ body }, { address }) => {
-      await limits.spend('sign-in by address', address)
-      await limits.spend('sign-in by person', body.email, address)
       await bots.pass(body.turnstile_token, address)
-      const session = await signIn.login(body.email, body.password)
-      await limits.forgive('sign-in by person', body.email, address)
-      return session
+      return signIn.login(body.email, body.password)
     }),
-    on(refreshSession, async ({ body }, { address }) => {
-      await limits.spend('refresh by address', address)
-      return sessions.refresh(body.refresh)
-    }),
+    on(refreshSession, ({ body }) => sessions.refresh(body.refresh)),
     on(logout, ({ body }) => sessions.end(body.refresh), message('You are signed out.')),
     on(
       activate,
-      async ({ body }, { address }) => {
-        await limits.spend('link by address', address)
-        return addresses.activate(body.token)
-      },
+      ({ body }) => addresses.activate(body.token),
       message('Your address is confirmed. You can sign in now.'),
     ),
     on(
       forgotPassword,
       async ({ body }, { address }) => {
-        await limits.spend('reset by address', address)
-        await limits.spend('reset by person', body.email)
         await bots.pass(body.turnstile_token, address)
         return pendingRequests.forgotPassword(body.email)
       },
@@ -83,16 +68,12 @@ export function accountsRoutes(deps: {
     ),
     on(
       resetPassword,
-      async ({ body }, { address }) => {
-        await limits.spend('link by address', address)
-        return passwords.resetPassword(body.token, body.new_password, body.new_password2)
-      },
+      ({ body }) => passwords.resetPassword(body.token, body.new_password, body.new_password2),
       message('Your new password is set. You can sign in now.'),
     ),
     on(
       changePassword,
-      async ({ body }, { member }) => {
-        await limits.spend('password by person', String(member.accountId))
+      ({ body }, { member }) => {
         const { old_password: old, new_password: password, new_password2: repeated } = body
         return passwords.changePassword(member, old, password, repeated)
       },
@@ -101,7 +82,6 @@ export function accountsRoutes(deps: {
     on(
       changeEmail,
       async ({ body: { new_email: newEmail, password } }, { member }) => {
-        await limits.spend('password by person', String(member.accountId))
         const outcome = await addresses.changeEmail(member.accountId, newEmail, password)
         return { outcome, newEmail }
       },
@@ -114,10 +94,7 @@ export function accountsRoutes(deps: {
     ),
     on(
       closeAccount,
-      async ({ body }, { member }) => {
-        await limits.spend('password by person', String(member.accountId))
-        return closing.close(member.accountId, body.password)
-      },
+      ({ body }, { member }) => closing.close(member.accountId, body.password),
       (day) => ({
         message: `Your account will be erased on ${day}. Until then you can keep it.`,
       }),
@@ -129,10 +106,7 @@ export function accountsRoutes(deps: {
     ),
     on(
       confirmEmail,
-      async ({ body }, { address }) => {
-        await limits.spend('link by address', address)
-        return addresses.confirmEmail(body.token)
-      },
+      ({ body }) => addresses.confirmEmail(body.token),
       message('Email changed successfully!'),
     ),
   ]

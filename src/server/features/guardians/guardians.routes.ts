@@ -9,7 +9,6 @@ import {
 } from '../../../contract/guardians.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
-import type { Limits } from '../../lib/rate-limits.ts'
 import { presentEntrusted, presentGuardian } from './guardians.presenter.ts'
 import type { GuardiansService } from './guardians.service.ts'
 import type { PassingsService } from './passings.service.ts'
@@ -19,9 +18,8 @@ export function guardiansRoutes(deps: {
   guardians: GuardiansService
   passings: PassingsService
   reach: ReachService
-  limits: Limits
 }): Route[] {
-  const { guardians, passings, reach, limits } = deps
+  const { guardians, passings, reach } = deps
   return [
     on(
       listGuardians,
@@ -30,10 +28,7 @@ export function guardiansRoutes(deps: {
     ),
     on(
       addGuardian,
-      async ({ body }, { member }) => {
-        await limits.spend('invite by person', String(member.accountId))
-        return guardians.add(member.accountId, body.admin_email)
-      },
+      ({ body }, { member }) => guardians.add(member.accountId, body.admin_email),
       message('Administrator added successfully! An invitation is on its way.'),
     ),
     on(
@@ -54,20 +49,14 @@ export function guardiansRoutes(deps: {
     ),
     on(
       declareAlive,
-      async ({ body }, { address }) => {
-        await limits.spend('link by address', address)
-        return passings.declareAlive(body.token)
-      },
+      ({ body }) => passings.declareAlive(body.token),
       message(
         'Welcome back. Your memorial is closed again, and the guardian who recorded your passing has lost that power.',
       ),
     ),
     on(
       confirmReachable,
-      async ({ body }, { address }) => {
-        await limits.spend('link by address', address)
-        return reach.confirm(body.token)
-      },
+      ({ body }) => reach.confirm(body.token),
       message('Thank you. We know now that our letters reach you.'),
     ),
   ]

@@ -3,20 +3,16 @@ import { stopLetters } from '../../../contract/mail-preferences.ts'
 import { listLetters, readLetter } from '../../../contract/mailbox.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { problem } from '../../lib/problem.ts'
-import type { Limits } from '../../lib/rate-limits.ts'
 import { letterStyleHashes } from './layout.ts'
 import { kindNames } from './letter.ts'
 import { presentLetter, presentLine } from './letters.presenter.ts'
 import type { LettersService } from './letters.service.ts'
 
-export function lettersRoutes(letters: LettersService, limits: Limits): Route[] {
+export function lettersRoutes(letters: LettersService): Route[] {
   return [
     on(
       stopLetters,
-      async ({ query }, { address }) => {
-        await limits.spend('link by address', address)
-        return letters.unsubscribe(query.token)
-      },
+      ({ query }) => letters.unsubscribe(query.token),
       (kind) => ({ message: `You will get no more letters ${kindNames[kind]}.` }),
     ),
   ]

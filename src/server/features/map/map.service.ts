@@ -28,9 +28,10 @@ export async function mapService(deps: {
   db: Database
   readFromReplica: OpenDatabase['readFromReplica']
   listen: OpenDatabase['listen']
-  limits: { spendRows(address: string, rows: number): Promise<void> }
+  /** Counts rows read for one network address, and refuses when they are too many. */
+  spendRows(address: string, rows: number): Promise<void>
 }) {
-  const { db, readFromReplica, limits } = deps
+  const { db, readFromReplica, spendRows } = deps
   // A cached tile may not be older than the notification that would have dropped it.
   const readHere: OpenDatabase['readFromReplica'] = (read) => read(db)
   const cache = new RangeCache<FileAnswer>(cachedTiles)
@@ -65,7 +66,7 @@ export async function mapService(deps: {
     address: string,
     reading: OpenDatabase['readFromReplica'],
   ): Promise<FileAnswer> {
-    await limits.spendRows(address, rowsPerTile)
+    await spendRows(address, rowsPerTile)
     const [graves, ground] = await reading((from) =>
       Promise.all([
         square.z < stonesFrom ? lights(from, square) : stones(from, square),
@@ -90,7 +91,7 @@ export async function mapService(deps: {
   }
 
   async function inView(view: Area & { limit: number }, address: string) {
-    await limits.spendRows(address, view.limit)
+    await spendRows(address, view.limit)
     const cover = coverOf(view)
     return readFromReplica(async (from) => {
       const { total, places } = await store.gravesIn(from, cover, view.limit)

@@ -15,7 +15,6 @@ import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { Member } from '../../lib/member.ts'
 import { problem } from '../../lib/problem.ts'
-import type { Limits } from '../../lib/rate-limits.ts'
 import type { PaidTier, SandboxDesk } from '../../ports/payments.ts'
 import { hasTier } from './payments.store.ts'
 import type { PurchaseState } from './purchase.ts'
@@ -30,21 +29,18 @@ export interface PaymentServices {
 
 export function paymentsRoutes(deps: {
   db: Database
-  limits: Limits
   /** Null where payments are switched off. */
   payments: PaymentServices | null
 }): Route[] {
-  const { db, limits } = deps
+  const { db } = deps
 
   function payments(): PaymentServices {
     if (!deps.payments) throw problem('payments-closed')
     return deps.payments
   }
 
-  async function begin({ accountId }: Member, tier: PaidTier) {
-    await limits.spend('payment by person', String(accountId))
-    return payments().purchases.begin(accountId, tier)
-  }
+  const begin = ({ accountId }: Member, tier: PaidTier) =>
+    payments().purchases.begin(accountId, tier)
 
   const confirm = ({ accountId }: Member, tier: PaidTier, paymentId: string) =>
     payments().purchases.confirm(accountId, tier, paymentId)
@@ -79,7 +75,6 @@ export function paymentsRoutes(deps: {
       message('Noted.'),
     ),
     on(paySandbox, async ({ body }, { member }) => {
-      await limits.spend('payment by person', String(member.accountId))
       const receipt = await payments().sandbox?.pay({
         accountId: member.accountId,
         clientSecret: body.client_secret,

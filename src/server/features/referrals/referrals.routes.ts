@@ -6,31 +6,20 @@ import {
 } from '../../../contract/referrals.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { problem } from '../../lib/problem.ts'
-import type { Limits } from '../../lib/rate-limits.ts'
 import { presentDashboard, presentTotals } from './partner.presenter.ts'
 import type { PartnersService } from './partners.service.ts'
 
-export function referralsRoutes(deps: { partners: PartnersService; limits: Limits }): Route[] {
-  const { partners, limits } = deps
+export function referralsRoutes(deps: { partners: PartnersService }): Route[] {
+  const { partners } = deps
   return [
     on(
       checkReferral,
-      async ({ query }, { address }) => {
-        await limits.spend('referral by address', address)
-        return partners.findByCode(query.ref)
-      },
+      ({ query }) => partners.findByCode(query.ref),
       ({ code, name }) => ({ referral_code: code, name }),
     ),
     on(
       referralLogin,
-      async ({ body }, { address }) => {
-        const code = body.referral_code.toLowerCase()
-        await limits.spend('partner by address', address)
-        await limits.spend('partner by code', code, address)
-        const visit = await partners.login(code, body.password)
-        await limits.forgive('partner by code', code, address)
-        return visit
-      },
+      ({ body }) => partners.login(body.referral_code.toLowerCase(), body.password),
       ({ access, ...totals }) => ({ ...presentTotals(totals), access }),
     ),
     on(
@@ -43,9 +32,8 @@ export function referralsRoutes(deps: { partners: PartnersService; limits: Limit
     ),
     on(
       referralSettings,
-      async ({ params, body }, { partner, address }) => {
+      ({ params, body }, { partner }) => {
         demandOwn(params.referralCode, partner)
-        await limits.spend('partner by code', partner.code, address)
         const { current_password: currentPassword, email, new_password: password } = body
         return partners.changeSettings(partner.code, currentPassword, { email, password })
       },

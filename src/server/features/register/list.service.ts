@@ -26,9 +26,10 @@ export async function listService(deps: {
   readFromReplica: OpenDatabase['readFromReplica']
   listen: OpenDatabase['listen']
   capacity: number
-  limits: { spendRows(address: string, rows: number): Promise<void> }
+  /** Counts rows read for one network address, and refuses when they are too many. */
+  spendRows(address: string, rows: number): Promise<void>
 }) {
-  const { db, readFromReplica, capacity, limits } = deps
+  const { db, readFromReplica, capacity, spendRows } = deps
   const cache = new RangeCache<GravePage>(cachedPages)
   const search = searchService({ db })
   await deps.listen(graveyardChannel, {
@@ -60,7 +61,7 @@ export async function listService(deps: {
     { first, last }: { first: number; last: number },
     address: string,
   ): Promise<Listed> {
-    await limits.spendRows(address, query.pageSize + rowsToFind(terms ?? []))
+    await spendRows(address, query.pageSize + rowsToFind(terms ?? []))
     if (terms) return readFound(terms, query)
     const page = readPage(query, first, last)
     if (last > cachedUpTo) return page

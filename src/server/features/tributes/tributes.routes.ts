@@ -6,12 +6,11 @@ import {
 } from '../../../contract/tributes.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
-import type { Limits } from '../../lib/rate-limits.ts'
 import { presentTribute } from './tributes.presenter.ts'
 import type { TributesService } from './tributes.service.ts'
 
-export function tributesRoutes(deps: { tributes: TributesService; limits: Limits }): Route[] {
-  const { tributes, limits } = deps
+export function tributesRoutes(deps: { tributes: TributesService }): Route[] {
+  const { tributes } = deps
   return [
     on(
       listTributes,
@@ -25,11 +24,7 @@ export function tributesRoutes(deps: { tributes: TributesService; limits: Limits
     ),
     on(
       leaveTribute,
-      async ({ params, body }, { address }) => {
-        await limits.spend('tribute by address', address)
-        await limits.spend('tribute by grave', String(params.graveId))
-        return tributes.leave(params.graveId, body.author_name, body.message)
-      },
+      ({ params, body }) => tributes.leave(params.graveId, body.author_name, body.message),
       presentTribute,
     ),
     on(
@@ -40,10 +35,7 @@ export function tributesRoutes(deps: { tributes: TributesService; limits: Limits
     ),
     on(
       reportTribute,
-      async ({ params, body }, { address }) => {
-        await limits.spend('report by address', address)
-        return tributes.report(params.graveId, params.tributeId, body.reason)
-      },
+      ({ params, body }) => tributes.report(params.graveId, params.tributeId, body.reason),
       message('Thank you. The guardians of this grave have been told.'),
     ),
   ]

@@ -39,7 +39,8 @@ beforeAll(async () => {
   app.http.log.error = (...what: unknown[]) => void logged.push(what)
   const { limits } = app.services
   const { spend } = limits
-  limits.spend = (name, ...who) => spend(name, ...who, String(Math.floor(played / casesPerLimit)))
+  limits.spend = (limit, key, points) =>
+    spend(limit, `${key} ${Math.floor(played / casesPerLimit)}`, points)
   population = await openPopulation(app)
 })
 afterAll(async () => {

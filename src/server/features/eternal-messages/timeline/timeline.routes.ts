@@ -6,7 +6,6 @@ import {
   seeCalendarAddress,
 } from '../../../../contract/eternal-messages.ts'
 import { on, type Route } from '../../../http/routing/serve.ts'
-import type { Limits } from '../../../lib/rate-limits.ts'
 import type { CalendarFeedService } from './calendar-feed.service.ts'
 import { presentTimeline } from './timeline.presenter.ts'
 import type { TimelineService } from './timeline.service.ts'
@@ -14,9 +13,8 @@ import type { TimelineService } from './timeline.service.ts'
 export function timelineRoutes(deps: {
   timeline: TimelineService
   calendarFeed: CalendarFeedService
-  limits: Limits
 }): Route[] {
-  const { timeline, calendarFeed, limits } = deps
+  const { timeline, calendarFeed } = deps
   const presentAddress = (address: string | null) => ({ address })
   return [
     on(listAwaitedLetters, (_, { member }) => timeline.list(member.accountId), presentTimeline),
@@ -25,14 +23,7 @@ export function timelineRoutes(deps: {
       (_, { member }) => calendarFeed.address(member.accountId),
       presentAddress,
     ),
-    on(
-      openCalendar,
-      async (_, { member }) => {
-        await limits.spend('calendar by person', String(member.accountId))
-        return calendarFeed.open(member.accountId)
-      },
-      presentAddress,
-    ),
+    on(openCalendar, (_, { member }) => calendarFeed.open(member.accountId), presentAddress),
     on(
       closeCalendar,
       (_, { member }) => calendarFeed.close(member.accountId),
