@@ -22,7 +22,7 @@ export async function isPasswordOf(
   person: { password_hash: string } | undefined,
   password: string,
 ): Promise<boolean> {
-  const nobodys = await (nobodysHash ??= hashPassword(temporaryPassword()))
-  const isRight = await verify(person?.password_hash ?? nobodys, password)
+  const dummyHash = await (nobodysHash ??= hashPassword(temporaryPassword()))
+  const isRight = await verify(person?.password_hash ?? dummyHash, password)
   return isRight && person !== undefined
 }
