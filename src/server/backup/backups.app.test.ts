@@ -77,7 +77,7 @@ async function sow(app: TestApp, count: number) {
   await withRegister(app.db, (register) => seedPeople(register, { ...people, ...rest }))
 }
 
-test('what was kept comes back whole, and a server goes on with it', async () => {
+test('a backup is restored completely, and a server runs on it', async () => {
   const other = await all.blank()
   expect(await bringBack(kept, other)).toBe(0)
   expect(said).toContainEqual(expect.stringMatching(/^✓ graves +41 rows {2}[0-9a-f]{32}$/))
@@ -230,7 +230,7 @@ test('with an empty storage that cannot be theirs, rows alone are no backup', as
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a database that nobody has used is nothing to keep, and leaves no folder behind', async () => {
+test('a database that no server has used cannot be backed up, and no folder is left behind', async () => {
   const unused = await all.blank()
   const folder = join(all.folder(), 'backup')
   await expect(keep(unused, folder)).rejects.toThrow(/nothing to keep/)

@@ -8,7 +8,7 @@ import { openJobs } from './pg-boss-queue.ts'
 
 const dig = defineJob('dig', z.object({ place: z.number() }))
 
-test('a process that rests finishes what it has begun and leaves the rest to the next', async () => {
+test('a paused process finishes running jobs and leaves the others to the next process', async () => {
   const copy = await copyOf(inject('database'))
   const database = await connect(copy.settings)
   const done: number[] = []
@@ -40,7 +40,7 @@ test('a process that rests finishes what it has begun and leaves the rest to the
   await copy.discard()
 })
 
-test('what takes too long is given back, not lost', async () => {
+test('a job that takes too long is returned to the queue', async () => {
   const copy = await copyOf(inject('database'))
   const database = await connect(copy.settings)
   const { promise: isBegun, resolve: begin } = Promise.withResolvers<void>()

@@ -33,7 +33,7 @@ test('a database that does not answer is told, and old numbers are not told agai
   expect(later).not.toMatch(/^vigil_jobs_waiting\{/m)
 })
 
-test('one reading serves all who ask at once, and nobody waits for ever', async () => {
+test('calls at once share one reading, and none waits for ever', async () => {
   let readings = 0
   const measurements = cacheFor(60_000, 60_000, async () => ++readings, unheard)
   expect(await Promise.all([measurements(), measurements()])).toEqual([1, 1])

@@ -158,7 +158,7 @@ test.skipIf(inject('database').kind === 'embedded')(
   },
 )
 
-test('nothing of it is where visitors come, and nothing else is where the operator looks', async () => {
+test('visitors reach no metrics, and the operator’s address serves nothing else', async () => {
   for (const path of ['/metrics', '/metrics/', '/api/metrics', '/health']) {
     const answer = await fetch(`${visitors}${path}`)
     expect(answer.status, path).toBe(404)
