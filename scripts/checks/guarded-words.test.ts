@@ -35,7 +35,7 @@ test('another program is started in one place only, and never through a shell', 
 
 test('no pattern is made of what somebody typed', () => {
   expect(holding(/new RegExp\(/)).toEqual([
-    'src/server/features/accounts/password.ts',
+    'src/server/features/accounts/passwords/password.ts',
     'src/web/ui/fonts/script-fonts.ts',
   ])
 })

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
-import { tidyJobs } from './database/maintenance.jobs.ts'
+import { maintenanceJobs } from './database/maintenance.jobs.ts'
 import { serveFeed } from './features/blog/index.ts'
 import { mailboxFiles } from './features/letters/index.ts'
 import { serveSiteFiles } from './features/site/index.ts'
@@ -40,9 +40,9 @@ export async function buildApp(
 ): Promise<App> {
   const services = await openServices(config, ports)
   const authenticator = {
-    member: services.sessions.member,
-    partner: services.partners.admit,
-    operator: services.operator.admit,
+    member: services.sessions.authenticate,
+    partner: services.partners.authenticate,
+    operator: services.operator.authenticate,
   }
   const guards = { authenticator, rateLimits: services.limits }
   const isLocal = config.mode === 'local'
@@ -99,7 +99,7 @@ export async function buildApp(
   return {
     http,
     services,
-    jobs: [...openJobHandlers(services), ...tidyJobs(ports.database)],
+    jobs: [...openJobHandlers(services), ...maintenanceJobs(ports.database)],
     leave: () => responseCache.beginClosing(),
   }
 }

@@ -52,7 +52,7 @@ export function openRoutes(
     ...guardiansRoutes(services),
     ...eternalMessagesRoutes(services.eternal),
     ...timelineRoutes(services.eternal),
-    ...paymentsRoutes({ db, till: services.payments }),
+    ...paymentsRoutes({ db, payments: services.payments }),
     ...referralsRoutes(services),
     ...takeoutRoutes(services),
     ...(isLocal ? [...mailboxRoutes(services.letters), ...timeRoutes(services)] : []),

@@ -3,17 +3,18 @@ import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import {
   accessTokens,
-  accountsService,
   addressesService,
   closingService,
-  doorService,
   isEasyToGuess,
   passwordsService,
+  pendingRequestsService,
+  registrationService,
   sessionsService,
+  signInService,
 } from './features/accounts/index.ts'
 import { basemapsService } from './features/basemaps/index.ts'
 import { blogService } from './features/blog/index.ts'
-import { botGate, openGate } from './features/bot-check/index.ts'
+import { botGate, noBotCheck } from './features/bot-check/index.ts'
 import { contactService } from './features/contact/index.ts'
 import {
   calendarFeedService,
@@ -77,19 +78,19 @@ export async function openServices(config: Config, ports: Ports) {
   const limits = rateLimits(pool)
   const spendRows = (address: string, rows: number) =>
     limits.spend(declared.rowsPerAddress, address, rows)
-  const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : openGate
+  const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : noBotCheck
   const { operatorEmail } = config
   const letters = lettersService({ db, clock, jobs, mailer, storage, site, operatorEmail })
   const memorials = memorialsService({ db, clock, capacity: config.graveyardCapacity })
-  const { listen, readAside } = ports.database
+  const { listen, readFromReplica } = ports.database
   const list = await listService({
     db,
-    readAside,
+    readFromReplica,
     listen,
     capacity: config.graveyardCapacity,
     spendRows,
   })
-  const map = await mapService({ db, readAside, listen, spendRows })
+  const map = await mapService({ db, readFromReplica, listen, spendRows })
   const cards = cardsService({ db, storage, renderer: ports.cards, site })
   const basemaps = basemapsService({ ...config.map, google: ports.googleTiles })
   const portraits = portraitsService({ db, storage, encoder: ports.pictures })
@@ -104,16 +105,24 @@ export async function openServices(config: Config, ports: Ports) {
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
   const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
-  const answersOpenly = config.mail.kind === 'mailbox'
+  const usesLocalMailbox = config.mail.kind === 'mailbox'
   const forgetting = { letters, contact, eternalMessages: passingListener }
-  const accountsDeps = { db, clock, ...forgetting, sessions, storage, site, answersOpenly }
+  const accountsDeps = { db, clock, ...forgetting, sessions, storage, site, usesLocalMailbox }
   const closing = closingService(accountsDeps)
   const takeout = takeoutService({ db, storage })
-  const accounts = accountsService(accountsDeps)
+  const signIn = signInService(accountsDeps)
+  const registration = registrationService(accountsDeps)
   const passwords = passwordsService(accountsDeps)
   const addresses = addressesService(accountsDeps)
-  const door = doorService({ db, clock, jobs, accounts, passwords, answersOpenly })
-  const payments = ports.payments && openTill(ports, ports.payments, letters, site)
+  const pendingRequests = pendingRequestsService({
+    db,
+    clock,
+    jobs,
+    registration,
+    passwords,
+    usesLocalMailbox,
+  })
+  const payments = ports.payments && openPaymentServices(ports, ports.payments, letters, site)
   const secret = config.sessionSecret
   const partners = partnersService({
     db,
@@ -146,8 +155,8 @@ export async function openServices(config: Config, ports: Ports) {
     sessions,
     closing,
     takeout,
-    door,
-    accounts,
+    signIn,
+    pendingRequests,
     passwords,
     addresses,
     /** Null where payments are switched off. */
@@ -174,7 +183,7 @@ function openEternalMessages(
   }
 }
 
-function openTill(
+function openPaymentServices(
   { database: { db }, clock, jobs }: Ports,
   provider: PaymentProvider,
   letters: LettersService,
@@ -183,7 +192,7 @@ function openTill(
   const settling = settlingService({ db, clock, letters, provider, site })
   return {
     settling,
-    desk: provider.desk,
+    sandbox: provider.desk,
     purchases: purchasesService({ db, clock, jobs, provider, settling }),
     reconciling: reconcilingService({ db, clock, provider, settling }),
     checkLedger: ledgerCheck({ db, provider }),

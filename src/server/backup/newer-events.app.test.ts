@@ -122,7 +122,7 @@ async function hangPortrait(app: TestApp, id: number): Promise<void> {
     .execute()
 }
 
-test('a server that finds a note in its storage erases by itself, and nobody else of that number', async () => {
+test('a server that finds an erasure marker erases that account, and no other with the same id', async () => {
   const app = await openAt(await all.migrated())
   const [meant, other] = [await newMember(app), await newMember(app)]
   const { created_at } = await app.db
@@ -159,7 +159,7 @@ test('an erasure that was not finished is finished by the next one', async () =>
   await app.close()
 })
 
-describe('what nobody can know', () => {
+describe('what may have happened after the backup', () => {
   const smtp = openSmtpServer()
   const { provider, payments, move } = paymentsInMemory({ now: () => new Date() })
   let app: TestApp
@@ -187,7 +187,7 @@ describe('what nobody can know', () => {
     await (await smtp).close()
   })
 
-  test('letters that waited may have gone: they are held until somebody decides', async () => {
+  test('letters that waited may have been sent: they are held until the operator decides', async () => {
     expect(said).toContainEqual(expect.stringMatching(/^… 3 letters waited then/))
     app.clock.travel(3_600_000)
     await run(app, 'pick-up-letters')

@@ -170,7 +170,7 @@ export function passingsService(deps: {
 
   async function declareAlive(token: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const { account_id: ownerId } = await tokens.spend(trx, token, 'i-am-alive')
+      const { accountId: ownerId } = await tokens.spend(trx, token, 'i-am-alive')
       const { fullName } = await lockLifeDates(trx, ownerId)
       const passing = await store.currentPassing(trx, ownerId)
       if (!passing) throw problem('dead-link')

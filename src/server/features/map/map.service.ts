@@ -26,17 +26,17 @@ export type MapService = Awaited<ReturnType<typeof mapService>>
 /** The graves on the map: as tiles to draw, and as a list to read. */
 export async function mapService(deps: {
   db: Database
-  readAside: OpenDatabase['readAside']
+  readFromReplica: OpenDatabase['readFromReplica']
   listen: OpenDatabase['listen']
   /** Counts rows read for one network address, and refuses when they are too many. */
   spendRows(address: string, rows: number): Promise<void>
 }) {
-  const { db, readAside, spendRows } = deps
+  const { db, readFromReplica, spendRows } = deps
   // A cached tile may not be older than the notification that would have dropped it.
-  const readHere: OpenDatabase['readAside'] = (read) => read(db)
+  const readHere: OpenDatabase['readFromReplica'] = (read) => read(db)
   const cache = new RangeCache<FileAnswer>(cachedTiles)
   await deps.listen(mapChannel, {
-    onNews: (square) => (square ? cache.drop(Number(square)) : cache.clear()),
+    onNotification: (square) => (square ? cache.drop(Number(square)) : cache.clear()),
     onGap: () => cache.clear(),
   })
 
@@ -46,7 +46,7 @@ export async function mapService(deps: {
     const across = 2 ** square.z
     if (square.x >= across || square.y >= across) throw problem('not-found')
     if (square.z >= cachedBelowZoom) {
-      return read(square, address, readAside).then(
+      return read(square, address, readFromReplica).then(
         (tile) => new CachedValue(tile, { isCurrent: false }),
       )
     }
@@ -64,7 +64,7 @@ export async function mapService(deps: {
   async function read(
     square: Square,
     address: string,
-    reading: OpenDatabase['readAside'],
+    reading: OpenDatabase['readFromReplica'],
   ): Promise<FileAnswer> {
     await spendRows(address, rowsPerTile)
     const [graves, ground] = await reading((from) =>
@@ -93,7 +93,7 @@ export async function mapService(deps: {
   async function inView(view: Area & { limit: number }, address: string) {
     await spendRows(address, view.limit)
     const cover = coverOf(view)
-    return readAside(async (from) => {
+    return readFromReplica(async (from) => {
       const { total, places } = await store.gravesIn(from, cover, view.limit)
       return { graves: await readGraves(from, places), total }
     })

@@ -34,7 +34,7 @@ test('in production the page opens by an address the operator has made, for two 
   expect((await ask(token)).status).toBe(401)
 })
 
-test('no member, and nobody without a token, sees it in production', async () => {
+test('in production a member and a visitor without a token see nothing', async () => {
   expect((await ask()).status).toBe(401)
   expect((await ask('nonsense')).status).toBe(401)
   const member = await newMember(app)

@@ -6,28 +6,43 @@ import {
 } from '../../../contract/referrals.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { problem } from '../../lib/problem.ts'
+import { presentDashboard, presentTotals } from './partner.presenter.ts'
 import type { PartnersService } from './partners.service.ts'
 
 export function referralsRoutes(deps: { partners: PartnersService }): Route[] {
   const { partners } = deps
   return [
-    on(checkReferral, ({ query }) => partners.whoHas(query.ref)),
-    on(referralLogin, ({ body }) =>
-      partners.login(body.referral_code.toLowerCase(), body.password),
+    on(
+      checkReferral,
+      ({ query }) => partners.findByCode(query.ref),
+      ({ code, name }) => ({ referral_code: code, name }),
     ),
-    on(referralDashboard, ({ params }, { partner }) => {
-      demandOwn(params.referralCode, partner)
-      return partners.dashboard(partner.code)
-    }),
-    on(referralSettings, async ({ params, body }, { partner }) => {
-      demandOwn(params.referralCode, partner)
-      const { current_password, email, new_password } = body
-      return partners.change(partner.code, current_password, { email, password: new_password })
-    }),
+    on(
+      referralLogin,
+      ({ body }) => partners.login(body.referral_code.toLowerCase(), body.password),
+      ({ access, ...totals }) => ({ ...presentTotals(totals), access }),
+    ),
+    on(
+      referralDashboard,
+      ({ params }, { partner }) => {
+        demandOwn(params.referralCode, partner)
+        return partners.dashboard(partner.code)
+      },
+      presentDashboard,
+    ),
+    on(
+      referralSettings,
+      ({ params, body }, { partner }) => {
+        demandOwn(params.referralCode, partner)
+        const { current_password: currentPassword, email, new_password: password } = body
+        return partners.changeSettings(partner.code, currentPassword, { email, password })
+      },
+      (access) => ({ message: 'Settings updated successfully', access }),
+    ),
   ]
 }
 
-/** A partner never sees another's people. */
+/** A partner never sees people whom another partner referred. */
 function demandOwn(code: string, partner: { code: string }): void {
   if (code.toLowerCase() !== partner.code) throw problem('forbidden')
 }

@@ -23,17 +23,17 @@ export type ListService = Awaited<ReturnType<typeof listService>>
 /** The public graveyard: page by page, by name, or one grave. */
 export async function listService(deps: {
   db: Database
-  readAside: OpenDatabase['readAside']
+  readFromReplica: OpenDatabase['readFromReplica']
   listen: OpenDatabase['listen']
   capacity: number
   /** Counts rows read for one network address, and refuses when they are too many. */
   spendRows(address: string, rows: number): Promise<void>
 }) {
-  const { db, readAside, capacity, spendRows } = deps
+  const { db, readFromReplica, capacity, spendRows } = deps
   const cache = new RangeCache<GravePage>(cachedPages)
   const search = searchService({ db })
   await deps.listen(graveyardChannel, {
-    onNews(payload) {
+    onNotification(payload) {
       if (payload === registerChanged) clear()
       else cache.drop(Number(payload))
     },
@@ -75,13 +75,13 @@ export async function listService(deps: {
   async function readPage(query: ListQuery, first: number, last: number): Promise<GravePage> {
     const read = (from: Connection) => store.gravesBetween(from, first, last)
     // A cached page may not be older than the notification that would have dropped it.
-    const { total, graves } = await (last > cachedUpTo ? readAside(read) : read(db))
+    const { total, graves } = await (last > cachedUpTo ? readFromReplica(read) : read(db))
     return pageOf(query, { graves, total, graveyardTotal: total, didYouMean: null })
   }
 
   async function readFound(terms: string[], query: ListQuery): Promise<GravePage> {
     const range = { offset: (query.page - 1) * query.pageSize, limit: query.pageSize }
-    return readAside(async (from) => {
+    return readFromReplica(async (from) => {
       const { find, didYouMean } = search.on(from)
       const { places, total } = await find(terms, range)
       const suggestion = total === 0 ? await didYouMean(terms) : null

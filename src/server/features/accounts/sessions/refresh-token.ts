@@ -1,8 +1,8 @@
-import { newToken } from './mailed-token.ts'
+import { newToken } from '../mailed-tokens/mailed-token.ts'
 
 const shape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}$/
 
-/** The session it turns and a secret; the database has the hash of the whole. */
+/** The session's id and a secret; the database stores the hash of the whole. */
 export function newRefreshToken(sessionId: string): string {
   return `${sessionId}.${newToken()}`
 }

@@ -1,12 +1,12 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeAccount, keepAccount, login } from '../../../contract/accounts.ts'
-import { sendContactMessage } from '../../../contract/contact.ts'
-import { addGuardian } from '../../../contract/guardians.ts'
-import { updateFullName } from '../../../contract/memorials.ts'
-import { getProfile } from '../../../contract/profile.ts'
-import { newestLetterTo, newMember } from '../../testing/members.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { closeAccount, keepAccount, login } from '../../../../contract/accounts.ts'
+import { sendContactMessage } from '../../../../contract/contact.ts'
+import { addGuardian } from '../../../../contract/guardians.ts'
+import { updateFullName } from '../../../../contract/memorials.ts'
+import { getProfile } from '../../../../contract/profile.ts'
+import { newestLetterTo, newMember } from '../../../testing/members.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const day = 24 * 3_600_000
 let app: TestApp

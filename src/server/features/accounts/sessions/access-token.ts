@@ -1,9 +1,9 @@
-import type { Member } from '../../lib/member.ts'
-import { signedTokens } from '../../lib/signed-token.ts'
+import type { Member } from '../../../lib/member.ts'
+import { signedTokens } from '../../../lib/signed-token.ts'
 
 export interface AccessTokens {
   issue(member: Member, now: Date): Promise<string>
-  /** Null for anything but a good, unexpired token of ours. */
+  /** Null unless it is a valid, unexpired token that this server has signed. */
   read(token: string, now: Date): Promise<Member | null>
 }
 

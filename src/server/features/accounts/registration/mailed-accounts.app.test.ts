@@ -7,11 +7,11 @@ import {
   login,
   register,
   resetPassword,
-} from '../../../contract/accounts.ts'
-import { getProfile } from '../../../contract/profile.ts'
-import { smtpMailer } from '../../adapters/smtp.ts'
-import { openSmtpServer } from '../../testing/smtp-server.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+} from '../../../../contract/accounts.ts'
+import { getProfile } from '../../../../contract/profile.ts'
+import { smtpMailer } from '../../../adapters/smtp.ts'
+import { openSmtpServer } from '../../../testing/smtp-server.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const from = 'Vigil <vigil@example.org>'
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>
@@ -96,19 +96,19 @@ test('a known address gets the same answer, and its owner one letter a day that 
   expect(subjects).toEqual(['Your place in Vigil', 'You already have a place in Vigil'])
 })
 
-test('a registration that was answered is kept until it is seen to, also when its job is lost', async () => {
+test('a pending registration is carried out even when its job is lost', async () => {
   const email = 'lior@example.org'
   expect((await app.send(register, { body: { email } })).status).toBe(201)
   await sql`delete from pgboss.job where name = 'see-to-knock'`.execute(app.db)
   await app.jobs.drain()
   expect(await provenAt(email)).toBeUndefined()
   app.clock.travel(61_000)
-  await app.services.door.pickUp()
+  await app.services.pendingRequests.requeueStale()
   const { password } = await lastLetterTo(email)
   expect((await app.send(login, { body: { email, password } })).status).toBe(200)
 })
 
-test('two who see to the same wish at once write one letter, and nothing of the wish stays', async () => {
+test('two processes that take one pending request send one letter, and the request is deleted', async () => {
   const email = 'malin@example.org'
   await app.send(register, { body: { email } })
   const { id } = await app.db
@@ -116,7 +116,8 @@ test('two who see to the same wish at once write one letter, and nothing of the 
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  await Promise.all([app.services.door.seeTo(id), app.services.door.seeTo(id)])
+  const { process } = app.services.pendingRequests
+  await Promise.all([process(id), process(id)])
   await app.jobs.drain()
   expect(smtp.received.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1)
   expect(await app.db.selectFrom('knocks').selectAll().execute()).toEqual([])
@@ -146,7 +147,7 @@ test('a new address waits until it confirms, and the old one is told', async () 
   expect((await app.send(confirmEmail, { body: { token } })).status).toBe(400)
 })
 
-test('asking for the address of somebody else tells nothing and takes nothing', async () => {
+test('asking for the address of another account reveals nothing and changes nothing', async () => {
   await newMember('goran@example.org')
   const { password, access } = await newMember('hana@example.org')
   const asked = await app.send(changeEmail, {

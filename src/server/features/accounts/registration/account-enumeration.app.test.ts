@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { forgotPassword, login, register } from '../../../contract/accounts.ts'
-import type { Operation } from '../../../contract/operation.ts'
-import { referralLogin } from '../../../contract/referrals.ts'
-import { newPartner } from '../../testing/partners.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { forgotPassword, login, register } from '../../../../contract/accounts.ts'
+import type { Operation } from '../../../../contract/operation.ts'
+import { referralLogin } from '../../../../contract/referrals.ts'
+import { newPartner } from '../../../testing/partners.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 
 /*
  * Nobody can find out who plans a grave: for every address the same bytes and the same work. What it
@@ -21,7 +21,7 @@ const newStranger = () => `stranger${++strangers}@example.org`
 beforeAll(async () => {
   // Loaded anew, because an earlier file of this process has it without the spies.
   vi.resetModules()
-  const { openTestApp } = await import('../../testing/test-app.ts')
+  const { openTestApp } = await import('../../../testing/test-app.ts')
   app = await openTestApp({ config: { mail: { kind: 'off' } } })
   for (const name of ['fresh', 'proven', 'closed', 'limited']) {
     await app.send(register, { body: { email: `${name}@example.org` } })

@@ -1,5 +1,5 @@
-import type { Connection } from '../../database/connect.ts'
-import { type ErasedAccount, noteFile } from './erasure-note.ts'
+import type { Connection } from '../../../database/connect.ts'
+import { type ErasedAccount, erasureMarkerFile } from './erasure-marker.ts'
 
 export async function insertErasure(
   trx: Connection,
@@ -17,7 +17,7 @@ export async function insertErasure(
     .execute()
 }
 
-/** Those whose files are still there, or of whom there is no note yet. */
+/** Erasures whose files may still be in the storage, or whose marker is not. */
 export async function unfinishedErasures(db: Connection) {
   const rows = await db
     .selectFrom('erasures')
@@ -40,27 +40,27 @@ export async function markFinished(
     .execute()
 }
 
-/** Those of the erased who are here again: their erasure is due since this instant. */
-export async function markErasedAgain(
+/** Returns how many of the erased accounts are in the database; their erasure is due at this instant. */
+export async function rescheduleErased(
   db: Connection,
   erased: readonly ErasedAccount[],
   at: Date,
 ): Promise<number> {
   if (erased.length === 0) return 0
-  const notes = new Set(erased.map(noteFile))
-  const sameNumber = await db
+  const markers = new Set(erased.map(erasureMarkerFile))
+  const sameIds = await db
     .selectFrom('accounts')
-    .select(['id', 'created_at'])
+    .select(['id as accountId', 'created_at as openedAt'])
     .where(
       'id',
       'in',
       erased.map(({ accountId }) => accountId),
     )
     .execute()
-  const back = sameNumber
-    .filter(({ id, created_at }) => notes.has(noteFile({ accountId: id, openedAt: created_at })))
-    .map(({ id }) => id)
-  if (back.length === 0) return 0
-  await db.updateTable('accounts').set({ erase_after: at }).where('id', 'in', back).execute()
-  return back.length
+  const restored = sameIds
+    .filter((account) => markers.has(erasureMarkerFile(account)))
+    .map(({ accountId }) => accountId)
+  if (restored.length === 0) return 0
+  await db.updateTable('accounts').set({ erase_after: at }).where('id', 'in', restored).execute()
+  return restored.length
 }

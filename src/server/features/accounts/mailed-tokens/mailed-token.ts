@@ -9,11 +9,11 @@ export const lifetimeMs: Record<Purpose, number> = {
   activate: 7 * 24 * hour,
   'reset-password': hour,
   'change-email': 24 * hour,
-  // Whoever has been away for long must still be able to come back.
+  // The owner may be away for years before reading the letter.
   'i-am-alive': 5 * 365 * 24 * hour,
 }
 
-/** 256 random bits for the mail; the database only ever sees their hash. */
+/** 256 random bits for the mail; the database stores only their hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { type FieldError, fieldError } from '../../../contract/field-codes.ts'
+import { type FieldError, fieldError } from '../../../../contract/field-codes.ts'
 
 // The verdicts equal those of Django 3.2's four password validators, so strings are measured as
 // Python measures them: in code points, never in UTF-16 units.
@@ -49,7 +49,7 @@ function isSimilar(password: string[], part: string[]): boolean {
   return sharedRatio(password, part) >= MAXIMUM_SIMILARITY
 }
 
-// Such a part cannot reach the threshold; as in Django, this only spares the counting.
+// Such a part cannot reach the threshold; as in Django, this only saves counting.
 function isFarShorter(part: string[], password: string[]): boolean {
   const bound = (MAXIMUM_SIMILARITY / 2) * password.length
   return password.length >= 10 * part.length && part.length < bound
@@ -74,17 +74,17 @@ function sharedRatio(a: string[], b: string[]): number {
 
 let commonPasswords: Set<string> | undefined
 
-// The longer before what they begin with.
-const wordsOfThisPlace = ['graveyard', 'gravestone', 'cemetery', 'memorial', 'guardian', 'grave']
+// Longer words come before their own beginnings.
+const siteWords = ['graveyard', 'gravestone', 'cemetery', 'memorial', 'guardian', 'grave']
 
-/** Tried first by whoever guesses here: lost by many already, or nothing but words of this place. */
+/** Attackers try these first: common passwords, and words of this site alone. */
 export function isEasyToGuess(password: string, siteName: string): boolean {
-  return isCommon(password) || isOfThisPlace(password, siteName)
+  return isCommon(password) || hasOnlySiteWords(password, siteName)
 }
 
-function isOfThisPlace(password: string, siteName: string): boolean {
+function hasOnlySiteWords(password: string, siteName: string): boolean {
   const letters = wordsIn(password).join('')
-  const words = [...wordsIn(siteName), ...wordsOfThisPlace]
+  const words = [...wordsIn(siteName), ...siteWords]
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters)
   return letters !== '' && rest === ''
 }

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeEmail, changePassword, login, refreshSession } from '../../../contract/accounts.ts'
-import { getProfile } from '../../../contract/profile.ts'
-import { newMember } from '../../testing/members.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  changeEmail,
+  changePassword,
+  login,
+  refreshSession,
+} from '../../../../contract/accounts.ts'
+import { getProfile } from '../../../../contract/profile.ts'
+import { newMember } from '../../../testing/members.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const day = 24 * 3_600_000
 
@@ -12,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a new house has nobody in it: no account and no partner comes with it', async () => {
+test('a new database has no account and no partner', async () => {
   const fresh = await openTestApp()
   for (const table of ['accounts', 'partners'] as const) {
     expect(await fresh.db.selectFrom(table).selectAll().execute()).toEqual([])
@@ -61,7 +66,7 @@ test('a new address needs the password', async () => {
   expect((await app.send(getProfile, { access })).body.email).toBe(email)
 })
 
-test('whoever comes back every few days signs in again after thirty', async () => {
+test('an owner who refreshes the session every few days signs in again after thirty days', async () => {
   const traveller = await openTestApp()
   let tokens: { access: string; refresh: string } = await newMember(traveller)
   const turn = async () => {

@@ -1,31 +1,31 @@
-import type { Connection } from '../../database/connect.ts'
-import { problem } from '../../lib/problem.ts'
-import type { Clock } from '../../ports/clock.ts'
-import * as store from './accounts.store.ts'
+import type { Connection } from '../../../database/connect.ts'
+import { problem } from '../../../lib/problem.ts'
+import type { Clock } from '../../../ports/clock.ts'
 import { hashOf, lifetimeMs, newToken, type Purpose } from './mailed-token.ts'
+import * as store from './mailed-tokens.store.ts'
 
-/** Secrets that leave by letter and come back once. */
+/** Secrets that are mailed in a link and can be used once. */
 export function mailedTokens(clock: Clock) {
   async function issue(
     trx: Connection,
     accountId: number,
     purpose: Purpose,
-    newEmail?: string,
+    newEmail: string | null = null,
   ): Promise<string> {
     const token = newToken()
     await store.insertMailedToken(trx, {
       hash: hashOf(token),
       purpose,
-      account_id: accountId,
-      ...(newEmail && { new_email: newEmail }),
-      expires_at: new Date(clock.now().getTime() + lifetimeMs[purpose]),
+      accountId,
+      newEmail,
+      expiresAt: new Date(clock.now().getTime() + lifetimeMs[purpose]),
     })
     return token
   }
 
-  /** Whose it is, without spending it: a refused password leaves the link good for a better one. */
-  async function peek(db: Connection, token: string, purpose: Purpose) {
-    const mailed = await store.peekMailedToken(db, hashOf(token), purpose, clock.now())
+  /** Reads a token without spending it, so that the link still works after a password is refused. */
+  async function read(db: Connection, token: string, purpose: Purpose) {
+    const mailed = await store.findMailedToken(db, hashOf(token), purpose, clock.now())
     return mailed ?? refuse(purpose)
   }
 
@@ -34,7 +34,7 @@ export function mailedTokens(clock: Clock) {
     return mailed ?? refuse(purpose)
   }
 
-  return { issue, peek, spend }
+  return { issue, read, spend, revoke: store.deleteMailedTokens }
 }
 
 function refuse(purpose: Purpose): never {

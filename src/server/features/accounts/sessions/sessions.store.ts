@@ -1,16 +1,24 @@
-import type { Connection } from '../../database/connect.ts'
+import type { Connection } from '../../../database/connect.ts'
 
-export async function insertSession(
-  db: Connection,
-  session: {
-    id: string
-    account_id: number
-    refresh_hash: Buffer
-    expires_at: Date
-    created_at: Date
-  },
-): Promise<void> {
-  await db.insertInto('sessions').values(session).execute()
+interface Session {
+  id: string
+  accountId: number
+  refreshHash: Buffer
+  expiresAt: Date
+  createdAt: Date
+}
+
+export async function insertSession(db: Connection, session: Session): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      account_id: session.accountId,
+      refresh_hash: session.refreshHash,
+      expires_at: session.expiresAt,
+      created_at: session.createdAt,
+    })
+    .execute()
 }
 
 export async function isSessionOpen(
@@ -29,22 +37,36 @@ export async function isSessionOpen(
   return row !== undefined
 }
 
-export function lockSession(db: Connection, sessionId: string, now: Date) {
+export function lockSession(
+  db: Connection,
+  sessionId: string,
+  now: Date,
+): Promise<Session | undefined> {
   return db
     .selectFrom('sessions')
-    .selectAll()
+    .select([
+      'id',
+      'account_id as accountId',
+      'refresh_hash as refreshHash',
+      'expires_at as expiresAt',
+      'created_at as createdAt',
+    ])
     .where('id', '=', sessionId)
     .where('expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function turnSession(
+export async function rotateSession(
   db: Connection,
   sessionId: string,
-  next: { refresh_hash: Buffer; expires_at: Date },
+  { refreshHash, expiresAt }: Pick<Session, 'refreshHash' | 'expiresAt'>,
 ): Promise<void> {
-  await db.updateTable('sessions').set(next).where('id', '=', sessionId).execute()
+  await db
+    .updateTable('sessions')
+    .set({ refresh_hash: refreshHash, expires_at: expiresAt })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 export async function endSession(db: Connection, sessionId: string): Promise<void> {
@@ -64,13 +86,13 @@ export async function endSessionsOf(
 }
 
 /** Returns how many there were. */
-export async function endEverySession(db: Connection): Promise<number> {
+export async function endAllSessions(db: Connection): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** What time has made useless. */
-export async function sweep(db: Connection, now: Date): Promise<void> {
+/** Deletes expired sessions, mailed tokens, bot-check tokens and rate limits. */
+export async function deleteExpired(db: Connection, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('mailed_tokens').where('expires_at', '<', now).execute()
   const aDayAgo = new Date(now.getTime() - 86_400_000)
