@@ -1,3 +1,5 @@
+import { articlePath } from '../../../contract/page-addresses.ts'
+
 /** The metadata of an article, written by the build. */
 export interface Article {
   title: string
@@ -13,10 +15,6 @@ export interface Site {
   publicUrl: string
 }
 
-export function articlePath({ slug }: Article): string {
-  return `/blog/${slug}`
-}
-
 export function articleUrl(article: Article, { publicUrl }: Site): string {
-  return publicUrl + articlePath(article)
+  return publicUrl + articlePath(article.slug)
 }

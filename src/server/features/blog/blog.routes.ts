@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { feedPath } from '../../../contract/page-addresses.ts'
 import type { BlogService } from './blog.service.ts'
-import { feedPath } from './feed.ts'
 
 export function serveFeed(app: FastifyInstance, blog: BlogService): void {
   app.get(feedPath, (_request, reply) =>

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { articlePath } from '../../../contract/page-addresses.ts'
 import { builtFolder } from '../../lib/built-folder.ts'
-import { type Article, articlePath, type Site } from './article.ts'
+import type { Article, Site } from './article.ts'
 import { articleHead } from './article-head.ts'
 import { feed } from './feed.ts'
 
@@ -15,7 +16,7 @@ export function blogService(site: Site) {
     feed: () => feed(articles, site),
     articles,
     head(path: string) {
-      const article = articles.find((one) => articlePath(one) === path)
+      const article = articles.find((one) => articlePath(one.slug) === path)
       return article ? articleHead(article, site) : null
     },
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { mailedPath } from '../../../contract/page-addresses.ts'
 import type { Connection, Database } from '../../database/connect.ts'
 import { problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -21,7 +22,10 @@ export function preferencesService(deps: {
     const block: LetterBlock = {
       kind: 'small',
       words: `You get letters ${kindNames[kind]} because you are a guardian.`,
-      link: { label: 'Stop these letters', url: `${site.publicUrl}/unsubscribe?token=${token}` },
+      link: {
+        label: 'Stop these letters',
+        url: `${site.publicUrl}${mailedPath('unsubscribe', token)}`,
+      },
     }
     // RFC 8058: mail programs show their own button and unsubscribe without opening a page.
     const headers = {

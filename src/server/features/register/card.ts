@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { gravePath } from '../../../contract/page-addresses.ts'
 import type { PageHead } from '../../lib/page-head.ts'
 import type { GraveCard } from '../../ports/cards.ts'
 import type { PublicGrave } from './grave.ts'
@@ -48,7 +49,7 @@ export function headOf(
   return {
     title,
     description: shortened(`${words.replace(/\s+/g, ' ')} – ${name} at ${site.siteName}.`, 160),
-    canonical: `${site.publicUrl}/graveyard?grave_id=${grave.id}`,
+    canonical: `${site.publicUrl}${gravePath(grave.id)}`,
     image: {
       url: `${site.publicUrl}/api/media/cards/${grave.id}/${versionOf(grave, site.siteName)}`,
       width: 1200,

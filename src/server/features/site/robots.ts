@@ -1,13 +1,15 @@
+import { paths } from '../../../contract/page-addresses.ts'
+
 const disallowedPaths = [
   '/api/',
   '/local/',
-  '/settings',
-  '/admin-panel',
-  '/activate',
-  '/reset-password',
-  '/confirm-email',
-  '/i-am-alive',
-  '/unsubscribe',
+  paths.settings,
+  paths.guardianPanel,
+  paths.activate,
+  paths.resetPassword,
+  paths.confirmEmail,
+  paths.alive,
+  paths.unsubscribe,
 ]
 
 export function robots(publicUrl: string): string {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { articlePath } from '../../../contract/page-addresses.ts'
 import { manifest } from './manifest.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
@@ -15,7 +16,7 @@ export function serveSiteFiles(
   paths: readonly string[],
   articles: readonly { slug: string; publishDate: string }[],
 ): void {
-  const changed = new Map(articles.map(({ slug, publishDate }) => [`/blog/${slug}`, publishDate]))
+  const changed = new Map(articles.map(({ slug, publishDate }) => [articlePath(slug), publishDate]))
   const pages = paths.map((path) => {
     const changedOn = changed.get(path)
     return { path, ...(changedOn && { changedOn }) }

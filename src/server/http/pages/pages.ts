@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '../../../contract/page-addresses.ts'
 import { builtFolder } from '../../lib/built-folder.ts'
 import type { PageHead } from '../../lib/page-head.ts'
 import { problem } from '../../lib/problem.ts'
@@ -103,10 +104,11 @@ function isPlain(query: unknown): boolean {
   return Object.keys(query as object).every((name) => name === 'ref' || name.startsWith('utm_'))
 }
 
-const known =
-  /^\/(login|register|contact|faq|graveyard|terms|privacy|blog|activate|forgot-password|reset-password|confirm-email|i-am-alive|still-reachable|operator\/letters|settings|admin-panel|unsubscribe|local\/mailbox|local\/style)?$|^\/(graveyard\/card|local\/mailbox)\/[\w-]+$/
+const known = Object.values(paths)
+  .filter((path) => path !== paths.article)
+  .map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}$`))
 
-/** Articles are known by their slugs, once they are built. */
+/** Articles are not in this list: the build names them. */
 export function isKnownPage(path: string): boolean {
-  return known.test(path)
+  return known.some((pattern) => pattern.test(path))
 }

@@ -1,3 +1,4 @@
+import { gravePath, paths, settingsPath } from '../../../../contract/page-addresses.ts'
 import type { LetterContent } from '../../letters/index.ts'
 import { ordinal } from '../anniversary.ts'
 
@@ -12,7 +13,7 @@ const unnamedOwner = 'The person you watched over'
 
 /** The letters of this feature. Names and transcripts in them are always plain text. */
 export function eternalLetters(site: { siteName: string; publicUrl: string }) {
-  const graveLink = (id: number) => `${site.publicUrl}/graveyard?grave_id=${id}`
+  const graveLink = (id: number) => `${site.publicUrl}${gravePath(id)}`
 
   return {
     /** To a guardian, with the recording. */
@@ -62,7 +63,7 @@ export function eternalLetters(site: { siteName: string; publicUrl: string }) {
           {
             kind: 'button',
             label: 'Your Eternal Messages',
-            url: `${site.publicUrl}/settings?tab=anniversary`,
+            url: `${site.publicUrl}${settingsPath('anniversary')}`,
           },
         ],
       }
@@ -83,7 +84,7 @@ export function eternalLetters(site: { siteName: string; publicUrl: string }) {
             words:
               'If you know them, please tell them, or play them the recording that has come to you. If they have another address, they can tell us.',
           },
-          { kind: 'button', label: 'Write to us', url: `${site.publicUrl}/contact` },
+          { kind: 'button', label: 'Write to us', url: `${site.publicUrl}${paths.contact}` },
         ],
       }
     },

@@ -1,8 +1,9 @@
+import { mailedPath, paths } from '../../../../contract/page-addresses.ts'
 import type { LetterContent } from '../../letters/index.ts'
 
 /** The letters of this feature. Names and addresses in them are always plain text. */
 export function guardianLetters(site: { siteName: string; publicUrl: string }) {
-  const graveyard = `${site.publicUrl}/graveyard`
+  const graveyard = `${site.publicUrl}${paths.graveyard}`
   const unnamedOwner = 'Somebody who trusts you'
 
   return {
@@ -23,10 +24,10 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
             kind: 'text',
             words: `To accept, open a free account with this very address (${email}) and confirm it, or sign in if you have one. The people entrusted to you stand under "Admin Panel".`,
           },
-          { kind: 'button', label: 'Accept', url: `${site.publicUrl}/register` },
+          { kind: 'button', label: 'Accept', url: `${site.publicUrl}${paths.register}` },
           {
             kind: 'small',
-            words: `You already have an account? Sign in at ${site.publicUrl}/login. If you would rather not, leave this letter unanswered, or tell ${owner} yourself.`,
+            words: `You already have an account? Sign in at ${site.publicUrl}${paths.login}. If you would rather not, leave this letter unanswered, or tell ${owner} yourself.`,
           },
         ],
       }
@@ -60,7 +61,7 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
           {
             kind: 'button',
             label: 'I am alive',
-            url: `${site.publicUrl}/i-am-alive?token=${token}`,
+            url: `${site.publicUrl}${mailedPath('alive', token)}`,
           },
         ],
       }

@@ -1,3 +1,4 @@
+import { gravePath } from '../../../../contract/page-addresses.ts'
 import type { LetterContent } from '../../letters/index.ts'
 
 interface TributeText {
@@ -9,7 +10,7 @@ interface TributeText {
 const quotedTributes = 5
 
 export function tributeLetters(site: { publicUrl: string }) {
-  const graveLink = (id: number) => `${site.publicUrl}/graveyard?grave_id=${id}`
+  const graveLink = (id: number) => `${site.publicUrl}${gravePath(id)}`
 
   return {
     digest(grave: { id: number; name: string }, tributes: TributeText[]): LetterContent {
