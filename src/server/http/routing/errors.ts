@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ProblemCode } from '../../../contract/problems.ts'
+import type { ProblemCode } from '../../../contract/errors/problems.ts'
 import { Problem, problem } from '../../lib/problem.ts'
 
 /** Refusals of the framework, the disk and the store in the words of the contract. */
@@ -40,9 +40,10 @@ export function asProblem(error: unknown): Problem {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = knownProblems[code ?? '']
   if (known) return problem(known)
-  // Broken JSON and the like: the client's fault, whatever its name.
-  const isClients = statusCode !== undefined && statusCode >= 400 && statusCode < 500
-  return problem(isClients ? 'unreadable-body' : 'unexpected')
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500)
+    return problem('unexpected')
+  // The client's fault, whatever the framework calls it.
+  return problem(error instanceof SyntaxError ? 'unreadable-body' : 'unreadable-request')
 }
 
 export function sendProblem(reply: FastifyReply, refusal: Problem): FastifyReply {

@@ -1,4 +1,4 @@
-import type { Operation } from './operation.ts'
+import type { Operation } from '../operation.ts'
 import { problems, type RefusalCode } from './problems.ts'
 
 const guarded = new Set<Operation['access']>(['member', 'partner', 'operator'])
@@ -18,7 +18,7 @@ export function refusalsOf(operation: Operation): RefusalCode[] {
   if (operation.method !== 'GET') {
     codes.push('unreadable-body', 'wrong-body-type', 'body-too-large', 'not-kept')
   }
-  codes.push('wrong-host', 'unexpected')
+  codes.push('unreadable-request', 'wrong-host', 'unexpected')
   return [...new Set(codes)]
 }
 
