@@ -31,6 +31,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,demo,scripts}/**/*.test.ts'],
           exclude: ['{src/server,demo}/**/*.app.test.ts', ...media],
+          // Nothing here waits; the checks that run beside it take the cores.
+          testTimeout: 60_000,
         },
       },
       // Slow by nature: real pictures, letters and sounds, each in its own process.

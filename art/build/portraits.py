@@ -4,7 +4,7 @@ Every person is carved from the same stone: shapes are painted into a height map
 lights from the upper left. A sitter is age, sex, hair, dress and small differences of shape; none of
 them is tied to a nation. Debian: python3-numpy python3-scipy python3-pil.
 
-    /usr/bin/python3 art/build/portraits.py            # writes demo/portraits/*.webp
+    /usr/bin/python3 art/build/portraits.py            # writes demo/portraits/<group>/<number>.webp
     /usr/bin/python3 art/build/portraits.py sheet.png  # and a sheet with all of them
 """
 import random
@@ -313,7 +313,9 @@ def main():
         picture = light(*carve(sitter), sitter)
         if sitter["turned"]:
             picture = picture.transpose(Image.FLIP_LEFT_RIGHT)
-        picture.save(OUT / f"{sitter['name']}.webp", quality=80, method=6)
+        group, number = sitter['name'].rsplit('-', 1)
+        (OUT / group).mkdir(parents=True, exist_ok=True)
+        picture.save(OUT / group / f"{number}.webp", quality=80, method=6)
         pictures.append(picture)
     if len(sys.argv) > 1:
         columns = 7

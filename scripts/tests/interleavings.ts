@@ -23,6 +23,6 @@ await runInOrder([
     ...projects.flatMap((project) => ['--project', project]),
     'src/server/features/payments/interleavings.app.test.ts',
     'src/server/features/payments/kills.app.test.ts',
-    'src/server/features/eternal-messages/kills.app.test.ts',
+    'src/server/features/eternal-messages/delivery/kills.app.test.ts',
   ],
 ])

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from './fields.ts'
+import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 
 export const basemapKind = z.enum(['satellite', 'terrain', 'road'])
@@ -36,6 +37,7 @@ export const openBasemap = operation({
   path: '/map/:kind/',
   access: 'anyone',
   summary: 'Where the tiles of one kind of map come from',
+  unlimited: 'The answer comes from a cache.',
   params: z.object({ kind: basemapKind }),
   response: basemap,
   problems: ['map-unavailable'],
@@ -46,6 +48,7 @@ export const seeMapCopyright = operation({
   path: '/map/:kind/copyright/',
   access: 'anyone',
   summary: 'Whose data a view of Google’s map shows; empty for other maps',
+  limits: [limits.mapViewsPerAddress],
   params: z.object({ kind: basemapKind }),
   /** A view across the date line has its west greater than its east. */
   query: z.object({

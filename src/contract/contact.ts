@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { botToken, emailAddress, line, message, words } from './fields.ts'
+import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 
 export const sendContactMessage = operation({
@@ -7,6 +8,7 @@ export const sendContactMessage = operation({
   path: '/accounts/contact/',
   access: 'anyone',
   summary: 'Write to the people behind the graveyard',
+  limits: [limits.contactMessagesPerAddress],
   body: z.object({
     name: line(120),
     email: emailAddress,

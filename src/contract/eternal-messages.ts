@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { rule } from './field-codes.ts'
 import { day, instant, message, text } from './fields.ts'
+import { limits } from './limits.ts'
 import { voiceUpload } from './memorials.ts'
 import { operation } from './operation.ts'
 
@@ -30,6 +31,7 @@ export const listEternalMessages = operation({
   path: '/accounts/anniversary-messages/',
   access: 'member',
   summary: 'The ten anniversaries and the voice kept for each',
+  unlimited: 'It reads ten rows of the member.',
   response: z.array(eternalMessage),
 })
 
@@ -38,6 +40,7 @@ export const saveEternalMessage = operation({
   path: '/accounts/anniversary-messages/update/',
   access: 'member',
   summary: 'Keep a voice message for one anniversary; another one takes its place',
+  limits: [limits.uploadsPerMember],
   body: z.object({ year, transcript: z._default(text(longestTranscript), '') }),
   uploads: { audio_message: voiceUpload },
   response: message,
@@ -49,6 +52,7 @@ export const writeTranscript = operation({
   path: '/accounts/anniversary-messages/transcript/',
   access: 'member',
   summary: 'Write down what is said in a message, for those who cannot hear it',
+  unlimited: 'It changes one row of the member.',
   body: z.object({ year, transcript: text(longestTranscript) }),
   response: message,
   problems: ['ultra-premium-needed', 'memorial-sealed', 'not-found'],
@@ -59,6 +63,7 @@ export const deleteEternalMessage = operation({
   path: '/accounts/anniversary-messages/delete/:year/',
   access: 'member',
   summary: 'Delete the voice message of one anniversary',
+  unlimited: 'It changes one row of the member.',
   params: z.object({ year }),
   response: message,
   problems: ['ultra-premium-needed', 'memorial-sealed', 'not-found'],
@@ -69,6 +74,7 @@ export const hearEternalMessage = operation({
   path: '/accounts/anniversary-messages/:year/voice/',
   access: 'member',
   summary: 'The own voice message of one anniversary; nobody else’s',
+  unlimited: 'It reads one file of the member.',
   params: z.object({ year }),
   response: z.any(),
   file: 'audio/mpeg',
@@ -80,6 +86,7 @@ export const rehearseEternalMessage = operation({
   path: '/accounts/anniversary-messages/rehearse/',
   access: 'member',
   summary: 'Send one of the own messages to oneself, marked as a rehearsal',
+  limits: [limits.rehearsalsPerMember],
   body: z.object({ year }),
   response: message,
   problems: [
@@ -104,6 +111,7 @@ export const listAwaitedLetters = operation({
   path: '/accounts/administered-users/letters/',
   access: 'member',
   summary: 'Which letters have come and which will, of those who have passed, for their guardian',
+  unlimited: 'It reads a few rows of the member.',
   response: z.array(z.object({ id: z.int(), letters: z.array(awaitedLetter) })),
 })
 
@@ -114,6 +122,7 @@ export const seeCalendarAddress = operation({
   path: '/accounts/calendar/',
   access: 'member',
   summary: 'The private address of the own calendar, if there is one',
+  unlimited: 'It reads one row of the member.',
   response: calendarAddress,
 })
 
@@ -122,6 +131,7 @@ export const openCalendar = operation({
   path: '/accounts/calendar/open/',
   access: 'member',
   summary: 'Make a private calendar address; one that was there before stops working',
+  limits: [limits.calendarsPerMember],
   response: calendarAddress,
   problems: ['too-many'],
 })
@@ -131,6 +141,7 @@ export const closeCalendar = operation({
   path: '/accounts/calendar/close/',
   access: 'member',
   summary: 'Make the private calendar address stop working',
+  unlimited: 'It changes one row of the member.',
   response: calendarAddress,
 })
 
@@ -139,6 +150,7 @@ export const readCalendar = operation({
   path: '/calendar/:token/anniversaries.ics',
   access: 'anyone',
   summary: 'The anniversaries a guardian waits for, as a calendar, by its private address',
+  unlimited: 'It needs a secret address and reads a few rows.',
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   response: z.any(),
   file: 'text/calendar; charset=utf-8',
@@ -170,5 +182,6 @@ export const lettersStatus = operation({
   path: '/operator/letters/',
   access: 'operator',
   summary: 'How the Eternal Messages are doing: on time, waiting, given up',
+  unlimited: 'Only the operator calls it.',
   response: status,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day, graveStyle, id, instant } from './fields.ts'
+import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 
 export const grave = z.object({
@@ -38,6 +39,7 @@ export const listGraves = operation({
   path: '/accounts/graveyard/',
   access: 'anyone',
   summary: 'The graves of everybody with a day of birth, page by page',
+  limits: [limits.rowsPerAddress],
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
     page_size: pageSize,
@@ -59,6 +61,7 @@ export const findGrave = operation({
   path: '/accounts/graveyard/:graveId/',
   access: 'anyone',
   summary: 'One grave, and the page of the whole list it stands on',
+  unlimited: 'It reads one row by its key.',
   params: z.object({ graveId: id }),
   query: z.object({ page_size: pageSize }),
   response: z.object({ grave, page: z.int() }),
@@ -70,6 +73,7 @@ export const seeGraveCard = operation({
   path: '/media/cards/:graveId/:version',
   access: 'anyone',
   summary: 'The picture of a grave for shared links, 1200 by 630',
+  limits: [limits.cardsPaintedPerAddress],
   params: z.object({ graveId: id, version: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
   response: z.any(),
   file: 'image/jpeg',

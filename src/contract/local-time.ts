@@ -13,6 +13,7 @@ export const travelInTime = operation({
   path: '/local/clock/',
   access: 'local',
   summary: 'Set the clock of a server in local mode, to try what comes on anniversaries',
+  unlimited: 'Only this machine calls it.',
   body: z.object({ now: moment }),
   response: z.object({ now: instant }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { message, token } from './fields.ts'
+import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 
 export const stopLetters = operation({
@@ -7,6 +8,7 @@ export const stopLetters = operation({
   path: '/mail/unsubscribe/',
   access: 'anyone',
   summary: 'Stop letters of one kind to one address, by the token each of them carries',
+  limits: [limits.mailedLinksPerAddress],
   query: z.object({ token }),
   response: message,
   problems: ['dead-link', 'too-many'],

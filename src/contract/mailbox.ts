@@ -16,6 +16,7 @@ export const listLetters = operation({
   path: '/local/mailbox',
   access: 'local',
   summary: 'The newest letters of the local mailbox',
+  unlimited: 'Only this machine calls it.',
   response: z.array(letterLine),
 })
 
@@ -24,6 +25,7 @@ export const readLetter = operation({
   path: '/local/mailbox/:id',
   access: 'local',
   summary: 'One letter of the local mailbox',
+  unlimited: 'Only this machine calls it.',
   params: z.object({ id }),
   response: z.extend(letterLine, {
     /** Whom an answer goes to, where that is not us. */

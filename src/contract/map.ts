@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { grave } from './graveyard.ts'
+import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 
 const whole = (most: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most))
@@ -21,6 +22,7 @@ export const seeGraveTile = operation({
   path: '/graveyard/tiles/:z/:x/:y/',
   access: 'anyone',
   summary: 'A tile of the map of graves: lights up to zoom 17, stones at zoom 18, and their ground',
+  limits: [limits.rowsPerAddress],
   params: z.object({
     z: whole(lastTileZoom),
     x: whole(2 ** lastTileZoom - 1),
@@ -36,6 +38,7 @@ export const listGravesInView = operation({
   path: '/graveyard/in-view/',
   access: 'anyone',
   summary: 'The graves in a part of the map, for those who read rather than look',
+  limits: [limits.rowsPerAddress],
   query: z.object({
     west: degrees(180),
     south: degrees(90),
@@ -52,5 +55,6 @@ export const listCemeteries = operation({
   path: '/graveyard/cemeteries/',
   access: 'anyone',
   summary: 'The cemeteries there are, and where',
+  unlimited: 'It reads one small table.',
   response: z.array(cemetery),
 })

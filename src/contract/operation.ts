@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Limit } from './limits.ts'
 import type { ProblemCode } from './problems.ts'
 
 /**
@@ -15,7 +16,7 @@ export interface Upload {
   mayBeEmpty?: boolean
 }
 
-export interface Operation {
+interface OperationShape {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`; works with and without its trailing slash. */
   path: `/${string}`
@@ -35,6 +36,13 @@ export interface Operation {
   status?: 200 | 201 | 202
   problems?: readonly ProblemCode[]
 }
+
+/** Every call has limits, or says why it needs none. */
+type Limited =
+  | { limits: readonly Limit[]; unlimited?: undefined }
+  | { limits?: undefined; unlimited: string }
+
+export type Operation = OperationShape & Limited
 
 export function operation<const O extends Operation>(spec: O): O {
   return spec

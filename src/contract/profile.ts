@@ -26,5 +26,6 @@ export const getProfile = operation({
   path: '/accounts/profile/',
   access: 'member',
   summary: 'Everything the signed-in person sees of themselves',
+  unlimited: 'It reads one row of the member.',
   response: profile,
 })

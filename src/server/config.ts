@@ -17,7 +17,7 @@ export interface Config {
   /** Proxies whose X-Forwarded-For header counts: addresses, ranges and names of ranges, with commas between them. */
   trustProxy: string | null
   /** A port for metrics and the operator's page, which visitors cannot reach. Null without METRICS_PORT. */
-  seeing: { port: number; host: string } | null
+  operatorServer: { port: number; host: string } | null
   /** How long the server still answers after it was asked to stop, so that a proxy notices. */
   drainSeconds: number
   operatorEmail: string | null
@@ -111,7 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     // In local mode a new secret at each start only means that people sign in again.
     sessionSecret: secret ?? randomBytes(32).toString('hex'),
     trustProxy: read.proxies('TRUST_PROXY'),
-    seeing: seeingSettings(),
+    operatorServer: operatorServerSettings(),
     drainSeconds: read.integer('DRAIN_SECONDS', isProduction ? 10 : 0, 0, 600),
     operatorEmail: read.text('OPERATOR_EMAIL'),
     mail: mailSettings(),
@@ -126,7 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (read.complaints.length > 0) throw new ConfigError(read.complaints)
   return config
 
-  function seeingSettings(): Config['seeing'] {
+  function operatorServerSettings(): Config['operatorServer'] {
     if (!read.text('METRICS_PORT')) return null
     const metrics = read.integer('METRICS_PORT', 0, 0, 65_535)
     if (metrics === port && port !== 0) {

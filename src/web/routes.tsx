@@ -12,15 +12,15 @@ const RegisterPage = lazyPage(
   () => import('./pages/account/register.tsx'),
   (file) => file.RegisterPage,
 )
-const lostKey = () => import('./pages/account/password-reset.ts')
-const ForgotPasswordPage = lazyPage(lostKey, (file) => file.ForgotPasswordPage)
-const ResetPasswordPage = lazyPage(lostKey, (file) => file.ResetPasswordPage)
-const mailed = () => import('./pages/mailed-links/mailed-links.ts')
-const ActivatePage = lazyPage(mailed, (file) => file.ActivatePage)
-const ConfirmEmailPage = lazyPage(mailed, (file) => file.ConfirmEmailPage)
-const AlivePage = lazyPage(mailed, (file) => file.AlivePage)
-const UnsubscribePage = lazyPage(mailed, (file) => file.UnsubscribePage)
-const StillReachablePage = lazyPage(mailed, (file) => file.StillReachablePage)
+const passwordReset = () => import('./pages/account/password-reset.ts')
+const ForgotPasswordPage = lazyPage(passwordReset, (file) => file.ForgotPasswordPage)
+const ResetPasswordPage = lazyPage(passwordReset, (file) => file.ResetPasswordPage)
+const mailedLinks = () => import('./pages/mailed-links/mailed-links.ts')
+const ActivatePage = lazyPage(mailedLinks, (file) => file.ActivatePage)
+const ConfirmEmailPage = lazyPage(mailedLinks, (file) => file.ConfirmEmailPage)
+const AlivePage = lazyPage(mailedLinks, (file) => file.AlivePage)
+const UnsubscribePage = lazyPage(mailedLinks, (file) => file.UnsubscribePage)
+const StillReachablePage = lazyPage(mailedLinks, (file) => file.StillReachablePage)
 const SettingsPage = lazyPage(
   () => import('./pages/account/settings.tsx'),
   (file) => file.SettingsPage,

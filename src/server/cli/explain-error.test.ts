@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../scripts/postgres.ts'
-import { Refused } from '../backup/index.ts'
+import { BackupError } from '../backup/index.ts'
 import { ConfigError } from '../config.ts'
 import { FolderInUse } from '../database/lock-folder.ts'
 import { explainError } from './explain-error.ts'
@@ -16,7 +16,7 @@ const thrownBy = (work: () => unknown): unknown => {
 }
 
 test('a refusal keeps its own message', () => {
-  expect(explainError(new Refused('It is not empty.'))).toBe('It is not empty.')
+  expect(explainError(new BackupError('It is not empty.'))).toBe('It is not empty.')
 })
 
 test('a wrong setting and a folder in use are one line', () => {

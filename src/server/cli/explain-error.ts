@@ -1,4 +1,4 @@
-import { Refused } from '../backup/index.ts'
+import { BackupError } from '../backup/index.ts'
 import { isPlain } from '../run-server.ts'
 
 const noRoom =
@@ -38,7 +38,7 @@ const connectionLost =
 
 /** One line for an error that the operator can mend; null for a bug, which is printed with its stack. */
 export function explainError(error: unknown): string | null {
-  if (isPlain(error) || error instanceof Refused) return error.message
+  if (isPlain(error) || error instanceof BackupError) return error.message
   if (!(error instanceof Error)) return null
   // A name with several addresses fails once for each.
   const [first] = error instanceof AggregateError ? error.errors : []

@@ -83,7 +83,7 @@ test.skipIf(inject('database').kind === 'embedded' || !findPostgres())(
     await migrate(database.db)
     await database.close()
     const app = await openTestApp({ at, config: { replicaUrl: follower.url } })
-    const { isReplicaRead } = app.ports.database
+    const { isReplicaUsed } = app.ports.database
     const later = (assertion: () => Promise<void>) =>
       vi.waitFor(assertion, { timeout: 20_000, interval: 50 })
 
@@ -101,18 +101,18 @@ test.skipIf(inject('database').kind === 'embedded' || !findPostgres())(
       vi.advanceTimersByTime(5_000)
       expect(await found(app, 'search=ida')).toEqual(['Ida First', 'Ida Second'])
     })
-    expect(isReplicaRead()).toBe(false)
+    expect(isReplicaUsed()).toBe(false)
 
     await administer(follower.url, 'select pg_wal_replay_resume()')
     await later(async () => {
       vi.advanceTimersByTime(5_000)
-      expect(isReplicaRead()).toBe(true)
+      expect(isReplicaUsed()).toBe(true)
     })
     expect(await found(app, 'search=ida')).toEqual(['Ida First', 'Ida Second'])
 
     await follower.stop()
     expect(await found(app, 'search=ida')).toEqual(['Ida First', 'Ida Second'])
-    expect(isReplicaRead()).toBe(false)
+    expect(isReplicaUsed()).toBe(false)
     await app.close()
   },
   60_000,

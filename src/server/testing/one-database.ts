@@ -4,6 +4,7 @@
  * both: stores, locks, transactions, migrations, searches, jobs, backups.
  */
 export const onOneDatabase: Readonly<Record<string, string>> = {
+  'account-enumeration.app.test.ts': 'the number of steps, whatever carries them out',
   'basemaps.app.test.ts': 'settings of maps, and a window of tiles',
   'bot-check.app.test.ts': 'the answers of another service',
   'cards.app.test.ts': 'pictures that are painted',
@@ -12,8 +13,7 @@ export const onOneDatabase: Readonly<Record<string, string>> = {
   'local-time.app.test.ts': 'one header of a request',
   'portraits.app.test.ts': 'pictures that are read and cut',
   'roles.app.test.ts': 'who may make which call',
-  'same-work.app.test.ts': 'the number of steps, whatever carries them out',
-  'security.app.test.ts': 'headers of HTTP',
+  'security-headers.app.test.ts': 'headers of HTTP',
   'site-files.app.test.ts': 'files of the site',
   'slow-clients.app.test.ts': 'connections that hold out',
   'voices.app.test.ts': 'sounds that are read and cut',

@@ -14,7 +14,7 @@ export function accountCommand({ readConfig, confirm }: CommandContext) {
     .action(async (email, options) => {
       const config = readConfig()
       await confirm(`Close the account ${email}? It will be erased after 14 days.`, options)
-      const day = await withApp(config, ({ services }) => services.closing.closeAt(email))
+      const day = await withApp(config, ({ services }) => services.closing.closeByEmail(email))
       if (!day) throw new CommandError(`No account has the address ${email}.`)
       console.log(`${email} will be erased on ${day} and is written to.`)
     })

@@ -23,8 +23,8 @@ export function contactCommand({ readConfig }: CommandContext) {
 
 async function list(contact: ContactService): Promise<void> {
   const waiting = await contact.unanswered()
-  for (const { id, written_at, name, email, subject, message } of waiting) {
-    console.log(`${id}\t${written_at.toISOString()}\t${name} <${email}>\t${subject}`)
+  for (const { id, writtenAt, name, email, subject, message } of waiting) {
+    console.log(`${id}\t${writtenAt.toISOString()}\t${name} <${email}>\t${subject}`)
     // A bare carriage return would let a message write over the line above it.
     for (const line of message.split(/\r\n|\r|\n/)) console.log(`\t${line}`)
   }

@@ -3,24 +3,24 @@ import { openAdapters } from '../../adapters/open-adapters.ts'
 import { type Config, ConfigError } from '../../config.ts'
 import { connect } from '../../database/connect.ts'
 import { pendingMigrations } from '../../database/migrate.ts'
-import { databaseWords } from '../../observability/database-description.ts'
-import { type Finding, readSigns } from '../../observability/health-checks.ts'
-import { readFacts } from '../../observability/measurements.ts'
-import { examine } from '../../observability/run-health-checks.ts'
+import { describeDatabase } from '../../observability/database-description.ts'
+import { type CheckResult, checkMeasurements } from '../../observability/health-checks.ts'
+import { readMeasurements } from '../../observability/measurements.ts'
+import { runHealthChecks } from '../../observability/run-health-checks.ts'
 import { type CommandContext, CommandError } from '../command-context.ts'
 
 export function doctorCommand({ readConfig }: CommandContext) {
   return new Command('doctor')
     .description('Check the settings, the services they name, and what needs the operator')
     .action(async () => {
-      const findings = await check(readConfig)
-      for (const finding of findings) print(finding)
-      const failed = findings.filter(({ ok }) => !ok).length
-      if (failed > 0) throw new CommandError(`${failed} of ${findings.length} checks failed.`)
+      const results = await check(readConfig)
+      for (const finding of results) print(finding)
+      const failed = results.filter(({ ok }) => !ok).length
+      if (failed > 0) throw new CommandError(`${failed} of ${results.length} checks failed.`)
     })
 }
 
-async function check(readConfig: () => Config): Promise<Finding[]> {
+async function check(readConfig: () => Config): Promise<CheckResult[]> {
   try {
     return await checkParts(readConfig())
   } catch (error) {
@@ -29,18 +29,20 @@ async function check(readConfig: () => Config): Promise<Finding[]> {
   }
 }
 
-async function checkParts(config: Config): Promise<Finding[]> {
-  let signs: Finding[] = []
-  const parts = await examine(config, {
+async function checkParts(config: Config): Promise<CheckResult[]> {
+  let signs: CheckResult[] = []
+  const parts = await runHealthChecks(config, {
     ...(await openAdapters(config)),
     checkPayments: () => checkPayments(config.payments),
-    async lookAtDatabase() {
+    async describeDatabase() {
       const database = await connect(config)
       try {
         const isCurrent = (await pendingMigrations(database.db)).length === 0
         if (isCurrent)
-          signs = readSigns(await readFacts(database, config.payments.kind, new Date()))
-        return await databaseWords(database)
+          signs = checkMeasurements(
+            await readMeasurements(database, config.payments.kind, new Date()),
+          )
+        return await describeDatabase(database)
       } finally {
         await database.close()
       }
@@ -55,7 +57,7 @@ async function checkPayments(payments: Config['payments']): Promise<void> {
   await stripePayments(payments).check()
 }
 
-function print({ part, ok, words, remedy }: Finding): void {
+function print({ part, ok, words, remedy }: CheckResult): void {
   console.log(`${ok ? '✓' : '✗'} ${part.padEnd(18)}${words}`)
   if (remedy) console.log(`  ${' '.repeat(18)}${remedy}`)
 }

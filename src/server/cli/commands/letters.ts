@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings'
 import type { Config } from '../../config.ts'
-import type { SendingService, StatusService } from '../../features/eternal-messages/index.ts'
+import type { DeliveryService, StatusService } from '../../features/eternal-messages/index.ts'
 import { operatorService } from '../../features/operator/index.ts'
 import { parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
@@ -33,7 +33,7 @@ export function lettersCommand({ readConfig }: CommandContext) {
     .addHelpText('after', examples('letters retry 12'))
     .action((id) =>
       withApp(readConfig(), async ({ services, queue }) => {
-        await retry(services.eternal.sending, id, queue.drain)
+        await retry(services.eternal.delivery, id, queue.drain)
         await show(services.eternal.status, id)
       }),
     )
@@ -50,8 +50,8 @@ function lettersPage({ sessionSecret: secret, publicUrl, mode }: Config): Promis
   return operatorService({ secret, publicUrl, isLocal: mode === 'local', clock }).lettersPage()
 }
 
-async function retry(sending: SendingService, messageId: number, drain: () => Promise<void>) {
-  await sending.retry(messageId)
+async function retry(delivery: DeliveryService, messageId: number, drain: () => Promise<void>) {
+  await delivery.retry(messageId)
   // The first run sends the letters, the second does what follows from sending them.
   await drain()
   await drain()
@@ -59,25 +59,25 @@ async function retry(sending: SendingService, messageId: number, drain: () => Pr
 
 async function listDue(status: StatusService): Promise<void> {
   const due = await status.due()
-  for (const { id, year, due_on, looked_at } of due) {
-    const looked = looked_at ? `looked at ${looked_at.toISOString()}` : 'not looked at yet'
-    console.log(`${id}\tyear ${year}\tdue ${due_on}\t${looked}`)
+  for (const { id, year, dueOn, scannedAt } of due) {
+    const looked = scannedAt ? `looked at ${scannedAt.toISOString()}` : 'not looked at yet'
+    console.log(`${id}\tyear ${year}\tdue ${dueOn}\t${looked}`)
   }
-  const { due_unsent, next_due } = await status.status()
-  console.log(`${due_unsent} due and not sent; the next is due ${next_due ?? 'never'}`)
+  const { dueUnsent, nextDueOn } = await status.summary()
+  console.log(`${dueUnsent} due and not sent; the next is due ${nextDueOn ?? 'never'}`)
 }
 
 async function show(status: StatusService, messageId: number): Promise<void> {
   const message = await status.show(messageId)
   if (!message) throw new CommandError(`There is no message ${messageId}.`)
-  const { year, due_on, sent_at } = message
-  const state = sent_at ? `sent ${sent_at.toISOString()}` : `due ${due_on ?? 'after the passing'}`
+  const { year, dueOn, sentAt } = message
+  const state = sentAt ? `sent ${sentAt.toISOString()}` : `due ${dueOn ?? 'after the passing'}`
   console.log(`Message ${messageId}, year ${year}, ${state}`)
   for (const letter of message.letters) {
     console.log(`  Letter ${letter.id} to ${letter.recipient}, ${letter.state}`)
-    console.log(`    ${letter.message_id}  ${letter.key}`)
-    for (const { tried_at, is_taken, answer } of letter.tries) {
-      console.log(`    ${tried_at.toISOString()}  ${is_taken ? '✓' : '✗'} ${oneLine(answer)}`)
+    console.log(`    ${letter.messageId}  ${letter.key}`)
+    for (const { at, isAccepted, answer } of letter.attempts) {
+      console.log(`    ${at.toISOString()}  ${isAccepted ? '✓' : '✗'} ${oneLine(answer)}`)
     }
   }
 }

@@ -26,8 +26,8 @@ export function mailCommand({ readConfig }: CommandContext) {
         const isRetried = await letters.retry(id)
         if (!isRetried) throw new CommandError(`No letter ${id} waits to be sent.`)
         await queue.drain()
-        const { state, last_answer } = await letters.read(id)
-        console.log(`Letter ${id} is ${state}: ${oneLine(last_answer ?? '')}`)
+        const { state, lastAnswer } = await letters.read(id)
+        console.log(`Letter ${id} is ${state}: ${oneLine(lastAnswer ?? '')}`)
       }),
     )
   return mail
@@ -35,10 +35,10 @@ export function mailCommand({ readConfig }: CommandContext) {
 
 async function list(letters: LettersService, state: State | undefined): Promise<void> {
   const rows = await letters.list(state)
-  for (const { id, state, created_at, recipient, subject, attempts, last_answer } of rows) {
-    const attempted = `${attempts} tries\t${oneLine(last_answer ?? '')}`
+  for (const { id, state, createdAt, recipient, subject, attempts, lastAnswer } of rows) {
+    const attempted = `${attempts} tries\t${oneLine(lastAnswer ?? '')}`
     console.log(
-      `${id}\t${state}\t${created_at.toISOString()}\t${recipient}\t${subject}\t${attempted}`,
+      `${id}\t${state}\t${createdAt.toISOString()}\t${recipient}\t${subject}\t${attempted}`,
     )
   }
   console.log(`${rows.length} letters`)

@@ -4,14 +4,14 @@ import { Command } from '@commander-js/extra-typings'
 import { openAdapters } from '../../adapters/open-adapters.ts'
 import { diskStorage } from '../../adapters/storage-on-disk.ts'
 import {
+  BackupError,
   copyFiles,
   fillDatabase,
-  isNote,
-  keysOf,
-  Refused,
+  isEventMarker,
+  listKeys,
   readDatabase,
-  refuseUnlessBlank,
-  settle,
+  requireEmptyDatabase,
+  vacuum,
 } from '../../backup/index.ts'
 import type { Config } from '../../config.ts'
 import { connect } from '../../database/connect.ts'
@@ -56,16 +56,16 @@ export function moveCommand({ readConfig, confirm }: CommandContext) {
 async function move(config: Config, to: string): Promise<void> {
   const { dataFolder } = config
   if (!existsSync(join(dataFolder, 'database', 'PG_VERSION'))) {
-    throw new Refused(`There is no embedded database under ${dataFolder}.`)
+    throw new BackupError(`There is no embedded database under ${dataFolder}.`)
   }
   const source = await connect({ databaseUrl: null, dataFolder })
   const target = await connect({ databaseUrl: to, dataFolder })
   try {
-    await refuseUnlessBlank(target.db)
+    await requireEmptyDatabase(target.db)
     await moveFiles(config)
     const fill = readDatabase(source.db, (rows) => fillDatabase(target.db, rows, progressBar))
     printChecksums(await fill)
-    await settle(target.db)
+    await vacuum(target.db)
   } finally {
     await target.close()
     await source.close()
@@ -74,11 +74,11 @@ async function move(config: Config, to: string): Promise<void> {
 
 async function moveFiles(config: Config): Promise<void> {
   const onDisk = diskStorage(join(config.dataFolder, 'files'))
-  const keys = await keysOf(onDisk)
+  const keys = await listKeys(onDisk)
   if (config.storage.kind === 'disk' || keys.size === 0) {
     console.log('Files stay where they are.')
     return
   }
   const { storage } = await openAdapters(config)
-  await copyFiles(onDisk, keys, storage, { progress: progressBar, mayHold: isNote })
+  await copyFiles(onDisk, keys, storage, { progress: progressBar, mayExist: isEventMarker })
 }

@@ -66,9 +66,9 @@ export function partnerCommand({ readConfig, confirm }: CommandContext) {
 async function list(partners: PartnersService): Promise<void> {
   const rows = await partners.list()
   for (const row of rows) {
-    const { code, name, email, total_registrations, total_purchases, disabled_at } = row
-    const counted = `${total_registrations} registrations\t${total_purchases} purchases`
-    console.log(`${code}\t${name}\t${email}\t${counted}\t${disabled_at ? 'disabled' : ''}`)
+    const { code, name, email, registrations, purchases, disabledAt } = row
+    const counted = `${registrations} registrations\t${purchases} purchases`
+    console.log(`${code}\t${name}\t${email}\t${counted}\t${disabledAt ? 'disabled' : ''}`)
   }
   console.log(`${rows.length} partners`)
 }

@@ -4,18 +4,18 @@ import { Command } from '@commander-js/extra-typings'
 import { openAdapters } from '../../adapters/open-adapters.ts'
 import { diskStorage } from '../../adapters/storage-on-disk.ts'
 import {
-  allowForSince,
+  allowForNewerEvents,
+  applyEventMarkers,
   type Backup,
+  BackupError,
   checkBackup,
+  copyEventMarkers,
   copyFiles,
-  copyNotes,
   fillDatabase,
-  isNote,
+  isEventMarker,
   openBackup,
-  Refused,
-  recallNotes,
-  refuseUnlessBlank,
-  settle,
+  requireEmptyDatabase,
+  vacuum,
 } from '../../backup/index.ts'
 import type { Config } from '../../config.ts'
 import { connect, type Database, type OpenDatabase } from '../../database/connect.ts'
@@ -57,12 +57,12 @@ export function restoreCommand({ readConfig, confirm }: CommandContext) {
 
 async function restore(from: string, options: RestoreOptions, config: Config): Promise<Backup> {
   const missing = options.notes?.find((folder) => !existsSync(join(folder, 'files')))
-  if (missing) throw new Refused(`There are no files of a backup in ${missing}.`)
+  if (missing) throw new BackupError(`There are no files of a backup in ${missing}.`)
   const backup = await openBackup(resolve(from))
   await checkBackup(backup, progressBar)
   const database = await connect(config)
   try {
-    await refuseUnlessBlank(database.db)
+    await requireEmptyDatabase(database.db)
     const { storage } = await openAdapters(config)
     await restoreFiles(backup, storage, options)
     await restoreRows(backup, database.db, storage, options)
@@ -80,12 +80,12 @@ async function restoreFiles(backup: Backup, storage: Storage, options: RestoreOp
     storage,
     {
       progress: progressBar,
-      mayHold: options.leaveOtherFiles ? () => true : isNote,
+      mayExist: options.leaveOtherFiles ? () => true : isEventMarker,
       expected: backup.hashes,
     },
   )
   for (const folder of options.notes ?? []) {
-    await copyNotes(diskStorage(join(resolve(folder), 'files')), storage)
+    await copyEventMarkers(diskStorage(join(resolve(folder), 'files')), storage)
   }
 }
 
@@ -99,10 +99,10 @@ async function restoreRows(
   let held = 0
   let erased = 0
   const sums = await fillDatabase(db, backup, progressBar, async (trx) => {
-    if (!options.unchanged) held = await allowForSince(trx, { madeAt: backup.madeAt, now })
-    erased = await recallNotes(trx, storage, now)
+    if (!options.unchanged) held = await allowForNewerEvents(trx, { madeAt: backup.madeAt, now })
+    erased = await applyEventMarkers(trx, storage, now)
   })
-  await settle(db)
+  await vacuum(db)
   printChecksums(sums)
   if (erased > 0) console.log(`… ${erased} people were erased after this backup, and are again.`)
   if (held > 0) {

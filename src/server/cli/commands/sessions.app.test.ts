@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { connect } from '../../database/connect.ts'
-import { hearConsole } from '../../testing/capture-console.ts'
+import { captureConsole } from '../../testing/capture-console.ts'
 import { copyOf } from '../../testing/database-template.ts'
 import { runVigil } from '../../testing/run-vigil.ts'
 
 let copy: Awaited<ReturnType<typeof copyOf>>
-const said = hearConsole()
+const said = captureConsole()
 beforeAll(async () => {
   copy = await copyOf(inject('database'))
   const { db, close } = await connect(copy.settings)

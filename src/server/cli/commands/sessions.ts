@@ -27,11 +27,11 @@ export function sessionsCommand({ readConfig, confirm }: CommandContext) {
 }
 
 async function endOf(sessions: SessionsService, email: string): Promise<void> {
-  const isKnown = await sessions.endAllAt(email)
+  const isKnown = await sessions.endAllByEmail(email)
   if (!isKnown) throw new CommandError(`No account has the address ${email}.`)
   console.log(`${email} is signed out everywhere.`)
 }
 
 async function endEvery(sessions: SessionsService): Promise<void> {
-  console.log(`${await sessions.endEvery()} sessions ended. Everybody signs in again.`)
+  console.log(`${await sessions.endAll()} sessions ended. Everybody signs in again.`)
 }

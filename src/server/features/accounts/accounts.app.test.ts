@@ -189,7 +189,7 @@ test('without a mail server the address changes at once, and the old one is told
   expect((await newestLetterTo(app, email)).text).toContain(moved)
 })
 
-test('an address that somebody else has cannot be taken', async () => {
+test('the address of another account cannot be taken', async () => {
   const { email } = await newMember(app)
   const { password, access } = await newMember(app)
   const answer = await app.send(changeEmail, { access, body: { new_email: email, password } })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendContactMessage } from '../../../contract/contact.ts'
-import { smtpCarrier } from '../../adapters/smtp.ts'
+import { smtpMailer } from '../../adapters/smtp.ts'
 import { openSmtpServer } from '../../testing/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await openTestApp({
     config: { operatorEmail: operator },
     ports: {
-      carrier: smtpCarrier({ url: smtp.url, from: 'vigil@example.org' }),
+      mailer: smtpMailer({ url: smtp.url, from: 'vigil@example.org' }),
       botCheck: { isHuman },
     },
   })
@@ -43,7 +43,7 @@ const received = async (subject: string) => {
   return smtp.received.filter((letter) => letter.subject === `Contact: ${subject}`)
 }
 
-test('a message is kept, mailed to the operator, and an answer goes to whoever wrote', async () => {
+test('a message is kept and mailed to the operator, and a reply goes to the visitor', async () => {
   const { status, body } = await send(words())
   expect(status).toBe(201)
   expect(body).toEqual({ message: 'Your message has been delivered.' })
@@ -138,7 +138,7 @@ test('without an operator the message is kept, and stays until it is answered', 
   expect(await local.db.selectFrom('letters').select('id').execute()).toEqual([])
 })
 
-test('somebody who is forgotten leaves no message and no letter about it', async () => {
+test('an erased address leaves no message and no letter about it', async () => {
   await send(words({ email: 'gone@example.org', subject: 'Please forget me' }))
   await app.db.transaction().execute((trx) => app.services.contact.forget(trx, 'gone@example.org'))
   expect(await received('Please forget me')).toEqual([])

@@ -22,7 +22,7 @@ import { demandPremium } from './memorials.policy.ts'
 
 export type MemorialsService = ReturnType<typeof memorialsService>
 
-/** What an owner writes on the own stone. */
+/** What owners change on their own stone. */
 export function memorialsService(deps: { db: Database; clock: Clock; capacity: number }) {
   const { db, clock, capacity } = deps
 
@@ -57,7 +57,7 @@ export function memorialsService(deps: { db: Database; clock: Clock; capacity: n
     await updateGrave(db, accountId, { graveStyle })
   }
 
-  /** By code or slug; empty takes the flag down. A stone its owner never moved goes to that country. */
+  /** By code or slug; empty removes it. A stone its owner never moved goes to that country. */
   async function updateNationality(accountId: number, name: string | null): Promise<void> {
     await demandPremium(db, accountId)
     const country = name ? findCountry(name) : null

@@ -160,7 +160,7 @@ test('any other card number is turned away at the door', async () => {
   expect((await pay(buyer, secret, '5105105105105100')).status).toBe(400)
 })
 
-test('nobody pays or confirms for another', async () => {
+test('a member cannot pay or confirm for another', async () => {
   const [buyer, other] = [await newMember(app), await newMember(app)]
   const secret = await begin(buyer)
   expect((await pay(other, secret)).status).toBe(404)
@@ -180,7 +180,7 @@ test('a tab that was closed after paying has its tier after the reconciliation',
   expect(await check()).toMatchObject({ wrong: [], waiting: [] })
 })
 
-test('what nobody pays within three days is cancelled', async () => {
+test('a purchase that is not paid within three days is cancelled', async () => {
   const buyer = await newMember(app)
   await begin(buyer)
   app.clock.travel(73 * 3_600_000)
@@ -225,7 +225,7 @@ test('an erased person leaves the sums and nothing else', async () => {
   expect(await check()).toMatchObject({ wrong: [] })
 })
 
-test('the check finds a tier that nobody paid, and a purchase that was tampered with', async () => {
+test('the check finds a tier that was not paid, and a purchase that was tampered with', async () => {
   const [gifted, buyer] = [await newMember(app), await newMember(app)]
   await app.db.insertInto('tiers').values({ account_id: gifted.id, tier: 'premium' }).execute()
   await begin(buyer)

@@ -26,7 +26,7 @@ export interface GravePage {
   pageSize: number
   pages: number
   total: number
-  /** How many graves are still to be had. */
+  /** How many graves are still free. */
   gravesLeft: number
   didYouMean: string | null
 }

@@ -1,2 +1,2 @@
 export { siteRoutes } from './site.routes.ts'
-export { answerSiteFiles } from './site-files.ts'
+export { serveSiteFiles } from './site-files.ts'

@@ -6,7 +6,7 @@ import { problems } from '../../../contract/problems.ts'
 import { refusalsOf, statusOf } from '../../../contract/refusals.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 
-/** The contract as one page of plain HTML: no script, so that it reads anywhere. */
+/** The contract as one page of plain HTML, without scripts. */
 export function docsPage(): string {
   const words = Object.keys(contract)
   return `<!doctype html>

@@ -9,8 +9,8 @@ export function startAnalytics(id: string): void {
   Reflect.set(window, `ga-disable-${id}`, false)
   if (window.dataLayer) return
   window.dataLayer = []
-  tell('js', new Date())
-  tell('config', id, {
+  gtag('js', new Date())
+  gtag('config', id, {
     send_page_view: false,
     client_storage: 'none',
     allow_google_signals: false,
@@ -28,15 +28,15 @@ export function stopAnalytics(id: string): void {
 
 /** The address without its query, which may name people. */
 export function countView(path: string): void {
-  tell('event', 'page_view', { page_location: window.location.origin + path })
+  gtag('event', 'page_view', { page_location: window.location.origin + path })
 }
 
 /** Where the search was made, not its text. */
 export function countSearch(place: string): void {
-  tell('event', 'search', { search_term: `(${place})` })
+  gtag('event', 'search', { search_term: `(${place})` })
 }
 
 // Google's script tells its own calls from data by this very kind of list.
-function tell(..._words: unknown[]): void {
+function gtag(..._words: unknown[]): void {
   window.dataLayer?.push(arguments)
 }

@@ -21,7 +21,7 @@ interface ContactFormProps {
   onDelivered: (email: string) => void
 }
 
-const most = 2000
+const maxLength = 2000
 
 export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
   const botCheck = useBotCheck()
@@ -77,7 +77,7 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
           rows={7}
           value={message}
           count={countCharacters(message.trim())}
-          max={most}
+          max={maxLength}
           error={errors.message}
           onValueChange={setMessage}
         />

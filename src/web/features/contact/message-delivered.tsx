@@ -11,7 +11,7 @@ export function MessageDelivered({
   onSendAnother: () => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form was longer: without this the page would begin somewhere below its title.
+  // The form was longer: without this the page would stay scrolled below its title.
   useEffect(() => {
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })

@@ -20,7 +20,7 @@ interface TranscriptProps {
   onStatus: (status: StatusMessage | undefined) => void
 }
 
-/** What is said in a message, for those who cannot hear it. */
+/** The transcript of a message, for those who cannot hear it. */
 export function Transcript({ message: { year, transcript }, onStatus }: TranscriptProps) {
   const [words, setWords] = useState(transcript)
   const { isBusy, run } = useMutation({

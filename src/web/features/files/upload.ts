@@ -4,7 +4,7 @@ import { multipart, type RequestParts, readResponse, requestUrl } from '../../li
 
 type Uploading = Operation & { uploads: Record<string, Upload> }
 
-/** Like `call`, for operations with files: tells how much of them has gone up, from 0 to 1. */
+/** Like `call`, for operations with files; reports the progress from 0 to 1. */
 export async function upload<O extends Uploading>(
   operation: O,
   input: Call<O>,

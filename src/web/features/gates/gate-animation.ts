@@ -1,6 +1,6 @@
 export type GateStage = 'closed' | 'fading' | 'loading' | 'entering' | 'leaving' | 'open'
 
-/** Milliseconds after the press. */
+/** Milliseconds after the click. */
 const moments: readonly (readonly [at: number, moment: GateStage])[] = [
   [0, 'fading'],
   [800, 'loading'],

@@ -17,9 +17,9 @@ export function MapSearch({ onChoose }: { onChoose: (grave: Grave) => void }) {
   const found = useGraveSearch(search)
 
   const run = () => {
-    const wanted = cleanSearch(typed)
-    setSearch(wanted)
-    if (wanted !== '') reportSearch('map')
+    const cleaned = cleanSearch(typed)
+    setSearch(cleaned)
+    if (cleaned !== '') reportSearch('map')
   }
   const clear = () => {
     setTyped('')

@@ -10,7 +10,7 @@ import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
 import { useSaveSetting } from './use-save-setting.ts'
 
-const most = 500
+const maxLength = 500
 
 export function MemorialMessageForm({ profile }: { profile: Profile }) {
   const id = useId()
@@ -20,7 +20,7 @@ export function MemorialMessageForm({ profile }: { profile: Profile }) {
     failure: 'Error updating memorial message',
   })
   const count = countCharacters(words)
-  const isTooLong = count > most
+  const isTooLong = count > maxLength
 
   return (
     <FormWithStone stone={<OwnStone profile={profile} sizes={previewSizes} words={words} />}>
@@ -39,7 +39,7 @@ export function MemorialMessageForm({ profile }: { profile: Profile }) {
           onChange={({ target }) => setWords(target.value)}
         />
         <p id={`${id}-count`} className={classNames(styles.count, isTooLong && styles.over)}>
-          {count} / {most}
+          {count} / {maxLength}
         </p>
       </div>
       <p className={styles.hint}>

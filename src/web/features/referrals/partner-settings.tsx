@@ -12,7 +12,7 @@ import { Stack } from '../../ui/layout/card.tsx'
 import { expired } from './partner-dashboard.tsx'
 import type { PartnerSession } from './partner-session.ts'
 import styles from './partners.module.css'
-import { settingsError, type WantedSettings } from './settings-rules.ts'
+import { type PartnerSettingsInput, settingsError } from './settings-rules.ts'
 
 export function PartnerSettings(props: {
   session: PartnerSession
@@ -24,23 +24,23 @@ export function PartnerSettings(props: {
   const element = useRef<HTMLFormElement>(null)
 
   const { state, isBusy, onSubmit } = useFormMutation({
-    read: (form): WantedSettings => ({
+    read: (form): PartnerSettingsInput => ({
       currentPassword: textOf(form, 'current_password'),
       email: textOf(form, 'email').trim(),
       newPassword: textOf(form, 'new_password'),
       repeated: textOf(form, 'new_password2'),
     }),
-    check(wanted): FormState | undefined {
-      const error = settingsError(wanted)
+    check(input): FormState | undefined {
+      const error = settingsError(input)
       return error ? errorState(error) : undefined
     },
-    async send(wanted): Promise<FormState> {
+    async send(input): Promise<FormState> {
       const { message, access } = await callAs(session.access, referralSettings, {
         params: { referralCode: session.referral_code },
         body: {
-          current_password: wanted.currentPassword,
-          ...(wanted.email && { email: wanted.email }),
-          ...(wanted.newPassword && { new_password: wanted.newPassword }),
+          current_password: input.currentPassword,
+          ...(input.email && { email: input.email }),
+          ...(input.newPassword && { new_password: input.newPassword }),
         },
       })
       props.onRenew({ ...session, access })

@@ -17,7 +17,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-const most = 500
+const maxLength = 500
 
 export function ReportDialog({ graveId, tribute, onClose }: ReportDialogProps) {
   const id = useId()
@@ -67,7 +67,7 @@ export function ReportDialog({ graveId, tribute, onClose }: ReportDialogProps) {
               rows={3}
               value={reason}
               count={countCharacters(reason.trim())}
-              max={most}
+              max={maxLength}
               onValueChange={setReason}
             />
           </>

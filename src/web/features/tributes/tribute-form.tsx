@@ -18,7 +18,7 @@ interface TributeFormProps {
   onLeft: (tribute: Tribute) => void
 }
 
-const most = { author: 80, message: 1000 }
+const maxLengths = { author: 80, message: 1000 }
 const failure = 'Error submitting tribute'
 
 export function TributeForm({ graveId, onLeft }: TributeFormProps) {
@@ -53,7 +53,7 @@ export function TributeForm({ graveId, onLeft }: TributeFormProps) {
         input={{ autoComplete: 'name' }}
         value={author}
         count={countCharacters(author.trim())}
-        max={most.author}
+        max={maxLengths.author}
         onValueChange={setAuthor}
       />
       <CountedField
@@ -62,7 +62,7 @@ export function TributeForm({ graveId, onLeft }: TributeFormProps) {
         rows={4}
         value={message}
         count={countCharacters(message.trim())}
-        max={most.message}
+        max={maxLengths.message}
         onValueChange={setMessage}
       />
       <Status message={state.status} />

@@ -16,8 +16,9 @@ export const personalKey = ['personal']
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 },
-    // Offline, a change fails at once; it must not be sent later without the visitor.
-    mutations: { networkMode: 'always' },
+    // Offline, a change fails at once; it must not be sent later without the visitor. Once it is
+    // done it is forgotten, because its variables may hold a password.
+    mutations: { networkMode: 'always', gcTime: 0 },
   },
 })
 

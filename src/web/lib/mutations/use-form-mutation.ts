@@ -24,6 +24,7 @@ export function useFormMutation<V, S extends FormState = FormState>(
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isBusy) return
     form.current = event.currentTarget
     void run(read(new FormData(event.currentTarget)))
   }

@@ -1,9 +1,10 @@
+import { mailedPath, paths } from '../../../../contract/page-addresses.ts'
 import type { LetterContent } from '../../letters/index.ts'
 
-/** The letters of this feature. Names and addresses in them are text, whatever they hold. */
+/** The letters of this feature. Names and addresses in them are always plain text. */
 export function guardianLetters(site: { siteName: string; publicUrl: string }) {
-  const graveyard = `${site.publicUrl}/graveyard`
-  const nobody = 'Somebody who trusts you'
+  const graveyard = `${site.publicUrl}${paths.graveyard}`
+  const unnamedOwner = 'Somebody who trusts you'
 
   return {
     named(owner: string, email: string): LetterContent {
@@ -23,10 +24,10 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
             kind: 'text',
             words: `To accept, open a free account with this very address (${email}) and confirm it, or sign in if you have one. The people entrusted to you stand under "Admin Panel".`,
           },
-          { kind: 'button', label: 'Accept', url: `${site.publicUrl}/register` },
+          { kind: 'button', label: 'Accept', url: `${site.publicUrl}${paths.register}` },
           {
             kind: 'small',
-            words: `You already have an account? Sign in at ${site.publicUrl}/login. If you would rather not, leave this letter unanswered, or tell ${owner} yourself.`,
+            words: `You already have an account? Sign in at ${site.publicUrl}${paths.login}. If you would rather not, leave this letter unanswered, or tell ${owner} yourself.`,
           },
         ],
       }
@@ -60,7 +61,7 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
           {
             kind: 'button',
             label: 'I am alive',
-            url: `${site.publicUrl}/i-am-alive?token=${token}`,
+            url: `${site.publicUrl}${mailedPath('alive', token)}`,
           },
         ],
       }
@@ -68,7 +69,7 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
 
     passing(name: string, guardian: string, passedOn: string): LetterContent {
       return {
-        subject: `${name || nobody} has passed away`,
+        subject: `${name || unnamedOwner} has passed away`,
         blocks: [
           {
             kind: 'text',

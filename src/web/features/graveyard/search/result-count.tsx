@@ -6,7 +6,7 @@ import styles from './result-count.module.css'
 
 interface ResultCountProps {
   search: string
-  /** Of the answer, once it is there. */
+  /** Of the response, once it is loaded. */
   pagination: Answer<typeof listGraves>['pagination'] | undefined
 }
 

@@ -23,8 +23,8 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   }
 
   const run = () => {
-    const wanted = cleanSearch(typed)
-    if (wanted !== search) onSearch(wanted)
+    const cleaned = cleanSearch(typed)
+    if (cleaned !== search) onSearch(cleaned)
   }
   const runLater = useEffectEvent(run)
   useEffect(() => {
