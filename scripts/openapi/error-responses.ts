@@ -1,6 +1,6 @@
+import { problems, type RefusalCode } from '../../src/contract/errors/problems.ts'
+import { fieldsOf, refusalsOf, statusOf } from '../../src/contract/errors/refusals.ts'
 import type { Operation } from '../../src/contract/operation.ts'
-import { problems, type RefusalCode } from '../../src/contract/problems.ts'
-import { fieldsOf, refusalsOf, statusOf } from '../../src/contract/refusals.ts'
 import { refTo } from './error-schemas.ts'
 import type { Schema } from './schemas.ts'
 

@@ -1,5 +1,5 @@
-import { fieldRules } from '../../src/contract/field-codes.ts'
-import { problems } from '../../src/contract/problems.ts'
+import { fieldRules } from '../../src/contract/errors/field-codes.ts'
+import { problems } from '../../src/contract/errors/problems.ts'
 import type { Schema } from './schemas.ts'
 
 const problemCodes = Object.entries(problems)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { botToken, emailAddress, message, password, text, token } from './fields.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
+import { botToken, emailAddress, message, password, text, token } from './values/fields.ts'
 
 export const tokens = z.object({ access: z.string(), refresh: z.string() })
 

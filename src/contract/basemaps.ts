@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { instant } from './fields.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
+import { instant } from './values/fields.ts'
 
 export const basemapKind = z.enum(['satellite', 'terrain', 'road'])
 export type BasemapKind = z.output<typeof basemapKind>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { rule } from './field-codes.ts'
-import { day, instant, message, text } from './fields.ts'
+import { rule } from './errors/field-codes.ts'
 import { limits } from './limits.ts'
 import { voiceUpload } from './memorials.ts'
 import { operation } from './operation.ts'
+import { day, instant, message, text } from './values/fields.ts'
 
 export const anniversaryYears = [1, 2, 3, 4, 5, 10, 15, 20, 25, 30] as const
 export type AnniversaryYear = (typeof anniversaryYears)[number]

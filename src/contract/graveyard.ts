@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { day, graveStyle, id, instant } from './fields.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
+import { day, graveStyle, id, instant } from './values/fields.ts'
 
 export const grave = z.object({
   id: z.int(),

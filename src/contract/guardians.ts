@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { day, emailAddress, id, instant, message, token } from './fields.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
+import { day, emailAddress, id, instant, message, token } from './values/fields.ts'
 
 export const guardian = z.object({
   id: z.int(),

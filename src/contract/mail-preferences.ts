@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { message, token } from './fields.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
+import { message, token } from './values/fields.ts'
 
 export const stopLetters = operation({
   method: 'POST',

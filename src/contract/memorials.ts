@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { rule } from './field-codes.ts'
-import { day, graveStyle, id, message, text, words } from './fields.ts'
+import { rule } from './errors/field-codes.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 import { profile } from './profile.ts'
+import { day, graveStyle, id, message, text, words } from './values/fields.ts'
 
 export const voiceUpload = {
   maxBytes: 10_485_760,

@@ -9,7 +9,6 @@ import {
   status,
   undelivered,
 } from './eternal-messages.ts'
-import { graveStyle, message } from './fields.ts'
 import { grave, listGraves, pagination } from './graveyard.ts'
 import { entrusted, guardian } from './guardians.ts'
 import { letterLine, readLetter } from './mailbox.ts'
@@ -19,6 +18,7 @@ import { profile } from './profile.ts'
 import { referralDashboard, referredUser } from './referrals.ts'
 import { siteConfig } from './site.ts'
 import { listTributes, tribute } from './tributes.ts'
+import { graveStyle, message } from './values/fields.ts'
 
 /**
  * What documents call the schemas of the contract. A list of its own, so that neither the pages nor

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
+import type { ProblemCode } from './errors/problems.ts'
 import type { Limit } from './limits.ts'
-import type { ProblemCode } from './problems.ts'
 
 /**
  * Who may call: anyone, anyone but a member is recognised, a signed-in member, a referral partner,

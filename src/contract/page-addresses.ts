@@ -46,7 +46,7 @@ export const loginView = '/?view=login'
 export const feedPath = `${paths.blog}/feed.xml`
 
 /** The pages a mailed link opens with its token. */
-type MailedPage =
+export type MailedPage =
   | 'activate'
   | 'alive'
   | 'confirmEmail'

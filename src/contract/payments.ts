@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { message, words } from './fields.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
-import { testCards } from './test-cards.ts'
+import { message, words } from './values/fields.ts'
+import { testCards } from './values/test-cards.ts'
 
 export const intent = z.object({ client_secret: z.string() })
 const confirmation = z.object({

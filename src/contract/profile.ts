@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { day, graveStyle, instant } from './fields.ts'
 import { operation } from './operation.ts'
+import { day, graveStyle, instant } from './values/fields.ts'
 
 export const profile = z.object({
   id: z.int(),

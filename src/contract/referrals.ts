@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { rule } from './field-codes.ts'
-import { emailAddress, instant, password, words } from './fields.ts'
+import { rule } from './errors/field-codes.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
+import { emailAddress, instant, password, words } from './values/fields.ts'
 
 const referralCode = words(64)
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { id, instant, message, text, words } from './fields.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
+import { id, instant, message, text, words } from './values/fields.ts'
 
 export const tribute = z.object({
   id: z.int(),

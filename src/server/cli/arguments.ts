@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings'
-import { emailAddress } from '../../contract/fields.ts'
+import { emailAddress } from '../../contract/values/fields.ts'
 
 /* Parsers for arguments of commands. Commander names the argument and its value; these say what it must be. */
 

@@ -1,11 +1,11 @@
-import type { FieldError } from '../../contract/field-codes.ts'
-import { type FieldProblems, fieldProblems } from '../../contract/field-errors.ts'
+import type { FieldError } from '../../contract/errors/field-codes.ts'
+import { type FieldProblems, fieldProblems } from '../../contract/errors/field-errors.ts'
 import {
   type ProblemBody,
   type ProblemCode,
   problemBody,
   problems,
-} from '../../contract/problems.ts'
+} from '../../contract/errors/problems.ts'
 
 /** A refusal the contract knows. Thrown anywhere below a route; becomes the answer. */
 export class Problem extends Error {

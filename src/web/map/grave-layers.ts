@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl'
-import { graveStyles } from '../../contract/grave-styles.ts'
 import { lastTileZoom, seeGraveTile } from '../../contract/map.ts'
+import { graveStyles } from '../../contract/values/grave-styles.ts'
 import { groundLayers } from './ground-layers.ts'
 import { labelFonts } from './label-fonts.ts'
 import { mapColours } from './palette.ts'

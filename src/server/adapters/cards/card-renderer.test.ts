@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { graveStyles } from '../../../contract/grave-styles.ts'
+import { graveStyles } from '../../../contract/values/grave-styles.ts'
 import type { GraveCard } from '../../ports/cards.ts'
 import { cardRenderer } from './card-renderer.ts'
 import { panelOf } from './panel.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GraveStyle } from '../../../contract/grave-styles.ts'
+import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import type { Connection } from '../../database/connect.ts'
 import type { Cover } from './cover.ts'
 import { countedLevels, lastLevel } from './squares.ts'

@@ -1,4 +1,4 @@
-import { type FieldError, fieldError } from '../../../contract/field-codes.ts'
+import { type FieldError, fieldError } from '../../../contract/errors/field-codes.ts'
 
 /** Days are `YYYY-MM-DD` and compare as text. */
 

@@ -1,5 +1,5 @@
-import { fieldError } from '../../../contract/field-codes.ts'
-import type { GraveStyle } from '../../../contract/grave-styles.ts'
+import { fieldError } from '../../../contract/errors/field-codes.ts'
+import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import type { Connection, Database } from '../../database/connect.ts'
 import { invalidInput, problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'

@@ -1,3 +1,4 @@
+import { mailedPath, paths } from '../../../contract/page-addresses.ts'
 import { signedTokens } from '../../lib/signed-token.ts'
 
 const operator = 'operator'
@@ -19,9 +20,9 @@ export function operatorService(deps: {
   }
 
   async function lettersPage(): Promise<string> {
-    const page = `${deps.publicUrl}/operator/letters`
-    if (deps.isLocal) return page
-    return `${page}?token=${await tokens.issue(operator, {}, deps.clock.now())}`
+    if (deps.isLocal) return deps.publicUrl + paths.lettersStatus
+    const token = await tokens.issue(operator, {}, deps.clock.now())
+    return deps.publicUrl + mailedPath('lettersStatus', token)
   }
 
   return { authenticate, lettersPage }

@@ -1,4 +1,4 @@
-import type { GraveStyle } from '../../../contract/grave-styles.ts'
+import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 
 /** A grave of the graveyard as the public may see it. */
 export interface PublicGrave {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { fieldRules } from '../../../contract/field-codes.ts'
+import { fieldRules } from '../../../contract/errors/field-codes.ts'
+import { problems } from '../../../contract/errors/problems.ts'
+import { refusalsOf, statusOf } from '../../../contract/errors/refusals.ts'
 import { contract } from '../../../contract/index.ts'
 import type { Operation } from '../../../contract/operation.ts'
-import { problems } from '../../../contract/problems.ts'
-import { refusalsOf, statusOf } from '../../../contract/refusals.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 
 /** The contract as one page of plain HTML, without scripts. */

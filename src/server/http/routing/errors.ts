@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ProblemCode } from '../../../contract/problems.ts'
+import type { ProblemCode } from '../../../contract/errors/problems.ts'
 import { Problem, problem } from '../../lib/problem.ts'
 
 /** Refusals of the framework, the disk and the store in the words of the contract. */

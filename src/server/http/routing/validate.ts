@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { check, type FieldProblems } from '../../../contract/field-errors.ts'
+import { check, type FieldProblems } from '../../../contract/errors/field-errors.ts'
 import type { Input, Operation } from '../../../contract/operation.ts'
 import { refusedFields } from '../../lib/problem.ts'
 

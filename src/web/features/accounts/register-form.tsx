@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { register } from '../../../contract/accounts.ts'
-import { check } from '../../../contract/field-errors.ts'
+import { check } from '../../../contract/errors/field-errors.ts'
 import { errorBody } from '../../lib/api/api-error.ts'
 import { errorState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
-import { cleanSearch } from '../../../contract/search-text.ts'
+import { cleanSearch } from '../../../contract/values/search-text.ts'
 import { longDay } from '../../lib/text/dates.ts'
 import { reportSearch } from '../analytics/index.ts'
 import { SearchField } from '../graveyard/index.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { graveStyles } from '../../../contract/grave-styles.ts'
 import { updateGraveStyle } from '../../../contract/memorials.ts'
 import type { Profile } from '../../../contract/profile.ts'
+import { graveStyles } from '../../../contract/values/grave-styles.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Stone } from '../../ui/stone/stone.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react'
-import { check } from '../../../contract/field-errors.ts'
+import { check } from '../../../contract/errors/field-errors.ts'
 import type { Answer, Call, Operation } from '../../../contract/operation.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, fieldErrorTexts } from '../../lib/api/api-error.ts'

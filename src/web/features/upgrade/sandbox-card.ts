@@ -1,4 +1,4 @@
-import { testCards } from '../../../contract/test-cards.ts'
+import { testCards } from '../../../contract/values/test-cards.ts'
 
 export interface TypedCard {
   number: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paySandbox } from '../../../contract/payments.ts'
-import { testCards } from '../../../contract/test-cards.ts'
+import { testCards } from '../../../contract/values/test-cards.ts'
 import { call } from '../../lib/api/api.ts'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'

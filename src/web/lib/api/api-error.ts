@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../../contract/problems.ts'
+import type { ProblemCode } from '../../../contract/errors/problems.ts'
 
 /** An error response; `body` is its JSON, or its text when it is no JSON. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import type { GraveStyle } from '../../../contract/grave-styles.ts'
+import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 
 interface Panel {
   left: number

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { GraveStyle } from '../../../contract/grave-styles.ts'
+import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import styles from './stone.module.css'
 import { stonePictures } from './stone-pictures.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { type FieldError, fieldError } from '../../../../contract/field-codes.ts'
+import { type FieldError, fieldError } from '../../../../contract/errors/field-codes.ts'
 
 // The verdicts equal those of Django 3.2's four password validators, so strings are measured as
 // Python measures them: in code points, never in UTF-16 units.

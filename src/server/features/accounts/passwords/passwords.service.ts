@@ -1,4 +1,4 @@
-import { fieldError } from '../../../../contract/field-codes.ts'
+import { fieldError } from '../../../../contract/errors/field-codes.ts'
 import type { Connection } from '../../../database/connect.ts'
 import { recordInAudit } from '../../../lib/audit.store.ts'
 import { hashPassword, isPasswordOf } from '../../../lib/credentials.ts'

@@ -1,4 +1,4 @@
-import { cleanSearch } from '../../../../contract/search-text.ts'
+import { cleanSearch } from '../../../../contract/values/search-text.ts'
 import { searchable } from './searchable.ts'
 
 /** More words than any name has would only cost time. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { cleanSearch } from '../../../../contract/search-text.ts'
+import { cleanSearch } from '../../../../contract/values/search-text.ts'
 import styles from './search-box.module.css'
 import { SearchField } from './search-field.tsx'
 

@@ -1,4 +1,4 @@
-import type { Operation } from './operation.ts'
+import type { Operation } from '../operation.ts'
 import { problems, type RefusalCode } from './problems.ts'
 
 const guarded = new Set<Operation['access']>(['member', 'partner', 'operator'])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rule } from './field-codes.ts'
+import { rule } from '../errors/field-codes.ts'
 import { graveStyles } from './grave-styles.ts'
 
 /** Trimmed, visible text of at most `most` characters, counted as people count them: by code point. */

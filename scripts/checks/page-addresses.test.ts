@@ -8,7 +8,7 @@ import {
   mapPath,
   paths,
   referralPath,
-} from '../src/contract/page-addresses.ts'
+} from '../../src/contract/page-addresses.ts'
 
 test('addresses carry what their page reads', () => {
   expect(gravePath(42)).toBe('/graveyard?grave_id=42')

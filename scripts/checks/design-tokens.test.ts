@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mapColours } from '../src/web/map/palette.ts'
-import { breakpoints, upTo, withBreakpoints } from '../src/web/ui/breakpoints.ts'
+import { mapColours } from '../../src/web/map/palette.ts'
+import { breakpoints, upTo, withBreakpoints } from '../../src/web/ui/breakpoints.ts'
 
 const root = 'src/web'
 const read = (name: string) => readFileSync(join(root, name), 'utf8')

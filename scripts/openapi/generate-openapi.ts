@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
-import { contract } from '../src/contract/index.ts'
-import type { Operation } from '../src/contract/operation.ts'
-import { isGuarded } from '../src/contract/refusals.ts'
-import { errorResponses, sharedResponses } from './openapi/error-responses.ts'
-import { errorSchemas } from './openapi/error-schemas.ts'
-import { componentSchemas, type Schema, schemaOf } from './openapi/schemas.ts'
-import { tags } from './openapi/tags.ts'
+import { isGuarded } from '../../src/contract/errors/refusals.ts'
+import { contract } from '../../src/contract/index.ts'
+import type { Operation } from '../../src/contract/operation.ts'
+import { errorResponses, sharedResponses } from './error-responses.ts'
+import { errorSchemas } from './error-schemas.ts'
+import { componentSchemas, type Schema, schemaOf } from './schemas.ts'
+import { tags } from './tags.ts'
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description })
 
