@@ -88,8 +88,8 @@ test('the servers are given only settings that the configuration knows', () => {
 })
 
 test('whoever installs it this way can set everything that is not about testing or the machine', () => {
-  const readme = readFileSync('README.md', 'utf8')
-  const table = [...readme.matchAll(/^\| (`[A-Z].+?) \|/gm)].map(([, names = '']) => names)
+  const settings = readFileSync('docs/settings.md', 'utf8')
+  const table = [...settings.matchAll(/^\| (`[A-Z].+?) \|/gm)].map(([, names = '']) => names)
   const known = table.flatMap((names) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name))
   const given = Object.keys(compose.services.app1?.environment ?? {})
   const ofMachine = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR']
