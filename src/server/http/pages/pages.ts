@@ -106,9 +106,17 @@ function isPlain(query: unknown): boolean {
 
 const known = Object.values(paths)
   .filter((path) => path !== paths.article)
-  .map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}$`))
+  .map((path) => path.split('/'))
 
 /** Articles are not in this list: the build names them. */
 export function isKnownPage(path: string): boolean {
-  return known.some((pattern) => pattern.test(path))
+  const parts = path.split('/')
+  return known.some(
+    (pattern) =>
+      pattern.length === parts.length && pattern.every((part, i) => fits(part, parts[i] ?? '')),
+  )
+}
+
+function fits(pattern: string, part: string): boolean {
+  return pattern.startsWith(':') ? /^[\w-]+$/.test(part) : pattern === part
 }
