@@ -18,7 +18,7 @@ export function refusalsOf(operation: Operation): RefusalCode[] {
   if (operation.method !== 'GET') {
     codes.push('unreadable-body', 'wrong-body-type', 'body-too-large', 'not-kept')
   }
-  codes.push('wrong-host', 'unexpected')
+  codes.push('unreadable-request', 'wrong-host', 'unexpected')
   return [...new Set(codes)]
 }
 

@@ -233,7 +233,7 @@ test('with an empty storage that cannot be theirs, rows alone are no backup', as
 test('a database that no server has used cannot be backed up, and no folder is left behind', async () => {
   const unused = await all.blank()
   const folder = join(all.folder(), 'backup')
-  await expect(keep(unused, folder)).rejects.toThrow(/nothing to keep/)
+  await expect(keep(unused, folder)).rejects.toThrow(/nothing to back up/)
   expect(existsSync(folder)).toBe(false)
 })
 

@@ -36,8 +36,7 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'vigil-replica-'))
 test.skipIf(inject('database').kind === 'embedded')(
   'searches are read from the replica, kept pages are not, and its loss changes nothing else',
   async () => {
-    // A copy that has been behind since before the first grave would show nothing: another one tells
-    // who was asked.
+    // Another database stands in for the replica, so that the names show which one was read.
     const copy = await openTestApp()
     await bury(copy, 'Ida Copied')
     const app = await openTestApp({ config: { replicaUrl: copy.config.databaseUrl } })
@@ -67,7 +66,7 @@ test.skipIf(inject('database').kind === 'embedded')(
 test.skipIf(inject('database').kind === 'embedded' || !findPostgres())(
   'a replica that stops following is left alone until it has caught up',
   async () => {
-    // Its looks come when the test says so.
+    // The test decides when the lag is checked.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     const [folder, other] = [newFolder(), newFolder()]
     const primary = await startCluster(folder)

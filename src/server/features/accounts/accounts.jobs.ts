@@ -3,7 +3,7 @@ import { defineJob, handles, type JobHandler } from '../../jobs/job.ts'
 import type { ClosingService } from './closing/closing.service.ts'
 import type { SessionsService } from './sessions/sessions.service.ts'
 
-// The queue keeps names and inputs across releases, so they outlive the words of the code.
+// The queue keeps names and inputs across releases, so `knock` stays here.
 export const processPendingRequest = defineJob('see-to-knock', z.object({ knockId: z.number() }))
 
 const requeueStaleRequests = defineJob('pick-up-knocks', z.object({}))

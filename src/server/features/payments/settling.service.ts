@@ -123,7 +123,7 @@ export function settlingService(deps: {
   return { settle, cancelUnpaid, cancel, receiveNotice }
 }
 
-/** A provider that fails or answers half is no fault of the person, who may try again. */
+/** Turns a failure of the provider into a problem that tells the buyer to try again. */
 export async function askProvider<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

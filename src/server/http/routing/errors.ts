@@ -40,9 +40,10 @@ export function asProblem(error: unknown): Problem {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = knownProblems[code ?? '']
   if (known) return problem(known)
-  // Broken JSON and the like: the client's fault, whatever its name.
-  const isClients = statusCode !== undefined && statusCode >= 400 && statusCode < 500
-  return problem(isClients ? 'unreadable-body' : 'unexpected')
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500)
+    return problem('unexpected')
+  // The client's fault, whatever the framework calls it.
+  return problem(error instanceof SyntaxError ? 'unreadable-body' : 'unreadable-request')
 }
 
 export function sendProblem(reply: FastifyReply, refusal: Problem): FastifyReply {

@@ -8,8 +8,8 @@ import { newPartner } from '../../../testing/partners.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
 /*
- * Nobody can find out who plans a grave: for every address the same bytes and the same work. What it
- * takes on the clock is measured by `npm run timing`.
+ * A visitor cannot find out who has an account: every address gets the same bytes after the same work.
+ * `npm run timing` measures the time it takes.
  */
 vi.mock('@node-rs/argon2', { spy: true })
 const queries = vi.spyOn(pg.Client.prototype, 'query')
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The queue tidies up by its own clock; only what it is given counts. */
+/** The queue also runs maintenance of its own; only enqueued jobs count. */
 function statements(): string[] {
   return queries.mock.calls
     .map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text))
