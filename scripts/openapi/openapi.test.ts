@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalsOf, statusOf } from '../../src/contract/errors/refusals.ts'
 import { contract } from '../../src/contract/index.ts'
-import { generateOpenApi } from '../openapi/generate-openapi.ts'
+import { generateOpenApi } from './generate-openapi.ts'
 
 interface Document {
   servers: { url: string }[]

@@ -7,6 +7,6 @@ test('an address that has read 200,000 rows in an hour waits, and no other', asy
   const { spend } = rateLimits(new pg.Pool())
   const rows = limits.rowsPerAddress
   await spend(rows, '192.0.2.1', 200_000)
-  await expect(spend(rows, '192.0.2.1', 1)).rejects.toMatchObject({ status: 429 })
+  await expect(spend(rows, '192.0.2.1', 1)).rejects.toMatchObject({ code: 'too-many' })
   await expect(spend(rows, '192.0.2.2', 1)).resolves.toBeUndefined()
 })

@@ -1,11 +1,12 @@
 import type { Connection, Database } from '../../database/connect.ts'
 import type { JobQueue } from '../../jobs/job.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
+import { latestToday } from '../../lib/days.ts'
 import { invalidInput, problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { emailOf, mailedTokens, provenEmailOf } from '../accounts/index.ts'
 import type { LettersService } from '../letters/index.ts'
-import { latestToday, lockLifeDates, passedOnError, setPassedOn } from '../memorials/index.ts'
+import { lockLifeDates, passedOnError, setPassedOn } from '../memorials/index.ts'
 import { guardianLetters } from './emails/letters.ts'
 import type { EntrustedOwner, Passing } from './guardian.ts'
 import { openMemorials } from './guardians.jobs.ts'
@@ -41,7 +42,7 @@ export function passingsService(deps: {
       if (!mayRecord) throw problem('not-found')
       const life = await lockLifeDates(trx, ownerId)
       const error = passedOnError(passedOn, life.bornOn, latestToday(clock.now()))
-      if (error) throw invalidInput({ death_date: [error] })
+      if (error) throw invalidInput({ passedOn: [error] })
       const current = await store.currentPassing(trx, ownerId)
       if (current) await correct(trx, current, passedOn, memberId)
       else await recordNew(trx, { ownerId, passedOn, guardian, memberId, name: life.fullName })

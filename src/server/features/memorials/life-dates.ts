@@ -1,12 +1,5 @@
 import { type FieldError, fieldError } from '../../../contract/errors/field-codes.ts'
 
-/** Days are `YYYY-MM-DD` and compare as text. */
-
-/** Today in the easternmost time zone, so that no owner's today counts as the future. */
-export function latestToday(now: Date): string {
-  return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
-}
-
 /** Why a day of birth is invalid, or null. */
 export function bornOnError(
   bornOn: string,

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ProblemCode } from '../../../contract/errors/problems.ts'
 import { Problem, problem } from '../../lib/problem.ts'
+import { responseTo } from './problem-response.ts'
 
 /** Refusals of the framework, the disk and the store in the words of the contract. */
 const knownProblems: Record<string, ProblemCode> = {
@@ -30,7 +31,8 @@ const brokenRequests: Record<string, ProblemCode> = {
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asProblem(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
+    const { status } = responseTo(refusal)
+    if (status >= 500) request.log.error({ err: error }, 'a request failed')
     return sendProblem(reply, refusal)
   })
 }
@@ -47,18 +49,20 @@ export function asProblem(error: unknown): Problem {
 }
 
 export function sendProblem(reply: FastifyReply, refusal: Problem): FastifyReply {
+  const { status, headers, body } = responseTo(refusal)
   return reply
-    .status(refusal.status)
-    .headers({ 'cache-control': 'no-store', ...refusal.headers })
+    .status(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(refusal.body)
+    .send(body)
 }
 
 /** There is no reply for a request that cannot be parsed, only its connection. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const { status, body } = problem(brokenRequests[error.code ?? ''] ?? 'unreadable-request')
+  const refusal = problem(brokenRequests[error.code ?? ''] ?? 'unreadable-request')
+  const { status, body } = responseTo(refusal)
   const json = JSON.stringify(body)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -90,7 +90,7 @@ export function passwordsService(deps: AccountsDeps) {
     if (errors.length === 0 && isEasyToGuess(password, deps.site.siteName)) {
       errors.push(fieldError('password-too-common'))
     }
-    if (errors.length > 0) throw invalidInput({ new_password: errors })
+    if (errors.length > 0) throw invalidInput({ newPassword: errors })
   }
 
   return { sendResetLink, resetPassword, changePassword }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { travelInTime } from '../../contract/local-time.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { travelInTime } from '../../../contract/local-time.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

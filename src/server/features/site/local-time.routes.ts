@@ -1,6 +1,6 @@
-import { travelInTime } from '../../contract/local-time.ts'
-import { on, type Route } from '../http/routing/serve.ts'
-import type { Clock } from '../ports/clock.ts'
+import { travelInTime } from '../../../contract/local-time.ts'
+import { on, type Route } from '../../http/routing/serve.ts'
+import type { Clock } from '../../ports/clock.ts'
 
 /** Only in local mode, and only with a clock that can be set. */
 export function localTimeRoutes(deps: { clock: Clock; afterwards(): Promise<void> }): Route[] {
