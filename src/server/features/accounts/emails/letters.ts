@@ -1,4 +1,5 @@
 import { type MailedPage, mailedPath, paths } from '../../../../contract/page-addresses.ts'
+import { longDay } from '../../../lib/days.ts'
 import type { LetterContent } from '../../letters/index.ts'
 
 /** The letters of this feature. Addresses in them come from PUBLIC_URL, never from a request. */
@@ -125,7 +126,7 @@ export function accountLetters(site: { siteName: string; publicUrl: string }) {
         blocks: [
           {
             kind: 'text',
-            words: `As you asked, everything we keep of you will be erased on ${day}: your grave, your words, your pictures and your voice.`,
+            words: `As you asked, everything we keep of you will be erased on ${longDay(day)}: your grave, your words, your pictures and your voice.`,
           },
           {
             kind: 'text',

@@ -95,7 +95,7 @@ test('a passing recorded late brings what has passed at once, once, and says tha
   await recordPassing(app, guardian, owner, '2028-01-15')
   for (let again = 0; again < 3; again++) await runDueJobs(app)
   expect(messagesTo(email)).toHaveLength(3)
-  expect(messagesTo(email)[0]?.text).toContain('It was meant for 2029-01-15 and reaches you late.')
+  expect(messagesTo(email)[0]?.text).toContain('It was meant for January 15, 2029 and reaches you late.')
   await runDueJobs(app, '2032-01-15T00:00:00Z')
   expect(messagesTo(email)).toHaveLength(4)
   expect(messagesTo(email)[3]?.text).not.toContain('late')
@@ -110,7 +110,7 @@ test('a machine that was off for forty days over an anniversary makes up for it 
   await runDueJobs(app, '2032-04-01T00:00:00Z')
   for (const { email } of guardians) {
     expect(messagesTo(email)).toHaveLength(1)
-    expect(messagesTo(email)[0]?.text).toContain('meant for 2032-03-01 and reaches you late')
+    expect(messagesTo(email)[0]?.text).toContain('meant for March 1, 2032 and reaches you late')
   }
   expect((await messageOf(app, id)).sent_at?.toISOString()).toMatch(/^2032-03-31/)
 })

@@ -1,5 +1,6 @@
 import { gravePath, paths, settingsPath } from '../../../../contract/page-addresses.ts'
-import type { LetterContent } from '../../letters/index.ts'
+import { longDay } from '../../../lib/days.ts'
+import { type LetterContent, subjectName } from '../../letters/index.ts'
 import { ordinal } from '../anniversary.ts'
 
 export interface Occasion {
@@ -20,7 +21,7 @@ export function eternalLetters(site: { siteName: string; publicUrl: string }) {
     message(occasion: Occasion, day: { dueOn: string; isLate: boolean }): LetterContent {
       const name = occasion.fullName || unnamedOwner
       return {
-        subject: `${name} left you a message for this day`,
+        subject: `${subjectName(name)} left you a message for this day`,
         blocks: [
           {
             kind: 'text',
@@ -36,7 +37,7 @@ export function eternalLetters(site: { siteName: string; publicUrl: string }) {
             ? [
                 {
                   kind: 'small' as const,
-                  words: `It was meant for ${day.dueOn} and reaches you late. We are sorry.`,
+                  words: `It was meant for ${longDay(day.dueOn)} and reaches you late. We are sorry.`,
                 },
               ]
             : []),
@@ -73,7 +74,7 @@ export function eternalLetters(site: { siteName: string; publicUrl: string }) {
     otherUnreached(occasion: Occasion, address: string): LetterContent {
       const name = occasion.fullName || unnamedOwner
       return {
-        subject: `A message of ${name} could not be brought to ${address}`,
+        subject: `A message of ${subjectName(name)} could not be brought to ${address}`,
         blocks: [
           {
             kind: 'text',

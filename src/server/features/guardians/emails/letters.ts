@@ -1,5 +1,6 @@
 import { mailedPath, paths } from '../../../../contract/page-addresses.ts'
-import type { LetterContent } from '../../letters/index.ts'
+import { longDay } from '../../../lib/days.ts'
+import { type LetterContent, subjectName } from '../../letters/index.ts'
 
 /** The letters of this feature. Names and addresses in them are always plain text. */
 export function guardianLetters(site: { siteName: string; publicUrl: string }) {
@@ -9,7 +10,7 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
   return {
     named(owner: string, email: string): LetterContent {
       return {
-        subject: `${owner} has named you a guardian`,
+        subject: `${subjectName(owner)} has named you a guardian`,
         blocks: [
           {
             kind: 'text',
@@ -51,7 +52,7 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
         blocks: [
           {
             kind: 'text',
-            words: `Your guardian ${guardian} has recorded that you passed away on ${passedOn}, and your memorial opens to everybody.`,
+            words: `Your guardian ${guardian} has recorded that you passed away on ${longDay(passedOn)}, and your memorial opens to everybody.`,
           },
           {
             kind: 'text',
@@ -69,11 +70,11 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
 
     passing(name: string, guardian: string, passedOn: string): LetterContent {
       return {
-        subject: `${name || unnamedOwner} has passed away`,
+        subject: `${subjectName(name) || unnamedOwner} has passed away`,
         blocks: [
           {
             kind: 'text',
-            words: `The other guardian, ${guardian}, has recorded that ${name || 'the person you watch over'} passed away on ${passedOn}. The memorial is open to visitors.`,
+            words: `The other guardian, ${guardian}, has recorded that ${name || 'the person you watch over'} passed away on ${longDay(passedOn)}. The memorial is open to visitors.`,
           },
           {
             kind: 'text',
@@ -88,7 +89,7 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
     alive(name: string, isRecorder: boolean): LetterContent {
       const who = name || 'The person you watched over'
       return {
-        subject: `${who} is alive`,
+        subject: `${subjectName(who)} is alive`,
         blocks: [
           {
             kind: 'text',

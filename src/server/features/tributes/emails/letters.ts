@@ -1,5 +1,5 @@
 import { gravePath } from '../../../../contract/page-addresses.ts'
-import type { LetterContent } from '../../letters/index.ts'
+import { type LetterContent, subjectName } from '../../letters/index.ts'
 
 interface TributeText {
   authorName: string
@@ -17,7 +17,7 @@ export function tributeLetters(site: { publicUrl: string }) {
       const name = grave.name || 'the person you watch over'
       const more = tributes.length - quotedTributes
       return {
-        subject: `New words at the grave of ${name}`,
+        subject: `New words at the grave of ${subjectName(name)}`,
         blocks: [
           {
             kind: 'text',
@@ -43,7 +43,7 @@ export function tributeLetters(site: { publicUrl: string }) {
       reason: string,
     ): LetterContent {
       return {
-        subject: `A visitor has reported a tribute at the grave of ${grave.name || 'somebody you watch over'}`,
+        subject: `A visitor has reported a tribute at the grave of ${subjectName(grave.name) || 'somebody you watch over'}`,
         blocks: [
           { kind: 'text', words: 'A visitor thinks that these words do not belong there:' },
           quote(tribute),
