@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { articles } from './scripts/build/articles.ts'
 import { flags } from './scripts/build/flags.ts'
+import { withBreakpoints } from './src/web/ui/breakpoints.ts'
 
 const api = `http://127.0.0.1:${process.env.VIGIL_API_PORT ?? 3001}`
 const proxy = {
@@ -18,19 +19,33 @@ const groups = [
   { name: 'schemas', test: /node_modules\/zod|contract\/(fields|field-errors|operation)\.ts/ },
   {
     name: 'base',
-    test: /src\/web\/(lib\/(?!api\/query-client|text\/dates|timing\/pause|browser\/(stored|use-held))|paths|features\/(site|session|bot-check\/(index|bot-check|use))|ui\/(class|dialog\/|feedback\/(empty|loading|skeleton|status)|forms\/(button|counted|field)|layout\/card|pictures\/candle)|features\/upgrade\/tiers|pages\/pages)/,
+    test: /contract\/page-addresses|src\/web\/(lib\/(?!api\/query-client|mutations\/(run|use-mutation-once)|text\/dates|timing\/pause|browser\/(stored|use-hover))|features\/(site|session|bot-check\/(index|bot-check|use))|ui\/(class|dialog\/|feedback\/(empty|loading|skeleton|status)|forms\/(button|counted|field)|layout\/card|pictures\/candle)|features\/upgrade\/tiers|pages\/pages)/,
   },
   {
     name: 'stones',
     test: /src\/web\/(ui\/(stone\/|pictures\/flag|fonts\/script-fonts\.)|features\/countries)|contract\/grave-styles/,
   },
   // Behind the base, which must not come with it: the first load does without.
-  { name: 'queries', test: /node_modules\/@tanstack|lib\/query-client/ },
+  {
+    name: 'queries',
+    test: /node_modules\/@tanstack|lib\/(api\/query-client|mutations\/(run|use-mutation-once))/,
+  },
 ]
+
+function breakpointNames(): Plugin {
+  return {
+    name: 'breakpoint-names',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.css$/ },
+      handler: (code) => ({ code: withBreakpoints(code), map: null }),
+    },
+  }
+}
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), flags(), articles()],
+  plugins: [react(), flags(), articles(), breakpointNames()],
   // The router brings a shim for old Reacts along.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: {

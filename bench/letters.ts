@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { administer, findPostgres, startCluster } from '../scripts/postgres.ts'
 import { connect, type Database } from '../src/server/database/connect.ts'
 import { migrate } from '../src/server/database/migrate.ts'
-import { dueMessageIds } from '../src/server/features/eternal-messages/sending.store.ts'
+import { dueMessageIds } from '../src/server/features/eternal-messages/delivery/delivery.store.ts'
 import { fillMessages } from './fill-messages.ts'
 import { type Row, report } from './report.ts'
 

@@ -1,4 +1,4 @@
-import { progressBar } from '../src/server/cli/progress-bar.ts'
+import { progressBar } from '../src/server/cli/terminal/progress-bar.ts'
 import type { Database } from '../src/server/database/connect.ts'
 import { withRegister } from '../src/server/features/register/index.ts'
 import { hashPassword } from '../src/server/lib/credentials.ts'
@@ -22,7 +22,7 @@ export function demoPeople(publicUrl: string): [role: string, signIn: string][] 
   ]
 }
 
-/** Fills an empty database; one that has people is left alone. */
+/** Fills an empty database; a database with accounts in it stays as it is. */
 export async function seedDemo(db: Database, storage: Storage, now: Date): Promise<void> {
   if (await store.hasPeople(db)) return
   const passwordHash = await hashPassword(password)

@@ -18,7 +18,7 @@ import { leaveVoice } from './media.ts'
 
 export const owner = { email: 'owner@example.org', fullName: 'Marguerite Ashdown' }
 export const guardian = { email: 'guardian@example.org', fullName: 'Tobias Ashdown' }
-/** Has passed; the guardian has had letters and waits for more. */
+/** Has passed: two Eternal Messages have been sent, the third is due later. */
 const friend = { email: 'friend@example.org', fullName: 'Edmund Farrow' }
 
 const dayMs = 24 * 3_600_000
@@ -28,7 +28,7 @@ const words: Record<number, string> = {
   10: 'Ten years. By now you laugh when you think of me. That is as it should be.',
 }
 
-/** An owner, her guardian, and somebody he watched over before. */
+/** An owner, her guardian, and a friend of theirs whose passing the guardian has recorded. */
 export async function seedFamily(
   register: HeldRegister,
   storage: Storage,

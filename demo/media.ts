@@ -20,7 +20,7 @@ export async function hangPortraits(
   most: number,
 ): Promise<Keys> {
   const keys: Keys = new Map()
-  const groups = Map.groupBy(readdirSync(portraits), (file) => file.replace(/-\d+\.webp$/, ''))
+  const groups = new Map(readdirSync(portraits).map((group) => [group, filesOf(group)]))
   for (const person of people.filter(({ portraitAge }) => portraitAge !== null).slice(0, most)) {
     const group = groups.get(portraitGroup(person))
     // Each picture goes to the end of its group, so that the same one comes back late.
@@ -35,6 +35,10 @@ export async function hangPortraits(
     keys.set(person.index, key)
   }
   return keys
+}
+
+function filesOf(group: string): string[] {
+  return readdirSync(new URL(`${group}/`, portraits)).map((file) => `${group}/${file}`)
 }
 
 /** Invented people have no voice: a few bars of music stand for it. */

@@ -1,6 +1,6 @@
 import { openAdapters } from '../src/server/adapters/open-adapters.ts'
-import { progressBar } from '../src/server/cli/progress-bar.ts'
-import type { SeedDatabase } from '../src/server/cli/seed.ts'
+import type { SeedDatabase } from '../src/server/cli/commands/seed.ts'
+import { progressBar } from '../src/server/cli/terminal/progress-bar.ts'
 import { connect } from '../src/server/database/connect.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { withRegister } from '../src/server/features/register/index.ts'

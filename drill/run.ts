@@ -2,7 +2,8 @@
  * `npm run drill`: a day in the life of the grown shape, with everything that can break broken once.
  * Three processes, PostgreSQL, a mail server, a card service, a store for files and a proxy, all on
  * this machine; visitors and members who go on meanwhile; and at the end a look at whether everything
- * that was promised is there, once. `-- --short` is the same on a small graveyard, for the tests.
+ * that was promised is there, once. `-- --short` is the same on a small graveyard, for the tests;
+ * `-- --any-speed` does not judge how fast it was.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,6 +21,8 @@ const isShort = process.argv.includes('--short')
 const size = isShort
   ? { graves: 2_000, perSecond: 25, seconds: 3, members: 5, slow: 300 }
   : { graves: 1_000_000, perSecond: 200, seconds: 15, members: 20, slow: 2_000 }
+// A short drill on a busy machine says nothing about speed, and the release's machine may be any.
+const judgesSpeed = !isShort && !process.argv.includes('--any-speed')
 const recoveryMs = 10_000
 
 interface Part {
@@ -129,8 +132,7 @@ async function play({ name, trouble, mayFail, p99Limit }: Part): Promise<Row> {
     return mayFail.includes(kind) && at - over <= recoveryMs
   }
   const p99 = p99Of(outcomes)
-  // A few seconds on a busy machine say nothing about speed.
-  const isSlow = !isShort && p99Limit !== undefined && p99 > p99Limit
+  const isSlow = judgesSpeed && p99Limit !== undefined && p99 > p99Limit
   if (isSlow) {
     for (const [kind, same] of groups(outcomes, (outcome) => outcome.kind)) {
       console.log(`  ${kind}: p99 ${Math.round(p99Of(same))} ms of ${same.length}`)

@@ -1,6 +1,7 @@
-/* `npm test`: installs what is missing and runs every check. */
+/* `npm test`, and `npm run test:release` with --release: installs what is missing and runs every check. */
 import { ensureBuilt, ensureInstalled, hand } from './bootstrap.mjs'
 
+const isRelease = process.argv.includes('--release')
 await ensureInstalled({ withTools: true })
 await ensureBuilt()
-hand('scripts/tests/test-all.ts')
+hand(isRelease ? 'scripts/tests/test-release.ts' : 'scripts/tests/test-all.ts')

@@ -4,7 +4,7 @@ Every person is carved from the same stone: shapes are painted into a height map
 lights from the upper left. A sitter is age, sex, hair, dress and small differences of shape; none of
 them is tied to a nation. Debian: python3-numpy python3-scipy python3-pil.
 
-    /usr/bin/python3 art/build/portraits.py            # writes demo/portraits/*.webp
+    /usr/bin/python3 art/build/portraits.py            # writes demo/portraits/<group>/<number>.webp
     /usr/bin/python3 art/build/portraits.py sheet.png  # and a sheet with all of them
 """
 import random
@@ -16,7 +16,8 @@ import numpy as np
 from PIL import Image, ImageDraw
 from scipy.ndimage import distance_transform_edt, gaussian_filter, map_coordinates
 
-from portrait_sitters import SITTERS
+sys.dont_write_bytecode = True
+from portrait_sitters import SITTERS  # noqa: E402
 
 W, H, SCALE = 320, 400, 2
 OUT = Path(__file__).parents[2] / "demo" / "portraits"
@@ -113,7 +114,7 @@ def curls(rng, mask, size, depth):
 def profile(s):
     """From the hairline over the face to the nape; `s` is the shape of one head."""
     n, d, b, c, f = s["nose"], s["drop"], s["brow"], s["chin"], s["forehead"]
-    lip, sag = s["lips"], s["sag"]
+    lip, sag, j = s["lips"], s["sag"], s["jaw"]
     return curve(
         f"""150 84 C 136 86 {124 + f} 98 {117 + f} 116 C {113 + f / 2} 128 {112 - b} 136 {112 - b} 145
         C {112 - b} 150 {116 - b / 2} 154 {115.5 - b / 3} 159 C {112 - n / 2} 170 {104 - n} {181 + d} {99 - n} {189 + d}
@@ -121,8 +122,8 @@ def profile(s):
         C {106 - n / 3} {200 + d / 2} 110 201 111 204
         C 111 208 {108 - lip / 2} 211 {106.5 - lip} 215 C {105.5 - lip} 218 109 219.5 111 221
         C {109 - lip / 2} 222.5 {107 - lip} 226 {108.5 - lip / 2} 230 C 110 233 113.5 234 113 239
-        C 112 243 {109 - c} 246 {109 - c} 252 C {109 - c} 260 {115 - c / 2} 267 126 {268 + sag / 3}
-        C 136 {269 + sag} 146 {268 + sag} 157 {264 + sag / 2} C 166 260 172 252 178 246
+        C 112 {243 - j / 3} {109 - c} {246 - j / 2} {109 - c} {252 - j / 2} C {109 - c} {260 - j} {115 - c / 2} {267 - j} 126 {268 - j + sag / 3}
+        C 136 {269 - j + sag} 146 {266 - j + sag} 157 {261 - j + sag / 2} C 166 {256 - j} 172 {250 - j} 178 {244 - j}
         C 210 240 233 212 233 170 C 233 116 200 82 150 84"""
     )
 
@@ -166,7 +167,8 @@ def carve(sitter):
         mask = area(curve(part["outline"]), 0.9)
         lift = part.get("lift", 5)
         rise = dome(mask, part.get("reach", 16), part.get("round", 9))
-        base = gaussian_filter(np.where(everything > 0.5, height, 0), 6 * SCALE)
+        # Hair that hangs beside the head lies on the level of its edge, not on the ground.
+        base = gaussian_filter(np.where(everything > 0.5, np.maximum(height, 15), 17), 9 * SCALE)
         top = base + lift * mask + rise
         if "guides" in part:
             top = top + locks(rng, part["guides"], part.get("count", 84), mask, part.get("depth", 3.2))
@@ -194,7 +196,7 @@ def features(s, sitter, head):
     f -= bump(105 - n / 2, 199 + d / 2, 3.0, 1.5) * 3.5
     f += 3.2 * bump(112, 215.5, 7, 3.4, -12) + 3.2 * bump(113, 226, 6.5, 3.6, 10)
     f -= stroke(curve("109 221 C 114 222.6 120 222.4 126 220"), 1.3, 0.8) * 4.2 + 2.2 * bump(128, 219.5, 3.4, 4)
-    f += 3.6 * bump(117, 255, 11, 9) + 4.4 * bump(144, 190, 17, 13, -20) - (3 if man else 1.6) * bump(142, 220, 12, 18, -12)
+    f += 3.4 * bump(118, 255 - s["jaw"] * 0.7, 10, 8) + 4.4 * bump(144, 190, 17, 13, -20) - (3 if man else 1.6) * bump(142, 220, 12, 18, -12)
     f -= 2.6 * bump(160, 150, 14, 12)
     f += stroke(curve("126 262 C 150 262 166 250 174 226"), 8, 5) * (2.4 if man else 1)
     if old:
@@ -311,7 +313,9 @@ def main():
         picture = light(*carve(sitter), sitter)
         if sitter["turned"]:
             picture = picture.transpose(Image.FLIP_LEFT_RIGHT)
-        picture.save(OUT / f"{sitter['name']}.webp", quality=80, method=6)
+        group, number = sitter['name'].rsplit('-', 1)
+        (OUT / group).mkdir(parents=True, exist_ok=True)
+        picture.save(OUT / group / f"{number}.webp", quality=80, method=6)
         pictures.append(picture)
     if len(sys.argv) > 1:
         columns = 7

@@ -1,4 +1,4 @@
-import type { GraveStyle } from '../../src/contract/grave-styles.ts'
+import type { GraveStyle } from '../../src/contract/values/grave-styles.ts'
 import fillings from '../data/fillings.json' with { type: 'json' }
 import type { Random } from './random.ts'
 

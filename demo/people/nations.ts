@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type GraveStyle, graveStyles } from '../../src/contract/grave-styles.ts'
+import { type GraveStyle, graveStyles } from '../../src/contract/values/grave-styles.ts'
 import data from '../data/nations.json' with { type: 'json' }
 import { cultures } from './cultures.ts'
 import { weigh } from './random.ts'

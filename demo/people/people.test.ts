@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { graveStyles } from '../../src/contract/grave-styles.ts'
+import { graveStyles } from '../../src/contract/values/grave-styles.ts'
 import { cultures } from './cultures.ts'
 import { nationCodes } from './nations.ts'
 import { type InventedPerson, inventPerson } from './person.ts'

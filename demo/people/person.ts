@@ -1,4 +1,4 @@
-import type { GraveStyle } from '../../src/contract/grave-styles.ts'
+import type { GraveStyle } from '../../src/contract/values/grave-styles.ts'
 import { memorialWords } from './memorial-words.ts'
 import { inventName, writesNatively } from './names.ts'
 import { communities } from './nations.ts'

@@ -89,12 +89,12 @@ test('a dialog whose script does not arrive says so, and comes when it is asked 
   page,
 }) => {
   await open(page)
-  await page.route(/visit-dialog/, (route) => route.abort())
+  await page.route(/grave-action-dialog/, (route) => route.abort())
   await stones(page).nth(2).press('Enter')
   const share = page.getByRole('dialog').getByRole('button', { name: 'Share' })
   await share.click()
   await expect(page.getByText('This did not arrive.')).toBeVisible()
-  await page.unroute(/visit-dialog/)
+  await page.unroute(/grave-action-dialog/)
   await share.click()
   await expect(page.getByRole('dialog', { name: 'Share this memorial' })).toBeVisible()
 })
@@ -106,9 +106,9 @@ test('a link to a grave opens its page, lights the stone for three seconds and i
   await page.goto('/?grave_id=1500', { waitUntil: 'commit' })
   await expect(page).toHaveURL(/^[^?]+\/graveyard\?page=\d+$/)
   const found = page.locator('li', { has: stone(page, 1500) })
-  await expect(found).toHaveClass(/lit/)
+  await expect(found).toHaveClass(/highlighted/)
   await expect(stone(page, 1500)).toBeInViewport()
-  await expect(found).not.toHaveClass(/lit/, { timeout: 6_000 })
+  await expect(found).not.toHaveClass(/highlighted/, { timeout: 6_000 })
   expect(await page.evaluate(target)).toBeNull()
 })
 
@@ -125,7 +125,7 @@ test('a member is led to the own grave', async ({ page }) => {
   await signIn(page, 'owner@example.org', 'evening-lantern-41')
   await page.getByRole('link', { name: 'See your grave' }).click()
   const own = page.getByRole('button', { name: /^Marguerite Ashdown/ })
-  await expect(page.locator('li', { has: own })).toHaveClass(/lit/)
+  await expect(page.locator('li', { has: own })).toHaveClass(/highlighted/)
 })
 
 test('a member without birth date and premium is told so, a visitor is not', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { openFakeGoogle } from '../../src/server/testing/fake-google.ts'
 import { choose, openMap } from '../support/map-visitor.ts'
+import { takePicture } from '../support/picture.ts'
 import { googleTilesPort } from '../support/ports.ts'
 import { expect, test } from '../support/visitor.ts'
 
@@ -20,7 +21,7 @@ test('with a key the maps are Google’s, and say so', async ({ page }) => {
   expect((await tile).status()).toBe(200)
   await expect(page.getByText(/Google Maps.*©/)).toBeVisible()
   await page.locator('[data-ready]').waitFor({ timeout: 60_000 })
-  await page.screenshot({ path: 'test-results/screens/map-google.png' })
+  await takePicture(page, 'map-google')
 })
 
 test('a Google that is out of order is named, and the graves are listed', async ({ page }) => {

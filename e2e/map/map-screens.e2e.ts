@@ -1,6 +1,6 @@
 import { barriers } from '../support/barriers.ts'
 import { choose, openMap, openMapAt } from '../support/map-visitor.ts'
-import { picture } from '../support/picture.ts'
+import { picture, takePicture } from '../support/picture.ts'
 import { expect, test } from '../support/visitor.ts'
 
 test.describe.configure({ timeout: 300_000 })
@@ -8,9 +8,10 @@ test.describe.configure({ timeout: 300_000 })
 /** Above the first rows of a cemetery with many stones. */
 const cemetery = { latitude: 37.6803, longitude: -92.664 }
 
-test('the map looks like a place, from the world to a stone, leaning and from above', async ({
-  page,
-}) => {
+// For people to look at: nothing compares these pictures.
+test('the map looks like a place, from the world to a stone, leaning and from above', {
+  tag: '@release',
+}, async ({ page }) => {
   for (const zoom of [2, 6, 12, 18, 20]) {
     const view = zoom < 6 ? { latitude: 40.7128, longitude: -74.006, zoom } : { ...cemetery, zoom }
     await openMapAt(page, view)
@@ -35,7 +36,7 @@ test('the map can be seen and read by everybody', async ({ page }) => {
   await page.getByText(/graves in view/).waitFor()
   expect(await barriers(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: 'test-results/screens/map-list-390.png' })
+  await takePicture(page, 'map-list-390')
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 })
     for (const name of ['List', 'Map menu', 'Zoom out']) {

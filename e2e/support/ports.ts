@@ -1,8 +1,7 @@
 export const port = Number(process.env.E2E_PORT ?? 4310)
 export const guardedPort = port + 1
 export const verifyPort = port + 2
-export const stripePort = port + 3
+export const outsidePort = port + 3
 export const stripeApiPort = port + 4
-export const googlePort = port + 5
-export const googleTilesPort = port + 6
-export const laterPort = port + 7
+export const googleTilesPort = port + 5
+export const laterPort = port + 6

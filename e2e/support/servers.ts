@@ -1,20 +1,19 @@
 /*
  * The real server, filled as `npm run demo` fills it; another one asks for the bot check and for
- * consent, a third one takes money by Stripe, a fourth one shows Google's maps, and on a fifth time
- * is travelled in. The database is made once, each server gets a copy, and all start side by side.
+ * consent, a third one takes money by Stripe and shows Google's maps, and on a fourth one the clock is
+ * set. The database is made once, each server gets a copy, and all start side by side.
  */
 import { copyOf, embeddedTemplate } from '../../src/server/testing/database-template.ts'
 import { googleKey } from '../../src/server/testing/fake-google.ts'
 import { startServerProcess } from '../../src/server/testing/server-process.ts'
 import { stripeKeys } from '../../src/server/testing/stripe-server.ts'
 import {
-  googlePort,
   googleTilesPort,
   guardedPort,
   laterPort,
+  outsidePort,
   port,
   stripeApiPort,
-  stripePort,
   verifyPort,
 } from './ports.ts'
 
@@ -33,18 +32,15 @@ const servers: [script: string, port: number, env: Record<string, string>][] = [
   ],
   [
     plain,
-    stripePort,
+    outsidePort,
     {
       STRIPE_SECRET_KEY: stripeKeys.secretKey,
       STRIPE_PUBLISHABLE_KEY: stripeKeys.publishableKey,
       STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
       STRIPE_API_URL: `http://127.0.0.1:${stripeApiPort}`,
+      GOOGLE_MAPS_KEY: googleKey,
+      GOOGLE_TILES_URL: `http://127.0.0.1:${googleTilesPort}`,
     },
-  ],
-  [
-    plain,
-    googlePort,
-    { GOOGLE_MAPS_KEY: googleKey, GOOGLE_TILES_URL: `http://127.0.0.1:${googleTilesPort}` },
   ],
   [plain, laterPort, {}],
 ]

@@ -37,6 +37,6 @@ export function allArticles(): Article[] {
     .toSorted((a, b) => b.publishDate.localeCompare(a.publishDate))
 }
 
-export function readArticle(file: string): Article {
+function readArticle(file: string): Article {
   return parseArticle(basename(file, '.md'), readFileSync(file, 'utf8'))
 }

@@ -1,6 +1,6 @@
 /* `npm run check`: the fast part of `npm test`, for daily work. */
-
-import { runAll } from '../tests/run.ts'
+import { runSideBySide, summarize } from '../tests/run.ts'
 import { checks } from './checks.ts'
 
-runAll(checks)
+await runSideBySide(checks)
+summarize()

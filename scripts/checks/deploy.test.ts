@@ -31,11 +31,11 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
 /** Every name that appears where Prometheus asks. */
 function exported(): Set<string> {
   const metrics = openMetrics('test')
-  metrics.look({
-    facts: async () => null,
+  metrics.collectFrom({
+    measurements: async () => null,
     isReady: () => true,
     pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
-    isReplicaRead: () => null,
+    isReplicaUsed: () => null,
     responseCache: { hitsByRoute: new Map(), size: 0 },
     caches: {},
   })
@@ -88,8 +88,8 @@ test('the servers are given only settings that the configuration knows', () => {
 })
 
 test('whoever installs it this way can set everything that is not about testing or the machine', () => {
-  const readme = readFileSync('README.md', 'utf8')
-  const table = [...readme.matchAll(/^\| (`[A-Z].+?) \|/gm)].map(([, names = '']) => names)
+  const settings = readFileSync('docs/settings.md', 'utf8')
+  const table = [...settings.matchAll(/^\| (`[A-Z].+?) \|/gm)].map(([, names = '']) => names)
   const known = table.flatMap((names) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name))
   const given = Object.keys(compose.services.app1?.environment ?? {})
   const ofMachine = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR']
@@ -140,9 +140,10 @@ test('the image leaves out what only the pages are built from, and nothing that 
   )
   const imported = (name: string) =>
     sources.some((source) => new RegExp(`['"]${name}(?:/[^'"]*)?['"]`).test(source))
-  // The library for files in S3 asks for the first by name; cards are written in the fonts of all scripts.
+  // Libraries import the first two themselves; cards are written in the fonts of all scripts.
   const isByName = (name: string) =>
-    name === '@aws-sdk/s3-request-presigner' || name.startsWith('@fontsource-variable/noto-')
+    ['@aws-sdk/s3-request-presigner', 'commander'].includes(name) ||
+    name.startsWith('@fontsource-variable/noto-')
   const ofServer = (name: string) => imported(name) || isByName(name)
   const listed = readFileSync('scripts/build/build-only-packages.txt', 'utf8').trim().split('\n')
   expect(listed).toEqual(Object.keys(dependencies).filter((name) => !ofServer(name)))
@@ -205,11 +206,11 @@ test('no test, no stand-in and no demo data is in the image', () => {
 
 test('whatever the server and its commands load is in the image', () => {
   const files = filesInImage()
-  const reached = new Set<string>()
+  const checkReachable = new Set<string>()
   const missing = new Set<string>()
   const follow = (file: string) => {
-    if (reached.has(file)) return
-    reached.add(file)
+    if (checkReachable.has(file)) return
+    checkReachable.add(file)
     if (!files.has(file)) missing.add(file)
     if (!files.has(file) || !file.endsWith('.ts')) return
     const text = readFileSync(file, 'utf8')
@@ -221,7 +222,7 @@ test('whatever the server and its commands load is in the image', () => {
   }
   follow('src/server/main.ts')
   follow('src/server/cli/main.ts')
-  expect(reached.size).toBeGreaterThan(300)
+  expect(checkReachable.size).toBeGreaterThan(300)
   // The seed command looks for this one and says so when it is not there.
   expect([...missing]).toEqual(['demo/seed-database.ts'])
 })

@@ -4,11 +4,23 @@ import { expect, test } from 'vitest'
 
 const documents = [
   ...readdirSync('.').filter((name) => name.endsWith('.md')),
+  'art/README.md',
+  'demo/README.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
 ]
 const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(document: string): string[] {
+  return [...readFileSync(document, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
 /** What appears only when something has run: what a fresh clone does not have. */
 const made = /^(data|bench\/results|test-results)\//
 
@@ -28,12 +40,28 @@ test.each(documents)('%s names only paths and scripts that exist', (document) =>
   expect(named.filter((name) => !scripts.includes(name))).toEqual([])
 })
 
-test('every setting that the configuration reads is in the README, and no other', () => {
+test.each(documents)('%s links only to headings that exist', (document) => {
+  const links = [...readFileSync(document, 'utf8').matchAll(/\]\(([^)#:]*)#([\w-]+)\)/g)]
+  const missing = links.filter(([, path = '', anchor = '']) => {
+    const target = path ? join(dirname(document), path) : document
+    return !anchorsOf(target).includes(anchor)
+  })
+  expect(missing.map(([link]) => link)).toEqual([])
+})
+
+test.each(documents)('%s wraps at 120 columns, except for tables and code', (document) => {
+  const prose = readFileSync(document, 'utf8').replaceAll(/^```[^]*?^```$/gm, '')
+  const isLong = (line: string) => line.length > 120 && line.trim().includes(' ')
+  const long = prose.split('\n').filter((line) => !line.startsWith('|') && isLong(line))
+  expect(long).toEqual([])
+})
+
+test('every setting that the configuration reads is in docs/settings.md, and no other', () => {
   const config = readFileSync('src/server/config.ts', 'utf8')
   const read = new Set(
     [...config.matchAll(/'([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*)'/g)].map(([, name]) => name),
   )
-  const table = readFileSync('README.md', 'utf8').split('| Setting |')[1] ?? ''
+  const table = readFileSync('docs/settings.md', 'utf8').split('| Setting |').slice(1).join('\n')
   const rows = table.split('\n').map((line) => line.split('|')[1] ?? '')
   const listed = new Set(
     rows.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name)),

@@ -30,12 +30,12 @@ test.each([
 })
 
 test('another program is started in one place only, and never through a shell', () => {
-  expect(holding(/child_process/)).toEqual(['src/server/adapters/sounds/sound-studio.ts'])
+  expect(holding(/child_process/)).toEqual(['src/server/adapters/sounds/sound-encoder.ts'])
 })
 
 test('no pattern is made of what somebody typed', () => {
   expect(holding(/new RegExp\(/)).toEqual([
-    'src/server/features/accounts/password.ts',
+    'src/server/features/accounts/passwords/password.ts',
     'src/web/ui/fonts/script-fonts.ts',
   ])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { paths } from '../../src/contract/page-addresses.ts'
 import { isKnownPage } from '../../src/server/http/pages/pages.ts'
-import { paths } from '../../src/web/paths.ts'
 
 test.each(Object.values(paths).filter((path) => path !== paths.article))(
   'the server knows that %s is a page',

@@ -2,7 +2,7 @@
  * `npm run generate` writes what follows from other files; with --check it says what has drifted.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { generateOpenApi } from '../generate-openapi.ts'
+import { generateOpenApi } from '../openapi/generate-openapi.ts'
 import { generateCemeteries } from './generate-cemeteries.ts'
 import { generateFlags } from './generate-flags.ts'
 import { generateRows } from './generate-rows.ts'

@@ -4,22 +4,21 @@
  * `npm run fuzz -- postgresql` takes one database.
  */
 import { findPostgres } from '../postgres.ts'
-import { runAll, tool } from './run.ts'
+import { runInOrder, tool } from './run.ts'
 
 process.env.CASES ??= '50000'
 
 const known = ['embedded', ...(process.env.DATABASE_URL || findPostgres() ? ['postgresql'] : [])]
 const wanted = process.argv.slice(2)
 
-runAll(
-  known
-    .filter((project) => wanted.length === 0 || wanted.includes(project))
-    .map((project) => [
-      `${process.env.CASES} requests on ${project}`,
-      tool('vitest'),
-      'run',
-      '--project',
-      project,
-      'src/server/http/routing/fuzz.app.test.ts',
-    ]),
-)
+const projects = known.filter((project) => wanted.length === 0 || wanted.includes(project))
+
+await runInOrder([
+  [
+    `${process.env.CASES} requests on ${projects.join(' and ')}`,
+    tool('vitest'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    'fuzz.app.test.ts',
+  ],
+])

@@ -1,19 +1,82 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { performance } from 'node:perf_hooks'
 import { nodeFlags } from '../node-flags.mjs'
 
-/** Runs one check after the other, all of them to the end of the first that fails. */
-export function runAll(checks: readonly (readonly [title: string, ...command: string[]])[]): void {
-  for (const [title, command = '', ...args] of checks) {
-    const started = Date.now()
-    console.log(`\n── ${title}`)
-    const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
-    const seconds = ((Date.now() - started) / 1000).toFixed(1)
-    if (status !== 0) {
-      console.error(`✗ ${title} (${seconds} s)${error ? `: ${error.message}` : ''}`)
-      process.exit(1)
-    }
-    console.log(`✓ ${title} (${seconds} s)`)
+export type Task = readonly [title: string, ...command: string[]]
+
+interface Result {
+  title: string
+  isGood: boolean
+  seconds: number
+}
+
+const results: Result[] = []
+
+/** Runs one task after the other, with their output as it comes, to the end of the first that fails. */
+export async function runInOrder(tasks: readonly Task[]): Promise<void> {
+  for (const task of tasks) {
+    console.log(`\n── ${task[0]}`)
+    const { isGood, error } = await run(task, 'inherit')
+    if (!isGood) fail(error)
   }
+}
+
+/**
+ * Runs tasks side by side, as many as there are cores, and shows the output of each when it has ended.
+ * All of them run to their end, so that one run shows all that is wrong.
+ */
+export async function runSideBySide(tasks: readonly Task[]): Promise<void> {
+  const waiting = [...tasks]
+  let areGood = true
+  const worker = async () => {
+    for (let task = waiting.shift(); task; task = waiting.shift()) {
+      const { isGood, output, error } = await run(task, 'pipe')
+      if (!isGood) areGood = false
+      process.stdout.write(`\n── ${task[0]}\n${output}${error}\n`)
+      const { seconds } = results.at(-1) as Result
+      console.log(`${isGood ? '✓' : '✗'} ${task[0]} (${seconds.toFixed(1)} s)`)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker))
+  if (!areGood) fail()
+}
+
+/** What was run and how long it took. */
+export function summarize(): void {
+  console.log('')
+  for (const { title, isGood, seconds } of results) {
+    console.log(`${isGood ? '✓' : '✗'} ${seconds.toFixed(1).padStart(6)} s  ${title}`)
+  }
+  console.log(`  ${(performance.now() / 1000).toFixed(1).padStart(6)} s  in all`)
+}
+
+function fail(error = ''): never {
+  if (error) console.error(error)
+  summarize()
+  process.exit(1)
+}
+
+function run([title, command = '', ...args]: Task, stdio: 'inherit' | 'pipe') {
+  const started = performance.now()
+  let output = ''
+  return new Promise<{ isGood: boolean; output: string; error: string }>((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', stdio, stdio] })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    }
+    let error = ''
+    child.on('error', ({ message }) => {
+      error = message
+    })
+    child.on('close', (code) => {
+      const isGood = code === 0
+      results.push({ title, isGood, seconds: (performance.now() - started) / 1000 })
+      resolve({ isGood, output, error })
+    })
+  })
 }
 
 /** A tool from node_modules/.bin. */

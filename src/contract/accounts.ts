@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { botToken, emailAddress, message, password, text, token } from './fields.ts'
+import { limits } from './limits.ts'
 import { operation } from './operation.ts'
+import { botToken, emailAddress, message, password, text, token } from './values/fields.ts'
 
 export const tokens = z.object({ access: z.string(), refresh: z.string() })
 
@@ -11,6 +12,7 @@ export const register = operation({
   path: '/accounts/register/',
   access: 'anyone',
   summary: 'Open a free account with nothing but an address',
+  limits: [limits.registrationsPerAddress],
   body: z.object({
     email: emailAddress,
     turnstile_token: botToken,
@@ -31,6 +33,7 @@ export const login = operation({
   path: '/accounts/login/',
   access: 'anyone',
   summary: 'Sign in',
+  limits: [limits.signInsPerAddress, limits.signInsPerAccount],
   body: z.object({ email: emailAddress, password, turnstile_token: botToken }),
   response: tokens,
   problems: ['bot-check-failed', 'wrong-credentials', 'too-many'],
@@ -41,6 +44,7 @@ export const refreshSession = operation({
   path: '/accounts/token/refresh/',
   access: 'anyone',
   summary: 'Trade a refresh token for a new pair; a spent one ends the session',
+  limits: [limits.refreshesPerAddress],
   body: z.object({ refresh: z.string().check(z.minLength(1), z.maxLength(512)) }),
   response: tokens,
   problems: ['not-signed-in', 'too-many'],
@@ -51,6 +55,7 @@ export const logout = operation({
   path: '/accounts/logout/',
   access: 'anyone',
   summary: 'End the session of a refresh token',
+  unlimited: 'Ending a session needs its own token.',
   body: z.object({ refresh: z.string().check(z.maxLength(512)) }),
   response: message,
 })
@@ -60,6 +65,7 @@ export const activate = operation({
   path: '/accounts/activate/',
   access: 'anyone',
   summary: 'Prove an address with the mailed token',
+  limits: [limits.mailedLinksPerAddress],
   body: z.object({ token }),
   response: message,
   problems: ['dead-link', 'too-many'],
@@ -70,6 +76,7 @@ export const forgotPassword = operation({
   path: '/accounts/forgot-password/',
   access: 'anyone',
   summary: 'Mail a link that sets a new password',
+  limits: [limits.resetsPerAddress, limits.resetsPerAccount],
   body: z.object({ email: emailAddress, turnstile_token: botToken }),
   response: z.object({ message: z.string(), token: z.string() }),
   problems: ['bot-check-failed', 'too-many'],
@@ -80,6 +87,7 @@ export const resetPassword = operation({
   path: '/accounts/reset-password/',
   access: 'anyone',
   summary: 'Set a new password with the mailed token',
+  limits: [limits.mailedLinksPerAddress],
   body: z.extend(newPassword, { token }),
   response: message,
   problems: ['dead-reset-link', 'passwords-differ', 'too-many'],
@@ -90,6 +98,7 @@ export const changePassword = operation({
   path: '/accounts/change-password/',
   access: 'member',
   summary: 'Set a new password, knowing the old one; other sessions end',
+  limits: [limits.passwordsPerMember],
   body: z.extend(newPassword, { old_password: password }),
   response: message,
   problems: ['wrong-old-password', 'passwords-differ', 'too-many'],
@@ -100,6 +109,7 @@ export const changeEmail = operation({
   path: '/accounts/change-email/',
   access: 'member',
   summary: 'Move the account to another address',
+  limits: [limits.passwordsPerMember],
   body: z.object({ new_email: emailAddress, password }),
   response: message,
   problems: ['wrong-password', 'new-email-taken', 'too-many'],
@@ -110,6 +120,7 @@ export const confirmEmail = operation({
   path: '/accounts/confirm-email/',
   access: 'anyone',
   summary: 'Complete a change of address with the token mailed to the new one',
+  limits: [limits.mailedLinksPerAddress],
   body: z.object({ token }),
   response: message,
   problems: ['dead-link', 'too-many'],
@@ -120,6 +131,7 @@ export const closeAccount = operation({
   path: '/accounts/close/',
   access: 'member',
   summary: 'Ask to be forgotten; everything is erased after 14 days',
+  limits: [limits.passwordsPerMember],
   body: z.object({ password }),
   response: message,
   problems: ['wrong-password', 'too-many'],
@@ -130,6 +142,7 @@ export const keepAccount = operation({
   path: '/accounts/keep/',
   access: 'member',
   summary: 'Take the wish to be forgotten back',
+  unlimited: 'It changes one row of the member.',
   response: message,
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { instant } from './fields.ts'
+import { limits } from './limits.ts'
 import { operation } from './operation.ts'
+import { instant } from './values/fields.ts'
 
 export const basemapKind = z.enum(['satellite', 'terrain', 'road'])
 export type BasemapKind = z.output<typeof basemapKind>
@@ -19,8 +20,8 @@ export const basemap = z.discriminatedUnion('provider', [
     provider: z.enum(['custom', 'google']),
     /** An address with `{z}`, `{x}` and `{y}` in it, for the browser. */
     tiles: z.string(),
-    tile_size: z.number(),
-    max_zoom: z.number(),
+    tile_size: z.int(),
+    max_zoom: z.int(),
     /** Plain text, shown as long as the map is. */
     attribution: z.string(),
     /** When to ask again; null where the address stays good. */
@@ -36,6 +37,7 @@ export const openBasemap = operation({
   path: '/map/:kind/',
   access: 'anyone',
   summary: 'Where the tiles of one kind of map come from',
+  unlimited: 'The answer comes from a cache.',
   params: z.object({ kind: basemapKind }),
   response: basemap,
   problems: ['map-unavailable'],
@@ -46,6 +48,7 @@ export const seeMapCopyright = operation({
   path: '/map/:kind/copyright/',
   access: 'anyone',
   summary: 'Whose data a view of Google’s map shows; empty for other maps',
+  limits: [limits.mapViewsPerAddress],
   params: z.object({ kind: basemapKind }),
   /** A view across the date line has its west greater than its east. */
   query: z.object({

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { botToken, emailAddress, line, message, words } from './fields.ts'
+import { limits } from './limits.ts'
 import { operation } from './operation.ts'
+import { botToken, emailAddress, line, message, words } from './values/fields.ts'
 
 export const sendContactMessage = operation({
   method: 'POST',
   path: '/accounts/contact/',
   access: 'anyone',
   summary: 'Write to the people behind the graveyard',
+  limits: [limits.contactMessagesPerAddress],
   body: z.object({
     name: line(120),
     email: emailAddress,

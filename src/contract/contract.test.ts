@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { login } from './accounts.ts'
+import { check } from './errors/field-errors.ts'
+import { fieldsOf } from './errors/refusals.ts'
 import { saveEternalMessage } from './eternal-messages.ts'
-import { check } from './field-errors.ts'
 import { recordPassage } from './guardians.ts'
 import { contract } from './index.ts'
 import { listGravesInView } from './map.ts'
 import { moveGravestone, updateGraveStyle } from './memorials.ts'
 import type { Operation } from './operation.ts'
 import { referralSettings } from './referrals.ts'
-import { fieldsOf } from './refusals.ts'
 import { leaveTribute } from './tributes.ts'
 
 const calls = Object.values(contract).flatMap((word) => Object.entries(word))

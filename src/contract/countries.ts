@@ -9,5 +9,6 @@ export const listCountries = operation({
   path: '/accounts/countries/',
   access: 'anyone',
   summary: 'The countries a person may name as theirs',
+  unlimited: 'The list is constant.',
   response: z.array(country),
 })

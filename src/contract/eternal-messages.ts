@@ -1,18 +1,22 @@
 import * as z from 'zod/mini'
-import { rule } from './field-codes.ts'
-import { day, id, instant, message, text } from './fields.ts'
+import { rule } from './errors/field-codes.ts'
+import { limits } from './limits.ts'
 import { voiceUpload } from './memorials.ts'
 import { operation } from './operation.ts'
+import { day, instant, message, text } from './values/fields.ts'
 
 export const anniversaryYears = [1, 2, 3, 4, 5, 10, 15, 20, 25, 30] as const
 export type AnniversaryYear = (typeof anniversaryYears)[number]
 
 export const longestTranscript = 2000
 
-const year = z.pipe(z.coerce.number(), z.literal(anniversaryYears, rule('invalid-year')))
+const year = z.pipe(
+  z.coerce.number().check(z.meta({ type: 'integer', enum: anniversaryYears })),
+  z.literal(anniversaryYears, rule('invalid-year')),
+)
 
-const eternalMessage = z.object({
-  year: z.number(),
+export const eternalMessage = z.object({
+  year: z.int(),
   audio_message: z.nullable(z.string()),
   is_sent: z.boolean(),
   transcript: z.string(),
@@ -27,6 +31,7 @@ export const listEternalMessages = operation({
   path: '/accounts/anniversary-messages/',
   access: 'member',
   summary: 'The ten anniversaries and the voice kept for each',
+  unlimited: 'It reads ten rows of the member.',
   response: z.array(eternalMessage),
 })
 
@@ -35,6 +40,7 @@ export const saveEternalMessage = operation({
   path: '/accounts/anniversary-messages/update/',
   access: 'member',
   summary: 'Keep a voice message for one anniversary; another one takes its place',
+  limits: [limits.uploadsPerMember],
   body: z.object({ year, transcript: z._default(text(longestTranscript), '') }),
   uploads: { audio_message: voiceUpload },
   response: message,
@@ -46,6 +52,7 @@ export const writeTranscript = operation({
   path: '/accounts/anniversary-messages/transcript/',
   access: 'member',
   summary: 'Write down what is said in a message, for those who cannot hear it',
+  unlimited: 'It changes one row of the member.',
   body: z.object({ year, transcript: text(longestTranscript) }),
   response: message,
   problems: ['ultra-premium-needed', 'memorial-sealed', 'not-found'],
@@ -56,6 +63,7 @@ export const deleteEternalMessage = operation({
   path: '/accounts/anniversary-messages/delete/:year/',
   access: 'member',
   summary: 'Delete the voice message of one anniversary',
+  unlimited: 'It changes one row of the member.',
   params: z.object({ year }),
   response: message,
   problems: ['ultra-premium-needed', 'memorial-sealed', 'not-found'],
@@ -66,6 +74,7 @@ export const hearEternalMessage = operation({
   path: '/accounts/anniversary-messages/:year/voice/',
   access: 'member',
   summary: 'The own voice message of one anniversary; nobody else’s',
+  unlimited: 'It reads one file of the member.',
   params: z.object({ year }),
   response: z.any(),
   file: 'audio/mpeg',
@@ -77,6 +86,7 @@ export const rehearseEternalMessage = operation({
   path: '/accounts/anniversary-messages/rehearse/',
   access: 'member',
   summary: 'Send one of the own messages to oneself, marked as a rehearsal',
+  limits: [limits.rehearsalsPerMember],
   body: z.object({ year }),
   response: message,
   problems: [
@@ -88,8 +98,8 @@ export const rehearseEternalMessage = operation({
   ],
 })
 
-const awaitedLetter = z.object({
-  year: z.number(),
+export const awaitedLetter = z.object({
+  year: z.int(),
   due_on: day,
   state: z.enum(['to-come', 'on-its-way', 'came', 'not-delivered']),
   came_at: z.nullable(instant),
@@ -101,16 +111,18 @@ export const listAwaitedLetters = operation({
   path: '/accounts/administered-users/letters/',
   access: 'member',
   summary: 'Which letters have come and which will, of those who have passed, for their guardian',
-  response: z.array(z.object({ id: z.number(), letters: z.array(awaitedLetter) })),
+  unlimited: 'It reads a few rows of the member.',
+  response: z.array(z.object({ id: z.int(), letters: z.array(awaitedLetter) })),
 })
 
-const calendarAddress = z.object({ address: z.nullable(z.string()) })
+export const calendarAddress = z.object({ address: z.nullable(z.string()) })
 
 export const seeCalendarAddress = operation({
   method: 'GET',
   path: '/accounts/calendar/',
   access: 'member',
   summary: 'The private address of the own calendar, if there is one',
+  unlimited: 'It reads one row of the member.',
   response: calendarAddress,
 })
 
@@ -119,6 +131,7 @@ export const openCalendar = operation({
   path: '/accounts/calendar/open/',
   access: 'member',
   summary: 'Make a private calendar address; one that was there before stops working',
+  limits: [limits.calendarsPerMember],
   response: calendarAddress,
   problems: ['too-many'],
 })
@@ -128,6 +141,7 @@ export const closeCalendar = operation({
   path: '/accounts/calendar/close/',
   access: 'member',
   summary: 'Make the private calendar address stop working',
+  unlimited: 'It changes one row of the member.',
   response: calendarAddress,
 })
 
@@ -136,27 +150,28 @@ export const readCalendar = operation({
   path: '/calendar/:token/anniversaries.ics',
   access: 'anyone',
   summary: 'The anniversaries a guardian waits for, as a calendar, by its private address',
+  unlimited: 'It needs a secret address and reads a few rows.',
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   response: z.any(),
   file: 'text/calendar; charset=utf-8',
   problems: ['not-found'],
 })
 
-const undelivered = z.object({
-  message_id: id,
-  letter_id: id,
+export const undelivered = z.object({
+  message_id: z.int(),
+  letter_id: z.int(),
   to: z.string(),
-  year: z.number(),
-  tries: z.number(),
+  year: z.int(),
+  tries: z.int(),
   last_answer: z.nullable(z.string()),
 })
 
-const status = z.object({
+export const status = z.object({
   as_of: instant,
-  sent_last_year: z.number(),
-  sent_on_time: z.number(),
-  due_unsent: z.number(),
-  oldest_waiting: z.nullable(z.object({ message_id: id, year: z.number(), due_on: day })),
+  sent_last_year: z.int(),
+  sent_on_time: z.int(),
+  due_unsent: z.int(),
+  oldest_waiting: z.nullable(z.object({ message_id: z.int(), year: z.int(), due_on: day })),
   next_due: z.nullable(day),
   dead: z.array(undelivered),
 })
@@ -167,5 +182,6 @@ export const lettersStatus = operation({
   path: '/operator/letters/',
   access: 'operator',
   summary: 'How the Eternal Messages are doing: on time, waiting, given up',
+  unlimited: 'Only the operator calls it.',
   response: status,
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { day, graveStyle, id, instant } from './fields.ts'
+import { limits } from './limits.ts'
 import { operation } from './operation.ts'
+import { day, graveStyle, id, instant } from './values/fields.ts'
 
 export const grave = z.object({
-  id: z.number(),
+  id: z.int(),
   full_name: z.string(),
   grave_style: graveStyle,
   profile_photo: z.nullable(z.string()),
@@ -23,10 +24,10 @@ export const grave = z.object({
 export type Grave = z.output<typeof grave>
 
 export const pagination = z.object({
-  current_page: z.number(),
-  total_pages: z.number(),
-  page_size: z.number(),
-  total_count: z.number(),
+  current_page: z.int(),
+  total_pages: z.int(),
+  page_size: z.int(),
+  total_count: z.int(),
   has_next: z.boolean(),
   has_previous: z.boolean(),
 })
@@ -38,6 +39,7 @@ export const listGraves = operation({
   path: '/accounts/graveyard/',
   access: 'anyone',
   summary: 'The graves of everybody with a day of birth, page by page',
+  limits: [limits.rowsPerAddress],
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
     page_size: pageSize,
@@ -47,7 +49,7 @@ export const listGraves = operation({
     data: z.array(grave),
     pagination,
     /** Capacity less all graves, whatever was searched for. */
-    graves_left: z.number(),
+    graves_left: z.int(),
     /** Where nothing matches: the same search with a slip of one letter put right. */
     did_you_mean: z.nullable(z.string()),
   }),
@@ -59,9 +61,10 @@ export const findGrave = operation({
   path: '/accounts/graveyard/:graveId/',
   access: 'anyone',
   summary: 'One grave, and the page of the whole list it stands on',
+  unlimited: 'It reads one row by its key.',
   params: z.object({ graveId: id }),
   query: z.object({ page_size: pageSize }),
-  response: z.object({ grave, page: z.number() }),
+  response: z.object({ grave, page: z.int() }),
   problems: ['grave-not-found'],
 })
 
@@ -70,6 +73,7 @@ export const seeGraveCard = operation({
   path: '/media/cards/:graveId/:version',
   access: 'anyone',
   summary: 'The picture of a grave for shared links, 1200 by 630',
+  limits: [limits.cardsPaintedPerAddress],
   params: z.object({ graveId: id, version: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
   response: z.any(),
   file: 'image/jpeg',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { day, emailAddress, id, instant, message, token } from './fields.ts'
+import { limits } from './limits.ts'
 import { operation } from './operation.ts'
+import { day, emailAddress, id, instant, message, token } from './values/fields.ts'
 
-const guardian = z.object({
-  id: z.number(),
+export const guardian = z.object({
+  id: z.int(),
   admin_email: z.string(),
   created_at: instant,
   /** There is an account with this address, and the address is proven: the power has begun. */
@@ -15,8 +16,8 @@ const guardian = z.object({
 })
 export type Guardian = z.output<typeof guardian>
 
-const entrusted = z.object({
-  id: z.number(),
+export const entrusted = z.object({
+  id: z.int(),
   email: z.string(),
   full_name: z.string(),
   date_of_birth: z.nullable(day),
@@ -30,6 +31,7 @@ export const listGuardians = operation({
   path: '/accounts/administrators/',
   access: 'member',
   summary: 'The guardians the signed-in person has named',
+  unlimited: 'It reads two rows of the member.',
   response: z.array(guardian),
 })
 
@@ -38,6 +40,7 @@ export const addGuardian = operation({
   path: '/accounts/administrators/add/',
   access: 'member',
   summary: 'Name a guardian by address; two at most',
+  limits: [limits.invitationsPerMember],
   body: z.object({ admin_email: emailAddress }),
   response: message,
   problems: ['two-guardians-already', 'guardian-known', 'own-guardian', 'too-many'],
@@ -48,6 +51,7 @@ export const removeGuardian = operation({
   path: '/accounts/administrators/:id/remove/',
   access: 'member',
   summary: 'Take a guardian’s power back',
+  unlimited: 'It changes one row of the member.',
   params: z.object({ id }),
   response: message,
   problems: ['not-found'],
@@ -58,6 +62,7 @@ export const listEntrusted = operation({
   path: '/accounts/administered-users/',
   access: 'member',
   summary: 'The people entrusted to the signed-in guardian',
+  unlimited: 'It reads a few rows of the member.',
   response: z.array(entrusted),
 })
 
@@ -66,6 +71,7 @@ export const recordPassage = operation({
   path: '/accounts/administered-users/:id/update-death-date/',
   access: 'member',
   summary: 'Record or correct the day of passing; the memorial opens',
+  unlimited: 'It concerns owners who named the member.',
   params: z.object({ id }),
   body: z.object({ death_date: day }),
   response: message,
@@ -78,6 +84,7 @@ export const declareAlive = operation({
   access: 'anyone',
   summary:
     'Undo a recorded passing with the token mailed to the owner; the guardian loses the power',
+  limits: [limits.mailedLinksPerAddress],
   body: z.object({ token }),
   response: message,
   problems: ['dead-link', 'too-many'],
@@ -88,6 +95,7 @@ export const confirmReachable = operation({
   path: '/accounts/still-reachable/',
   access: 'anyone',
   summary: 'A guardian answers the yearly question, with the token it was mailed with',
+  limits: [limits.mailedLinksPerAddress],
   body: z.object({ token }),
   response: message,
   problems: ['dead-link', 'too-many'],

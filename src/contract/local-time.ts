@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { rule } from './field-codes.ts'
-import { instant } from './fields.ts'
+import { rule } from './errors/field-codes.ts'
 import { operation } from './operation.ts'
+import { instant } from './values/fields.ts'
 
 /** Some way before anybody here was born, and after the last of the letters. */
 const moment = instant.check(
@@ -13,6 +13,7 @@ export const travelInTime = operation({
   path: '/local/clock/',
   access: 'local',
   summary: 'Set the clock of a server in local mode, to try what comes on anniversaries',
+  unlimited: 'Only this machine calls it.',
   body: z.object({ now: moment }),
   response: z.object({ now: instant }),
 })

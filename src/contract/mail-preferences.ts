@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { message, token } from './fields.ts'
+import { limits } from './limits.ts'
 import { operation } from './operation.ts'
+import { message, token } from './values/fields.ts'
 
 export const stopLetters = operation({
   method: 'POST',
   path: '/mail/unsubscribe/',
   access: 'anyone',
   summary: 'Stop letters of one kind to one address, by the token each of them carries',
+  limits: [limits.mailedLinksPerAddress],
   query: z.object({ token }),
   response: message,
   problems: ['dead-link', 'too-many'],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { id, instant } from './fields.ts'
 import { operation } from './operation.ts'
+import { id, instant } from './values/fields.ts'
 
-const letterLine = z.object({
-  id: z.number(),
+export const letterLine = z.object({
+  id: z.int(),
   to: z.string(),
   subject: z.string(),
   created_at: instant,
@@ -16,6 +16,7 @@ export const listLetters = operation({
   path: '/local/mailbox',
   access: 'local',
   summary: 'The newest letters of the local mailbox',
+  unlimited: 'Only this machine calls it.',
   response: z.array(letterLine),
 })
 
@@ -24,12 +25,13 @@ export const readLetter = operation({
   path: '/local/mailbox/:id',
   access: 'local',
   summary: 'One letter of the local mailbox',
+  unlimited: 'Only this machine calls it.',
   params: z.object({ id }),
   response: z.extend(letterLine, {
     /** Whom an answer goes to, where that is not us. */
     reply_to: z.nullable(z.string()),
     text: z.string(),
-    attachments: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.number() })),
+    attachments: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.int() })),
   }),
   problems: ['not-found'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { grave } from './graveyard.ts'
+import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 
 const whole = (most: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most))
@@ -8,11 +9,20 @@ const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.ma
 /** Tiles go this far in; a map that goes on shows the last ones larger. */
 export const lastTileZoom = 18
 
+export const cemetery = z.object({
+  /** A slug such as `united_states`; null is the common ground. */
+  nationality: z.nullable(z.string()),
+  latitude: z.number(),
+  longitude: z.number(),
+  plots: z.int(),
+})
+
 export const seeGraveTile = operation({
   method: 'GET',
   path: '/graveyard/tiles/:z/:x/:y/',
   access: 'anyone',
   summary: 'A tile of the map of graves: lights up to zoom 17, stones at zoom 18, and their ground',
+  limits: [limits.rowsPerAddress],
   params: z.object({
     z: whole(lastTileZoom),
     x: whole(2 ** lastTileZoom - 1),
@@ -28,6 +38,7 @@ export const listGravesInView = operation({
   path: '/graveyard/in-view/',
   access: 'anyone',
   summary: 'The graves in a part of the map, for those who read rather than look',
+  limits: [limits.rowsPerAddress],
   query: z.object({
     west: degrees(180),
     south: degrees(90),
@@ -35,7 +46,7 @@ export const listGravesInView = operation({
     north: degrees(90),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   }),
-  response: z.object({ data: z.array(grave), total_count: z.number() }),
+  response: z.object({ data: z.array(grave), total_count: z.int() }),
   problems: ['too-many'],
 })
 
@@ -44,13 +55,6 @@ export const listCemeteries = operation({
   path: '/graveyard/cemeteries/',
   access: 'anyone',
   summary: 'The cemeteries there are, and where',
-  response: z.array(
-    z.object({
-      /** A slug such as `united_states`; null is the common ground. */
-      nationality: z.nullable(z.string()),
-      latitude: z.number(),
-      longitude: z.number(),
-      plots: z.number(),
-    }),
-  ),
+  unlimited: 'It reads one small table.',
+  response: z.array(cemetery),
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { rule } from './field-codes.ts'
-import { day, graveStyle, id, message, text, words } from './fields.ts'
+import { rule } from './errors/field-codes.ts'
+import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 import { profile } from './profile.ts'
+import { day, graveStyle, id, message, text, words } from './values/fields.ts'
 
 export const voiceUpload = {
   maxBytes: 10_485_760,
@@ -26,12 +27,14 @@ const changedPortrait = {
 export const changePortrait = operation({
   ...changedPortrait,
   method: 'PATCH',
+  limits: [limits.uploadsPerMember],
   summary: 'Hang a portrait on the own stone, or take it down with an empty field',
 })
 
 export const replacePortrait = operation({
   ...changedPortrait,
   method: 'PUT',
+  limits: [limits.uploadsPerMember],
   summary: 'The same as PATCH',
 })
 
@@ -40,6 +43,7 @@ export const updateDateOfBirth = operation({
   path: '/accounts/update-date-of-birth/',
   access: 'member',
   summary: 'Set the day of birth; with it the grave appears in the graveyard',
+  unlimited: 'It changes one row of the member.',
   body: z.object({ date_of_birth: day }),
   response: message,
   problems: ['graveyard-full'],
@@ -50,6 +54,7 @@ export const updateFullName = operation({
   path: '/accounts/update-full-name/',
   access: 'member',
   summary: 'Set the name on the stone',
+  unlimited: 'It changes one row of the member.',
   body: z.object({ full_name: words(150) }),
   response: message,
 })
@@ -59,6 +64,7 @@ export const updateMemorialMessage = operation({
   path: '/accounts/update-memorial-message/',
   access: 'member',
   summary: 'Set the words on the stone',
+  unlimited: 'It changes one row of the member.',
   body: z.object({ memorial_message: text(500) }),
   response: message,
   problems: ['premium-needed'],
@@ -69,6 +75,7 @@ export const updateGraveStyle = operation({
   path: '/accounts/update-grave-style/',
   access: 'member',
   summary: 'Choose the stone',
+  unlimited: 'It changes one row of the member.',
   body: z.object({ grave_style: graveStyle }),
   response: message,
   problems: ['premium-needed'],
@@ -79,6 +86,7 @@ export const updateNationality = operation({
   path: '/accounts/update-nationality/',
   access: 'member',
   summary: 'Name the own country by code or slug; empty removes it',
+  unlimited: 'It changes one row of the member.',
   body: z.object({ nationality: z.nullable(text(64)) }),
   response: message,
   problems: ['premium-needed'],
@@ -89,6 +97,7 @@ export const updateAudioMessage = operation({
   path: '/accounts/update-audio-message/',
   access: 'member',
   summary: 'Keep a voice message of at most 60 seconds',
+  limits: [limits.uploadsPerMember],
   uploads: { audio_message: voiceUpload },
   response: message,
   problems: ['premium-needed', 'file-refused', 'too-many'],
@@ -99,6 +108,7 @@ export const deleteAudioMessage = operation({
   path: '/accounts/delete-audio-message/',
   access: 'member',
   summary: 'Delete the voice message',
+  unlimited: 'It changes one row of the member.',
   response: message,
 })
 
@@ -107,6 +117,7 @@ export const hearVoice = operation({
   path: '/accounts/voice/:graveId/',
   access: 'perhaps-member',
   summary: 'The voice of somebody who has passed, or the own',
+  unlimited: 'It reads one file by its key.',
   params: z.object({ graveId: id }),
   response: z.any(),
   file: 'audio/mpeg',
@@ -118,6 +129,7 @@ export const seePortrait = operation({
   path: '/media/portraits/:key/:size',
   access: 'anyone',
   summary: 'A portrait, under the random name it is kept by',
+  unlimited: 'It reads one file by its key.',
   params: z.object({ key: z.uuid(), size: z.enum(['large', 'small']) }),
   response: z.any(),
   file: 'image/webp',
@@ -129,6 +141,7 @@ export const moveGravestone = operation({
   path: '/accounts/update-gravestone-position/',
   access: 'member',
   summary: 'Set the own stone down elsewhere; degrees as text with 7 decimals',
+  unlimited: 'It changes one row of the member.',
   body: z.object({ latitude: degrees(85), longitude: degrees(180) }),
   response: message,
   problems: ['grave-not-found', 'spot-taken'],

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { ProblemCode } from './problems.ts'
+import type { ProblemCode } from './errors/problems.ts'
+import type { Limit } from './limits.ts'
 
 /**
  * Who may call: anyone, anyone but a member is recognised, a signed-in member, a referral partner,
@@ -15,7 +16,7 @@ export interface Upload {
   mayBeEmpty?: boolean
 }
 
-export interface Operation {
+interface OperationShape {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`; works with and without its trailing slash. */
   path: `/${string}`
@@ -35,6 +36,13 @@ export interface Operation {
   status?: 200 | 201 | 202
   problems?: readonly ProblemCode[]
 }
+
+/** Every call has limits, or says why it needs none. */
+type Limited =
+  | { limits: readonly Limit[]; unlimited?: undefined }
+  | { limits?: undefined; unlimited: string }
+
+export type Operation = OperationShape & Limited
 
 export function operation<const O extends Operation>(spec: O): O {
   return spec

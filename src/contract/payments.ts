@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { message, words } from './fields.ts'
+import { limits } from './limits.ts'
 import { operation } from './operation.ts'
-import { testCards } from './test-cards.ts'
+import { message, words } from './values/fields.ts'
+import { testCards } from './values/test-cards.ts'
 
-const intent = z.object({ client_secret: z.string() })
+export const intent = z.object({ client_secret: z.string() })
 const confirmation = z.object({
   payment_intent_id: words(255),
 })
@@ -13,6 +14,7 @@ export const premiumStatus = operation({
   path: '/accounts/premium-status/',
   access: 'member',
   summary: 'Whether the premium memorial is paid',
+  unlimited: 'It reads one row of the member.',
   response: z.object({ has_premium_features: z.boolean() }),
 })
 
@@ -21,6 +23,7 @@ export const ultraPremiumStatus = operation({
   path: '/accounts/ultra-premium-status/',
   access: 'member',
   summary: 'Whether Eternal Messages are paid',
+  unlimited: 'It reads one row of the member.',
   response: z.object({ has_ultra_premium_features: z.boolean() }),
 })
 
@@ -29,6 +32,7 @@ export const createPremiumIntent = operation({
   path: '/accounts/create-premium-payment-intent/',
   access: 'member',
   summary: 'Begin to pay for premium',
+  limits: [limits.paymentsPerMember],
   response: intent,
   problems: [
     'payment-pending',
@@ -44,6 +48,7 @@ export const confirmPremium = operation({
   path: '/accounts/confirm-premium-payment/',
   access: 'member',
   summary: 'Have a paid premium purchase granted',
+  unlimited: 'Settling a purchase is idempotent.',
   body: confirmation,
   response: message,
   problems: ['payment-not-confirmed', 'payments-closed', 'payment-provider-failed'],
@@ -54,6 +59,7 @@ export const cancelPremium = operation({
   path: '/accounts/cancel-premium-payment/',
   access: 'member',
   summary: 'Give up an open premium purchase',
+  unlimited: 'It changes one purchase of the member.',
   response: message,
   problems: ['payments-closed', 'payment-provider-failed'],
 })
@@ -63,6 +69,7 @@ export const createUltraPremiumIntent = operation({
   path: '/accounts/create-ultra-premium-payment-intent/',
   access: 'member',
   summary: 'Begin to pay for ultra premium',
+  limits: [limits.paymentsPerMember],
   response: intent,
   problems: [
     'ultra-payment-pending',
@@ -78,6 +85,7 @@ export const confirmUltraPremium = operation({
   path: '/accounts/confirm-ultra-premium-payment/',
   access: 'member',
   summary: 'Have a paid ultra premium purchase granted',
+  unlimited: 'Settling a purchase is idempotent.',
   body: confirmation,
   response: message,
   problems: ['payment-not-confirmed', 'payments-closed', 'payment-provider-failed'],
@@ -88,6 +96,7 @@ export const cancelUltraPremium = operation({
   path: '/accounts/cancel-ultra-premium-payment/',
   access: 'member',
   summary: 'Give up an open ultra premium purchase',
+  unlimited: 'It changes one purchase of the member.',
   response: message,
   problems: ['payments-closed', 'payment-provider-failed'],
 })
@@ -98,6 +107,7 @@ export const paymentNotice = operation({
   path: '/payments/webhook',
   access: 'anyone',
   summary: 'News from the card provider, signed',
+  unlimited: 'It needs the signature of the provider.',
   signature: 'stripe-signature',
   maxBodyBytes: 512 * 1024,
   response: message,
@@ -110,6 +120,7 @@ export const paySandbox = operation({
   path: '/payments/sandbox/pay/',
   access: 'member',
   summary: 'Pay with a test card; no real payment is made',
+  limits: [limits.paymentsPerMember],
   body: z.object({
     client_secret: words(255),
     card_number: z.enum(testCards.map(({ number }) => number)),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { day, graveStyle, instant } from './fields.ts'
 import { operation } from './operation.ts'
+import { day, graveStyle, instant } from './values/fields.ts'
 
 export const profile = z.object({
-  id: z.number(),
+  id: z.int(),
   email: z.string(),
   full_name: z.string(),
   date_of_birth: z.nullable(day),
@@ -26,5 +26,6 @@ export const getProfile = operation({
   path: '/accounts/profile/',
   access: 'member',
   summary: 'Everything the signed-in person sees of themselves',
+  unlimited: 'It reads one row of the member.',
   response: profile,
 })

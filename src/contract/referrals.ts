@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
-import { rule } from './field-codes.ts'
-import { emailAddress, instant, password, words } from './fields.ts'
+import { rule } from './errors/field-codes.ts'
+import { limits } from './limits.ts'
 import { operation } from './operation.ts'
+import { emailAddress, instant, password, words } from './values/fields.ts'
 
 const referralCode = words(64)
 
 const totals = {
   referral_code: z.string(),
-  total_registrations: z.number(),
-  total_purchases: z.number(),
+  total_registrations: z.int(),
+  total_purchases: z.int(),
 }
 
-const referredUser = z.object({
-  id: z.number(),
+export const referredUser = z.object({
+  id: z.int(),
   full_name: z.string(),
   email: z.string(),
   date_joined: instant,
@@ -28,6 +29,7 @@ export const checkReferral = operation({
   path: '/accounts/referral/check/',
   access: 'anyone',
   summary: 'Whose referral code this is',
+  limits: [limits.referralChecksPerAddress],
   query: z.object({ ref: referralCode }),
   response: z.object({ referral_code: z.string(), name: z.string() }),
   problems: ['unknown-referral-code', 'too-many'],
@@ -38,6 +40,7 @@ export const referralLogin = operation({
   path: '/accounts/referral/login/',
   access: 'anyone',
   summary: 'Sign in as a referral partner',
+  limits: [limits.partnerSignInsPerAddress, limits.partnerSignInsPerCode],
   body: z.object({
     referral_code: referralCode,
     password,
@@ -51,6 +54,7 @@ export const referralDashboard = operation({
   path: '/accounts/referral/dashboard/:referralCode/',
   access: 'partner',
   summary: 'The people who came through a partner’s code',
+  unlimited: 'It reads the rows of one partner.',
   params: z.object({ referralCode }),
   response: z.object({ ...totals, referred_users: z.array(referredUser) }),
   problems: ['forbidden'],
@@ -61,6 +65,7 @@ export const referralSettings = operation({
   path: '/accounts/referral/settings/:referralCode/',
   access: 'partner',
   summary: 'Change a partner’s address or password',
+  limits: [limits.partnerPasswordsPerCode],
   params: z.object({ referralCode }),
   body: z.object({
     current_password: password,

@@ -10,7 +10,7 @@ export const siteConfig = z.object({
   stripe_publishable_key: z.nullable(z.string()),
   google_maps: z.boolean(),
   analytics_id: z.nullable(z.string()),
-  graveyard_capacity: z.number(),
+  graveyard_capacity: z.int(),
 })
 export type SiteConfig = z.output<typeof siteConfig>
 
@@ -19,6 +19,7 @@ export const getConfig = operation({
   path: '/config',
   access: 'anyone',
   summary: 'What the page may know of the configuration',
+  unlimited: 'The answer is constant.',
   response: siteConfig,
 })
 
@@ -27,6 +28,7 @@ export const getHealth = operation({
   path: '/health',
   access: 'anyone',
   summary: 'Answers when the product is ready: not before it is up, nor once it is leaving',
+  unlimited: 'Load balancers call it every second.',
   response: z.object({ status: z.literal('ready'), version: z.string() }),
   problems: ['busy'],
 })
@@ -36,5 +38,6 @@ export const getLiveness = operation({
   path: '/health/live',
   access: 'anyone',
   summary: 'Answers as long as the process does, whatever it waits for',
+  unlimited: 'Load balancers call it every second.',
   response: z.object({ status: z.literal('alive') }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 
 export const downloadEverything = operation({
@@ -6,6 +7,7 @@ export const downloadEverything = operation({
   path: '/accounts/takeout/',
   access: 'member',
   summary: 'Everything the signed-in person owns, as a ZIP with a page that opens offline',
+  limits: [limits.takeoutsPerMember],
   response: z.any(),
   file: 'application/zip',
   problems: ['too-many'],

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { id, instant, message, text, words } from './fields.ts'
+import { limits } from './limits.ts'
 import { operation } from './operation.ts'
+import { id, instant, message, text, words } from './values/fields.ts'
 
 export const tribute = z.object({
-  id: z.number(),
+  id: z.int(),
   author_name: z.string(),
   message: z.string(),
   created_at: instant,
@@ -18,6 +19,7 @@ export const listTributes = operation({
   path: '/accounts/tributes/:graveId/',
   access: 'perhaps-member',
   summary: 'The tributes left at a grave, the newest first',
+  unlimited: 'It reads one page by its key.',
   params: ofGrave,
   query: z.object({
     /** The id of the last tribute already read. */
@@ -37,6 +39,7 @@ export const leaveTribute = operation({
   path: '/accounts/tributes/:graveId/create/',
   access: 'anyone',
   summary: 'Leave a tribute at the grave of somebody who has passed',
+  limits: [limits.tributesPerAddress, limits.tributesPerGrave],
   params: ofGrave,
   body: z.object({ author_name: words(80), message: words(1000) }),
   status: 201,
@@ -49,6 +52,7 @@ export const removeTribute = operation({
   path: '/accounts/tributes/:graveId/:tributeId/',
   access: 'member',
   summary: 'Take a tribute away; for the guardians of the grave',
+  unlimited: 'It changes one row of a guardian.',
   params: one,
   response: message,
   problems: ['forbidden', 'tribute-not-found'],
@@ -59,6 +63,7 @@ export const reportTribute = operation({
   path: '/accounts/tributes/:graveId/:tributeId/report/',
   access: 'anyone',
   summary: 'Tell the guardians that a tribute does not belong here',
+  limits: [limits.reportsPerAddress],
   params: one,
   body: z.object({ reason: z._default(text(500), '') }),
   status: 202,

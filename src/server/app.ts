@@ -1,18 +1,18 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
-import { tidyJobs } from './database/maintenance.jobs.ts'
-import { answerFeed } from './features/blog/index.ts'
+import { maintenanceJobs } from './database/maintenance.jobs.ts'
+import { serveFeed } from './features/blog/index.ts'
 import { mailboxFiles } from './features/letters/index.ts'
-import { answerSiteFiles } from './features/site/index.ts'
+import { serveSiteFiles } from './features/site/index.ts'
 import { openResponseCache } from './http/cache/response-cache.ts'
 import { guardLocalMode, securityHeaders } from './http/guard/security-headers.ts'
-import { limitConnections, patience } from './http/guard/slow-clients.ts'
+import { limitConnections, timeouts } from './http/guard/slow-clients.ts'
 import { readBuiltPages } from './http/pages/built-pages.ts'
 import { servePages } from './http/pages/pages.ts'
 import { answerDocs } from './http/routing/api-docs.ts'
 import { ignoreForms } from './http/routing/bodies.ts'
-import { answerProblems, asProblem, sendProblem } from './http/routing/errors.ts'
+import { answerProblems, asProblem, refuseConnection, sendProblem } from './http/routing/errors.ts'
 import { serve } from './http/routing/serve.ts'
 import { requestIds, requestLog, watch, watchRequests } from './http/routing/watch-requests.ts'
 import type { JobHandler } from './jobs/job.ts'
@@ -40,10 +40,11 @@ export async function buildApp(
 ): Promise<App> {
   const services = await openServices(config, ports)
   const authenticator = {
-    member: services.sessions.member,
-    partner: services.partners.admit,
-    operator: services.operator.admit,
+    member: services.sessions.authenticate,
+    partner: services.partners.authenticate,
+    operator: services.operator.authenticate,
   }
+  const guards = { authenticator, rateLimits: services.limits }
   const isLocal = config.mode === 'local'
   const watchers = isLocal ? others : [requestLog, ...others]
 
@@ -54,9 +55,10 @@ export async function buildApp(
     ...(!isLocal && { genReqId: requestIds(config.trustProxy !== null) }),
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
-    ...patience,
+    ...timeouts,
     // A visitor who is here already is served to the end.
     return503OnClosing: false,
+    clientErrorHandler: refuseConnection,
     // What the router itself refuses, a broken escape for example, meets neither handler nor hooks.
     frameworkErrors: (error, request, reply) => {
       watch(request, reply, watchers)
@@ -76,20 +78,20 @@ export async function buildApp(
     mailboxFiles(http, services.letters)
   }
   for (const route of routes.filter(({ operation }) => !operation.uploads)) {
-    serve(http, route, authenticator)
+    serve(http, route, guards)
   }
   // What reads files has hooks, which other calls need not pay for.
   await http.register(async (scope) => {
     await scope.register(multipart)
     for (const route of routes.filter(({ operation }) => operation.uploads)) {
-      serve(scope, route, authenticator)
+      serve(scope, route, guards)
     }
   })
   answerDocs(http)
-  answerFeed(http, services.blog)
+  serveFeed(http, services.blog)
   const pages = readBuiltPages()
   const site = { siteName: config.siteName, publicUrl: config.publicUrl, isLocal }
-  answerSiteFiles(http, site, [...(pages?.pages.keys() ?? [])], services.blog.articles)
+  serveSiteFiles(http, site, [...(pages?.pages.keys() ?? [])], services.blog.articles)
   await servePages(http, pages, site, {
     ofGrave: services.cards.head,
     ofArticle: services.blog.head,
@@ -97,7 +99,7 @@ export async function buildApp(
   return {
     http,
     services,
-    jobs: [...openJobHandlers(services), ...tidyJobs(ports.database)],
+    jobs: [...openJobHandlers(services), ...maintenanceJobs(ports.database)],
     leave: () => responseCache.beginClosing(),
   }
 }

@@ -1,3 +1,4 @@
+import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -82,6 +83,43 @@ test.each([
   const complaints = complaintsOf({ ...production, [name]: value })
   expect(complaints).toHaveLength(1)
   expect(complaints[0]).toContain(name)
+})
+
+const named = ['loopback', 'linklocal', 'uniquelocal', 'loopback, 10.0.0.0/8']
+const addresses = ['192.0.2.7', '192.0.2.0/24', '::1', 'fd00::/8', '192.0.2.7,198.51.100.0/30']
+
+test.each([...named, ...addresses])('TRUST_PROXY=%s names proxies', (value) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value)
+  expect(readConfig({ ...production, TRUST_PROXY: value }).trustProxy).toBe(value)
+  // Fastify refuses an address that it cannot read when it starts.
+  expect(() => fastify({ trustProxy: value })).not.toThrow()
+})
+
+const numbersAndWords = '1 2 0 -1 1.5 0x7f000001 true false yes all * Loopback loopback,1 loopback,'
+const notAddresses = 'proxy.example.org 127.1 192.0.2.7:80 fe80::1%eth0'
+const notRanges = '10.0.0.0/0 10.0.0.0/33 ::1/129 10/8 10.0.0.0/ 10.0.0.0/8/8 10.0.0.0/255.0.0.0'
+
+test.each(`${numbersAndWords} ${notAddresses} ${notRanges}`.split(' '))(
+  'TRUST_PROXY=%s is refused with what to write instead',
+  (value) => {
+    for (const env of [{}, production]) {
+      const complaints = complaintsOf({ ...env, TRUST_PROXY: value })
+      expect(complaints).toHaveLength(1)
+      expect(complaints[0]).toContain(`TRUST_PROXY=${value} must name the proxies by address`)
+      expect(complaints[0]).toContain('loopback')
+    }
+  },
+)
+
+test('no TRUST_PROXY trusts no proxy', () => {
+  expect(readConfig({ TRUST_PROXY: ' ' }).trustProxy).toBeNull()
+})
+
+test('one wrong setting is told in one line, several in a list', () => {
+  expect(() => readConfig({ PORT: 'x' })).toThrow(/^Wrong setting: PORT=x must be .+$/)
+  expect(() => readConfig({ PORT: 'x', TRUST_PROXY: '1' })).toThrow(
+    /^2 settings are wrong:\n {2}- PORT=x .+\n {2}- TRUST_PROXY=1 .+$/,
+  )
 })
 
 test('Google draws what no template draws, and is left out where nothing remains', () => {

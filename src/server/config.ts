@@ -14,10 +14,11 @@ export interface Config {
   /** A read-only copy that follows the database. */
   replicaUrl: string | null
   sessionSecret: string
+  /** Proxies whose X-Forwarded-For header counts: addresses, ranges and names of ranges, with commas between them. */
   trustProxy: string | null
-  /** Where the operator looks: never where visitors come. Null where nobody does. */
-  seeing: { port: number; host: string } | null
-  /** How long the server goes on serving after it was asked to stop, so that a proxy notices. */
+  /** A port for metrics and the operator's page, which visitors cannot reach. Null without METRICS_PORT. */
+  operatorServer: { port: number; host: string } | null
+  /** How long the server still answers after it was asked to stop, so that a proxy notices. */
   drainSeconds: number
   operatorEmail: string | null
   /** Without a mail server the letters stay in the local mailbox; `off` keeps them in the outbox. */
@@ -37,11 +38,11 @@ export interface Config {
     | { kind: 'off' }
     | { kind: 'turnstile'; siteKey: string; secretKey: string; verifyUrl: string }
   map: {
-    /** Tiles of the operator's own choice, with `{z}`, `{x}` and `{y}` in the address. */
+    /** Address of tiles from another provider, with `{z}`, `{x}` and `{y}` in it. */
     templates: Record<MapKind, string | null>
-    /** Said beside the map where one of these templates draws it. */
+    /** Shown beside a map that uses one of these templates. */
     attribution: string
-    /** Draws what no template draws; null where nothing is left to draw. */
+    /** Tiles for the kinds without a template; null where every kind has one. */
     google: { key: string; apiUrl: string } | null
   }
   analyticsId: string | null
@@ -57,11 +58,15 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** All settings that are wrong or missing at once, so that an operator mends them in one go. */
+/** Lists every setting that is wrong or missing, so that the operator corrects all of them at once. */
 export class ConfigError extends Error {
   readonly complaints: readonly string[]
   constructor(complaints: readonly string[]) {
-    super(`The configuration is not complete:\n${complaints.map((c) => `  - ${c}`).join('\n')}`)
+    super(
+      complaints.length === 1
+        ? `Wrong setting: ${complaints[0]}`
+        : `${complaints.length} settings are wrong:\n${complaints.map((c) => `  - ${c}`).join('\n')}`,
+    )
     this.complaints = complaints
   }
 }
@@ -82,7 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     read.demandUnlessOff('SMTP_URL', ['MAIL_FROM'])
     read.demandUnlessOff('STRIPE_SECRET_KEY', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
     read.demandUnlessOff('TURNSTILE_SITE_KEY', ['TURNSTILE_SECRET_KEY'])
-    if (publicUrl && !isPrivate(new URL(publicUrl))) {
+    if (publicUrl && !isSecureTransport(new URL(publicUrl))) {
       read.complain('PUBLIC_URL must begin with https://: passwords travel to it')
     }
   } else if (!isLoopback(host)) {
@@ -103,10 +108,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataFolder: resolve(read.text('DATA_DIR') ?? 'data/local'),
     databaseUrl: read.text('DATABASE_URL'),
     replicaUrl: read.text('DATABASE_REPLICA_URL'),
-    // A local secret may change with every start: people just sign in again.
+    // In local mode a new secret at each start only means that people sign in again.
     sessionSecret: secret ?? randomBytes(32).toString('hex'),
-    trustProxy: read.text('TRUST_PROXY'),
-    seeing: seeingSettings(),
+    trustProxy: read.proxies('TRUST_PROXY'),
+    operatorServer: operatorServerSettings(),
     drainSeconds: read.integer('DRAIN_SECONDS', isProduction ? 10 : 0, 0, 600),
     operatorEmail: read.text('OPERATOR_EMAIL'),
     mail: mailSettings(),
@@ -121,11 +126,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (read.complaints.length > 0) throw new ConfigError(read.complaints)
   return config
 
-  function seeingSettings(): Config['seeing'] {
+  function operatorServerSettings(): Config['operatorServer'] {
     if (!read.text('METRICS_PORT')) return null
     const metrics = read.integer('METRICS_PORT', 0, 0, 65_535)
     if (metrics === port && port !== 0) {
-      read.complain(`METRICS_PORT=${metrics} must not be PORT: nobody but the operator may see it`)
+      read.complain(
+        `METRICS_PORT=${metrics} must differ from PORT, because only the operator may see the metrics`,
+      )
     }
     return { port: metrics, host: read.text('METRICS_HOST') ?? '127.0.0.1' }
   }
@@ -194,24 +201,26 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     }
   }
 
-  /** Browsers fetch tiles themselves, and from an encrypted page nothing that is not. */
+  /** Browsers load tiles themselves, and an https page loads only https. */
   function tileTemplate(name: string): string | null {
     const given = read.text(name)
     if (given === null) return null
     const parsed = URL.parse(given)
-    const isSafe = parsed !== null && isPrivate(parsed)
-    // What is no plain name has no place in the content policy either.
-    const isNamed = /^[\w.-]+$/.test(parsed?.hostname ?? '')
-    const hasGaps = ['{z}', '{x}', '{y}'].every((gap) => given.includes(gap))
-    if (!isSafe || !isNamed || !hasGaps) {
+    const isSafe = parsed !== null && isSecureTransport(parsed)
+    // The host also goes into the content security policy, which takes plain names only.
+    const isPlainHost = /^[\w.-]+$/.test(parsed?.hostname ?? '')
+    const hasPlaceholders = ['{z}', '{x}', '{y}'].every((placeholder) =>
+      given.includes(placeholder),
+    )
+    if (!isSafe || !isPlainHost || !hasPlaceholders) {
       read.complain(`${name} must be an https address with {z}, {x} and {y} in it, and without {s}`)
     }
     return given
   }
 }
 
-/** Nobody on the way can read along. */
-function isPrivate({ protocol, hostname }: URL): boolean {
+/** HTTPS, or HTTP that does not leave this machine. */
+function isSecureTransport({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
 

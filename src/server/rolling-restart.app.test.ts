@@ -74,16 +74,16 @@ describe.skipIf(template.kind === 'embedded')('two servers on one database', () 
         }
       }
     })
-    const before = proxy.houses.map(({ served }) => served)
+    const before = proxy.upstreams.map(({ served }) => served)
     for (const [i, server] of servers.entries()) {
       server.signal('SIGTERM')
       expect(await server.gone).toBe(0)
       const next = await start({ DRAIN_SECONDS: '3' }, server.port)
       servers = servers.with(i, next)
-      await expect.poll(() => proxy.houses[i]?.isReady, { timeout: 5_000 }).toBe(true)
-      const served = proxy.houses[i]?.served ?? 0
+      await expect.poll(() => proxy.upstreams[i]?.isReady, { timeout: 5_000 }).toBe(true)
+      const served = proxy.upstreams[i]?.served ?? 0
       await expect
-        .poll(() => proxy.houses[i]?.served ?? 0, { timeout: 5_000 })
+        .poll(() => proxy.upstreams[i]?.served ?? 0, { timeout: 5_000 })
         .toBeGreaterThan(served)
     }
     load.abort()
@@ -91,7 +91,7 @@ describe.skipIf(template.kind === 'embedded')('two servers on one database', () 
     proxy.close()
     for (const server of servers) await server.kill()
     expect([...answers.keys()].toSorted()).toEqual(['200', '401'])
-    expect(before.every((served, i) => (proxy.houses[i]?.served ?? 0) > served)).toBe(true)
+    expect(before.every((served, i) => (proxy.upstreams[i]?.served ?? 0) > served)).toBe(true)
   })
 
   test('may both find an empty database and prepare it at the same time', async () => {

@@ -5,9 +5,9 @@ import { basemapsRoutes } from './features/basemaps/index.ts'
 import { contactJobs, contactRoutes } from './features/contact/index.ts'
 import { countriesRoutes } from './features/countries/index.ts'
 import {
-  awaitedRoutes,
   eternalMessagesJobs,
   eternalMessagesRoutes,
+  timelineRoutes,
 } from './features/eternal-messages/index.ts'
 import { guardiansJobs, guardiansRoutes } from './features/guardians/index.ts'
 import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/index.ts'
@@ -17,13 +17,12 @@ import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referralsRoutes } from './features/referrals/index.ts'
 import { registerRoutes } from './features/register/index.ts'
-import { siteRoutes } from './features/site/index.ts'
+import { localTimeRoutes, siteRoutes } from './features/site/index.ts'
 import { takeoutRoutes } from './features/takeout/index.ts'
 import { tributesJobs, tributesRoutes } from './features/tributes/index.ts'
 import { readiness } from './http/routing/readiness.ts'
 import type { Route } from './http/routing/serve.ts'
 import type { JobHandler } from './jobs/job.ts'
-import { localTimeRoutes } from './lib/local-time.routes.ts'
 import { publicConfig } from './public-config.ts'
 import type { Services } from './services.ts'
 
@@ -34,7 +33,6 @@ export function openRoutes(
   services: Services,
   { version, isLeaving }: { version: string; isLeaving(): boolean },
 ): Route[] {
-  const { limits } = services
   const isLocal = config.mode === 'local'
   const isReady = readiness(() => pool.query('select 1'), isLeaving)
   return [
@@ -49,11 +47,11 @@ export function openRoutes(
     ...basemapsRoutes(services),
     ...tributesRoutes(services),
     ...contactRoutes(services),
-    ...lettersRoutes(services.letters, limits),
+    ...lettersRoutes(services.letters),
     ...guardiansRoutes(services),
-    ...eternalMessagesRoutes({ ...services.eternal, limits }),
-    ...awaitedRoutes({ ...services.eternal, limits }),
-    ...paymentsRoutes({ db, limits, till: services.payments }),
+    ...eternalMessagesRoutes(services.eternal),
+    ...timelineRoutes(services.eternal),
+    ...paymentsRoutes({ db, payments: services.payments }),
     ...referralsRoutes(services),
     ...takeoutRoutes(services),
     ...(isLocal ? [...mailboxRoutes(services.letters), ...timeRoutes(services)] : []),
@@ -62,8 +60,8 @@ export function openRoutes(
 
 function timeRoutes({ clock, eternal, reach }: Services): Route[] {
   const afterwards = async () => {
-    await eternal.sending.sendDue()
-    await reach.ask()
+    await eternal.delivery.sendDue()
+    await reach.askDue()
   }
   return localTimeRoutes({ clock, afterwards })
 }
@@ -74,7 +72,7 @@ export function openJobHandlers(services: Services): JobHandler[] {
     ...lettersJobs(services.letters),
     ...accountsJobs(services),
     ...guardiansJobs(services),
-    ...eternalMessagesJobs(services.eternal.sending),
+    ...eternalMessagesJobs(services.eternal.delivery),
     ...tributesJobs(services.tributes),
     ...(services.payments ? paymentsJobs(services.payments) : []),
     ...contactJobs(services.contact),

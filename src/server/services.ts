@@ -1,26 +1,29 @@
+import { limits as declared } from '../contract/limits.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import {
   accessTokens,
-  accountsService,
   addressesService,
   closingService,
-  doorService,
   isEasyToGuess,
   passwordsService,
+  pendingRequestsService,
+  registrationService,
   sessionsService,
+  signInService,
 } from './features/accounts/index.ts'
 import { basemapsService } from './features/basemaps/index.ts'
 import { blogService } from './features/blog/index.ts'
-import { botGate, openGate } from './features/bot-check/index.ts'
+import { botGate, noBotCheck } from './features/bot-check/index.ts'
 import { contactService } from './features/contact/index.ts'
 import {
-  awaitedService,
+  calendarFeedService,
+  deliveryService,
   eternalMessagesService,
-  planningService,
   rehearsalService,
-  sendingService,
+  scheduleService,
   statusService,
+  timelineService,
 } from './features/eternal-messages/index.ts'
 import { guardiansService, passingsService, reachService } from './features/guardians/index.ts'
 import { type LettersService, lettersService } from './features/letters/index.ts'
@@ -38,27 +41,26 @@ import { cardsService, listService } from './features/register/index.ts'
 import { takeoutService } from './features/takeout/index.ts'
 import { tributesService } from './features/tributes/index.ts'
 import type { JobQueue } from './jobs/job.ts'
-import { databaseLimits } from './lib/rate-limits.ts'
-import { rowLimits } from './lib/row-limits.ts'
+import { rateLimits } from './lib/rate-limits.ts'
 import type { BotCheck } from './ports/bot-check.ts'
-import type { CardPainter } from './ports/cards.ts'
+import type { CardRenderer } from './ports/cards.ts'
 import type { Clock } from './ports/clock.ts'
-import type { MailCarrier } from './ports/mail.ts'
+import type { Mailer } from './ports/mail.ts'
 import type { MapTiles } from './ports/map-tiles.ts'
 import type { PaymentProvider } from './ports/payments.ts'
-import type { PictureStudio } from './ports/pictures.ts'
-import type { SoundStudio } from './ports/sounds.ts'
+import type { PictureEncoder } from './ports/pictures.ts'
+import type { SoundEncoder } from './ports/sounds.ts'
 import type { Storage } from './ports/storage.ts'
 
 export interface Ports {
   database: OpenDatabase
   jobs: JobQueue
   clock: Clock
-  carrier: MailCarrier
+  mailer: Mailer
   storage: Storage
-  pictures: PictureStudio
-  cards: CardPainter
-  sounds: SoundStudio
+  pictures: PictureEncoder
+  cards: CardRenderer
+  sounds: SoundEncoder
   /** Null where the configuration has switched it off. */
   botCheck: BotCheck | null
   payments: PaymentProvider | null
@@ -69,49 +71,58 @@ export type Services = Awaited<ReturnType<typeof openServices>>
 
 /** Every use case of the product, on the ports it was given. */
 export async function openServices(config: Config, ports: Ports) {
-  const { clock, jobs, carrier, storage } = ports
+  const { clock, jobs, mailer, storage } = ports
   const { db, pool } = ports.database
   const site = { siteName: config.siteName, publicUrl: config.publicUrl }
 
-  const limits = databaseLimits(pool)
-  const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : openGate
+  const limits = rateLimits(pool)
+  const spendRows = (address: string, rows: number) =>
+    limits.spend(declared.rowsPerAddress, address, rows)
+  const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : noBotCheck
   const { operatorEmail } = config
-  const letters = lettersService({ db, clock, jobs, carrier, storage, site, operatorEmail })
+  const letters = lettersService({ db, clock, jobs, mailer, storage, site, operatorEmail })
   const memorials = memorialsService({ db, clock, capacity: config.graveyardCapacity })
-  const { listen, readAside } = ports.database
-  const rows = rowLimits()
+  const { listen, readFromReplica } = ports.database
   const list = await listService({
     db,
-    readAside,
+    readFromReplica,
     listen,
     capacity: config.graveyardCapacity,
-    limits: rows,
+    spendRows,
   })
-  const map = await mapService({ db, readAside, listen, limits: rows })
-  const cards = cardsService({ db, storage, painter: ports.cards, site })
+  const map = await mapService({ db, readFromReplica, listen, spendRows })
+  const cards = cardsService({ db, storage, renderer: ports.cards, site })
   const basemaps = basemapsService({ ...config.map, google: ports.googleTiles })
-  const portraits = portraitsService({ db, storage, studio: ports.pictures })
-  const voices = voicesService({ db, storage, studio: ports.sounds })
+  const portraits = portraitsService({ db, storage, encoder: ports.pictures })
+  const voices = voicesService({ db, storage, encoder: ports.sounds })
   const eternal = openEternalMessages(ports, letters, site, operatorEmail)
-  const { anniversaries } = eternal
-  const guardians = guardiansService({ db, clock, letters, anniversaries, site })
+  const passingListener = eternal.schedule
+  const guardians = guardiansService({ db, clock, letters, passingListener, site })
   const holdHours = config.passageHoldHours
-  const passings = passingsService({ db, clock, jobs, letters, anniversaries, site, holdHours })
+  const passings = passingsService({ db, clock, jobs, letters, passingListener, site, holdHours })
   const reach = reachService({ db, clock, jobs, letters, site })
   const tributes = tributesService({ db, clock, letters, site, operatorEmail })
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
   const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
-  const answersOpenly = config.mail.kind === 'mailbox'
-  const forgetting = { letters, contact, eternalMessages: anniversaries }
-  const accountsDeps = { db, clock, ...forgetting, sessions, storage, site, answersOpenly }
+  const usesLocalMailbox = config.mail.kind === 'mailbox'
+  const forgetting = { letters, contact, eternalMessages: passingListener }
+  const accountsDeps = { db, clock, ...forgetting, sessions, storage, site, usesLocalMailbox }
   const closing = closingService(accountsDeps)
   const takeout = takeoutService({ db, storage })
-  const accounts = accountsService(accountsDeps)
+  const signIn = signInService(accountsDeps)
+  const registration = registrationService(accountsDeps)
   const passwords = passwordsService(accountsDeps)
   const addresses = addressesService(accountsDeps)
-  const door = doorService({ db, clock, jobs, accounts, passwords, answersOpenly })
-  const payments = ports.payments && openTill(ports, ports.payments, letters, site)
+  const pendingRequests = pendingRequestsService({
+    db,
+    clock,
+    jobs,
+    registration,
+    passwords,
+    usesLocalMailbox,
+  })
+  const payments = ports.payments && openPaymentServices(ports, ports.payments, letters, site)
   const secret = config.sessionSecret
   const partners = partnersService({
     db,
@@ -144,8 +155,8 @@ export async function openServices(config: Config, ports: Ports) {
     sessions,
     closing,
     takeout,
-    door,
-    accounts,
+    signIn,
+    pendingRequests,
     passwords,
     addresses,
     /** Null where payments are switched off. */
@@ -162,16 +173,17 @@ function openEternalMessages(
   operatorEmail: string | null,
 ) {
   return {
-    messages: eternalMessagesService({ db, clock, storage, studio: sounds, letters }),
+    messages: eternalMessagesService({ db, clock, storage, encoder: sounds, letters }),
     rehearsal: rehearsalService({ db, letters, site }),
-    anniversaries: planningService({ clock, jobs, letters }),
-    sending: sendingService({ db, clock, jobs, letters, storage, site, operatorEmail }),
-    awaited: awaitedService({ db, clock, site }),
+    schedule: scheduleService({ clock, jobs, letters }),
+    delivery: deliveryService({ db, clock, jobs, letters, storage, site, operatorEmail }),
+    timeline: timelineService({ db }),
+    calendarFeed: calendarFeedService({ db, clock, site }),
     status: statusService({ db, clock, letters }),
   }
 }
 
-function openTill(
+function openPaymentServices(
   { database: { db }, clock, jobs }: Ports,
   provider: PaymentProvider,
   letters: LettersService,
@@ -180,7 +192,7 @@ function openTill(
   const settling = settlingService({ db, clock, letters, provider, site })
   return {
     settling,
-    desk: provider.desk,
+    sandbox: provider.desk,
     purchases: purchasesService({ db, clock, jobs, provider, settling }),
     reconciling: reconcilingService({ db, clock, provider, settling }),
     checkLedger: ledgerCheck({ db, provider }),

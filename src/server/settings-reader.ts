@@ -1,4 +1,9 @@
-/** Reads settings one by one and collects what is wrong with them instead of stopping at the first. */
+import { isIP } from 'node:net'
+
+/** Groups of addresses that Fastify knows by name. */
+const proxyGroups = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Reads settings one by one and collects every error instead of stopping at the first. */
 export function settingsReader(env: NodeJS.ProcessEnv) {
   const complaints = new Set<string>()
 
@@ -26,11 +31,21 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
     return null
   }
 
+  /** Addresses of proxies. Fastify would read a bare number as an address that no proxy has. */
+  function proxies(name: string): string | null {
+    const given = text(name)
+    if (given === null || given.split(',').every((proxy) => isProxy(proxy.trim()))) return given
+    complaints.add(
+      `${name}=${given} must name the proxies by address: IP addresses, ranges such as 10.0.0.0/8, or ${proxyGroups.join(', ')}, with commas between them. A number of proxies or "true" is refused, because visitors could then make up their addresses`,
+    )
+    return null
+  }
+
   function demand(names: readonly string[]): void {
     for (const name of names) if (!text(name)) complaints.add(`${name} is missing`)
   }
 
-  /** A part of the product that needs its keys, or the word `off` from somebody who means it. */
+  /** A part of the product that needs its keys, unless the operator switches it off. */
   function demandUnlessOff(first: string, others: readonly string[]): void {
     if (text(first) === 'off') return
     if (!text(first)) complaints.add(`${first} is missing (or set ${first}=off to do without)`)
@@ -41,6 +56,7 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
     text,
     integer,
     url,
+    proxies,
     demand,
     demandUnlessOff,
     complain: (words: string) => complaints.add(words),
@@ -48,4 +64,15 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
       return [...complaints]
     },
   }
+}
+
+/** Stricter than Fastify's own parser, which takes `1` for 0.0.0.1. */
+function isProxy(text: string): boolean {
+  if (proxyGroups.includes(text)) return true
+  const [address = '', prefix, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || address.includes('%') || rest.length > 0) return false
+  if (prefix === undefined) return true
+  const bits = Number(prefix)
+  return /^\d+$/.test(prefix) && bits >= 1 && bits <= (family === 4 ? 32 : 128)
 }

@@ -29,8 +29,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ...(await openAdapters(config)),
     }
     const version = readVersion()
-    const seeing = config.seeing && (await openSeeingFor(config, version))
-    const watchers = seeing ? [seeing.requests] : []
+    const observability = config.operatorServer && (await loadObservability(config, version))
+    const watchers = observability ? [observability.requests] : []
     const app = await buildApp(config, ports, { version, watchers })
     await jobs.register(app.jobs)
     // Nobody who should be gone is shown, not even for the moment until the jobs have begun. A storage
@@ -38,8 +38,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await app.services.closing.eraseDue().catch((error: unknown) => {
       app.http.log.error({ err: error }, 'files of the erased are still there')
     })
-    await jobs.work([jobLog(app.http.log), ...(seeing ? [seeing.jobs] : [])])
-    const operators = config.seeing && (await seeing?.open(config.seeing, app, ports))
+    await jobs.work([jobLog(app.http.log), ...(observability ? [observability.jobs] : [])])
+    const operators =
+      config.operatorServer && (await observability?.open(config.operatorServer, app, ports))
     await app.http.listen({ port: config.port, host: config.host })
     const { port } = app.http.server.address() as AddressInfo
     return {
@@ -47,7 +48,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       log: app.http.log,
       async stop() {
         app.leave()
-        await jobs.rest()
+        await jobs.pause()
         await wait(config.drainSeconds * 1000)
         await finish(app.http)
         await jobs.stop()
@@ -74,10 +75,10 @@ async function finish(http: FastifyInstance): Promise<void> {
   clearTimeout(cut)
 }
 
-/** What nobody looks at is not even loaded. */
-async function openSeeingFor(config: Config, version: string) {
-  const { openSeeing } = await import('./observability/open-observability.ts')
-  return openSeeing(config, version)
+/** Loads the metrics library only where the operator wants it. */
+async function loadObservability(config: Config, version: string) {
+  const { openObservability } = await import('./observability/open-observability.ts')
+  return openObservability(config, version)
 }
 
 function jobLog(log: FastifyBaseLogger): JobWatcher {

@@ -10,7 +10,7 @@ import { followOtherTabs } from './features/session/index.ts'
 import { signedIn, updateSignedIn } from './lib/api/tokens.ts'
 import { viewIn } from './lib/browser/link-parameters.ts'
 import { takeLinkParameters } from './lib/browser/take-link-parameters.ts'
-import { preparedPage } from './routes.tsx'
+import { prerenderedPage } from './routes.tsx'
 
 const { referralCode, wantsReferralLogin } = takeLinkParameters()
 updateSignedIn()
@@ -29,28 +29,28 @@ startMusic().catch(() => {})
 
 /** Hydrates the prerendered page once its script is loaded, so that nothing disappears. */
 async function show(root: HTMLElement): Promise<void> {
-  const forgetPrepared = () => {
+  const forgetPrerendered = () => {
     delete root.dataset.page
   }
-  if (isPrepared(root)) {
-    await preparedPage(root.dataset.page ?? '')?.preload?.(root.dataset.page ?? '')
+  if (isPrerendered(root)) {
+    await prerenderedPage(root.dataset.page ?? '')?.preload?.(root.dataset.page ?? '')
     // In a transition, so that scrolling and clicking stay responsive.
-    startTransition(() => void hydrateRoot(root, <TakenOver onAnswering={forgetPrepared} />))
+    startTransition(() => void hydrateRoot(root, <HydratedApp onAnswering={forgetPrerendered} />))
   } else {
     root.replaceChildren()
-    forgetPrepared()
+    forgetPrerendered()
     delete document.documentElement.dataset.waiting
     createRoot(root).render(<App />)
   }
 }
 
-function TakenOver({ onAnswering }: { onAnswering: () => void }) {
+function HydratedApp({ onAnswering }: { onAnswering: () => void }) {
   useEffect(onAnswering, [onAnswering])
   return <App />
 }
 
 /** Whether the prerendered page is the one this visitor sees first. */
-function isPrepared({ dataset }: HTMLElement): boolean {
+function isPrerendered({ dataset }: HTMLElement): boolean {
   const { pathname, search, hash } = window.location
   return (
     dataset.page === pathname.replace(/(.)\/$/, '$1') && !signedIn.get() && !viewIn(search, hash)

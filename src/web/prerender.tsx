@@ -5,10 +5,10 @@ import italic from '../../art/fonts/garamond-italic-plain.woff2'
 import garamond from '../../art/fonts/garamond-plain.woff2'
 import grass from '../../art/ground/grass-veiled.webp'
 import card from '../../art/social/card.jpg'
+import { articlePath, paths } from '../contract/page-addresses.ts'
 import { App } from './app.tsx'
 import { articles } from './content/articles/index.ts'
 import { HeadListener, headTexts, type PageHead } from './features/site/index.ts'
-import { articlePath, paths } from './paths.ts'
 
 interface Page {
   path: string

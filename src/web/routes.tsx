@@ -1,8 +1,8 @@
 import { Route, Switch } from 'wouter'
+import { paths } from '../contract/page-addresses.ts'
 import { useCurrentPath } from './lib/browser/current-path.ts'
 import { lazyPage, type Page } from './lib/lazy/lazy-page.tsx'
 import { HomePage } from './pages/home.tsx'
-import { paths } from './paths.ts'
 
 const LoginPage = lazyPage(
   () => import('./pages/account/login.tsx'),
@@ -12,15 +12,15 @@ const RegisterPage = lazyPage(
   () => import('./pages/account/register.tsx'),
   (file) => file.RegisterPage,
 )
-const lostKey = () => import('./pages/account/password-reset.ts')
-const ForgotPasswordPage = lazyPage(lostKey, (file) => file.ForgotPasswordPage)
-const ResetPasswordPage = lazyPage(lostKey, (file) => file.ResetPasswordPage)
-const mailed = () => import('./pages/mailed-links/mailed-links.ts')
-const ActivatePage = lazyPage(mailed, (file) => file.ActivatePage)
-const ConfirmEmailPage = lazyPage(mailed, (file) => file.ConfirmEmailPage)
-const AlivePage = lazyPage(mailed, (file) => file.AlivePage)
-const UnsubscribePage = lazyPage(mailed, (file) => file.UnsubscribePage)
-const StillReachablePage = lazyPage(mailed, (file) => file.StillReachablePage)
+const passwordReset = () => import('./pages/account/password-reset.ts')
+const ForgotPasswordPage = lazyPage(passwordReset, (file) => file.ForgotPasswordPage)
+const ResetPasswordPage = lazyPage(passwordReset, (file) => file.ResetPasswordPage)
+const mailedLinks = () => import('./pages/mailed-links/mailed-links.ts')
+const ActivatePage = lazyPage(mailedLinks, (file) => file.ActivatePage)
+const ConfirmEmailPage = lazyPage(mailedLinks, (file) => file.ConfirmEmailPage)
+const AlivePage = lazyPage(mailedLinks, (file) => file.AlivePage)
+const UnsubscribePage = lazyPage(mailedLinks, (file) => file.UnsubscribePage)
+const StillReachablePage = lazyPage(mailedLinks, (file) => file.StillReachablePage)
 const SettingsPage = lazyPage(
   () => import('./pages/account/settings.tsx'),
   (file) => file.SettingsPage,
@@ -100,7 +100,7 @@ const pages: [path: string, page: Page][] = [
 ]
 
 /** The page of a prerendered address: a fixed one, or an article. */
-export function preparedPage(path: string): Page | undefined {
+export function prerenderedPage(path: string): Page | undefined {
   const pattern = path.startsWith(`${paths.blog}/`) ? paths.article : path
   return pages.find(([known]) => known === pattern)?.[1]
 }

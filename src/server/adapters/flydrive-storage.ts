@@ -2,14 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import type { Disk } from 'flydrive'
 import type { Storage } from '../ports/storage.ts'
 
-/** The port on top of flydrive, whichever driver is below; each lists in its own way. */
+/** The storage port on a flydrive disk; each driver lists files in its own way. */
 export function storageOn(disk: Disk): Omit<Storage, 'list'> {
   async function find(key: string): Promise<Buffer | null> {
     try {
-      // Not `getBytes`: for an empty file on disk it gives out memory of ours that held something else.
+      // Not `getBytes`: for an empty file on disk it returns uninitialised memory.
       return await buffer(await disk.getStream(key))
     } catch (error) {
-      if (isNothingThere(error)) return null
+      if (isMissing(error)) return null
       throw error
     }
   }
@@ -32,8 +32,8 @@ export function storageOn(disk: Disk): Omit<Storage, 'list'> {
   }
 }
 
-/** As a disk says it, and S3 below what flydrive says. */
-function isNothingThere(error: unknown): boolean {
+/** A disk reports a code; for S3 the name is in the cause. */
+function isMissing(error: unknown): boolean {
   const { code, name } = ((error as Error).cause ?? error) as { code?: string; name?: string }
   return code === 'ENOENT' || name === 'NoSuchKey'
 }

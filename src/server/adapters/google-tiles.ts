@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../ports/clock.ts'
 import type { MapKind, MapTiles, MapView } from '../ports/map-tiles.ts'
-import { keptFresh, restingAfterFailure } from './patience.ts'
+import { circuitBreaker, renewingCache } from './resilience.ts'
 
-/** Google draws no terrain without its roads. */
+/** Google offers terrain only with roads. */
 const mapTypes = {
   satellite: { mapType: 'satellite' },
   terrain: { mapType: 'terrain', layerTypes: ['layerRoadmap'] },
@@ -19,15 +19,15 @@ const sessionAnswer = z.object({
 const viewportAnswer = z.object({ copyright: z._default(z.string(), '') })
 
 /**
- * Google's Map Tiles API. Sessions are ours, one per kind for all visitors; the tiles go straight
- * to browsers, and so must the key.
+ * Google's Map Tiles API. The server opens one session per kind for all visitors; browsers fetch the
+ * tiles directly, so they get the key, too.
  */
 export function googleTiles(settings: {
   key: string
   apiUrl: string
   publicUrl: string
   clock: Clock
-  patienceMs?: number
+  timeoutMs?: number
 }): MapTiles {
   const { key, apiUrl, clock } = settings
   const sessions = {
@@ -35,17 +35,17 @@ export function googleTiles(settings: {
     terrain: sessionOf('terrain'),
     road: sessionOf('road'),
   }
-  const look = restingAfterFailure(copyrightOf, clock)
+  const findCopyright = circuitBreaker(copyrightOf, clock)
 
   function sessionOf(kind: MapKind) {
-    return keptFresh(
-      restingAfterFailure(() => createSession(kind), clock),
+    return renewingCache(
+      circuitBreaker(() => createSession(kind), clock),
       clock,
     )
   }
 
   async function createSession(kind: MapKind) {
-    const { session, expiry, tileWidth } = await ask(
+    const { session, expiry, tileWidth } = await request(
       sessionAnswer,
       '/v1/createSession',
       {},
@@ -62,10 +62,10 @@ export function googleTiles(settings: {
   async function copyrightOf(session: string, { zoom, ...box }: MapView): Promise<string> {
     const degrees = Object.entries(box).map(([side, value]) => [side, String(value)])
     const query = { session, zoom: String(zoom), ...Object.fromEntries(degrees) }
-    return (await ask(viewportAnswer, '/tile/v1/viewport', query)).copyright
+    return (await request(viewportAnswer, '/tile/v1/viewport', query)).copyright
   }
 
-  async function ask<S extends z.ZodMiniType>(
+  async function request<S extends z.ZodMiniType>(
     schema: S,
     path: string,
     query: Record<string, string>,
@@ -74,9 +74,9 @@ export function googleTiles(settings: {
     try {
       const response = await fetch(address(path, query), {
         ...init,
-        // A key that is restricted to the pages of this site has to serve us as well.
+        // A key may be restricted to the pages of this site, so the server names itself as one.
         headers: { 'content-type': 'application/json', referer: `${settings.publicUrl}/` },
-        signal: AbortSignal.timeout(settings.patienceMs ?? 8000),
+        signal: AbortSignal.timeout(settings.timeoutMs ?? 8000),
         redirect: 'error',
       })
       const text = await response.text()
@@ -104,14 +104,14 @@ export function googleTiles(settings: {
     },
     async copyright(kind, view) {
       const { session } = await sessions[kind]()
-      return look(session, view)
+      return findCopyright(session, view)
     },
   }
 }
 
-/** Told anew instead of passed on: what goes to the log must not hold the key. */
+/** A new error instead of the original: the log must not contain the key. */
 function withoutKey(error: unknown, key: string): Error {
   const { message, cause } = error instanceof Error ? error : new Error(String(error))
-  const words = cause instanceof Error ? `${message}: ${cause.message}` : message
-  return new Error(`Google Map Tiles: ${words.replaceAll(key, '(key)')}`)
+  const reason = cause instanceof Error ? `${message}: ${cause.message}` : message
+  return new Error(`Google Map Tiles: ${reason.replaceAll(key, '(key)')}`)
 }

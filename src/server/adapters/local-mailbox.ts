@@ -1,16 +1,16 @@
-import type { MailCarrier } from '../ports/mail.ts'
+import type { Mailer } from '../ports/mail.ts'
 
 /** No mail server: the outbox itself is the mailbox, read at /local/mailbox. */
-export const localMailbox: MailCarrier = {
+export const localMailbox: Mailer = {
   keepsLetters: true,
-  carry: async () => 'kept in the local mailbox',
+  send: async () => 'kept in the local mailbox',
   check: async () => {},
 }
 
-/** Mail switched off by name: nothing leaves, nothing is lost. */
-export const noMail: MailCarrier = {
+/** For `SMTP_URL=off`: nothing is sent, and letters wait in the outbox. */
+export const noMail: Mailer = {
   keepsLetters: false,
-  carry: async () => {
+  send: async () => {
     throw new Error('Mail is switched off (SMTP_URL=off).')
   },
   check: async () => {},

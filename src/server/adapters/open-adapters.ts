@@ -1,42 +1,42 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { BotCheck } from '../ports/bot-check.ts'
-import type { MailCarrier } from '../ports/mail.ts'
+import type { Mailer } from '../ports/mail.ts'
 import type { MapTiles } from '../ports/map-tiles.ts'
 import type { Storage } from '../ports/storage.ts'
-import { gravePainter } from './cards/grave-painter.ts'
+import { cardRenderer } from './cards/card-renderer.ts'
 import { googleTiles } from './google-tiles.ts'
 import { localMailbox, noMail } from './local-mailbox.ts'
-import { pictureStudio } from './pictures/picture-studio.ts'
+import { pictureEncoder } from './pictures/picture-encoder.ts'
 import { settableClock } from './settable-clock.ts'
-import { smtpCarrier } from './smtp.ts'
-import { soundStudio } from './sounds/sound-studio.ts'
+import { smtpMailer } from './smtp.ts'
+import { soundEncoder } from './sounds/sound-encoder.ts'
 import { diskStorage } from './storage-on-disk.ts'
 import { systemClock } from './system-clock.ts'
 import { turnstile } from './turnstile.ts'
 
-/** One adapter for each port, as the configuration says. */
+/** Opens an adapter for each port, as configured. */
 export async function openAdapters(config: Config) {
   return {
     clock: config.mode === 'local' ? settableClock() : systemClock,
-    carrier: mailCarrier(config.mail),
+    mailer: openMailer(config.mail),
     botCheck: botCheck(config),
     googleTiles: mapTiles(config),
     storage: await storage(config),
-    pictures: pictureStudio(),
-    cards: gravePainter(),
-    sounds: soundStudio(),
+    pictures: pictureEncoder(),
+    cards: cardRenderer(),
+    sounds: soundEncoder(),
   }
 }
 
-function mailCarrier(mail: Config['mail']): MailCarrier {
+function openMailer(mail: Config['mail']): Mailer {
   switch (mail.kind) {
     case 'mailbox':
       return localMailbox
     case 'off':
       return noMail
     case 'smtp':
-      return smtpCarrier(mail)
+      return smtpMailer(mail)
   }
 }
 
@@ -51,7 +51,7 @@ function mapTiles({ map, publicUrl }: Config): MapTiles | null {
 
 async function storage({ storage, dataFolder }: Config): Promise<Storage> {
   if (storage.kind === 'disk') return diskStorage(join(dataFolder, 'files'))
-  // Amazon's client is large: who keeps files on disk starts without it.
+  // Amazon's client is large: load it only where it is used.
   const { s3Storage } = await import('./storage-on-s3.ts')
   return s3Storage(storage)
 }

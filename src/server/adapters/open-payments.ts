@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 import { sandboxPayments } from './sandbox-payments.ts'
 
-/** Apart from the other adapters, because the sandbox keeps its books in the database. */
+/** Separate from the other adapters, because the sandbox needs the database. */
 export async function openPayments(
   { payments, mode }: Config,
   pool: pg.Pool,
@@ -16,7 +16,7 @@ export async function openPayments(
         throw new Error('The sandbox sells for nothing: not in production.')
       return sandboxPayments(pool)
     case 'stripe': {
-      // Stripe's library is large: who plays in the sandbox starts without it.
+      // Stripe's library is large: load it only where it is used.
       const { stripePayments } = await import('./stripe.ts')
       return stripePayments(payments)
     }

@@ -26,17 +26,17 @@ const refusals: Record<string, string> = {
 
 const demandsAuthentication = '4000002500003155'
 
-/** A pretended card service for local mode: no real payment is made. It lives in the database. */
+/** A pretend card service for local mode, in the database: no real payment is made. */
 export function sandboxPayments(pool: pg.Pool): PaymentProvider {
-  async function one(text: string, values: unknown[]): Promise<Payment | null> {
+  async function queryOne(text: string, values: unknown[]): Promise<Payment | null> {
     const { rows } = await pool.query<Row>(text, values)
     return rows[0] ? paymentIn(rows[0]) : null
   }
-  const find = (id: string) => one('select * from sandbox_payments where id = $1', [id])
+  const find = (id: string) => queryOne('select * from sandbox_payments where id = $1', [id])
 
   const desk: SandboxDesk = {
     async pay({ accountId, clientSecret, cardNumber, isAuthenticated }) {
-      const payment = await one(
+      const payment = await queryOne(
         'select * from sandbox_payments where client_secret = $1 and account_id = $2',
         [clientSecret, accountId],
       )
@@ -48,7 +48,7 @@ export function sandboxPayments(pool: pg.Pool): PaymentProvider {
       })
       if (refusals[cardNumber]) return answer('requires_payment_method', refusals[cardNumber])
       if (cardNumber === demandsAuthentication && !isAuthenticated) return answer('requires_action')
-      await one(move('open', 'paid'), [payment.id])
+      await queryOne(move('open', 'paid'), [payment.id])
       const after = await find(payment.id)
       return after?.state === 'cancelled'
         ? answer('canceled', 'This payment was cancelled. Please begin again.')
@@ -69,13 +69,15 @@ export function sandboxPayments(pool: pg.Pool): PaymentProvider {
           values ($1, $2, $3, $4, $5, $6, $7) on conflict (purchase_id) do nothing`,
         [id, secret, purchaseId, accountId, tier, amountCents, currency],
       )
-      return there(await one('select * from sandbox_payments where purchase_id = $1', [purchaseId]))
+      return orThrow(
+        await queryOne('select * from sandbox_payments where purchase_id = $1', [purchaseId]),
+      )
     },
     async cancel(id) {
-      await one(move('open', 'cancelled'), [id])
-      return there(await find(id))
+      await queryOne(move('open', 'cancelled'), [id])
+      return orThrow(await find(id))
     },
-    // Nothing sends notices here: the page confirms, and the reconciliation asks.
+    // The sandbox sends no notices: the page confirms, and the reconciliation asks.
     readNotice: () => null,
     async *changedSince(instant) {
       const { rows } = await pool.query<Row>(
@@ -94,13 +96,13 @@ export function sandboxPayments(pool: pg.Pool): PaymentProvider {
   }
 }
 
-/** Only from where it stands: a cancelled payment cannot be paid, a paid one not cancelled. */
+/** Only from the given state: a cancelled payment cannot be paid, nor a paid one cancelled. */
 function move(from: Payment['state'], to: Payment['state']): string {
   return `update sandbox_payments set state = '${to}', changed_at = now()
     where id = $1 and state = '${from}' returning *`
 }
 
-function there(payment: Payment | null): Payment {
+function orThrow(payment: Payment | null): Payment {
   if (!payment) throw new Error('The sandbox knows no such payment.')
   return payment
 }

@@ -1,12 +1,12 @@
 import type { Clock } from '../ports/clock.ts'
 
-/** Goes on from wherever it was set to, until the process ends. */
+/** Runs on from the time it was set to, until the process ends. */
 export function settableClock(): Clock {
-  let ahead = 0
+  let offsetMs = 0
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(Date.now() + offsetMs),
     setTo(now) {
-      ahead = now.getTime() - Date.now()
+      offsetMs = now.getTime() - Date.now()
     },
   }
 }

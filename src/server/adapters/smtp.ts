@@ -1,17 +1,17 @@
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '../config.ts'
-import type { MailCarrier } from '../ports/mail.ts'
+import type { Mailer } from '../ports/mail.ts'
 
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
-export function smtpCarrier(settings: { url: string; from: string }): MailCarrier {
-  // Letters hold passwords: to another machine they go encrypted, or not at all.
+export function smtpMailer(settings: { url: string; from: string }): Mailer {
+  // Letters hold passwords: without encryption nothing is sent to another machine.
   const requireTLS = !isLoopback(URL.parse(settings.url)?.hostname ?? '')
   const { url, from } = settings
-  const transport = createTransport({ url, requireTLS, ...patience }, { from })
+  const transport = createTransport({ url, requireTLS, ...timeouts }, { from })
   return {
     keepsLetters: false,
-    async carry(letter) {
+    async send(letter) {
       const result = await transport.sendMail({
         to: letter.to,
         subject: letter.subject,

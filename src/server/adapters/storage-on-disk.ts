@@ -7,23 +7,23 @@ import type { Storage } from '../ports/storage.ts'
 import { storageOn } from './flydrive-storage.ts'
 
 export function diskStorage(root: string): Storage {
-  const shelf = storageOn(new Disk(new FSDriver({ location: root, visibility: 'private' })))
+  const base = storageOn(new Disk(new FSDriver({ location: root, visibility: 'private' })))
   return {
-    ...shelf,
-    /** There in one moment, as on S3: nobody who reads meanwhile gets half of it. */
+    ...base,
+    /** Atomic, as on S3: a reader never gets half a file. */
     async put(key, content) {
       const part = `${key}.${randomUUID()}.part`
       try {
-        await shelf.put(part, content)
+        await base.put(part, content)
         await rename(join(root, part), join(root, key))
       } catch (error) {
-        await shelf.remove(part).catch(() => {})
+        await base.remove(part).catch(() => {})
         throw error
       }
     },
-    /** As they come, where flydrive would hold all of them at once. */
+    /** Streams the names; flydrive would hold all of them in memory. */
     async *list(folder = '') {
-      const entries = await opendir(join(root, folder), { recursive: true }).catch(nothingThere)
+      const entries = await opendir(join(root, folder), { recursive: true }).catch(emptyIfMissing)
       for await (const entry of entries) {
         if (!entry.isFile() || entry.name.endsWith('.part')) continue
         yield relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
@@ -32,7 +32,7 @@ export function diskStorage(root: string): Storage {
   }
 }
 
-function nothingThere(error: unknown): [] {
+function emptyIfMissing(error: unknown): [] {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
   throw error
 }

@@ -14,7 +14,7 @@ export function s3Storage(settings: S3Settings): Storage {
     // Checksum trailers are unknown to most S3-compatible stores.
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
-  askAgainWhenRefused(client)
+  retryWhenRefused(client)
   const driver = new S3Driver({ client, bucket, supportsACL: false, visibility: 'private' })
   return {
     ...storageOn(new Disk(driver)),
@@ -31,10 +31,10 @@ export function s3Storage(settings: S3Settings): Storage {
 }
 
 /**
- * A store refuses what was signed at a wrong time, and the client learns the time from its answer.
- * It asks again by itself when our clock has gone wrong, but not when it has been set right.
+ * A store refuses requests signed at a wrong time, and the client learns the time from its answer.
+ * It retries by itself when our clock has gone wrong, but not when the clock has been corrected.
  */
-function askAgainWhenRefused({ middlewareStack }: S3Client): void {
+function retryWhenRefused({ middlewareStack }: S3Client): void {
   middlewareStack.add(
     (next) => async (request) => {
       try {

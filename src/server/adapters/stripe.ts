@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 import type { PaidTier, Payment, PaymentProvider } from '../ports/payments.ts'
 
-/** Long enough for a slow answer, short enough that a person still waits for it. */
-const usualPatience = { timeout: 8000, maxNetworkRetries: 1 }
+/** Long enough for a slow answer, short enough for a person who waits. */
+const defaultNetwork = { timeout: 8000, maxNetworkRetries: 1 }
 
-/** What may have happened to a payment that we ought to know. */
-const news = [
+/** The events that change a payment. */
+const eventTypes = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
   'charge.refunded',
@@ -20,11 +20,11 @@ export function stripePayments(settings: {
   secretKey: string
   webhookSecret: string
   apiUrl: string
-  patience?: { timeout: number; maxNetworkRetries: number }
+  network?: { timeout: number; maxNetworkRetries: number }
 }): PaymentProvider {
   const { protocol, hostname, port } = new URL(settings.apiUrl)
   const stripe = new Stripe(settings.secretKey, {
-    ...(settings.patience ?? usualPatience),
+    ...(settings.network ?? defaultNetwork),
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
@@ -65,7 +65,7 @@ export function stripePayments(settings: {
     return charge.disputed && (await isMoneyGone(intent.id)) ? 'disputed' : 'paid'
   }
 
-  /** A charge stays marked as disputed also when the dispute is won. */
+  /** A charge stays marked as disputed even when the dispute is won. */
   async function isMoneyGone(paymentIntent: string): Promise<boolean> {
     const disputes = await stripe.disputes.list({ payment_intent: paymentIntent, limit: 100 })
     return disputes.data.some(({ status }) => status !== 'won' && !status.startsWith('warning_'))
@@ -90,7 +90,7 @@ export function stripePayments(settings: {
       try {
         return await paymentIn(await stripe.paymentIntents.cancel(id, { expand }))
       } catch (error) {
-        // Too late to cancel: what has become of it instead?
+        // Too late to cancel: return the payment as it is now.
         const payment =
           error instanceof Stripe.errors.StripeInvalidRequestError ? await find(id) : null
         if (payment) return payment
@@ -107,7 +107,7 @@ export function stripePayments(settings: {
     },
     async *changedSince(instant) {
       const created = { gte: Math.floor(instant.getTime() / 1000) }
-      for await (const event of stripe.events.list({ types: news, created, limit: 100 })) {
+      for await (const event of stripe.events.list({ types: eventTypes, created, limit: 100 })) {
         const id = paymentIdIn(event)
         if (id) yield id
       }
@@ -130,7 +130,7 @@ function paymentIdIn(event: Stripe.Event): string | null {
   return typeof id === 'string' ? id : null
 }
 
-/** Half an answer must not pass for a whole one. */
+/** An incomplete answer is an error. */
 function text(value: string | null | undefined): string {
   if (typeof value !== 'string' || value === '') throw new Error('Stripe answered half a payment.')
   return value

@@ -1,6 +1,6 @@
 import type { BotCheck } from '../ports/bot-check.ts'
 
-/** Cloudflare Turnstile. A service that fails or answers nonsense lets nobody in. */
+/** Cloudflare Turnstile. When it fails or answers nonsense, the check fails. */
 export function turnstile(settings: {
   secretKey: string
   verifyUrl: string

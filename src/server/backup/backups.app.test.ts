@@ -15,25 +15,30 @@ import { login } from '../../contract/accounts.ts'
 import { listGraves } from '../../contract/graveyard.ts'
 import { updateDateOfBirth, updateFullName } from '../../contract/memorials.ts'
 import { getProfile } from '../../contract/profile.ts'
-import { backup } from '../cli/backup.ts'
-import { restore } from '../cli/restore.ts'
 import { connect } from '../database/connect.ts'
 import { migrateWithin, migrationNames, pendingMigrations } from '../database/migrate.ts'
 import { withRegister } from '../features/register/index.ts'
-import { configOf, filesOf, type Household, households, openAt } from '../testing/households.ts'
+import {
+  configOf,
+  filesOf,
+  type Installation,
+  installations,
+  openAt,
+} from '../testing/installations.ts'
 import { newMember } from '../testing/members.ts'
+import { runVigil } from '../testing/run-vigil.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { keysOf } from './files.ts'
-import { refuseUnlessBlank } from './fill-database.ts'
+import { listKeys } from './files.ts'
+import { requireEmptyDatabase } from './fill-database.ts'
 import { writeBackup } from './write-backup.ts'
 
 // Every test opens several databases.
 vi.setConfig({ testTimeout: 300_000 })
 
 const isEmbedded = inject('database').kind === 'embedded'
-const all = households()
+const all = installations()
 let said: string[] = []
-let home: Household
+let home: Installation
 let anna: Awaited<ReturnType<typeof newMember>>
 let kept: string
 
@@ -57,10 +62,10 @@ afterEach(() => {
 })
 afterAll(() => all.discard())
 
-const keep = (household: Household, folder: string) =>
-  backup.run(['--to', folder], () => configOf(household))
-const bringBack = (folder: string, household: Household, ...more: string[]) =>
-  restore.run(['--from', folder, ...more], () => configOf(household))
+const keep = (installation: Installation, folder: string) =>
+  runVigil(['backup', '--to', folder], () => configOf(installation))
+const bringBack = (folder: string, installation: Installation, ...more: string[]) =>
+  runVigil(['restore', '--yes', '--from', folder, ...more], () => configOf(installation))
 const signIn = (app: TestApp) =>
   app.send(login, { body: { email: anna.email, password: anna.password } })
 const graves = async (app: TestApp) =>
@@ -72,7 +77,7 @@ async function sow(app: TestApp, count: number) {
   await withRegister(app.db, (register) => seedPeople(register, { ...people, ...rest }))
 }
 
-test('what was kept comes back whole, and a server goes on with it', async () => {
+test('a backup is restored completely, and a server runs on it', async () => {
   const other = await all.blank()
   expect(await bringBack(kept, other)).toBe(0)
   expect(said).toContainEqual(expect.stringMatching(/^✓ graves +41 rows {2}[0-9a-f]{32}$/))
@@ -84,7 +89,7 @@ test('what was kept comes back whole, and a server goes on with it', async () =>
   expect(names).toContainEqual(expect.stringContaining('"Ännchen"'))
   const { profile_photo } = data.find((grave: { profile_photo: string }) => grave.profile_photo)
   expect((await app.fetchFile(profile_photo)).statusCode).toBe(200)
-  expect(await keysOf(app.ports.storage)).toEqual(await keysOf(filesOf(home)))
+  expect(await listKeys(app.ports.storage)).toEqual(await listKeys(filesOf(home)))
   // Numbers given since the backup are not given again, and who was signed in signs in anew.
   expect((await newMember(app)).id).toBe(anna.id + 1_000_001)
   expect((await app.send(getProfile, { access: anna.access })).status).toBe(401)
@@ -118,7 +123,7 @@ test('only the owner may read a backup', () => {
 })
 
 describe('a damaged backup is refused before anything is touched', () => {
-  let target: Household
+  let target: Installation
   beforeAll(async () => {
     target = await all.blank()
   })
@@ -138,21 +143,25 @@ describe('a damaged backup is refused before anything is touched', () => {
     [
       'cut short',
       (at) => truncateSync(join(at, rows), Math.floor(statSync(join(at, rows)).size / 2)),
-      /rows\/accounts.jsonl.gz is not what/,
+      /rows\/accounts.jsonl.gz does not match/,
     ],
-    ['without a table', (at) => rmSync(join(at, rows)), /rows\/accounts.jsonl.gz is not what/],
-    ['without a row', (at) => editRows(at, (lines) => lines.slice(1)), /accounts.+ is not what/],
+    ['without a table', (at) => rmSync(join(at, rows)), /rows\/accounts.jsonl.gz does not match/],
+    ['without a row', (at) => editRows(at, (lines) => lines.slice(1)), /accounts.+ does not match/],
     [
       'with a row twice',
       (at) => editRows(at, (lines) => [...lines.slice(1), lines[1] ?? '']),
-      /accounts.+ is not what/,
+      /accounts.+ does not match/,
     ],
     [
       'with a changed word',
       (at) => editRows(at, (lines) => lines.map((line) => line.replace('anna@', 'otto@'))),
-      /accounts.+ is not what/,
+      /accounts.+ does not match/,
     ],
-    ['with a changed file', (at) => edit(media(at), (text) => `${text}.`), /files\/.+ is not what/],
+    [
+      'with a changed file',
+      (at) => edit(media(at), (text) => `${text}.`),
+      /files\/.+ does not match/,
+    ],
     ['without a file', (at) => rmSync(media(at)), /files\/.+ is missing/],
     [
       'with a shorter list of files',
@@ -178,9 +187,9 @@ describe('a damaged backup is refused before anything is touched', () => {
   })
 
   test('and nothing was', async () => {
-    expect(await keysOf(filesOf(target))).toEqual(new Set())
+    expect(await listKeys(filesOf(target))).toEqual(new Set())
     const { db, close } = await connect(target)
-    await refuseUnlessBlank(db)
+    await requireEmptyDatabase(db)
     await close()
   })
 })
@@ -188,7 +197,7 @@ describe('a damaged backup is refused before anything is touched', () => {
 test('a database with tables is refused', async () => {
   const inhabited = await all.migrated()
   await expect(bringBack(kept, inhabited)).rejects.toThrow(/The database is not empty/)
-  expect(await keysOf(filesOf(inhabited))).toEqual(new Set())
+  expect(await listKeys(filesOf(inhabited))).toEqual(new Set())
 })
 
 test('a folder that holds something is no place for a backup', async () => {
@@ -205,7 +214,7 @@ test('a backup that could not be read back is never called whole', async () => {
     return () => {}
   }
   const written = writeBackup(folder, { db, storage }, new Date(), stumble)
-  await expect(written).rejects.toThrow(/rows\/accounts.jsonl.gz is not what/)
+  await expect(written).rejects.toThrow(/rows\/accounts.jsonl.gz does not match/)
   await close()
   await expect(bringBack(folder, await all.blank())).rejects.toThrow(/holds no complete backup/)
   await expect(keep(home, folder)).rejects.toThrow(/never finished/)
@@ -221,17 +230,17 @@ test('with an empty storage that cannot be theirs, rows alone are no backup', as
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a database that nobody has used is nothing to keep, and leaves no folder behind', async () => {
+test('a database that no server has used cannot be backed up, and no folder is left behind', async () => {
   const unused = await all.blank()
   const folder = join(all.folder(), 'backup')
-  await expect(keep(unused, folder)).rejects.toThrow(/nothing to keep/)
+  await expect(keep(unused, folder)).rejects.toThrow(/nothing to back up/)
   expect(existsSync(folder)).toBe(false)
 })
 
 test('without a folder both say what they need', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect(await backup.run([], () => configOf(home))).toBe(1)
-  expect(await restore.run([], () => configOf(home))).toBe(1)
+  expect(await runVigil(['backup'], () => configOf(home))).toBe(2)
+  expect(await runVigil(['restore'], () => configOf(home))).toBe(2)
   const noNotes = bringBack(kept, home, '--notes', all.folder())
   await expect(noNotes).rejects.toThrow('There are no files of a backup in')
   expect(complain).toHaveBeenCalledTimes(2)

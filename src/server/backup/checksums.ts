@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import type { Line, Source, Sum, Sums, Table } from './source.ts'
+import type { Line, RowSource, Table, TableChecksum, TableChecksums } from './source.ts'
 
 /**
- * Counts and hashes rows in whatever order they come: two databases need not agree on how to sort.
- * The hashes of all rows are added up, so that one row more, less or changed is another sum.
+ * Counts and hashes rows in any order, because two databases may sort differently. It adds up the
+ * hashes of all rows: one row more, less or changed gives another result.
  */
-class Tally {
+class RowChecksum {
   #rows = 0
   readonly #sum = new BigUint64Array(4)
 
@@ -18,36 +18,42 @@ class Tally {
     this.#rows += lines.length
   }
 
-  get sum(): Sum {
+  get result(): TableChecksum {
     const hash = Array.from(this.#sum, (part) => part.toString(16).padStart(16, '0')).join('')
     return { rows: this.#rows, hash }
   }
 }
 
-/** The same source, which tallies what is read from it. */
-export function tallying(source: Source, onRows: (done: number) => void): Source & { sums: Sums } {
-  const sums: Sums = new Map()
+/** The same source; the checksum of each table is there once the table has been read. */
+export function withChecksums(
+  source: RowSource,
+  onRows: (done: number) => void,
+): RowSource & { checksums: TableChecksums } {
+  const checksums: TableChecksums = new Map()
   let done = 0
   async function* pagesOf(table: Table): AsyncGenerator<Line[]> {
-    const tally = new Tally()
+    const checksum = new RowChecksum()
     for await (const lines of source.pagesOf(table)) {
-      tally.add(lines)
+      checksum.add(lines)
       yield lines
       done += lines.length
       onRows(done)
     }
-    sums.set(table.name, tally.sum)
+    checksums.set(table.name, checksum.result)
   }
-  return { ...source, sums, pagesOf }
+  return { ...source, checksums, pagesOf }
 }
 
-/** Reads everything for the sums alone. */
-export async function sumsOf(source: Source, onRows: (done: number) => void): Promise<Sums> {
-  const read = tallying(source, onRows)
+/** Reads all rows only for their checksums. */
+export async function computeChecksums(
+  source: RowSource,
+  onRows: (done: number) => void,
+): Promise<TableChecksums> {
+  const read = withChecksums(source, onRows)
   for (const table of read.tables) for await (const _ of read.pagesOf(table));
-  return read.sums
+  return read.checksums
 }
 
-export function isSame(one: Sum, other: Sum): boolean {
+export function isSameChecksum(one: TableChecksum, other: TableChecksum): boolean {
   return one.rows === other.rows && one.hash === other.hash
 }

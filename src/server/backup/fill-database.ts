@@ -1,44 +1,45 @@
 import { sql } from 'kysely'
 import type { Connection, Database } from '../database/connect.ts'
-import { holdMigrations, migrateWithin, migrationNames } from '../database/migrate.ts'
-import { isSame, sumsOf, tallying } from './checksums.ts'
-import { sourceOn } from './read-database.ts'
-import type { Sum, Sums } from './source.ts'
-import { type Line, type Progress, Refused, type Source, type Table } from './source.ts'
+import { migrateWithin, migrationNames, tryLockMigrations } from '../database/migrate.ts'
+import { computeChecksums, isSameChecksum, withChecksums } from './checksums.ts'
+import { openSource } from './read-database.ts'
+import type { TableChecksum, TableChecksums } from './source.ts'
+import { BackupError, type Line, type Progress, type RowSource, type Table } from './source.ts'
 
 /**
- * Fills a blank database with rows from elsewhere, in one transaction: in the schema they come from, proven,
- * then brought up to date. Whatever fails, or is killed, leaves the database as blank as it was.
+ * Fills an empty database in one transaction: creates the schema of the rows, writes them, compares
+ * checksums, then runs newer migrations. After a failure or a kill the database is empty as before.
  */
 export function fillDatabase(
   db: Database,
-  source: Source,
+  source: RowSource,
   progress: Progress,
-  /** What has to be done before anybody sees the rows. */
-  afterwards: (trx: Connection) => Promise<void> = async () => {},
-): Promise<Sums> {
+  /** Changes the rows before they become visible. */
+  beforeCommit: (trx: Connection) => Promise<void> = async () => {},
+): Promise<TableChecksums> {
   return inOneTransaction(db, async (trx) => {
-    await refuseUnlessAlone(trx)
-    await refuseUnlessBlank(trx)
-    refuseUnknown(source.migrations)
+    await requireMigrationLock(trx)
+    await requireEmptyDatabase(trx)
+    requireKnownMigrations(source.migrations)
     await migrateWithin(trx, source.migrations)
-    await clearWhatMigrationsWrote(trx)
+    await deleteInitialRows(trx)
     const total = await source.total()
-    const read = tallying(source, progress('rows written', total))
+    const read = withChecksums(source, progress('rows written', total))
     for (const table of read.tables) {
       const insert = await inserter(trx, table)
       for await (const lines of read.pagesOf(table)) await insert(lines)
     }
-    const here = await sumsOf(await sourceOn(trx), progress('rows read back', total))
-    for (const [name, sum] of here) holdAgainst(name, sum, (source.sums ?? read.sums).get(name))
+    const written = await computeChecksums(await openSource(trx), progress('rows read back', total))
+    const expected = source.checksums ?? read.checksums
+    for (const [name, checksum] of written) requireSameChecksum(name, checksum, expected.get(name))
     for (const [name, value] of Object.entries(source.counters)) await setCounter(trx, name, value)
     await migrateWithin(trx)
-    await afterwards(trx)
-    return here
+    await beforeCommit(trx)
+    return written
   })
 }
 
-/** On a full disk even taking it all back may fail: what is told is what failed first. */
+/** Throws the first error: on a full disk the rollback may fail as well, and would hide it. */
 async function inOneTransaction<T>(db: Database, work: (trx: Connection) => Promise<T>) {
   let first: unknown
   try {
@@ -53,44 +54,44 @@ async function inOneTransaction<T>(db: Database, work: (trx: Connection) => Prom
   }
 }
 
-/** What another fills is blank until the end. */
-async function refuseUnlessAlone(trx: Connection): Promise<void> {
-  if (await holdMigrations(trx)) return
-  throw new Refused(
-    'Another process is filling or migrating this database at this moment. Nothing was changed.',
+/** A database that another process is filling looks empty until that process commits. */
+async function requireMigrationLock(trx: Connection): Promise<void> {
+  if (await tryLockMigrations(trx)) return
+  throw new BackupError(
+    'Another process is filling or migrating this database. Nothing was changed. Wait until it has finished.',
   )
 }
 
-/** Tables of ours, or jobs of another server: somebody lives here. */
-export async function refuseUnlessBlank(db: Connection): Promise<void> {
+/** Refuses a database with tables of ours or of a job queue. */
+export async function requireEmptyDatabase(db: Connection): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where nspname in (current_schema(), 'pgboss') and relkind in ('r', 'p')
       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
     limit 1`.execute(db)
   if (rows[0]) {
-    throw new Refused(
-      `The database is not empty: it has a table ${rows[0].name}. Nothing was changed. Give a database without any tables.`,
+    throw new BackupError(
+      `The database is not empty: it has a table ${rows[0].name}. Nothing was changed. Use a database without any tables.`,
     )
   }
 }
 
-function refuseUnknown(migrations: readonly string[]): void {
+function requireKnownMigrations(migrations: readonly string[]): void {
   const known = new Set(migrationNames())
   const unknown = migrations.find((name) => !known.has(name))
   if (unknown) {
-    throw new Refused(
-      `These rows were kept by a newer version: this one does not know ${unknown}. Update first.`,
+    throw new BackupError(
+      `These rows were written by a newer version: this one does not know ${unknown}. Update first.`,
     )
   }
 }
 
-/** A migration may begin a table with a row, which comes with the others. */
-async function clearWhatMigrationsWrote(trx: Connection): Promise<void> {
-  const { tables } = await sourceOn(trx)
+/** Deletes the rows that migrations insert; the source has them too. */
+async function deleteInitialRows(trx: Connection): Promise<void> {
+  const { tables } = await openSource(trx)
   for (const { name } of tables.toReversed()) {
     const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(trx)
-    // The ledger refuses to be deleted from, even where there is nothing.
+    // The ledger refuses every delete, even on an empty table.
     if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(trx)
   }
 }
@@ -106,7 +107,7 @@ async function inserter(trx: Connection, { name, columns }: Table) {
   const values = sql.join(
     columns.map((column, i) => {
       const type = types.get(column)
-      if (!type) throw new Refused(`The table ${name} has no column ${column} here.`)
+      if (!type) throw new BackupError(`The table ${name} has no column ${column} here.`)
       return sql`(line ->> ${sql.lit(i)})::${sql.raw(type)}`
     }),
   )
@@ -119,11 +120,15 @@ async function inserter(trx: Connection, { name, columns }: Table) {
   }
 }
 
-function holdAgainst(name: string, here: Sum, there: Sum | undefined): void {
-  if (there && isSame(here, there)) return
-  const told = there ? `${there.rows} rows with hash ${there.hash}` : 'no such table'
-  throw new Refused(
-    `The table ${name} did not arrive whole: ${told} at the source, ${here.rows} rows with hash ${here.hash} here. Nothing was changed.`,
+function requireSameChecksum(
+  name: string,
+  actual: TableChecksum,
+  expected: TableChecksum | undefined,
+): void {
+  if (expected && isSameChecksum(actual, expected)) return
+  const source = expected ? `${expected.rows} rows with hash ${expected.hash}` : 'no such table'
+  throw new BackupError(
+    `The table ${name} was not copied completely: ${source} at the source, ${actual.rows} rows with hash ${actual.hash} here. Nothing was changed. Run the same command again.`,
   )
 }
 
@@ -131,7 +136,7 @@ async function setCounter(trx: Connection, name: string, value: string): Promise
   await sql`select setval(format('%I', ${name}::text)::regclass, ${value}::bigint)`.execute(trx)
 }
 
-/** Statistics and visibility, which a busy database would get by itself within the hour. */
-export async function settle(db: Database): Promise<void> {
+/** Updates statistics and the visibility map at once, before the first queries need them. */
+export async function vacuum(db: Database): Promise<void> {
   await sql`vacuum (analyze)`.execute(db)
 }

@@ -5,19 +5,25 @@ import { seedPeople } from '../../../demo/seed-people.ts'
 import { login } from '../../contract/accounts.ts'
 import { listGraves } from '../../contract/graveyard.ts'
 import { updateDateOfBirth, updateFullName } from '../../contract/memorials.ts'
-import { move } from '../cli/move.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { withRegister } from '../features/register/index.ts'
 import { openJobs } from '../jobs/pg-boss-queue.ts'
-import { configOf, filesOf, type Household, households, openAt } from '../testing/households.ts'
+import {
+  configOf,
+  filesOf,
+  type Installation,
+  installations,
+  openAt,
+} from '../testing/installations.ts'
 import { newMember } from '../testing/members.ts'
+import { runVigil } from '../testing/run-vigil.ts'
 import { openS3Server } from '../testing/s3-server.ts'
-import { sumsOf } from './checksums.ts'
-import { copyFiles, keysOf } from './files.ts'
-import { fillDatabase, refuseUnlessBlank } from './fill-database.ts'
+import { computeChecksums } from './checksums.ts'
+import { copyFiles, listKeys } from './files.ts'
+import { fillDatabase, requireEmptyDatabase } from './fill-database.ts'
 import { readDatabase } from './read-database.ts'
-import type { Source } from './source.ts'
+import type { RowSource } from './source.ts'
 
 // Every test opens several databases.
 vi.setConfig({ testTimeout: 300_000 })
@@ -25,9 +31,9 @@ vi.setConfig({ testTimeout: 300_000 })
 const quietly = () => () => {}
 
 describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL', () => {
-  const all = households()
+  const all = installations()
   let said: string[] = []
-  let home: Household
+  let home: Installation
   let anna: Awaited<ReturnType<typeof newMember>>
   beforeAll(async () => {
     vi.spyOn(console, 'log').mockImplementation((words) => void said.push(words))
@@ -58,7 +64,7 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
   }, 300_000)
   afterAll(() => all.discard())
 
-  async function withSource<T>(work: (source: Source) => Promise<T>): Promise<T> {
+  async function withSource<T>(work: (source: RowSource) => Promise<T>): Promise<T> {
     const { db, close } = await connect(home)
     try {
       return await readDatabase(db, work)
@@ -66,7 +72,7 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
       await close()
     }
   }
-  const sumsAt = () => withSource((source) => sumsOf(source, () => {}))
+  const sumsAt = () => withSource((source) => computeChecksums(source, () => {}))
 
   test('rows go to PostgreSQL and files to S3, proven, and the source stays as it was', async () => {
     const before = await sumsAt()
@@ -74,12 +80,14 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
     const s3 = await openS3Server()
     said = []
     const config = configOf(home, { storage: { kind: 's3', ...s3.settings } })
-    expect(await move.run(['--to', target.databaseUrl ?? ''], () => config)).toBe(0)
+    expect(await runVigil(['move', '--yes', '--to', target.databaseUrl ?? ''], () => config)).toBe(
+      0,
+    )
     const { rows, hash } = before.get('graves') ?? { rows: 0, hash: '' }
     expect(said).toContainEqual(expect.stringContaining(`${rows} rows  ${hash.slice(0, 32)}`))
     expect(rows).toBe(41)
     expect(await sumsAt()).toEqual(before)
-    expect(await keysOf(s3.storage)).toEqual(await keysOf(filesOf(home)))
+    expect(await listKeys(s3.storage)).toEqual(await listKeys(filesOf(home)))
 
     const app = await openAt(target, { storage: s3.storage })
     const { email, password } = anna
@@ -97,24 +105,24 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
     expect(await grave.executeTakeFirst()).toEqual({ passed_on: '2020-02-02' })
     await app.close()
 
-    await expect(move.run(['--to', target.databaseUrl ?? ''], () => config)).rejects.toThrow(
-      /The database is not empty/,
-    )
+    await expect(
+      runVigil(['move', '--yes', '--to', target.databaseUrl ?? ''], () => config),
+    ).rejects.toThrow(/The database is not empty/)
     await s3.close()
   })
 
   test('without a bucket the files stay where they are', async () => {
     const target = await all.blank()
     said = []
-    const to = ['--to', target.databaseUrl ?? '']
-    expect(await move.run(to, () => configOf(home))).toBe(0)
+    const to = ['move', '--yes', '--to', target.databaseUrl ?? '']
+    expect(await runVigil(to, () => configOf(home))).toBe(0)
     expect(said).toContain('Files stay where they are.')
   })
 
   test('an interrupted move leaves an empty database, and the next one goes through', async () => {
     const target = await all.blank()
     const s3 = await openS3Server()
-    const [one = '', two = ''] = await keysOf(filesOf(home))
+    const [one = '', two = ''] = await listKeys(filesOf(home))
     await s3.storage.put(one, await filesOf(home).read(one))
     await s3.storage.put(two, Buffer.from('half of it'))
     const { db, close } = await connect(target)
@@ -126,10 +134,12 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
       return fillDatabase(db, { ...source, pagesOf }, quietly)
     })
     await expect(interrupted).rejects.toThrow('The machine was switched off.')
-    await refuseUnlessBlank(db)
+    await requireEmptyDatabase(db)
     await close()
     const config = configOf(home, { storage: { kind: 's3', ...s3.settings } })
-    expect(await move.run(['--to', target.databaseUrl ?? ''], () => config)).toBe(0)
+    expect(await runVigil(['move', '--yes', '--to', target.databaseUrl ?? ''], () => config)).toBe(
+      0,
+    )
     expect(await s3.storage.read(two)).toEqual(await filesOf(home).read(two))
     await s3.close()
   })
@@ -166,7 +176,7 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
       return fillDatabase(first.db, { ...source, pagesOf }, quietly)
     })
     await begun.promise
-    const empty: Source = {
+    const empty: RowSource = {
       migrations: [],
       tables: [],
       counters: {},
@@ -191,16 +201,16 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
     ]
     for (const [name, trip] of trips) {
       const lossy = withSource(async (source) => {
-        const sums = await sumsOf(source, () => {})
+        const checksums = await computeChecksums(source, () => {})
         async function* pagesOf(table: { name: string; columns: string[] }) {
           for await (const lines of source.pagesOf(table)) {
             yield table.name === name ? trip(lines) : lines
           }
         }
-        return fillDatabase(db, { ...source, sums, pagesOf }, quietly)
+        return fillDatabase(db, { ...source, checksums, pagesOf }, quietly)
       })
-      await expect(lossy).rejects.toThrow(`The table ${name} did not arrive whole`)
-      await refuseUnlessBlank(db)
+      await expect(lossy).rejects.toThrow(`The table ${name} was not copied completely`)
+      await requireEmptyDatabase(db)
     }
     await close()
   })
@@ -212,23 +222,25 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
       ...to,
       put: (key: string, content: Buffer) => to.put(key, content.subarray(0, -1)),
     }
-    const options = { progress: quietly, mayHold: () => false }
-    await expect(copyFiles(from, await keysOf(from), lossy, options)).rejects.toThrow(
-      /did not arrive whole/,
+    const options = { progress: quietly, mayExist: () => false }
+    await expect(copyFiles(from, await listKeys(from), lossy, options)).rejects.toThrow(
+      /was not copied completely/,
     )
   })
 
   test('a server has to be stopped first, and there has to be something to move', async () => {
-    const to = ['--to', (await all.blank()).databaseUrl ?? '']
+    const to = ['move', '--yes', '--to', (await all.blank()).databaseUrl ?? '']
     const app = await openAt(home)
-    await expect(move.run(to, () => configOf(home))).rejects.toThrow(/already running/)
+    await expect(runVigil(to, () => configOf(home))).rejects.toThrow(/already running/)
     await app.close()
     const nowhere = { ...home, dataFolder: all.folder() }
-    await expect(move.run(to, () => configOf(nowhere))).rejects.toThrow(
+    await expect(runVigil(to, () => configOf(nowhere))).rejects.toThrow(
       /no embedded database under/,
     )
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(await move.run(['--to', join('a', 'folder')], () => configOf(home))).toBe(1)
+    expect(
+      await runVigil(['move', '--yes', '--to', join('a', 'folder')], () => configOf(home)),
+    ).toBe(2)
     expect(complain).toHaveBeenCalledOnce()
   })
 })

@@ -4,20 +4,25 @@ import { closeAccount, login } from '../../contract/accounts.ts'
 import { listGraves } from '../../contract/graveyard.ts'
 import { updateDateOfBirth } from '../../contract/memorials.ts'
 import { createPremiumIntent } from '../../contract/payments.ts'
-import { smtpCarrier } from '../adapters/smtp.ts'
-import { backup } from '../cli/backup.ts'
-import { restore } from '../cli/restore.ts'
+import { smtpMailer } from '../adapters/smtp.ts'
 import {
   leaveMessage,
-  letTheDayCome,
   messageOf,
   ownerWithGuardians,
   recordPassing,
+  runDueJobs,
   travelTo,
-} from '../testing/anniversaries.ts'
-import { configOf, filesOf, type Household, households, openAt } from '../testing/households.ts'
+} from '../testing/eternal-messages.ts'
+import {
+  configOf,
+  filesOf,
+  type Installation,
+  installations,
+  openAt,
+} from '../testing/installations.ts'
 import { newMember } from '../testing/members.ts'
 import { paymentsInMemory } from '../testing/payments-in-memory.ts'
+import { runVigil } from '../testing/run-vigil.ts'
 import { openSmtpServer } from '../testing/smtp-server.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -27,22 +32,22 @@ import type { TestApp } from '../testing/test-app.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 const day = 24 * 3_600_000
-const all = households()
+const all = installations()
 let said: string[] = []
 beforeAll(() => {
   vi.spyOn(console, 'log').mockImplementation((words) => void said.push(words))
 })
 afterAll(() => all.discard())
 
-async function keep(household: Household): Promise<string> {
+async function keep(installation: Installation): Promise<string> {
   const folder = join(all.folder(), 'backup')
-  await backup.run(['--to', folder], () => configOf(household))
+  await runVigil(['backup', '--to', folder], () => configOf(installation))
   return folder
 }
 
-async function bringBack(folder: string, ...more: string[]): Promise<Household> {
+async function bringBack(folder: string, ...more: string[]): Promise<Installation> {
   const target = await all.blank()
-  await restore.run(['--from', folder, ...more], () => configOf(target))
+  await runVigil(['restore', '--yes', '--from', folder, ...more], () => configOf(target))
   return target
 }
 
@@ -55,8 +60,8 @@ const signIn = ({ email, password }: { email: string; password: string }) => ({
 test('who was erased stays erased, and an Eternal Message that went does not go again', async () => {
   const home = await all.migrated()
   const smtp = await openSmtpServer()
-  const carrier = smtpCarrier({ url: smtp.url, from: 'vigil@example.org' })
-  let app = await openAt(home, { carrier })
+  const mailer = smtpMailer({ url: smtp.url, from: 'vigil@example.org' })
+  let app = await openAt(home, { mailer })
   travelTo(app, '2031-03-05T10:00:00Z')
   const leaves = await newMember(app)
   const stays = await newMember(app)
@@ -72,11 +77,11 @@ test('who was erased stays erased, and an Eternal Message that went does not go 
   await app.close()
   const before = await keep(home)
 
-  app = await openAt(home, { carrier })
+  app = await openAt(home, { mailer })
   travelTo(app, '2031-03-06T10:00:00Z')
   const { access } = (await app.send(login, signIn(leaves))).body
   await app.send(closeAccount, { access, body: { password: leaves.password } })
-  await letTheDayCome(app, '2032-03-04T01:00:00Z')
+  await runDueJobs(app, '2032-03-04T01:00:00Z')
   await run(app, 'erase-closed')
   const messages = () =>
     smtp.to(guardian.email).filter(({ subject }) => subject?.includes('left you a message'))
@@ -86,7 +91,7 @@ test('who was erased stays erased, and an Eternal Message that went does not go 
 
   const target = await bringBack(before, '--notes', after)
   expect(said).toContain('… 1 people were erased after this backup, and are again.')
-  app = await openAt(target, { carrier })
+  app = await openAt(target, { mailer })
   travelTo(app, '2032-03-05T01:00:00Z')
   expect((await app.send(login, signIn(leaves))).status).toBe(400)
   expect((await app.send(login, signIn(stays))).status).toBe(200)
@@ -96,10 +101,10 @@ test('who was erased stays erased, and an Eternal Message that went does not go 
   expect(pagination.total_count).toBe(1)
   const letters = await app.db.selectFrom('letters').select('recipient').execute()
   expect(letters.map(({ recipient }) => recipient)).not.toContain(leaves.email)
-  await letTheDayCome(app)
+  await runDueJobs(app)
   expect(messages()).toHaveLength(1)
   expect((await messageOf(app, first.id)).sent_at).not.toBeNull()
-  await letTheDayCome(app, '2033-03-04T01:00:00Z')
+  await runDueJobs(app, '2033-03-04T01:00:00Z')
   expect((await messageOf(app, second.id)).sent_at).not.toBeNull()
   expect(messages()).toHaveLength(2)
   await app.close()
@@ -117,7 +122,7 @@ async function hangPortrait(app: TestApp, id: number): Promise<void> {
     .execute()
 }
 
-test('a server that finds a note in its storage erases by itself, and nobody else of that number', async () => {
+test('a server that finds an erasure marker erases that account, and no other with the same id', async () => {
   const app = await openAt(await all.migrated())
   const [meant, other] = [await newMember(app), await newMember(app)]
   const { created_at } = await app.db
@@ -154,7 +159,7 @@ test('an erasure that was not finished is finished by the next one', async () =>
   await app.close()
 })
 
-describe('what nobody can know', () => {
+describe('what may have happened after the backup', () => {
   const smtp = openSmtpServer()
   const { provider, payments, move } = paymentsInMemory({ now: () => new Date() })
   let app: TestApp
@@ -174,15 +179,15 @@ describe('what nobody can know', () => {
     for (const payment of payments.keys()) move(payment, ['open'], 'paid')
     said = []
     const target = await bringBack(folder)
-    const carrier = smtpCarrier({ url: (await smtp).url, from: 'vigil@example.org' })
-    app = await openAt(target, { payments: provider, carrier })
+    const mailer = smtpMailer({ url: (await smtp).url, from: 'vigil@example.org' })
+    app = await openAt(target, { payments: provider, mailer })
   }, 300_000)
   afterAll(async () => {
     await app.close()
     await (await smtp).close()
   })
 
-  test('letters that waited may have gone: they are held until somebody decides', async () => {
+  test('letters that waited may have been sent: they are held until the operator decides', async () => {
     expect(said).toContainEqual(expect.stringMatching(/^… 3 letters waited then/))
     app.clock.travel(3_600_000)
     await run(app, 'pick-up-letters')

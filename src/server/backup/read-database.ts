@@ -1,32 +1,32 @@
 import { sql } from 'kysely'
 import type { Connection, Database } from '../database/connect.ts'
-import { type Line, Refused, type Source, type Table } from './source.ts'
+import { BackupError, type Line, type RowSource, type Table } from './source.ts'
 
-/** Reads a database as it is at this moment, whatever others do to it meanwhile. */
-export function readDatabase<T>(db: Database, work: (source: Source) => Promise<T>): Promise<T> {
+/** Reads a snapshot, which later changes do not affect. */
+export function readDatabase<T>(db: Database, work: (source: RowSource) => Promise<T>): Promise<T> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (trx) => work(await sourceOn(trx)))
+    .execute(async (trx) => work(await openSource(trx)))
 }
 
-/** What a transaction sees. */
-export async function sourceOn(trx: Connection): Promise<Source> {
-  await speakPlainly(trx)
-  const migrations = await ranMigrations(trx)
-  const tables = await tablesOf(trx)
+/** The rows that a transaction sees. */
+export async function openSource(trx: Connection): Promise<RowSource> {
+  await useStableFormats(trx)
+  const migrations = await readMigrations(trx)
+  const tables = await readTables(trx)
   return {
     migrations,
     tables,
     total: () => countAll(trx, tables),
-    counters: await countersOf(trx),
+    counters: await readCounters(trx),
     pagesOf: (table) => pagesOf(trx, table),
   }
 }
 
-/** Values are written the same way everywhere, and nobody is cut off for taking long. */
-async function speakPlainly(trx: Connection): Promise<void> {
+/** Makes values print the same on every server, and lifts time limits. */
+async function useStableFormats(trx: Connection): Promise<void> {
   const settings = {
     timezone: 'UTC',
     datestyle: 'ISO',
@@ -40,11 +40,11 @@ async function speakPlainly(trx: Connection): Promise<void> {
   }
 }
 
-async function ranMigrations(trx: Connection): Promise<string[]> {
+async function readMigrations(trx: Connection): Promise<string[]> {
   const table = await sql<{ name: string | null }>`
     select to_regclass('migrations')::text as name`.execute(trx)
   if (!table.rows[0]?.name) {
-    throw new Refused('There is nothing to keep: no server has used this database yet.')
+    throw new BackupError('There is nothing to back up: no server has used this database yet.')
   }
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
     trx,
@@ -52,7 +52,7 @@ async function ranMigrations(trx: Connection): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function tablesOf(trx: Connection): Promise<Table[]> {
+async function readTables(trx: Connection): Promise<Table[]> {
   const { rows } = await sql<{ name: string; columns: string[]; needs: string[] }>`
     select relname as name,
       array(
@@ -69,7 +69,7 @@ async function tablesOf(trx: Connection): Promise<Table[]> {
     where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'migrations'
       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
     order by relname`.execute(trx)
-  return inOrder(rows).map(({ name, columns }) => ({ name, columns }))
+  return sortByReferences(rows).map(({ name, columns }) => ({ name, columns }))
 }
 
 async function countAll(trx: Connection, tables: readonly Table[]): Promise<number> {
@@ -80,8 +80,8 @@ async function countAll(trx: Connection, tables: readonly Table[]): Promise<numb
   return rows[0]?.total ?? 0
 }
 
-/** Each after all that it refers to. */
-function inOrder<T extends { name: string; needs: string[] }>(tables: readonly T[]): T[] {
+/** Sorts each table behind the tables it refers to. */
+function sortByReferences<T extends { name: string; needs: string[] }>(tables: readonly T[]): T[] {
   const ordered = new Set<T>()
   const enter = (table: T, path: readonly T[]) => {
     if (path.includes(table))
@@ -95,7 +95,7 @@ function inOrder<T extends { name: string; needs: string[] }>(tables: readonly T
   return [...ordered]
 }
 
-async function countersOf(trx: Connection): Promise<Record<string, string>> {
+async function readCounters(trx: Connection): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; value: string }>`
     select sequencename as name, last_value::text as value from pg_sequences
     where schemaname = current_schema() and last_value is not null
@@ -103,22 +103,22 @@ async function countersOf(trx: Connection): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-const mostRows = 1_000
-const pageLength = 1_000_000
+const maxRows = 1_000
+const maxPageLength = 1_000_000
 
-/** By a cursor: the database has one connection, and memory for one page. */
+/** Uses a cursor, so that only one page is in memory. */
 async function* pagesOf(trx: Connection, { name, columns }: Table): AsyncGenerator<Line[]> {
   const values = sql.join(columns.map((column) => sql`${sql.ref(column)}::text`))
-  await sql`declare rows_to_keep no scroll cursor for
+  await sql`declare backup_rows no scroll cursor for
     select to_json(array[${values}])::text as line from ${sql.table(name)}`.execute(trx)
   for (let size = 10; ; ) {
-    const { rows } = await sql.raw<{ line: Line }>(`fetch ${size} from rows_to_keep`).execute(trx)
+    const { rows } = await sql.raw<{ line: Line }>(`fetch ${size} from backup_rows`).execute(trx)
     if (rows.length === 0) break
     const lines = rows.map(({ line }) => line)
     yield lines
-    // The next page is as long as the rows of this one let it be.
+    // Longer rows make the next page smaller.
     const length = lines.reduce((sum, line) => sum + line.length, 0)
-    size = Math.max(1, Math.min(mostRows, Math.floor((lines.length * pageLength) / length)))
+    size = Math.max(1, Math.min(maxRows, Math.floor((lines.length * maxPageLength) / length)))
   }
-  await sql`close rows_to_keep`.execute(trx)
+  await sql`close backup_rows`.execute(trx)
 }

@@ -1,4 +1,4 @@
-/** One row: a JSON list with every value as PostgreSQL writes it, in the order of the columns. */
+/** One row: a JSON array of every value as PostgreSQL prints it, in the order of the columns. */
 export type Line = string
 
 export interface Table {
@@ -6,33 +6,33 @@ export interface Table {
   columns: string[]
 }
 
-/** How many rows a table has, and a hash over all of them. */
-export interface Sum {
+/** The number of rows of a table, and a hash of all of them. */
+export interface TableChecksum {
   rows: number
   hash: string
 }
 
-/** By the name of the table. */
-export type Sums = Map<string, Sum>
+/** By table name. */
+export type TableChecksums = Map<string, TableChecksum>
 
-/** Rows as they were at one moment: a database that is open, or a backup. */
-export interface Source {
+/** The rows of one moment, from an open database or from a backup. */
+export interface RowSource {
   /** The migrations that had run. */
   migrations: string[]
-  /** In an order in which every row finds the rows it refers to. */
+  /** Each table after the tables it refers to. */
   tables: Table[]
-  /** The last number that each counter has given. */
+  /** The last value of each sequence. */
   counters: Record<string, string>
-  /** How many rows there are in all, before they are read. */
+  /** The number of rows in all tables. */
   total(): Promise<number>
-  /** What every table must come to, where that is known beforehand. */
-  sums?: Sums
-  /** In pages that fit into memory, however large the table is. */
+  /** The expected checksums, where they are known before reading. */
+  checksums?: TableChecksums
+  /** In pages that fit into memory. */
   pagesOf(table: Table): AsyncIterable<Line[]>
 }
 
-/** Draws how far something is; `progressBar` of the commands. */
+/** Shows the progress of a step. */
 export type Progress = (what: string, total: number) => (done: number) => void
 
-/** What cannot be done, in words for the operator. */
-export class Refused extends Error {}
+/** Stops a backup, restore or move; the message tells the operator what to do. */
+export class BackupError extends Error {}

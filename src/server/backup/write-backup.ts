@@ -1,55 +1,55 @@
 import type { Database } from '../database/connect.ts'
 import type { Storage } from '../ports/storage.ts'
 import {
-  backupOf,
+  backupFrom,
   type Manifest,
   makeFolder,
-  refuseUnlessNew,
   removeMedia,
+  requireEmptyFolder,
   writeHashes,
   writeManifest,
   writeMedia,
   writeRows,
 } from './backup-folder.ts'
 import { checkBackup } from './check-backup.ts'
-import { tallying } from './checksums.ts'
-import { eachOf, type FileHashes, hashOf, keysOf } from './files.ts'
+import { withChecksums } from './checksums.ts'
+import { type FileHashes, forEachConcurrently, hashOf, listKeys } from './files.ts'
 import { readDatabase } from './read-database.ts'
-import { type Progress, Refused, type Source } from './source.ts'
+import { BackupError, type Progress, type RowSource } from './source.ts'
 
-/** Keeps everything in a folder that must be new, and reads it back. A server may go on meanwhile. */
+/** Writes a backup into a new folder and reads it back. The server may run meanwhile. */
 export async function writeBackup(
   folder: string,
   from: { db: Database; storage: Storage },
   now: Date,
   progress: Progress,
 ): Promise<void> {
-  await refuseUnlessNew(folder)
-  // Where there is no database, or none with rows, no folder is left behind.
+  await requireEmptyFolder(folder)
+  // Fails before the folder is made if there is no database to back up.
   await readDatabase(from.db, async () => {})
-  await refuseStrangeStorage(from)
+  await requireServerStorage(from)
   await makeFolder(folder)
   const hashes: FileHashes = new Map()
-  // Most of the files before the moment that counts, and then what came meanwhile: files are never
-  // changed, so that those the rows name are all there.
-  await keepFiles(folder, from.storage, hashes, progress)
+  // Copies most files before the snapshot and the new ones within it. Files never change, so every
+  // file that the rows name is in the backup.
+  await backUpFiles(folder, from.storage, hashes, progress)
   const manifest = await readDatabase(from.db, async (source) => {
-    await keepFiles(folder, from.storage, hashes, progress)
+    await backUpFiles(folder, from.storage, hashes, progress)
     return {
       format: 1 as const,
       madeAt: now.toISOString(),
       migrations: source.migrations,
-      tables: await keepRows(folder, source, progress),
+      tables: await backUpRows(folder, source, progress),
       counters: source.counters,
       files: { count: hashes.size, hash: await writeHashes(folder, hashes) },
     }
   })
-  await checkBackup(await backupOf(folder, manifest), progress)
+  await checkBackup(await backupFrom(folder, manifest), progress)
   await writeManifest(folder, manifest)
 }
 
-/** With another DATA_DIR or bucket than the server's, a backup would be whole but for every voice. */
-async function refuseStrangeStorage({ db, storage }: { db: Database; storage: Storage }) {
+/** With a wrong DATA_DIR or bucket, a backup would have no portraits and no voices. */
+async function requireServerStorage({ db, storage }: { db: Database; storage: Storage }) {
   for await (const _ of storage.list()) return
   const named = await db
     .selectFrom('graves')
@@ -58,38 +58,43 @@ async function refuseStrangeStorage({ db, storage }: { db: Database; storage: St
     .limit(1)
     .executeTakeFirst()
   if (!named) return
-  throw new Refused(
-    'The graves have portraits and voices, and the storage is empty. See that DATA_DIR or S3_* are those of the server.',
+  throw new BackupError(
+    'The graves have portraits and voices, but the storage is empty. Set DATA_DIR or S3_* as for the server.',
   )
 }
 
-async function keepRows(folder: string, source: Source, progress: Progress) {
-  const read = tallying(source, progress('rows kept', await source.total()))
+async function backUpRows(folder: string, source: RowSource, progress: Progress) {
+  const read = withChecksums(source, progress('rows backed up', await source.total()))
   const tables: Manifest['tables'] = []
   for (const table of read.tables) {
     await writeRows(folder, table, read.pagesOf(table))
-    tables.push({ ...table, ...(read.sums.get(table.name) ?? { rows: 0, hash: '' }) })
+    tables.push({ ...table, ...(read.checksums.get(table.name) ?? { rows: 0, hash: '' }) })
   }
   return tables
 }
 
-async function keepFiles(folder: string, storage: Storage, kept: FileHashes, progress: Progress) {
-  const there = await keysOf(storage)
-  const missing = [...there].filter((key) => !kept.has(key))
+async function backUpFiles(
+  folder: string,
+  storage: Storage,
+  copied: FileHashes,
+  progress: Progress,
+) {
+  const stored = await listKeys(storage)
+  const missing = [...stored].filter((key) => !copied.has(key))
   let done = 0
-  const onFile = progress('files kept', missing.length)
-  await eachOf(missing, async (key) => {
+  const onFile = progress('files backed up', missing.length)
+  await forEachConcurrently(missing, async (key) => {
     const content = await storage.find(key)
-    // Unless somebody has removed it meanwhile.
+    // The server may have removed it meanwhile.
     if (content) {
       await writeMedia(folder, key, content)
-      kept.set(key, hashOf(content))
+      copied.set(key, hashOf(content))
     }
     onFile(++done)
   })
-  for (const key of kept.keys()) {
-    if (there.has(key)) continue
+  for (const key of copied.keys()) {
+    if (stored.has(key)) continue
     await removeMedia(folder, key)
-    kept.delete(key)
+    copied.delete(key)
   }
 }

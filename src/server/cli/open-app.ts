@@ -12,9 +12,14 @@ interface OpenApp extends App {
   close(): Promise<void>
 }
 
-/** The app without its port: what the server runs, for one command. */
-export async function openApp(config: Config): Promise<OpenApp> {
-  return openAppOn(await connect(config), config)
+/** Runs one command on the server's app, which listens on no port, and closes it afterwards. */
+export async function withApp<T>(config: Config, work: (app: OpenApp) => Promise<T>): Promise<T> {
+  const app = await openAppOn(await connect(config), config)
+  try {
+    return await work(app)
+  } finally {
+    await app.close()
+  }
 }
 
 /** Closing it closes the database too. */

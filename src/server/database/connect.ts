@@ -2,37 +2,37 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Connection, Database } from './connection.ts'
 import { openEmbedded } from './embedded.ts'
-import { type Listening, listenAlone, listenOnPool } from './listen.ts'
+import { type Listening, listenOnOwnConnection, listenOnPool } from './listen.ts'
 import { openReplica, type Replica } from './replica.ts'
 import type { Tables } from './rows.generated.ts'
-import { bearBreaks } from './survive-disconnects.ts'
+import { surviveDisconnects } from './survive-disconnects.ts'
 
 export type { Connection, Database }
 
 export interface OpenDatabase {
   db: Database
   pool: pg.Pool
-  /** For what may be some seconds old: from the replica, where there is one and it answers. */
-  readAside: Replica['read']
-  /** Whether the replica is read just now; null where there is none. */
-  isReplicaRead: Replica['isRead']
+  /** For what may be some seconds old. Without a working replica it reads from the database itself. */
+  readFromReplica: Replica['read']
+  /** Null where there is no replica. */
+  isReplicaUsed: Replica['isUsed']
   listen: Listening['listen']
   kind: 'embedded' | 'postgresql'
   close(): Promise<void>
 }
 
-/** Opens PostgreSQL by its address, or the embedded one; nothing above can tell which it has. */
+/** Opens PostgreSQL or the embedded database; callers need not know which. */
 export async function connect(settings: {
   databaseUrl: string | null
   replicaUrl?: string | null
   dataFolder: string
 }): Promise<OpenDatabase> {
   const embedded = settings.databaseUrl ? null : await openEmbedded(settings.dataFolder)
-  const ear = listenOnPool()
+  const poolListener = listenOnPool()
   const pool = new pg.Pool({
     types,
     ...(embedded
-      ? // One backend, so one connection. A second wait inside a transaction would never end: say so.
+      ? // One backend, so one connection. A second one inside a transaction would wait for ever: time out.
         {
           user: 'postgres',
           database: 'postgres',
@@ -40,19 +40,21 @@ export async function connect(settings: {
           max: 1,
           idleTimeoutMillis: 0,
           connectionTimeoutMillis: 20_000,
-          onConnect: ear.onConnect,
+          onConnect: poolListener.onConnect,
         }
       : { connectionString: settings.databaseUrl ?? '', max: 10, connectionTimeoutMillis: 10_000 }),
   })
-  bearBreaks(pool)
+  surviveDisconnects(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const replica = openReplica(db, settings.replicaUrl ?? null, types)
-  const listening = settings.databaseUrl ? listenAlone(settings.databaseUrl) : ear.over(pool)
+  const listening = settings.databaseUrl
+    ? listenOnOwnConnection(settings.databaseUrl)
+    : poolListener.over(pool)
   return {
     db,
     pool,
-    readAside: replica.read,
-    isReplicaRead: replica.isRead,
+    readFromReplica: replica.read,
+    isReplicaUsed: replica.isUsed,
     listen: listening.listen,
     kind: embedded ? 'embedded' : 'postgresql',
     async close() {
@@ -69,7 +71,7 @@ const asText = (value: string) => value
 const parsers: Record<number, (value: string) => unknown> = {
   [builtins.INT8]: Number,
   [builtins.NUMERIC]: Number,
-  // A calendar day has no time zone: it stays the text it is.
+  // A calendar day has no time zone, so it stays text.
   [builtins.DATE]: asText,
 }
 const types: pg.CustomTypesConfig = {

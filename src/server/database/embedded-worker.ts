@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { Spoken, ToDatabase } from './embedded.ts'
+import type { WireMessage, WorkerMessage } from './embedded.ts'
 
 /*
- * PostgreSQL's wire protocol in, the same out. It runs in a thread of its own because a long query
- * would otherwise stop the whole server.
+ * Speaks PostgreSQL's wire protocol with the main thread. It runs in a worker thread because a long
+ * query would otherwise block the whole server.
  */
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
@@ -18,20 +18,20 @@ const database = await PGlite.create(workerData.folder, {
 port.postMessage('ready')
 
 let work = Promise.resolve()
-port.on('message', (message: ToDatabase) => {
+port.on('message', (message: WorkerMessage) => {
   if (message === 'close') {
     port.removeAllListeners('message')
     work = work.then(() => database.close()).then(() => port.close())
   } else {
-    work = work.then(() => answer(message))
+    work = work.then(() => respond(message))
   }
 })
 
-function answer({ conversation, bytes }: Spoken): Promise<void> {
+function respond({ connectionId, bytes }: WireMessage): Promise<void> {
   return database.execProtocolRawStream(bytes, {
     onRawData: (data) => {
       const bytes = new Uint8Array(data)
-      port?.postMessage({ conversation, bytes } satisfies Spoken, [bytes.buffer])
+      port?.postMessage({ connectionId, bytes } satisfies WireMessage, [bytes.buffer])
     },
   })
 }

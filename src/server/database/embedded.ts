@@ -5,7 +5,7 @@ import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { lockFolder } from './lock-folder.ts'
 
-/** PostgreSQL inside this process: a stream that the ordinary `pg` client takes for a socket. */
+/** PostgreSQL inside this process. The `pg` client uses its stream as a socket. */
 export interface EmbeddedDatabase {
   openStream(): Duplex
   close(): Promise<void>
@@ -16,7 +16,7 @@ export async function openEmbedded(dataFolder: string): Promise<EmbeddedDatabase
   const unlock = lockFolder(dataFolder)
   const folder = join(dataFolder, 'database')
   try {
-    // Creating a database takes hundreds of megabytes, which go with the thread that did it.
+    // Creating a database takes hundreds of megabytes, which end with the worker that did it.
     if (!existsSync(join(folder, 'PG_VERSION'))) await close(await open(folder))
     const worker = await open(folder)
     return {
@@ -34,7 +34,7 @@ export async function openEmbedded(dataFolder: string): Promise<EmbeddedDatabase
 
 async function open(folder: string): Promise<Worker> {
   const file = new URL('./embedded-worker.ts', import.meta.url)
-  // What passes through is short-lived; a larger nursery would only collect it later.
+  // Messages are short-lived; a larger young generation would only collect them later.
   const resourceLimits = { maxYoungGenerationSizeMb: 8 }
   const worker = new Worker(file, { workerData: { folder }, resourceLimits })
   await once(worker, 'message')
@@ -43,26 +43,26 @@ async function open(folder: string): Promise<Worker> {
 
 async function close(worker: Worker): Promise<void> {
   const exit = once(worker, 'exit')
-  worker.postMessage('close' satisfies ToDatabase)
+  worker.postMessage('close' satisfies WorkerMessage)
   await exit
 }
 
-/** One piece of the wire protocol, and whose it is: clients come and go, the database stays. */
-export interface Spoken {
-  conversation: number
+/** A piece of the wire protocol and the client connection it belongs to. */
+export interface WireMessage {
+  connectionId: number
   bytes: Uint8Array
 }
-export type ToDatabase = Spoken | 'close'
+export type WorkerMessage = WireMessage | 'close'
 
 const terminate = 'X'.charCodeAt(0)
 const rollback = Buffer.from('Q\0\0\0\x0drollback\0')
-let conversations = 0
+let connections = 0
 
 class WorkerStream extends Duplex {
-  readonly #conversation = ++conversations
+  readonly #connectionId = ++connections
   readonly #worker: Worker
-  readonly #listen = ({ conversation, bytes }: Spoken) => {
-    if (conversation === this.#conversation) this.push(bytes)
+  readonly #listen = ({ connectionId, bytes }: WireMessage) => {
+    if (connectionId === this.#connectionId) this.push(bytes)
   }
   readonly #fail = (error: Error) => this.destroy(error)
 
@@ -94,29 +94,29 @@ class WorkerStream extends Duplex {
   override _read() {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void) {
-    // "Terminate" would end the whole database, not this conversation.
+    // "Terminate" would end the whole database, not only this connection.
     if (chunk[0] === terminate) this.push(null)
-    else this.#say(chunk)
+    else this.#send(chunk)
     done()
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: () => void) {
-    this.#say(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)))
     done()
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void) {
     this.#worker.off('message', this.#listen)
     this.#worker.off('error', this.#fail)
-    // A client that leaves in the middle of a transaction must not leave it to the next one.
-    this.#say(rollback)
+    // A client that disconnects inside a transaction must not leave it open for the next client.
+    this.#send(rollback)
     done(error)
   }
 
-  #say(bytes: Uint8Array) {
-    // A copy that is handed over, not copied once more on the way.
+  #send(bytes: Uint8Array) {
+    // The copy is transferred, so that posting does not copy it again.
     const copy = new Uint8Array(bytes)
-    const message: Spoken = { conversation: this.#conversation, bytes: copy }
+    const message: WireMessage = { connectionId: this.#connectionId, bytes: copy }
     this.#worker.postMessage(message, [copy.buffer])
   }
 }

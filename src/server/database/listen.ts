@@ -1,19 +1,19 @@
 import pg from 'pg'
 
-/** Hears what is said on a channel with `pg_notify`, once the saying transaction is committed. */
+/** Receives what transactions send with `pg_notify` once they are committed. */
 interface Listener {
-  onNews(payload: string): void
-  /** News may have been missed: whatever was remembered must be forgotten. */
+  onNotification(payload: string): void
+  /** Notifications may have been missed: drop what they keep up to date. */
   onGap(): void
 }
 
-/** A channel is listened to from the next call on; news arrive in the order of the commits. */
+/** Notifications arrive in the order of the commits. */
 export interface Listening {
   listen(channel: string, listener: Listener): Promise<void>
   close(): Promise<void>
 }
 
-const patienceMs = 500
+const reconnectDelayMs = 500
 
 class Channels {
   readonly #listeners = new Map<string, Listener[]>()
@@ -22,21 +22,21 @@ class Channels {
     this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), listener])
   }
 
-  /** Asks a connection for every channel known so far. */
+  /** Subscribes a connection to every channel known so far. */
   async subscribe(client: pg.ClientBase): Promise<void> {
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const listener of this.#listeners.get(channel) ?? []) listener.onNews(payload)
+      for (const listener of this.#listeners.get(channel) ?? []) listener.onNotification(payload)
     })
     for (const channel of this.#listeners.keys()) await client.query(`listen ${channel}`)
-    this.gap()
+    this.reportGap()
   }
 
-  gap(): void {
+  reportGap(): void {
     for (const listener of [...this.#listeners.values()].flat()) listener.onGap()
   }
 }
 
-/** The embedded database has one connection, which listens beside its work. */
+/** For the embedded database, whose only connection also listens. */
 export function listenOnPool() {
   const channels = new Channels()
   return {
@@ -51,20 +51,20 @@ export function listenOnPool() {
   }
 }
 
-/** A connection of its own that is made anew whenever it breaks. */
-export function listenAlone(connectionString: string): Listening {
+/** Listens on a connection of its own and reconnects when it breaks. */
+export function listenOnOwnConnection(connectionString: string): Listening {
   const channels = new Channels()
   let client: pg.Client | null = null
   let isClosed = false
 
   async function open(): Promise<void> {
     const opened = new pg.Client({ connectionString, keepAlive: true })
-    // It may break twice: by a word of farewell, and by the silence after it.
+    // Both the server's goodbye and the closed socket may raise an error.
     opened.on('error', () => opened.end().catch(() => {}))
     opened.once('end', () => {
       if (client !== opened) return
       client = null
-      channels.gap()
+      channels.reportGap()
       reopen()
     })
     await opened.connect()
@@ -74,7 +74,7 @@ export function listenAlone(connectionString: string): Listening {
 
   function reopen(): void {
     if (isClosed) return
-    setTimeout(() => open().catch(reopen), patienceMs).unref()
+    setTimeout(() => open().catch(reopen), reconnectDelayMs).unref()
   }
 
   return {

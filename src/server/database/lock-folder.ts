@@ -10,8 +10,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Two processes on one embedded database silently lose rows. Node has no file locks of its own, but
- * SQLite's are the operating system's: they are exclusive, and gone with the process, however it dies.
+ * Two processes on one embedded database silently lose rows. Node has no file locks, but SQLite uses
+ * those of the operating system: they are exclusive and end with the process, also after a kill.
  */
 export function lockFolder(folder: string): () => void {
   const file = new DatabaseSync(join(folder, 'lock'))

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openTestApp } from '../testing/test-app.ts'
-import { tidyJobs } from './maintenance.jobs.ts'
+import { maintenanceJobs } from './maintenance.jobs.ts'
 
 const isEmbedded = inject('database').kind === 'embedded'
 
-test.runIf(isEmbedded)('at night it clears away what changes have left behind', async () => {
+test.runIf(isEmbedded)('every night the embedded database is vacuumed', async () => {
   const app = await openTestApp()
   onTestFinished(app.close)
   const { db } = app
@@ -17,14 +17,14 @@ test.runIf(isEmbedded)('at night it clears away what changes have left behind', 
     return rows[0]?.pages ?? 0
   }
   const before = await pages()
-  const [tidy] = tidyJobs(app.ports.database)
+  const [vacuum] = maintenanceJobs(app.ports.database)
   for (let night = 0; night < 5; night += 1) {
     await sql`update worn set n = n + 1`.execute(db)
-    await tidy?.run({})
+    await vacuum?.run({})
   }
   expect(await pages()).toBeLessThanOrEqual(2 * before + 1)
 })
 
-test('a PostgreSQL is left to itself', () => {
-  expect(tidyJobs({ db: {} as never, kind: 'postgresql' })).toEqual([])
+test('PostgreSQL gets no maintenance job', () => {
+  expect(maintenanceJobs({ db: {} as never, kind: 'postgresql' })).toEqual([])
 })

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { defineJob, handles, type JobHandler } from '../jobs/job.ts'
 import type { OpenDatabase } from './connect.ts'
 
-const tidyTables = defineJob('tidy-tables', z.object({}))
+const vacuumTables = defineJob('tidy-tables', z.object({}))
 
-/** A PostgreSQL does this by itself; the embedded one has nobody for it, and its tables would only grow. */
-export function tidyJobs({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): JobHandler[] {
+/** PostgreSQL runs autovacuum itself; the embedded database has none, and its tables would only grow. */
+export function maintenanceJobs({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): JobHandler[] {
   if (kind !== 'embedded') return []
   return [
-    handles(tidyTables, async () => void (await sql`vacuum (analyze)`.execute(db)), '40 3 * * *'),
+    handles(vacuumTables, async () => void (await sql`vacuum (analyze)`.execute(db)), '40 3 * * *'),
   ]
 }

@@ -21,8 +21,8 @@ export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
   })
 }
 
-/** For whoever fills a database in one transaction: servers that start meanwhile wait. False if somebody else is at it. */
-export async function holdMigrations<T>(trx: Kysely<T>): Promise<boolean> {
+/** Holds the lock until the transaction ends, so that starting servers wait. False if another process has it. */
+export async function tryLockMigrations<T>(trx: Kysely<T>): Promise<boolean> {
   const { rows } = await sql<{ isHeld: boolean }>`
     select pg_try_advisory_xact_lock(${lock}) as "isHeld"`.execute(trx)
   return rows[0]?.isHeld === true
@@ -38,7 +38,7 @@ export async function pendingMigrations<T>(db: Kysely<T>): Promise<string[]> {
   return migrationNames().filter((name) => !applied.has(name))
 }
 
-/** Runs these, or all, that have not run yet in a transaction of the caller's: all of them or none. */
+/** Runs these migrations, or all, that have not run yet, in the caller's transaction. */
 export async function migrateWithin<T>(trx: Kysely<T>, names = migrationNames()): Promise<void> {
   const applied = await appliedMigrations(trx)
   for (const name of names) if (!applied.has(name)) await run(trx, name)

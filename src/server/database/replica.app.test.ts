@@ -36,8 +36,7 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'vigil-replica-'))
 test.skipIf(inject('database').kind === 'embedded')(
   'searches are read from the replica, kept pages are not, and its loss changes nothing else',
   async () => {
-    // A copy that has been behind since before the first grave would show nothing: another one tells
-    // who was asked.
+    // Another database stands in for the replica, so that the names show which one was read.
     const copy = await openTestApp()
     await bury(copy, 'Ida Copied')
     const app = await openTestApp({ config: { replicaUrl: copy.config.databaseUrl } })
@@ -67,7 +66,7 @@ test.skipIf(inject('database').kind === 'embedded')(
 test.skipIf(inject('database').kind === 'embedded' || !findPostgres())(
   'a replica that stops following is left alone until it has caught up',
   async () => {
-    // Its looks come when the test says so.
+    // The test decides when the lag is checked.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     const [folder, other] = [newFolder(), newFolder()]
     const primary = await startCluster(folder)
@@ -83,7 +82,7 @@ test.skipIf(inject('database').kind === 'embedded' || !findPostgres())(
     await migrate(database.db)
     await database.close()
     const app = await openTestApp({ at, config: { replicaUrl: follower.url } })
-    const { isReplicaRead } = app.ports.database
+    const { isReplicaUsed } = app.ports.database
     const later = (assertion: () => Promise<void>) =>
       vi.waitFor(assertion, { timeout: 20_000, interval: 50 })
 
@@ -101,18 +100,18 @@ test.skipIf(inject('database').kind === 'embedded' || !findPostgres())(
       vi.advanceTimersByTime(5_000)
       expect(await found(app, 'search=ida')).toEqual(['Ida First', 'Ida Second'])
     })
-    expect(isReplicaRead()).toBe(false)
+    expect(isReplicaUsed()).toBe(false)
 
     await administer(follower.url, 'select pg_wal_replay_resume()')
     await later(async () => {
       vi.advanceTimersByTime(5_000)
-      expect(isReplicaRead()).toBe(true)
+      expect(isReplicaUsed()).toBe(true)
     })
     expect(await found(app, 'search=ida')).toEqual(['Ida First', 'Ida Second'])
 
     await follower.stop()
     expect(await found(app, 'search=ida')).toEqual(['Ida First', 'Ida Second'])
-    expect(isReplicaRead()).toBe(false)
+    expect(isReplicaUsed()).toBe(false)
     await app.close()
   },
   60_000,

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
 /**
- * A connection that breaks is replaced by the pool, and whoever was using it is told by the query. `pg`
- * says it aloud as well, and where nobody listens that ends the process: the pool speaks for idle
- * connections alone, so one in the middle of a transaction needs a listener of its own.
+ * The pool replaces a broken connection, and the query that used it fails. `pg` also emits an `error`
+ * event, which ends the process if it has no listener. The pool emits it for idle connections only, so
+ * each connection needs a listener as well.
  */
-export function bearBreaks(pool: pg.Pool): void {
+export function surviveDisconnects(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 }

@@ -8,7 +8,7 @@ import { openJobs } from './pg-boss-queue.ts'
 
 const dig = defineJob('dig', z.object({ place: z.number() }))
 
-test('a process that rests finishes what it has begun and leaves the rest to the next', async () => {
+test('a paused process finishes running jobs and leaves the others to the next process', async () => {
   const copy = await copyOf(inject('database'))
   const database = await connect(copy.settings)
   const done: number[] = []
@@ -27,7 +27,7 @@ test('a process that rests finishes what it has begun and leaves the rest to the
   await first.work([])
   await first.enqueue(database.db, dig, { place: 1 })
   await expect.poll(() => begun, { timeout: 5_000 }).toBe(1)
-  await first.rest()
+  await first.pause()
   await first.enqueue(database.db, dig, { place: 2 })
   await first.stop()
   expect(done).toEqual([1])
@@ -40,7 +40,7 @@ test('a process that rests finishes what it has begun and leaves the rest to the
   await copy.discard()
 })
 
-test('what takes too long is given back, not lost', async () => {
+test('a job that takes too long is returned to the queue', async () => {
   const copy = await copyOf(inject('database'))
   const database = await connect(copy.settings)
   const { promise: isBegun, resolve: begin } = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ test('what takes too long is given back, not lost', async () => {
   await jobs.work([])
   await jobs.enqueue(database.db, dig, { place: 1 })
   await isBegun
-  await jobs.rest()
+  await jobs.pause()
   await jobs.stop()
   const { rows } = await database.pool.query(`select state from pgboss.job where name = 'dig'`)
   expect(rows).toEqual([{ state: 'retry' }])

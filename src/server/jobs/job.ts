@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Connection } from '../database/connect.ts'
 
-/** A name and what it needs to know: ids only, the rest is read when it runs. */
+/** A name and its input: ids only, the handler reads the rest when it runs. */
 export interface Job<T> {
   name: string
   input: z.ZodMiniType<T>
@@ -12,21 +12,18 @@ export function defineJob<T>(name: string, input: z.ZodMiniType<T>): Job<T> {
 }
 
 export interface JobQueue {
-  /** Inside a transaction the job exists only if the transaction does. */
+  /** Inside a transaction the job exists only if the transaction commits. */
   enqueue<T>(connection: Connection, job: Job<T>, input: T, startAfter?: Date): Promise<void>
 }
 
-/** When a job runs without being asked. */
+/** When a job runs without being enqueued. */
 interface Schedule {
   cron: string
-  /** Also when a process starts: what fell due while nobody was there is not made to wait. */
+  /** Also when a process starts, for what became due while no process ran. */
   atStart?: boolean
 }
 
-/**
- * What a job does. It runs at least once, perhaps twice: each effect carries its own unique key.
- * With a schedule it also runs by the clock.
- */
+/** Runs a job at least once, perhaps twice: each effect needs a unique key of its own. */
 export interface JobHandler {
   job: Job<unknown>
   run(input: unknown): Promise<void>

@@ -4,20 +4,20 @@ import type { JobHandler, JobQueue } from './job.ts'
 
 export interface JobWatcher {
   done(job: string): void
-  /** Without a job it is the queue itself that failed. */
+  /** Without a job, the queue itself failed. */
   failed(error: unknown, job?: string): void
 }
 
 export interface Jobs extends JobQueue {
-  /** Makes the queues: a job that nobody handles cannot even be enqueued. */
+  /** Creates the queues. A job without a handler cannot be enqueued. */
   register(handlers: readonly JobHandler[]): Promise<void>
-  /** Works on what comes in until it is stopped. */
+  /** Runs jobs until it is stopped. */
   work(watchers: readonly JobWatcher[]): Promise<void>
-  /** Works on what is due now and returns: for the command line and for tests. */
+  /** Runs the jobs that are due and returns, for commands and tests. */
   drain(): Promise<void>
-  /** Takes nothing new; what is under way goes on, and jobs can still be handed in for others. */
-  rest(): Promise<void>
-  /** Waits a little for what is under way, and gives the rest back to whoever comes next. */
+  /** Starts no more jobs. Running jobs go on, and enqueueing still works. */
+  pause(): Promise<void>
+  /** Waits a few seconds for running jobs, and returns the others to the queue. */
   stop(): Promise<void>
 }
 
@@ -27,14 +27,14 @@ const policy = {
   retryLimit: 5,
   retryDelay: 5,
   retryBackoff: true,
-  // After a kill -9 a job that was under way comes back this soon.
+  // After a kill -9 a running job is retried this soon.
   expireInSeconds: 120,
   notify: true,
 }
 
 /**
- * One after the other, each with an outcome of its own, and without a pause while there is more. A new
- * job says that it is there; looking is for those that were to wait.
+ * One job after the other, each with its own outcome, without a pause while there are more. New jobs
+ * send a notification; polling finds those with a later start.
  */
 const pace = {
   pollingIntervalSeconds: 0.5,
@@ -44,15 +44,15 @@ const pace = {
   perJobResults: true,
 } as const
 
-/** What PostgreSQL says to whoever makes something that another has just made. */
-const madeByAnother = new Set(['23505', '42P06', '42P07', '42710'])
+/** PostgreSQL's codes for something that another process has just created. */
+const alreadyExists = new Set(['23505', '42P06', '42P07', '42710'])
 
-/** Two processes on an empty database both set up the queue; the second then finds it there. */
-async function startBeside(boss: PgBoss): Promise<void> {
+/** If two processes set up the queue at once, one fails; its second attempt finds the queue. */
+async function startConcurrently(boss: PgBoss): Promise<void> {
   try {
     await boss.start()
   } catch (error) {
-    if (!madeByAnother.has((error as { code?: string }).code ?? '')) throw error
+    if (!alreadyExists.has((error as { code?: string }).code ?? '')) throw error
     await boss.start()
   }
 }
@@ -61,8 +61,8 @@ export async function openJobs(database: OpenDatabase): Promise<Jobs> {
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) => database.pool.query(text, values),
-      async listen(channel, onNews, onGap) {
-        await database.listen(channel, { onNews, onGap })
+      async listen(channel, onNotification, onGap) {
+        await database.listen(channel, { onNotification, onGap })
         return { close: async () => {} }
       },
     },
@@ -71,7 +71,7 @@ export async function openJobs(database: OpenDatabase): Promise<Jobs> {
   const handlers = new Map<string, JobHandler>()
   let watchers: readonly JobWatcher[] = []
   boss.on('error', (error) => watchers.forEach((watcher) => watcher.failed(error)))
-  await startBeside(boss)
+  await startConcurrently(boss)
 
   async function outcome(job: string, work: () => Promise<void>): Promise<Omit<JobResult, 'id'>> {
     try {
@@ -96,17 +96,18 @@ export async function openJobs(database: OpenDatabase): Promise<Jobs> {
     async register(list) {
       for (const handler of list) {
         await boss.createQueue(handler.job.name, policy)
-        // One that was there keeps what it was made with.
+        // An existing queue would keep its old policy.
         await boss.updateQueue(handler.job.name, policy)
-        // Any look makes it remember the queue. Left to the first enqueue, the look would come in
-        // the middle of a transaction and wait for the only connection of the embedded database.
+        // Any read makes pg-boss cache the queue. The first enqueue would read it inside a transaction
+        // and wait for the only connection of the embedded database.
         await boss.getJobById(handler.job.name, noJob)
         handlers.set(handler.job.name, handler)
       }
     },
 
     async enqueue(connection, job, input, startAfter) {
-      if (!handlers.has(job.name)) throw new Error(`Nobody handles the job ${job.name}.`)
+      if (!handlers.has(job.name))
+        throw new Error(`No handler is registered for the job ${job.name}.`)
       await boss.send(job.name, job.input.parse(input) as object, {
         db: fromKysely(connection),
         ...(startAfter && { startAfter }),
@@ -136,11 +137,11 @@ export async function openJobs(database: OpenDatabase): Promise<Jobs> {
         for (const handler of handlers.values()) {
           while (await workOnNext(handler)) hasWorked = true
         }
-        // One job may have asked for another that has had its turn.
+        // A job may have enqueued one whose queue is drained already.
       } while (hasWorked)
     },
 
-    async rest() {
+    async pause() {
       for (const name of handlers.keys()) await boss.offWork(name, { wait: false })
     },
 

@@ -21,13 +21,13 @@ export interface AuditEntry {
     | 'tier-granted'
     | 'tier-withdrawn'
   accountId: number
-  /** Who did it; the same as `accountId` for what people do to their own. */
+  /** Who did it; the same as `accountId` for changes to the own account. */
   actorId: number
   at: Date
   details?: Record<string, string | number | boolean | null>
 }
 
-/** Part of the caller's transaction: what is not written down did not happen. */
+/** Part of the caller's transaction: an action without its record is rolled back. */
 export async function recordInAudit(db: Connection, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit')

@@ -15,14 +15,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
 
-let nobodysHash: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
-/** For an unknown person it takes as long, also the first time, and says no. */
+/** Takes as long for an unknown account, also the first time, so that timing reveals nothing. */
 export async function isPasswordOf(
-  person: { password_hash: string } | undefined,
+  person: { passwordHash: string } | undefined,
   password: string,
 ): Promise<boolean> {
-  const nobodys = await (nobodysHash ??= hashPassword(temporaryPassword()))
-  const isRight = await verify(person?.password_hash ?? nobodys, password)
+  const dummy = await (dummyHash ??= hashPassword(temporaryPassword()))
+  const isRight = await verify(person?.passwordHash ?? dummy, password)
   return isRight && person !== undefined
 }

@@ -1,10 +1,10 @@
-/** What a log line may say of an error: enough to find the place, nothing of whom it concerned. */
+/** What a log line may say of an error: enough to find the cause, nothing about a person. */
 export type Described = {
   type: string
   message: string
   stack: string
   code?: string | undefined
-  /** Of the database: which part of it was broken, never with which values. */
+  /** From the database: which constraint or table failed, never the values. */
   table?: string | undefined
   constraint?: string | undefined
   cause?: Described
@@ -14,8 +14,8 @@ export type Described = {
 const deepest = 3
 
 /**
- * Errors repeat what they were given: the database a whole row, a mail server the address it refuses.
- * Where there is a code it says enough; of other words only those outside of quotes are kept.
+ * Error messages repeat their input: the database a whole row, a mail server the address it refuses.
+ * A code is enough where there is one; of other messages only the text outside of quotes is kept.
  */
 export function describeError(error: unknown, depth = 0): Described {
   if (typeof error !== 'object' || error === null) {
@@ -42,7 +42,7 @@ type Loose = Record<
   unknown
 >
 
-/** One of our own names or nobody's. */
+/** Only names that we know ourselves. */
 function nameOf(value: unknown): string {
   const text = String(value)
   return /^[\w.:-]{1,80}$/.test(text) ? text : ''
@@ -50,10 +50,10 @@ function nameOf(value: unknown): string {
 
 const quoted = /"[^"]*"?|'[^']*'?|`[^`]*`?|“[^”]*”?|<[^>]*>?|\([^)]*\)?|\[[^\]]*\]?|\{[^}]*\}?/g
 const addresses = /\S*@\S*|\b\w+:\/\/\S*/g
-/** Numbers of people and things, days, tokens. */
+/** Ids, days and tokens. */
 const figures = /\S*\d\S*/g
 
-/** The first line without anything that was quoted, addressed or counted. */
+/** The first line without quotes, addresses and numbers. */
 function scrub(message: unknown): string {
   if (typeof message !== 'string') return ''
   const [line = ''] = message.split('\n')

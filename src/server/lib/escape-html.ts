@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** What people typed is text, never HTML. */
+/** User input is text, never HTML. */
 export function escapeHtml(words: string): string {
   return words.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

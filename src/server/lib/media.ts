@@ -1,4 +1,4 @@
-/** Where pictures and voices are kept, and the addresses under which they are given out. */
+/** The files of pictures and voices in the storage, and their public addresses. */
 
 export const portraitSizes = ['large', 'small'] as const
 export type PortraitSize = (typeof portraitSizes)[number]
@@ -11,22 +11,22 @@ export function portraitUrl(key: string, size: PortraitSize): string {
   return `/api/media/portraits/${key}/${size}`
 }
 
-/** The form that every browser plays. */
+/** In the format that every browser plays. */
 export function voiceFile(key: string): string {
   return `voices/${key}.mp3`
 }
 
-/** The recording as it came. */
+/** The recording as uploaded. */
 export function recordingFile(key: string, extension: string): string {
   return `voices/${key}.original.${extension}`
 }
 
-/** By grave, not by file: whoever guesses an address still meets the policy. */
+/** By grave, not by file: the policy decides who may hear it. */
 export function voiceUrl(graveId: number): string {
   return `/api/accounts/voice/${graveId}/`
 }
 
-/** What shared links show of a grave. */
+/** The picture that shared links show of a grave. */
 export function cardFile(graveId: number, version: string): string {
   return `cards/${graveId}-${version}.jpg`
 }

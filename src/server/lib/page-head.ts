@@ -1,14 +1,14 @@
 import { escapeHtml } from './escape-html.ts'
 
-/** What a page says of itself to those who run no script. */
+/** The metadata of a page, for clients without scripts. */
 export interface PageHead {
   title: string
   description: string
-  /** The one address of it; a page without is nobody's to find. */
+  /** The canonical address; a page without one is not indexed. */
   canonical?: string
   keywords?: string
   image?: { url: string; width: number; height: number; alt: string }
-  /** What it is, in the words of schema.org. */
+  /** Structured data in the vocabulary of schema.org. */
   linkedData?: object
 }
 
@@ -48,7 +48,7 @@ function pictureTags(image: NonNullable<PageHead['image']>): string[] {
   ]
 }
 
-/** Data, not script: nothing runs it, so the content security policy has nothing to forbid. */
+/** Data, not script: the content security policy does not apply to it. */
 function linkedData(data: object): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return `<script type="application/ld+json">${json}</script>`

@@ -1,38 +1,37 @@
-import type { FieldError } from '../../contract/field-codes.ts'
-import { type FieldProblems, fieldProblems } from '../../contract/field-errors.ts'
-import {
-  type ProblemBody,
-  type ProblemCode,
-  problemBody,
-  problems,
-} from '../../contract/problems.ts'
+import type { FieldError } from '../../contract/errors/field-codes.ts'
+import { type FieldProblems, fieldProblems } from '../../contract/errors/field-errors.ts'
+import type { ProblemCode, RefusalCode } from '../../contract/errors/problems.ts'
 
-/** A refusal the contract knows. Thrown anywhere below a route; becomes the answer. */
+interface Details {
+  /** What fills the gaps of the problem's sentence. */
+  words?: Record<string, string>
+  /** The fields that break their rules, of an `invalid-input`. */
+  fields?: FieldProblems
+  retryAfterSeconds?: number
+}
+
+/** A refusal that the contract knows by its code. Routing turns it into a response. */
 export class Problem extends Error {
-  readonly status: number
-  readonly body: ProblemBody
-  readonly headers: Record<string, string>
+  readonly code: RefusalCode
+  readonly details: Details
 
-  constructor(status: number, body: ProblemBody, headers: Record<string, string> = {}) {
-    super(JSON.stringify(body))
-    this.status = status
-    this.body = body
-    this.headers = headers
+  constructor(code: RefusalCode, details: Details = {}) {
+    super(code)
+    this.code = code
+    this.details = details
   }
 }
 
 export function problem(code: ProblemCode, words?: Record<string, string>): Problem {
-  return new Problem(problems[code].status, problemBody(code, words))
+  return new Problem(code, words && { words })
 }
 
-/** Fields that break their rules. Each error brings its code, so that none is told by words alone. */
-export function invalidInput(byField: Record<string, readonly FieldError[]>): Problem {
-  return refusedFields(fieldProblems(byField))
-}
+/** The names of fields in rules and services; `http/routing/problem-response.ts` has those of the wire. */
+export type FieldName = 'bornOn' | 'passedOn' | 'nationality' | 'newPassword'
 
-/** The same for what the contract has found. */
-export function refusedFields({ errors, codes }: FieldProblems): Problem {
-  return new Problem(400, { ...errors, code: 'invalid-input', codes })
+/** Fields that break their rules. Each error brings its code, so that no client compares sentences. */
+export function invalidInput(byField: Partial<Record<FieldName, readonly FieldError[]>>): Problem {
+  return new Problem('invalid-input', { fields: fieldProblems(byField) })
 }
 
 export function tooMany(seconds: number): Problem {
@@ -43,5 +42,5 @@ export function tooMany(seconds: number): Problem {
       : minutes < 90
         ? `${minutes} minutes`
         : `${Math.ceil(minutes / 60)} hours`
-  return new Problem(429, problemBody('too-many', { wait }), { 'retry-after': String(seconds) })
+  return new Problem('too-many', { words: { wait }, retryAfterSeconds: seconds })
 }

@@ -15,7 +15,7 @@ export interface RangeCacheState {
 
 /**
  * Values about ranges of numbered things, each cached until one of these things changes. A value is
- * in the cache from the moment it is asked for: a change that arrives while it is read drops it, so
+ * in the cache from the moment it is requested: a change that arrives while it is read drops it, so
  * nothing stale stays.
  */
 export class RangeCache<T> {

@@ -1,73 +1,56 @@
 import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Limit } from '../../contract/limits.ts'
 import { tooMany } from './problem.ts'
 
-const minute = 60
-const hour = 60 * minute
-
-/** How often within how many seconds; the key says whom it counts. */
-const rules = {
-  'sign-in by address': { points: 60, duration: 15 * minute },
-  'sign-in by person': { points: 10, duration: 15 * minute },
-  'register by address': { points: 20, duration: hour },
-  'reset by address': { points: 20, duration: hour },
-  'reset by person': { points: 5, duration: hour },
-  'link by address': { points: 60, duration: hour },
-  'password by person': { points: 10, duration: 15 * minute },
-  'refresh by address': { points: 600, duration: hour },
-  'upload by person': { points: 60, duration: hour },
-  'takeout by person': { points: 10, duration: hour },
-  'invite by person': { points: 20, duration: 24 * hour },
-  'rehearsal by person': { points: 5, duration: hour },
-  'calendar by person': { points: 20, duration: hour },
-  'tribute by address': { points: 20, duration: hour },
-  'tribute by grave': { points: 200, duration: hour },
-  'card by address': { points: 120, duration: hour },
-  'report by address': { points: 10, duration: hour },
-  'payment by person': { points: 60, duration: hour },
-  'partner by address': { points: 60, duration: 15 * minute },
-  'partner by code': { points: 10, duration: 15 * minute },
-  'contact by address': { points: 10, duration: hour },
-  'referral by address': { points: 60, duration: hour },
-} as const
-
-type LimitName = keyof typeof rules
-
-export interface Limits {
-  /** Counts one more and refuses with 429 when it was one too many. */
-  spend(name: LimitName, ...who: string[]): Promise<void>
-  /** Forgets what was counted, for somebody who has shown to be who they say. */
-  forgive(name: LimitName, ...who: string[]): Promise<void>
+export interface RateLimits {
+  /** Counts one more, or several, and refuses with `too-many` when that exceeds the limit. */
+  spend(limit: Limit, key: string, points?: number): Promise<void>
+  reset(limit: Limit, key: string): Promise<void>
 }
 
-export function databaseLimits(pool: pg.Pool): Limits {
-  const limiters = new Map(
-    Object.entries(rules).map(([name, rule]) => [
-      name,
-      new RateLimiterPostgres({
-        ...rule,
-        storeClient: pool,
-        keyPrefix: name,
-        tableName: 'rate_limits',
-        tableCreated: true,
-        // Expired rows are swept by a job of ours, not by a timer in every process.
-        clearExpiredByTimeout: false,
-        // Somebody who is over the limit no longer reaches the database.
-        inMemoryBlockOnConsumed: rule.points + 1,
-      }),
-    ]),
-  )
+/** Counts in the database, or in this process where a limit says so. */
+export function rateLimits(pool: pg.Pool): RateLimits {
+  const limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>()
+
+  function limiterOf(limit: Limit) {
+    const known = limiters.get(limit.counts)
+    if (known) return known
+    const made = limit.countedBy === 'process' ? inMemory(limit) : inDatabase(limit)
+    limiters.set(limit.counts, made)
+    return made
+  }
+
+  function inMemory({ points, seconds }: Limit) {
+    return new RateLimiterMemory({ points, duration: seconds })
+  }
+
+  function inDatabase({ counts, points, seconds }: Limit) {
+    return new RateLimiterPostgres({
+      points,
+      duration: seconds,
+      storeClient: pool,
+      keyPrefix: counts,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      // A job deletes expired rows, not a timer in every process.
+      clearExpiredByTimeout: false,
+      // A caller over the limit no longer reaches the database.
+      inMemoryBlockOnConsumed: points + 1,
+    })
+  }
+
   return {
-    async spend(name, ...who) {
+    async spend(limit, key, points = 1) {
       try {
-        await limiters.get(name)?.consume(who.join(' '))
+        await limiterOf(limit).consume(key, points)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
       }
     },
-    async forgive(name, ...who) {
-      await limiters.get(name)?.delete(who.join(' '))
+    async reset(limit, key) {
+      await limiterOf(limit).delete(key)
     },
   }
 }

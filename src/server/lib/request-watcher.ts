@@ -1,5 +1,5 @@
-/** A finished request without anything about a person: neither who asked nor whom it was about. */
-export interface RequestSummary {
+/** A finished request without personal data: neither who asked nor about whom. */
+interface RequestSummary {
   method: string
   /** The pattern of the route, without ids, tokens or search words. */
   route: string

@@ -3,7 +3,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
 const lifetimeSeconds = 2 * 60 * 60
 
-/** Tokens that say who somebody is for two hours. One made for another audience says nothing. */
+/** Tokens that identify a caller for two hours. A token for another audience is invalid. */
 export function signedTokens(secret: string, audience: 'member' | 'partner' | 'operator') {
   const key = createSecretKey(secret, 'utf8')
   return {
@@ -17,7 +17,7 @@ export function signedTokens(secret: string, audience: 'member' | 'partner' | 'o
         .setExpirationTime(seconds + lifetimeSeconds)
         .sign(key)
     },
-    /** Null for anything but a good, unexpired token of ours. */
+    /** Null for anything but a valid, unexpired token of ours. */
     async read(token: string, now: Date): Promise<JWTPayload | null> {
       try {
         const checks = { algorithms: ['HS256'], audience, currentDate: now }

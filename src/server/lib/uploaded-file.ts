@@ -1,4 +1,4 @@
-/** A file that has been received whole and waits on disk; it is removed when the call ends. */
+/** A file that was received completely, on disk; it is deleted when the call ends. */
 export interface UploadedFile {
   path: string
   bytes: number

@@ -1,78 +1,83 @@
-import type { Facts } from './measurements.ts'
+import type { Measurements } from './measurements.ts'
 
-/** What was found of one part: whether it is well, in words, and what to do if it is not. */
-export interface Finding {
+/** The result of a health check of one part, and what to do if it failed. */
+export interface CheckResult {
   part: string
   ok: boolean
   words: string
   remedy?: string
 }
 
-/** From when on a person should look. `deploy/alerts.yml` says the same to Prometheus. */
+/** A check fails from these values on. `deploy/alerts.yml` uses the same. */
 export const limits = {
   letterOverdueSeconds: 900,
   jobWaitingSeconds: 600,
-  /** Asked for every hour; three in a row have failed then. */
+  /** It runs every hour, so three in a row have failed. */
   reconciledSecondsAgo: 10_800,
 }
 
-/** The facts as an operator reads them. */
-export function readSigns(facts: Facts): Finding[] {
+/** The health checks on what the database knows. */
+export function checkMeasurements(measurements: Measurements): CheckResult[] {
   return [
-    lettersSign(facts.letters),
-    eternalMessagesSign(facts.eternalMessages),
-    jobsSign(facts.jobs),
-    ...(facts.purchases ? [purchasesSign(facts.purchases)] : []),
+    checkLetters(measurements.letters),
+    checkEternalMessages(measurements.eternalMessages),
+    checkJobs(measurements.jobs),
+    ...(measurements.purchases ? [checkPurchases(measurements.purchases)] : []),
   ]
 }
 
-function lettersSign({ waiting, oldestSeconds, overdueSeconds, dead }: Facts['letters']): Finding {
+function checkLetters({
+  waiting,
+  oldestSeconds,
+  overdueSeconds,
+  dead,
+}: Measurements['letters']): CheckResult {
   const oldest = waiting > 0 ? `, the oldest for ${duration(oldestSeconds)}` : ''
-  return judged(
+  return resultOf(
     'letters',
     overdueSeconds < limits.letterOverdueSeconds,
-    `${waiting} waiting${oldest}; ${dead} given up`,
-    `A letter should have been tried ${duration(overdueSeconds)} ago: no process carries letters. See that one runs, and what "a job failed" says in its log. npm run vigil -- mail list dead shows what was given up, mail retry tries again.`,
+    `${waiting} waiting${oldest}; ${dead} dead`,
+    `A letter should have been sent ${duration(overdueSeconds)} ago: no process sends letters. Check that a server runs, and look for "a job failed" in its log. List dead letters: npm run vigil -- mail list dead. Retry one: npm run vigil -- mail retry <id>.`,
   )
 }
 
-function eternalMessagesSign({ late, overlooked }: Facts['eternalMessages']): Finding {
-  return judged(
+function checkEternalMessages({ late, overlooked }: Measurements['eternalMessages']): CheckResult {
+  return resultOf(
     'eternal messages',
     overlooked === 0,
-    late === 0 ? 'none is late' : `${late} not sent on their day`,
-    `${overlooked} of them have not even been looked at for a day. npm run vigil -- letters due lists them, letters retry sends one now.`,
+    late === 0 ? 'none is late' : `${late} late`,
+    `No attempt was made to send ${overlooked} of them for a day. List them: npm run vigil -- letters due. Send one now: npm run vigil -- letters retry <message>.`,
   )
 }
 
-function jobsSign(jobs: Facts['jobs']): Finding {
+function checkJobs(jobs: Measurements['jobs']): CheckResult {
   const waiting = jobs.reduce((sum, job) => sum + job.waiting, 0)
   const [oldest] = jobs.toSorted((a, b) => b.oldestSeconds - a.oldestSeconds)
   const { job = '', oldestSeconds = 0 } = oldest ?? {}
-  return judged(
+  return resultOf(
     'jobs',
     oldestSeconds < limits.jobWaitingSeconds,
     `${waiting} due`,
-    `The oldest, ${job}, has been due for ${duration(oldestSeconds)}: no process works, or more comes in than goes out. Start another process, or see what "a job failed" says in the log.`,
+    `The oldest, ${job}, has been due for ${duration(oldestSeconds)}: no process runs jobs, or they come in faster than they are done. Start another process, and look for "a job failed" in the log.`,
   )
 }
 
-function purchasesSign(purchases: NonNullable<Facts['purchases']>): Finding {
+function checkPurchases(purchases: NonNullable<Measurements['purchases']>): CheckResult {
   const { open, stuck, reconciledSecondsAgo } = purchases
-  const isAsked = (reconciledSecondsAgo ?? 0) < limits.reconciledSecondsAgo
-  const asked =
+  const isReconciled = (reconciledSecondsAgo ?? 0) < limits.reconciledSecondsAgo
+  const reconciled =
     reconciledSecondsAgo === null
-      ? 'the provider not asked yet'
-      : `the provider asked ${duration(reconciledSecondsAgo)} ago`
-  return judged(
+      ? 'not reconciled yet'
+      : `reconciled ${duration(reconciledSecondsAgo)} ago`
+  return resultOf(
     'purchases',
-    stuck === 0 && isAsked,
-    `${open} open, ${stuck} stuck; ${asked}`,
-    'npm run vigil -- ledger reconcile asks the provider at once and says why it cannot; ledger check compares all books. See also its own status page.',
+    stuck === 0 && isReconciled,
+    `${open} open, ${stuck} stuck; ${reconciled}`,
+    'Reconcile now, and see why it fails: npm run vigil -- ledger reconcile. Compare all records: npm run vigil -- ledger check. Look at the status page of the payment provider.',
   )
 }
 
-function judged(part: string, ok: boolean, words: string, remedy: string): Finding {
+function resultOf(part: string, ok: boolean, words: string, remedy: string): CheckResult {
   return ok ? { part, ok, words } : { part, ok, words, remedy }
 }
 

@@ -1,10 +1,10 @@
 import { escapeHtml } from '../lib/escape-html.ts'
-import type { Finding } from './health-checks.ts'
+import type { CheckResult } from './health-checks.ts'
 
-/** What is well, what is not and what to do, for somebody who has been woken at night. */
-export function healthPage(findings: readonly Finding[], version: string, at: Date): string {
-  const ailing = findings.filter(({ ok }) => !ok)
-  const title = ailing.length === 0 ? 'All is well' : `Not well: ${ailing.map(partOf).join(', ')}`
+/** The results of all health checks, failed ones first, for an operator who was woken at night. */
+export function healthPage(results: readonly CheckResult[], version: string, at: Date): string {
+  const failing = results.filter(({ ok }) => !ok)
+  const title = failing.length === 0 ? 'All is well' : `Not well: ${failing.map(partOf).join(', ')}`
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -18,19 +18,19 @@ export function healthPage(findings: readonly Finding[], version: string, at: Da
 <h1>${escapeHtml(title)}</h1>
 <p>Vigil ${escapeHtml(version)}, this process, ${at.toISOString()}. The same as numbers: <a href="/metrics">metrics</a>.</p>
 <table>
-${[...ailing, ...findings.filter(({ ok }) => ok)].map(row).join('\n')}
+${[...failing, ...results.filter(({ ok }) => ok)].map(row).join('\n')}
 </table>
 </body>
 </html>
 `
 }
 
-function row({ part, ok, words, remedy }: Finding): string {
+function row({ part, ok, words, remedy }: CheckResult): string {
   const more = remedy ? `<p>${escapeHtml(remedy)}</p>` : ''
-  return `<tr class="${ok ? 'well' : 'ailing'}"><td>${ok ? '✓ well' : '✗ not well'}</td><th scope="row">${escapeHtml(part)}</th><td>${escapeHtml(words)}${more}</td></tr>`
+  return `<tr class="${ok ? 'well' : 'failing'}"><td>${ok ? '✓ well' : '✗ not well'}</td><th scope="row">${escapeHtml(part)}</th><td>${escapeHtml(words)}${more}</td></tr>`
 }
 
-const partOf = ({ part }: Finding) => part
+const partOf = ({ part }: CheckResult) => part
 
 const style = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1b2238; background: #fff; }
@@ -39,6 +39,6 @@ td, th { text-align: left; vertical-align: top; padding: 0.5rem 0.75rem; border-
 td:first-child { white-space: nowrap; }
 p { margin: 0.25rem 0 0; }
 .well td:first-child { color: #14632f; }
-.ailing { background: #fff0e6; }
-.ailing td:first-child { color: #a11b00; font-weight: bold; }
+.failing { background: #fff0e6; }
+.failing td:first-child { color: #a11b00; font-weight: bold; }
 `

@@ -4,10 +4,10 @@ import { outboxState } from '../features/letters/index.ts'
 import { purchasesState } from '../features/payments/index.ts'
 import { waitingJobs } from '../jobs/queue-state.ts'
 
-/** What the database knows of how things stand: numbers, and nobody in them. */
-export type Facts = Awaited<ReturnType<typeof readFacts>>
+/** Counts and ages from the database, without anything about a person. */
+export type Measurements = Awaited<ReturnType<typeof readMeasurements>>
 
-export async function readFacts(
+export async function readMeasurements(
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
   payments: 'stripe' | 'sandbox' | 'off',
   now: Date,
@@ -20,26 +20,26 @@ export async function readFacts(
   }
 }
 
-/** One reading for all who ask within a few seconds; null where there is no answer in time. */
-export function keptFor<T>(
-  keptMs: number,
-  patienceMs: number,
+/** Calls within `maxAgeMs` share one reading; it is null if it fails or takes too long. */
+export function cacheFor<T>(
+  maxAgeMs: number,
+  timeoutMs: number,
   read: () => Promise<T>,
   onError: (error: unknown) => void,
 ): () => Promise<T | null> {
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<T | null> = Promise.resolve(null)
   return () => {
-    if (performance.now() - readAt < keptMs) return reading
+    if (performance.now() - readAt < maxAgeMs) return reading
     readAt = performance.now()
-    const tooLate = new Promise<null>((resolve) => {
-      setTimeout(resolve, patienceMs, null).unref()
+    const timedOut = new Promise<null>((resolve) => {
+      setTimeout(resolve, timeoutMs, null).unref()
     })
-    const answer = read().catch((error: unknown) => {
+    const value = read().catch((error: unknown) => {
       onError(error)
       return null
     })
-    reading = Promise.race([answer, tooLate])
+    reading = Promise.race([value, timedOut])
     return reading
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptFor } from './measurements.ts'
+import { cacheFor } from './measurements.ts'
 import { openMetrics } from './metrics.ts'
 
 const unheard = () => {}
@@ -9,13 +9,13 @@ test('a database that does not answer is told, and old numbers are not told agai
   const letters = { waiting: 3, dead: 0, oldestSeconds: 1, overdueSeconds: 0 }
   const eternalMessages = { late: 0, overlooked: 0 }
   const jobs = [{ job: 'dig', waiting: 2, oldestSeconds: 1 }]
-  const facts = { jobs, letters, eternalMessages, purchases: null }
+  const measurements = { jobs, letters, eternalMessages, purchases: null }
   let isThere = true
-  metrics.look({
-    facts: async () => (isThere ? facts : null),
+  metrics.collectFrom({
+    measurements: async () => (isThere ? measurements : null),
     isReady: () => true,
     pool: { totalCount: 3, idleCount: 1, waitingCount: 0 },
-    isReplicaRead: () => (isThere ? false : null),
+    isReplicaUsed: () => (isThere ? false : null),
     responseCache: { hitsByRoute: new Map(), size: 0 },
     caches: {},
   })
@@ -33,16 +33,16 @@ test('a database that does not answer is told, and old numbers are not told agai
   expect(later).not.toMatch(/^vigil_jobs_waiting\{/m)
 })
 
-test('one reading serves all who ask at once, and nobody waits for ever', async () => {
+test('calls at once share one reading, and none waits for ever', async () => {
   let readings = 0
-  const facts = keptFor(60_000, 60_000, async () => ++readings, unheard)
-  expect(await Promise.all([facts(), facts()])).toEqual([1, 1])
-  expect(await facts()).toBe(1)
-  const silent = keptFor(60_000, 1, () => new Promise<number>(() => {}), unheard)
+  const measurements = cacheFor(60_000, 60_000, async () => ++readings, unheard)
+  expect(await Promise.all([measurements(), measurements()])).toEqual([1, 1])
+  expect(await measurements()).toBe(1)
+  const silent = cacheFor(60_000, 1, () => new Promise<number>(() => {}), unheard)
   expect(await silent()).toBeNull()
   const heard: unknown[] = []
   const gone = new Error('gone')
-  const broken = keptFor(
+  const broken = cacheFor(
     60_000,
     60_000,
     () => Promise.reject(gone),

@@ -10,14 +10,14 @@ import {
 import type { JobWatcher } from '../jobs/pg-boss-queue.ts'
 import type { RangeCacheState } from '../lib/range-cache.ts'
 import type { RequestWatcher } from '../lib/request-watcher.ts'
-import type { Facts } from './measurements.ts'
+import type { Measurements } from './measurements.ts'
 
-/** What is only looked at when somebody asks for the numbers. */
+/** Read only when Prometheus asks. */
 interface Sources {
-  facts(): Promise<Facts | null>
+  measurements(): Promise<Measurements | null>
   isReady(): boolean
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
-  isReplicaRead(): boolean | null
+  isReplicaUsed(): boolean | null
   responseCache: {
     size: number
     hitsByRoute: ReadonlyMap<string, { full: number; unchanged: number }>
@@ -28,14 +28,14 @@ interface Sources {
 export interface Metrics {
   requests: RequestWatcher
   jobs: JobWatcher
-  /** Names what else there is to see, once it is there. */
-  look(sources: Sources): void
+  /** Adds the metrics of a running app. */
+  collectFrom(sources: Sources): void
   registry: Registry
 }
 
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Every number there is, under one roof. Labels are names of ours: no visitor can add one. */
+/** All metrics of this process. Labels are names from the code: a visitor cannot add one. */
 export function openMetrics(version: string): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -50,8 +50,8 @@ export function openMetrics(version: string): Metrics {
   return {
     requests: requestMetrics([registry]),
     jobs: jobMetrics([registry]),
-    look(sources) {
-      for (const metric of [...ofProcess(sources), ...ofFacts(sources.facts)]) {
+    collectFrom(sources) {
+      for (const metric of [...processMetrics(sources), ...databaseMetrics(sources.measurements)]) {
         registry.registerMetric(metric)
       }
     },
@@ -67,19 +67,19 @@ function requestMetrics(registers: Registry[]): RequestWatcher {
     buckets,
     registers,
   })
-  const underWay = new Gauge({
+  const inProgress = new Gauge({
     name: 'vigil_http_requests_under_way',
-    help: 'Requests that have come and are not answered yet.',
+    help: 'Requests in progress.',
     registers,
   })
   const known = new Map<string, { observe(seconds: number): void }>()
   return {
-    began: () => underWay.inc(),
+    began: () => inProgress.inc(),
     ended({ method, route, status, seconds, isCutShort }) {
-      underWay.dec()
+      inProgress.dec()
       const outcome = isCutShort ? 'cut short' : `${Math.floor(status / 100)}xx`
       const key = `${method} ${route} ${outcome}`
-      // Putting the labels together takes longer than counting.
+      // Looking up the labels takes longer than counting.
       const one = known.get(key) ?? durations.labels(method, route, outcome)
       known.set(key, one)
       one.observe(seconds)
@@ -90,7 +90,7 @@ function requestMetrics(registers: Registry[]): RequestWatcher {
 function jobMetrics(registers: Registry[]): JobWatcher {
   const runs = new Counter({
     name: 'vigil_job_runs_total',
-    help: 'Jobs this process has worked on.',
+    help: 'Jobs that this process has run.',
     labelNames: ['name', 'outcome'],
     registers,
   })
@@ -100,10 +100,16 @@ function jobMetrics(registers: Registry[]): JobWatcher {
   }
 }
 
-/** Those below are registered together. */
+/** Empty: `collectFrom` registers these metrics together. */
 const registers: Registry[] = []
 
-function ofProcess({ isReady, pool, isReplicaRead, responseCache, caches }: Sources): Metric[] {
+function processMetrics({
+  isReady,
+  pool,
+  isReplicaUsed,
+  responseCache,
+  caches,
+}: Sources): Metric[] {
   return [
     new Gauge({
       name: 'vigil_ready',
@@ -125,7 +131,7 @@ function ofProcess({ isReady, pool, isReplicaRead, responseCache, caches }: Sour
     }),
     new Gauge({
       name: 'vigil_database_waiting',
-      help: 'Questions that wait for a connection.',
+      help: 'Queries that wait for a connection.',
       registers,
       collect() {
         this.set(pool.waitingCount)
@@ -133,10 +139,10 @@ function ofProcess({ isReady, pool, isReplicaRead, responseCache, caches }: Sour
     }),
     new Gauge({
       name: 'vigil_replica_read',
-      help: '1 while this process reads from the replica, 0 while it is left alone.',
+      help: '1 while this process reads from the replica, 0 while it does not.',
       registers,
       collect() {
-        const isRead = isReplicaRead()
+        const isRead = isReplicaUsed()
         if (isRead === null) this.remove()
         else this.set(isRead ? 1 : 0)
       },
@@ -166,7 +172,7 @@ function ofProcess({ isReady, pool, isReplicaRead, responseCache, caches }: Sour
     }),
     new Counter({
       name: 'vigil_cache_lookups_total',
-      help: 'How often a cache was asked, and whether it had the value.',
+      help: 'Lookups in each cache, and whether the value was there.',
       labelNames: ['cache', 'outcome'],
       registers,
       collect() {
@@ -181,10 +187,10 @@ function ofProcess({ isReady, pool, isReplicaRead, responseCache, caches }: Sour
   ]
 }
 
-type Read = (facts: Facts) => number | null
+type Read = (measurements: Measurements) => number | null
 
-/** The same for every process on one database: take the largest, not the sum. */
-const ofDatabase: [name: string, help: string, read: Read][] = [
+/** Every process on one database reports the same values: take the maximum, not the sum. */
+const databaseGauges: [name: string, help: string, read: Read][] = [
   ['vigil_letters_waiting', 'Letters in the outbox.', ({ letters }) => letters.waiting],
   [
     'vigil_letters_oldest_waiting_seconds',
@@ -193,10 +199,10 @@ const ofDatabase: [name: string, help: string, read: Read][] = [
   ],
   [
     'vigil_letters_overdue_seconds',
-    'How long ago a waiting letter should have been tried.',
+    'How long ago a waiting letter should have been sent.',
     ({ letters }) => letters.overdueSeconds,
   ],
-  ['vigil_letters_dead', 'Letters that were given up.', ({ letters }) => letters.dead],
+  ['vigil_letters_dead', 'Letters that could not be delivered.', ({ letters }) => letters.dead],
   [
     'vigil_eternal_messages_late',
     'Eternal Messages not sent on their day.',
@@ -204,10 +210,10 @@ const ofDatabase: [name: string, help: string, read: Read][] = [
   ],
   [
     'vigil_eternal_messages_overlooked',
-    'Late Eternal Messages that nobody has looked at for a day.',
+    'Late Eternal Messages that no attempt was made to send for a day.',
     ({ eternalMessages }) => eternalMessages.overlooked,
   ],
-  ['vigil_purchases_open', 'Purchases under way.', ({ purchases }) => purchases?.open ?? null],
+  ['vigil_purchases_open', 'Open purchases.', ({ purchases }) => purchases?.open ?? null],
   [
     'vigil_purchases_stuck',
     'Purchases that should have been paid or cancelled long ago.',
@@ -215,43 +221,47 @@ const ofDatabase: [name: string, help: string, read: Read][] = [
   ],
   [
     'vigil_payments_reconciled_seconds_ago',
-    'Time since the provider was last asked about everything.',
+    'Time since the last complete reconciliation with the payment provider.',
     ({ purchases }) => purchases?.reconciledSecondsAgo ?? null,
   ],
 ]
 
-function ofFacts(facts: Sources['facts']): Metric[] {
+function databaseMetrics(measurements: Sources['measurements']): Metric[] {
   const up = new Gauge({
     name: 'vigil_database_up',
     help: '1 while the database answers.',
     registers,
     async collect() {
-      this.set((await facts()) ? 1 : 0)
+      this.set((await measurements()) ? 1 : 0)
     },
   })
-  const numbers = ofDatabase.map(
+  const numbers = databaseGauges.map(
     ([name, help, read]) =>
       new Gauge({
         name,
         help,
         registers,
         async collect() {
-          const known = await facts()
+          const known = await measurements()
           const value = known && read(known)
           if (value === null) this.remove()
           else this.set(value)
         },
       }),
   )
-  const jobsGauge = (name: string, help: string, read: (job: Facts['jobs'][number]) => number) =>
+  const jobsGauge = (
+    name: string,
+    help: string,
+    read: (job: Measurements['jobs'][number]) => number,
+  ) =>
     new Gauge({
       name,
       help,
-      // Not `job`, which is what Prometheus calls whom it asks.
+      // Prometheus uses the label `job` itself.
       labelNames: ['name'],
       registers,
       async collect() {
-        const known = await facts()
+        const known = await measurements()
         this.reset()
         for (const job of known?.jobs ?? []) this.set({ name: job.job }, read(job))
       },
@@ -259,10 +269,10 @@ function ofFacts(facts: Sources['facts']): Metric[] {
   return [
     up,
     ...numbers,
-    jobsGauge('vigil_jobs_waiting', 'Jobs that are due and not begun.', ({ waiting }) => waiting),
+    jobsGauge('vigil_jobs_waiting', 'Jobs that are due and not started.', ({ waiting }) => waiting),
     jobsGauge(
       'vigil_jobs_oldest_waiting_seconds',
-      'How long the oldest of them has been due.',
+      'How long the oldest due job has waited.',
       ({ oldestSeconds }) => oldestSeconds,
     ),
   ]

@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { freePort } from '../../../scripts/postgres.ts'
-import { doctor } from '../cli/doctor.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import { copyOf } from '../testing/database-template.ts'
 import { newMember } from '../testing/members.ts'
+import { runVigil } from '../testing/run-vigil.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { databaseWords } from './database-description.ts'
-import { openSeeing } from './open-observability.ts'
+import { describeDatabase } from './database-description.ts'
+import { openObservability } from './open-observability.ts'
 import type { OperatorServer } from './operator-server.ts'
 
 let app: TestApp
@@ -18,9 +18,9 @@ let visitors: string
 let operator: string
 
 beforeAll(async () => {
-  const seeing = openSeeing(readConfig({}), '1.2.3')
-  app = await openTestApp({ watchers: [seeing.requests] })
-  operators = await seeing.open({ port: 0, host: '127.0.0.1' }, app, app.ports)
+  const observability = openObservability(readConfig({}), '1.2.3')
+  app = await openTestApp({ watchers: [observability.requests] })
+  operators = await observability.open({ port: 0, host: '127.0.0.1' }, app, app.ports)
   operator = `http://127.0.0.1:${operators.port}`
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   visitors = `http://localhost:${(app.http.server.address() as AddressInfo).port}`
@@ -34,7 +34,7 @@ const metrics = async () => (await fetch(`${operator}/metrics`)).text()
 const visit = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(`${visitors}${path}`, { headers })).arrayBuffer()
 
-/** Facts are kept for some seconds, so a test that changes them looks until it sees. */
+/** Measurements are cached for some seconds, so a test that changes them waits until they show. */
 async function seen(text: string): Promise<void> {
   await expect.poll(metrics, { timeout: 15_000, interval: 500 }).toContain(text)
 }
@@ -113,9 +113,9 @@ test('what is late, stuck or left lying is a number here and a remedy on the pag
   expect(value('vigil_payments_reconciled_seconds_ago')).toBeGreaterThan(86_000)
   expect(value('vigil_jobs_oldest_waiting_seconds{name="deliver-letter"}')).toBeGreaterThan(1_100)
 
-  const ailing = await fetch(`${operator}/`)
-  expect(ailing.status).toBe(503)
-  const page = await ailing.text()
+  const failing = await fetch(`${operator}/`)
+  expect(failing.status).toBe(503)
+  const page = await failing.text()
   expect(page).toContain('<h1>Not well: letters, eternal messages, jobs, purchases</h1>')
   expect(page).toContain('npm run vigil -- letters due')
   expect(page).toContain('npm run vigil -- ledger reconcile')
@@ -133,12 +133,12 @@ test('the doctor says the same as the page', async () => {
   await database.close()
   const said: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
-  expect(await doctor.run([], () => ({ ...readConfig({}), ...copy.settings }))).toBe(1)
+  expect(await runVigil(['doctor'], () => ({ ...readConfig({}), ...copy.settings }))).toBe(1)
   log.mockRestore()
   await copy.discard()
   expect(said.join('\n')).toMatch(/✓ database .*up to date/)
   expect(said.join('\n')).toMatch(/✗ letters +1 waiting/)
-  expect(said.join('\n')).toContain('no process carries letters')
+  expect(said.join('\n')).toContain('no process sends letters')
   expect(said.join('\n')).toMatch(/✓ eternal messages +none is late/)
 })
 
@@ -148,17 +148,17 @@ test.skipIf(inject('database').kind === 'embedded')(
     const nobody = `postgres://vigil@127.0.0.1:${await freePort()}/nothing`
     const copy = await copyOf(inject('database'))
     const there = copy.settings.databaseUrl
-    const expected = { [there ?? '']: 'its replica is read', [nobody]: 'its replica is left alone' }
+    const expected = { [there ?? '']: 'its replica is used', [nobody]: 'its replica is not used' }
     for (const [replicaUrl, words] of Object.entries(expected)) {
       const database = await connect({ ...copy.settings, replicaUrl })
-      expect(await databaseWords(database)).toContain(words)
+      expect(await describeDatabase(database)).toContain(words)
       await database.close()
     }
     await copy.discard()
   },
 )
 
-test('nothing of it is where visitors come, and nothing else is where the operator looks', async () => {
+test('visitors reach no metrics, and the operator’s address serves nothing else', async () => {
   for (const path of ['/metrics', '/metrics/', '/api/metrics', '/health']) {
     const answer = await fetch(`${visitors}${path}`)
     expect(answer.status, path).toBe(404)

@@ -1,63 +1,63 @@
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Ports } from '../services.ts'
-import { databaseWords } from './database-description.ts'
-import { type Finding, readSigns } from './health-checks.ts'
+import { describeDatabase } from './database-description.ts'
+import { type CheckResult, checkMeasurements } from './health-checks.ts'
 import { healthPage } from './health-page.ts'
-import { keptFor, readFacts } from './measurements.ts'
+import { cacheFor, readMeasurements } from './measurements.ts'
 import { openMetrics } from './metrics.ts'
 import { openOperatorServer } from './operator-server.ts'
-import { examine } from './run-health-checks.ts'
+import { runHealthChecks } from './run-health-checks.ts'
 
 const seconds = 1_000
-/** Prometheus waits for ten. */
-const patienceMs = 5 * seconds
+/** Prometheus waits for ten seconds. */
+const timeoutMs = 5 * seconds
 
-/** What the operator can see of this process: numbers for Prometheus, a page for people. */
-export function openSeeing(config: Config, version: string) {
+/** Metrics for Prometheus and a health page for the operator. */
+export function openObservability(config: Config, version: string) {
   const metrics = openMetrics(version)
 
-  /** The page and the numbers at their own address. */
+  /** Serves both at an address of their own. */
   async function open(
     where: { port: number; host: string },
     app: Pick<App, 'http' | 'services'>,
     ports: Ports,
   ) {
     const { clock, database } = ports
-    const complain = (err: unknown) => app.http.log.error({ err }, 'something could not be seen')
-    const facts = keptFor(
+    const logError = (err: unknown) => app.http.log.error({ err }, 'a health check failed')
+    const measurements = cacheFor(
       5 * seconds,
-      patienceMs,
-      () => readFacts(database, config.payments.kind, clock.now()),
-      complain,
+      timeoutMs,
+      () => readMeasurements(database, config.payments.kind, clock.now()),
+      logError,
     )
-    metrics.look({
-      facts,
+    metrics.collectFrom({
+      measurements,
       isReady: () => !app.http.responseCache.isClosing,
       pool: database.pool,
-      isReplicaRead: database.isReplicaRead,
+      isReplicaUsed: database.isReplicaUsed,
       responseCache: app.http.responseCache,
       caches: { graveyard: app.services.list.cacheState, map: app.services.map.cacheState },
     })
-    // Others are asked, so not whenever somebody presses a key.
-    const parts = keptFor(
+    // These checks call outside services, so not with every page view.
+    const parts = cacheFor(
       60 * seconds,
-      4 * patienceMs,
+      4 * timeoutMs,
       () =>
-        examine(config, {
+        runHealthChecks(config, {
           ...ports,
-          lookAtDatabase: () => databaseWords(database),
+          describeDatabase: () => describeDatabase(database),
           checkPayments: async () => ports.payments?.check(),
         }),
-      complain,
+      logError,
     )
 
-    async function findings(): Promise<Finding[]> {
-      const known = await facts()
+    async function results(): Promise<CheckResult[]> {
+      const known = await measurements()
       const examined = await parts()
       return [
-        ...(known ? readSigns(known) : [silent('database facts')]),
-        ...(examined ?? [silent('parts outside')]),
+        ...(known ? checkMeasurements(known) : [noAnswer('measurements')]),
+        ...(examined ?? [noAnswer('outside services')]),
       ]
     }
 
@@ -68,9 +68,9 @@ export function openSeeing(config: Config, version: string) {
         body: await metrics.registry.metrics(),
       }),
       '/': async () => {
-        const found = await findings()
+        const found = await results()
         return {
-          // Programs may ask as well.
+          // Monitors read the status.
           status: found.every(({ ok }) => ok) ? 200 : 503,
           type: 'text/html; charset=utf-8',
           body: healthPage(found, version, clock.now()),
@@ -82,11 +82,11 @@ export function openSeeing(config: Config, version: string) {
   return { requests: metrics.requests, jobs: metrics.jobs, open }
 }
 
-function silent(part: string): Finding {
+function noAnswer(part: string): CheckResult {
   return {
     part,
     ok: false,
     words: 'no answer in time',
-    remedy: 'See whether the database runs and is reachable from here: npm run vigil -- doctor.',
+    remedy: 'Check that the database runs and is reachable from here: npm run vigil -- doctor.',
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-interface Answer {
+interface Page {
   status: number
   type: string
   body: string
@@ -12,18 +12,18 @@ export interface OperatorServer {
   close(): void
 }
 
-/** A door of its own, on an address that no visitor can reach: nothing here is behind a password. */
+/** Listens on an address that visitors cannot reach, because nothing here asks for a password. */
 export async function openOperatorServer(
   where: { port: number; host: string },
-  answers: Record<string, () => Promise<Answer>>,
+  pages: Record<string, () => Promise<Page>>,
 ): Promise<OperatorServer> {
   const server = createServer((request, response) => {
-    const answer = answers[(request.url ?? '').split('?')[0] ?? '']
+    const page = pages[(request.url ?? '').split('?')[0] ?? '']
     const isReading = request.method === 'GET' || request.method === 'HEAD'
-    if (!answer || !isReading) return send(response, plain(answer ? 405 : 404, 'Not here.'))
-    answer().then(
-      (given) => send(response, given),
-      () => send(response, plain(500, 'This could not be read.')),
+    if (!page || !isReading) return send(response, plain(page ? 405 : 404, 'Not here.'))
+    page().then(
+      (content) => send(response, content),
+      () => send(response, plain(500, 'This page failed. See the log.')),
     )
   })
   await new Promise<void>((resolve, reject) => {
@@ -39,11 +39,11 @@ export async function openOperatorServer(
   }
 }
 
-function plain(status: number, body: string): Answer {
+function plain(status: number, body: string): Page {
   return { status, type: 'text/plain; charset=utf-8', body }
 }
 
-function send(response: ServerResponse, { status, type, body }: Answer): void {
+function send(response: ServerResponse, { status, type, body }: Page): void {
   response
     .writeHead(status, {
       'content-type': type,

@@ -1,100 +1,100 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import type { MailCarrier } from '../ports/mail.ts'
+import type { Mailer } from '../ports/mail.ts'
 import type { MapTiles } from '../ports/map-tiles.ts'
 import type { Storage } from '../ports/storage.ts'
-import type { Finding } from './health-checks.ts'
+import type { CheckResult } from './health-checks.ts'
 
 export interface Parts {
-  /** Resolves with the words for a database that answers. */
-  lookAtDatabase(): Promise<string>
-  carrier: Pick<MailCarrier, 'check'>
+  /** Rejects if the database does not answer. */
+  describeDatabase(): Promise<string>
+  mailer: Pick<Mailer, 'check'>
   storage: Pick<Storage, 'put' | 'remove'>
   checkPayments(): Promise<void>
   googleTiles: MapTiles | null
 }
 
-/** Says of every part what it is and whether it answers. */
-export async function examine(config: Config, parts: Parts): Promise<Finding[]> {
+/** Checks whether every configured part can be reached. */
+export async function runHealthChecks(config: Config, parts: Parts): Promise<CheckResult[]> {
   const { mail, botCheck, operatorEmail } = config
   const reachable = await Promise.all([
-    reached(
+    checkReachable(
       'database',
       config.databaseUrl ? 'PostgreSQL' : `embedded under ${config.dataFolder}`,
-      parts.lookAtDatabase,
+      parts.describeDatabase,
     ),
-    reached('mail', mailWords[mail.kind], () => parts.carrier.check()),
-    reached('files', storageWords(config), () => tryStorage(parts.storage)),
-    reached('payments', paymentWords(config.payments), parts.checkPayments),
-    mapFinding(config.map, parts.googleTiles),
+    checkReachable('mail', mailDescriptions[mail.kind], () => parts.mailer.check()),
+    checkReachable('files', describeStorage(config), () => checkStorage(parts.storage)),
+    checkReachable('payments', describePayments(config.payments), parts.checkPayments),
+    checkMap(config.map, parts.googleTiles),
   ])
   return [
-    fine('mode', `${config.mode}, ${config.publicUrl}`),
+    passed('mode', `${config.mode}, ${config.publicUrl}`),
     ...reachable,
-    fine(
+    passed(
       'bot check',
       botCheck.kind === 'off' ? 'switched off' : `Turnstile at ${botCheck.verifyUrl}`,
     ),
-    fine('operator', operatorEmail ?? 'no OPERATOR_EMAIL: nobody is told when something fails'),
+    passed('operator', operatorEmail ?? 'no OPERATOR_EMAIL: set it to get letters about failures'),
   ]
 }
 
-const mailWords = {
+const mailDescriptions = {
   mailbox: 'local mailbox at /local/mailbox',
-  off: 'switched off: letters wait in the outbox',
+  off: 'switched off: letters stay in the outbox',
   smtp: 'mail server',
 }
 
-function storageWords({ storage, dataFolder }: Config): string {
+function describeStorage({ storage, dataFolder }: Config): string {
   return storage.kind === 's3' ? `S3 bucket ${storage.bucket}` : `on disk under ${dataFolder}`
 }
 
-function paymentWords(payments: Config['payments']): string {
+function describePayments(payments: Config['payments']): string {
   if (payments.kind === 'stripe') return `Stripe at ${payments.apiUrl}`
   return payments.kind === 'off' ? 'switched off' : 'sandbox, no real payment is made'
 }
 
-async function tryStorage(storage: Parts['storage']): Promise<void> {
+async function checkStorage(storage: Parts['storage']): Promise<void> {
   const key = `doctor/${randomUUID()}`
   await storage.put(key, Buffer.from('doctor'), 'text/plain')
   await storage.remove(key)
 }
 
-function mapFinding({ templates, google }: Config['map'], googleTiles: MapTiles | null) {
+function checkMap({ templates, google }: Config['map'], googleTiles: MapTiles | null) {
   const kinds = ['satellite', 'terrain', 'road'] as const
   const others = google ? `Google at ${google.apiUrl}` : 'bundled'
   const words = kinds.map((kind) => {
     const template = templates[kind]
     return `${kind} ${template ? `from ${new URL(template).host}` : others}`
   })
-  return reached('map', words.join(', '), async () => {
+  return checkReachable('map', words.join(', '), async () => {
     for (const kind of kinds) if (!templates[kind]) await googleTiles?.open(kind)
   })
 }
 
-async function reached(
+async function checkReachable(
   part: string,
   name: string,
-  look: () => Promise<string | void>,
-): Promise<Finding> {
+  check: () => Promise<string | void>,
+): Promise<CheckResult> {
   try {
-    const more = await Promise.race([look(), tooLate()])
-    return fine(part, more ? `${name}, ${more}` : name)
+    const more = await Promise.race([check(), timeout()])
+    return passed(part, more ? `${name}, ${more}` : name)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return { part, ok: false, words: `${name}: ${why}` }
   }
 }
 
-/** An embedded database may have to be opened first. */
-const patienceMs = 15_000
+/** Opening the embedded database takes some seconds. */
+const timeoutMs = 15_000
 
-async function tooLate(): Promise<never> {
-  await wait(patienceMs, undefined, { ref: false })
-  throw new Error(`no answer within ${patienceMs / 1000} seconds`)
+async function timeout(): Promise<never> {
+  await wait(timeoutMs, undefined, { ref: false })
+  throw new Error(`no answer within ${timeoutMs / 1000} seconds`)
 }
 
-function fine(part: string, words: string): Finding {
+function passed(part: string, words: string): CheckResult {
   return { part, ok: true, words }
 }

@@ -5,14 +5,14 @@ export interface GraveCard {
   passedOn: string | null
   words: string
   style: string
-  /** A picture in any format the studio develops. */
+  /** In any picture format an upload may have. */
   portrait: Buffer | null
-  /** Code of the country: tells how Han signs are drawn. */
+  /** Country code: decides how Han characters are drawn. */
   nationality: string | null
   siteName: string
 }
 
-export interface CardPainter {
+export interface CardRenderer {
   /** The picture of a grave for shared links: a JPEG of 1200 by 630 and at most 90 kB. */
-  paint(card: GraveCard): Promise<Buffer>
+  render(card: GraveCard): Promise<Buffer>
 }

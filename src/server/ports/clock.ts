@@ -1,4 +1,4 @@
-/** What time it is. Tests travel, and so can whoever tries things out in local mode. */
+/** The current time. Tests and local mode can set it. */
 export interface Clock {
   now(): Date
   setTo?(now: Date): void

@@ -14,11 +14,11 @@ interface OutgoingLetter {
   attachments: Attachment[]
 }
 
-/** Hands one letter to the world. Resolves with the server's words, rejects when it was not taken. */
-export interface MailCarrier {
-  /** The outbox is where people read them, so nothing in it may be wiped. */
+export interface Mailer {
+  /** People read their letters in the outbox itself, so nothing in it may be wiped. */
   keepsLetters: boolean
-  carry(letter: OutgoingLetter): Promise<string>
+  /** Resolves with the mail server's answer; rejects when it did not accept the letter. */
+  send(letter: OutgoingLetter): Promise<string>
   /** For the operator: resolves when the server can be reached. */
   check(): Promise<void>
 }

@@ -19,7 +19,7 @@ export interface MapView {
   north: number
 }
 
-/** A map service that wants to be asked before it gives tiles. Rejects when it fails. */
+/** A map service that needs a session before it serves tiles. Rejects when it fails. */
 export interface MapTiles {
   open(kind: MapKind): Promise<TileSource>
   /** Whose data the view shows. */

@@ -9,7 +9,7 @@ interface PaymentOrder {
   currency: string
 }
 
-/** The provider's own record: the truth about money. */
+/** The provider's own record, which decides whether money was paid. */
 export interface Payment extends PaymentOrder {
   id: string
   /** Lets the browser of the buyer pay this one payment. */
@@ -20,16 +20,16 @@ export interface Payment extends PaymentOrder {
 /** Takes money by card. Rejects when it cannot be reached or answers nonsense. */
 export interface PaymentProvider {
   name: 'stripe' | 'sandbox'
-  /** Asking twice for one purchase is asking once. */
+  /** Idempotent: one purchase has one payment. */
   begin(order: PaymentOrder): Promise<Payment>
   find(paymentId: string): Promise<Payment | null>
-  /** The record afterwards, which is not `cancelled` where the money was quicker. */
+  /** Returns the record afterwards, which is not `cancelled` if it was paid just before. */
   cancel(paymentId: string): Promise<Payment>
-  /** Which payment a signed notice speaks of: null in it for other news, null for a forgery. */
+  /** The payment a signed notice is about, null inside for other events; null for a forgery. */
   readNotice(body: Buffer, signature: string): { paymentId: string | null } | null
-  /** The payments that have changed since, for whoever has missed a notice. */
+  /** The payments that changed since, in case a notice was missed. */
   changedSince(instant: Date): AsyncIterable<string>
-  /** Every payment of this product there is. */
+  /** Every payment of this product. */
   all(): AsyncIterable<Payment>
   /** For the operator: resolves when it can be reached. */
   check(): Promise<void>

@@ -1,7 +1,9 @@
-/** A refusal carries words for the person who uploaded. */
-export type Developed = { ok: true; large: Buffer; small: Buffer } | { ok: false; reason: string }
+/** A refusal gives the reason in words for the person who uploaded. */
+export type EncodedPicture =
+  | { ok: true; large: Buffer; small: Buffer }
+  | { ok: false; reason: string }
 
-export interface PictureStudio {
+export interface PictureEncoder {
   /** Re-encodes an uploaded picture as WebP in two sizes, without any metadata. */
-  develop(path: string): Promise<Developed>
+  encode(path: string): Promise<EncodedPicture>
 }

@@ -1,9 +1,9 @@
-export type Heard =
+export type EncodedSound =
   | {
       ok: true
-      /** Counted in decoded samples, whatever the file says about itself. */
+      /** Counted in decoded samples, not read from the file's headers. */
       seconds: number
-      /** What every browser plays. */
+      /** In a format that every browser plays. */
       playable: Buffer
       playableType: 'audio/mpeg'
       original: { type: string; extension: string }
@@ -11,7 +11,7 @@ export type Heard =
   /** The reason is in words for the person who uploaded. */
   | { ok: false; reason: string }
 
-export interface SoundStudio {
-  /** Measures by decoding, and makes the form every browser plays. */
-  listen(path: string, mostSeconds: number): Promise<Heard>
+export interface SoundEncoder {
+  /** Measures by decoding, and re-encodes for every browser. */
+  encode(path: string, maxSeconds: number): Promise<EncodedSound>
 }

@@ -1,12 +1,12 @@
-/** Where pictures and voices are kept, under random names. */
+/** Stores pictures and voices under random names. */
 export interface Storage {
-  /** Without a type the name tells it. Fails with the code `NOT_KEPT`, whatever the store calls it. */
+  /** Without a type the name decides. Rejects with the code `NOT_KEPT` for every kind of store. */
   put(key: string, content: Buffer, type?: string): Promise<void>
-  /** Null where nothing is kept under this name. */
+  /** Null where there is no such file. */
   find(key: string): Promise<Buffer | null>
-  /** What must be there. */
+  /** Rejects where there is no such file. */
   read(key: string): Promise<Buffer>
   remove(key: string): Promise<void>
-  /** Every key there is, or those that begin with this folder, in no particular order. */
+  /** All keys, or those in this folder, in no particular order. */
   list(folder?: string): AsyncIterable<string>
 }

@@ -1,13 +1,13 @@
 import { beforeEach, vi } from 'vitest'
 
-/** What commands say, kept instead of printed, and begun anew for each test. */
-export function hearConsole(): readonly string[] {
-  const said: string[] = []
+/** Collects what commands print, anew for each test. */
+export function captureConsole(): readonly string[] {
+  const lines: string[] = []
   beforeEach(() => {
-    said.length = 0
-    const hear = (words: string) => void said.push(words)
-    vi.spyOn(console, 'log').mockImplementation(hear)
-    vi.spyOn(console, 'error').mockImplementation(hear)
+    lines.length = 0
+    const capture = (line: string) => void lines.push(line)
+    vi.spyOn(console, 'log').mockImplementation(capture)
+    vi.spyOn(console, 'error').mockImplementation(capture)
   })
-  return said
+  return lines
 }

@@ -7,7 +7,7 @@ import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { openJobs } from '../jobs/pg-boss-queue.ts'
 
-/** Where a test file finds a migrated database that it may copy. */
+/** A migrated database that test files may copy. */
 export type DatabaseTemplate =
   | { kind: 'embedded'; folder: string }
   | { kind: 'postgresql'; adminUrl: string; template: string }
@@ -39,7 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** A migrated embedded database to copy, and how to throw it away. */
+/** A migrated embedded database to copy, and how to discard it. */
 export async function embeddedTemplate() {
   const { settings, discard } = newFolder()
   await prepare(settings)
@@ -54,7 +54,7 @@ async function prepare(settings: { databaseUrl: string | null; dataFolder: strin
   await database.close()
 }
 
-/** A copy of the template for one test file, and how to throw it away. */
+/** A copy of the template for one test file, and how to discard it. */
 export async function copyOf(template: DatabaseTemplate) {
   if (template.kind === 'postgresql') return newDatabase(template.adminUrl, template.template)
   const folder = newFolder()
@@ -63,14 +63,14 @@ export async function copyOf(template: DatabaseTemplate) {
   return folder
 }
 
-/** Where an embedded database is made when it is first opened. */
+/** A folder where an embedded database is created on first use. */
 export function newFolder() {
   const dataFolder = mkdtempSync(join(tmpdir(), 'vigil-test-'))
   const discard = async () => rmSync(dataFolder, { recursive: true, force: true })
   return { settings: { databaseUrl: null as string | null, dataFolder }, discard }
 }
 
-/** Without any tables, unless a template has some. */
+/** A database without tables, or a copy of the template. */
 export async function newDatabase(adminUrl: string, template = 'template0') {
   const folder = newFolder()
   const name = `vigil_${crypto.randomUUID().replaceAll('-', '')}`

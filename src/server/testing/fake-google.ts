@@ -15,7 +15,7 @@ type Fault =
 /** What the tests configure the real client with. */
 export const googleKey = 'AIza-not-a-secret'
 
-/** Two shades for each kind of map, so that one sees where a tile ends. */
+/** Two shades for each kind of map, so that tile borders are visible. */
 const shades: Record<string, readonly [string, string]> = {
   satellite: ['#1d3b2a', '#24462f'],
   terrain: ['#b9a77c', '#c6b58b'],
@@ -23,8 +23,8 @@ const shades: Record<string, readonly [string, string]> = {
 }
 
 /**
- * Stands in for Google's Map Tiles API behind the real client code, and gives real pictures to
- * browsers. It wants its key and a session of its own that has not expired, and can be out of order.
+ * Stands in for Google's Map Tiles API behind the real client code, and serves real pictures to
+ * browsers. It demands its key and a valid session, and can be told to fail.
  */
 export async function openFakeGoogle(
   options: { port?: number; now?: () => Date; sessionSeconds?: number } = {},
@@ -42,12 +42,12 @@ export async function openFakeGoogle(
     const url = new URL(request.url ?? '', 'http://google.invalid')
     if (fault === 'silent') return
     if (fault === 'failing') return void response.writeHead(502).end('<html>Bad gateway</html>')
-    // Whoever follows comes round again, and is counted each time.
+    // A client that follows the redirect comes back and is counted again.
     if (fault === 'elsewhere') return void response.writeHead(307, { location: url.pathname }).end()
     if (fault === 'nonsense') return void response.end('<html>')
     if (fault === 'half') return send(response, 200, { session: 'half' })
     const key = url.searchParams.get('key')
-    // Google repeats what it was asked for, which nobody may write down.
+    // Google repeats the key in its answer, which must not be logged.
     if (fault === 'refusing' || key !== googleKey) {
       return refuse(response, 403, `The caller with key ${key} does not have permission.`)
     }
@@ -56,7 +56,7 @@ export async function openFakeGoogle(
     if (!session || session.expiry <= now().getTime() / 1000) {
       return refuse(response, 400, 'Session is invalid or expired.')
     }
-    if (url.pathname === '/tile/v1/viewport') return seeView(response, url.searchParams)
+    if (url.pathname === '/tile/v1/viewport') return recordView(response, url.searchParams)
     const [, z, x, y] = /^\/v1\/2dtiles\/(\d+)\/(\d+)\/(\d+)$/.exec(url.pathname) ?? []
     if (!z) return refuse(response, 404, 'Not found.')
     const tile = await tileOf(session.mapType, Number(x) + Number(y))
@@ -80,7 +80,7 @@ export async function openFakeGoogle(
     send(response, 200, { session, expiry: String(expiry), ...size })
   }
 
-  function seeView(response: ServerResponse, query: URLSearchParams): void {
+  function recordView(response: ServerResponse, query: URLSearchParams): void {
     const sides = ['zoom', 'west', 'south', 'east', 'north']
     views.push(Object.fromEntries(sides.map((side) => [side, query.get(side) ?? ''])))
     send(response, 200, { copyright: 'Map data ©2026 Google, GeoBasis', maxZoomRects: [] })

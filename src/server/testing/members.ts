@@ -10,7 +10,7 @@ import type { TestApp } from './test-app.ts'
 
 let people = 0
 
-/** Somebody who has just registered and signed in. */
+/** A member who has just registered and signed in. */
 export async function newMember(
   app: TestApp,
   email = `member${++people}@example.org`,
@@ -41,7 +41,7 @@ export async function buy(app: TestApp, { access }: { access: string }, tier: 'p
   return payment_intent_id as string
 }
 
-/** The same, with the mailed link opened. */
+/** A member who has opened the mailed link. */
 export async function newProvenMember(app: TestApp) {
   const member = await newMember(app)
   const { token } = await newestLetterTo(app, member.email)

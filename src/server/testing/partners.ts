@@ -1,7 +1,7 @@
 import { referralLogin } from '../../contract/referrals.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A partner the operator has just made, signed in. */
+/** A new partner, signed in. */
 export async function newPartner(app: TestApp, code: string) {
   const email = `${code}@example.org`
   const made = await app.services.partners.add({ name: `${code} house`, email, code })

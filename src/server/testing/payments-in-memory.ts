@@ -2,7 +2,7 @@ import type { Payment, PaymentProvider } from '../ports/payments.ts'
 import type { Gate, Random } from './random-order.ts'
 
 /**
- * A provider whose every call takes time and may fail before or after it has worked, so that a test
+ * A provider whose calls take time and may fail before or after they take effect, so that a test
  * decides what happens in between.
  */
 export function paymentsInMemory(clock: { now(): Date }) {
@@ -66,7 +66,7 @@ export function paymentsInMemory(clock: { now(): Date }) {
     payments,
     history,
     move,
-    /** From now on calls wait at this gate, and fail as this chance has it. */
+    /** From now on calls wait at this gate and fail at random. */
     trouble(nextGate: Gate, nextRandom: Random | null) {
       gate = nextGate
       random = nextRandom

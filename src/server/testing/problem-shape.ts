@@ -1,7 +1,7 @@
-import { fieldRules } from '../../contract/field-codes.ts'
+import { fieldRules } from '../../contract/errors/field-codes.ts'
+import { problems, type RefusalCode } from '../../contract/errors/problems.ts'
+import { fieldsOf, refusalsOf, statusOf } from '../../contract/errors/refusals.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { problems, type RefusalCode } from '../../contract/problems.ts'
-import { fieldsOf, refusalsOf, statusOf } from '../../contract/refusals.ts'
 
 const knownCodes = new Set([...Object.keys(problems), 'invalid-input'])
 const fieldCodes = new Set([...fieldRules, ...Object.keys(problems)])

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, so that a round that failed can be run again. */
+/** The same numbers for the same seed, so that a failed round can be repeated. */
 export function seeded(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -18,8 +18,8 @@ export type Gate = () => Promise<void>
 export type Actor = (gate: Gate) => Promise<void>
 
 /**
- * Lets several actors act in an order that the seed decides: one at a time, from gate to gate.
- * Some die at a gate, as a killed process does, and never come back.
+ * Runs several actors in an order that the seed decides: one at a time, from gate to gate. Some stop
+ * at a gate for ever, like a killed process.
  */
 export async function inTurns(random: Random, actors: Actor[], deadly: number): Promise<void> {
   const waiting: (() => void)[] = []
@@ -45,7 +45,7 @@ export async function inTurns(random: Random, actors: Actor[], deadly: number): 
   }
 }
 
-/** Lets them loose all at once; a gate is a wait of unknown length. */
+/** Runs all actors at once; a gate waits for a random time. */
 export async function atOnce(random: Random, actors: Actor[]): Promise<void> {
   const gate = async () => {
     for (let turns = random.below(6); turns > 0; turns--) await new Promise(setImmediate)

@@ -6,18 +6,18 @@ import { freePort } from '../../../scripts/postgres.ts'
 export interface ServerProcess {
   url: string
   port: number
-  /** Everything it has said so far, for people or for programs. */
+  /** Everything it has printed so far. */
   output(): string
   signal(name: 'SIGTERM' | 'SIGINT' | 'SIGUSR2'): void
-  /** As if the process that started it had gone. */
+  /** As if its parent process had ended. */
   abandon(): void
-  /** The exit code, once it has gone. */
+  /** The exit code, once it has ended. */
   gone: Promise<number | null>
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Production mode with everything switched off that would reach outside. */
+/** Production mode without any outside service. */
 export const productionSettings = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
@@ -46,7 +46,7 @@ export async function startServerProcess(
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text
-        // In words for people, in production as a line for programs.
+        // Plain text in local mode, JSON in production.
         if (/^Ready|"msg":"ready"/m.test(output)) resolve()
       })
     }

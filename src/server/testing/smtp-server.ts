@@ -2,19 +2,19 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** Why a recipient is not taken: 4xx asks to come again, 5xx says never. */
+/** Why a recipient is refused: 4xx asks to retry, 5xx says never. */
 interface Refusal {
-  words: string
+  reason: string
   code: number
 }
 
-/** A real mail server on a free port that keeps what it is given, or refuses it when told to. */
+/** A real mail server on a free port that records letters, or refuses them when told to. */
 export async function openSmtpServer() {
   const received: Email[] = []
   let refusal: Refusal | null = null
   const refusals = new Map<string, Refusal>()
   let slowMs = 0
-  let most = Number.POSITIVE_INFINITY
+  let acceptLimit = Number.POSITIVE_INFINITY
   let server = newServer()
   const port = await listen(0)
 
@@ -24,8 +24,8 @@ export async function openSmtpServer() {
       disabledCommands: ['STARTTLS'],
       onRcptTo({ address }, _session, done) {
         const given = refusals.get(address) ?? refusal
-        if (given) return done(Object.assign(new Error(given.words), { responseCode: given.code }))
-        whenThereIsRoom(done)
+        if (given) return done(Object.assign(new Error(given.reason), { responseCode: given.code }))
+        waitForRoom(done)
       },
       onData(stream, _session, done) {
         const chunks: Buffer[] = []
@@ -38,13 +38,13 @@ export async function openSmtpServer() {
     })
   }
 
-  function whenThereIsRoom(go: () => void): void {
-    if (received.length < most) go()
-    else setTimeout(whenThereIsRoom, 5, go)
+  function waitForRoom(go: () => void): void {
+    if (received.length < acceptLimit) go()
+    else setTimeout(waitForRoom, 5, go)
   }
 
   function listen(on: number): Promise<number> {
-    // A sender that is killed in the midst of a letter is no fault of this server.
+    // A sender killed in the middle of a letter is not an error of this server.
     server.on('error', () => {})
     return new Promise((resolve) => {
       server.listen(on, '127.0.0.1', () => resolve((server.server.address() as AddressInfo).port))
@@ -56,24 +56,24 @@ export async function openSmtpServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** Who has received what, oldest first. */
+    /** The letters to an address, oldest first. */
     to: (address: string) => received.filter(({ to }) => to?.[0]?.address === address),
-    refuseWith(words: string | null, code = 451) {
-      refusal = words === null ? null : { words, code }
+    refuseWith(reason: string | null, code = 451) {
+      refusal = reason === null ? null : { reason, code }
     },
-    refuseFor(address: string, words: string, code: number) {
-      refusals.set(address, { words, code })
+    refuseFor(address: string, reason: string, code: number) {
+      refusals.set(address, { reason, code })
     },
-    welcome(address: string) {
+    acceptFor(address: string) {
       refusals.delete(address)
     },
-    /** Takes each letter, and says so only after a while. */
+    /** Accepts each letter, but answers only after a while. */
     answerAfter(milliseconds: number) {
       slowMs = milliseconds
     },
-    /** Has room for so many in all; whoever comes with more is kept waiting. */
-    takeAtMost(letters: number) {
-      most = letters
+    /** Accepts so many letters in all; further senders wait. */
+    acceptAtMost(letters: number) {
+      acceptLimit = letters
     },
     close,
     async reopen() {

@@ -25,8 +25,8 @@ export const stripeKeys = {
 }
 
 /**
- * Stands in for Stripe's API: the few calls that our server and the stand-in for its script make,
- * behind the real client code. It can be slow, fail, and answer half.
+ * Stands in for Stripe's API behind the real client code: the few calls that our server and the
+ * stand-in for Stripe's script make. It can be slow, fail, and send half an answer.
  */
 export async function openStripeServer(port = 0) {
   const intents = new Map<string, Intent>()
@@ -100,7 +100,7 @@ export async function openStripeServer(port = 0) {
     return { status: 200, body: wire(intent) }
   }
 
-  /** What the browser asks for with the client secret; the token says how the card behaves. */
+  /** Called by the browser with the client secret; the token decides how the card behaves. */
   function confirm(intent: Intent, body: URLSearchParams) {
     if (body.get('client_secret') !== intent.client_secret) return missing()
     if (intent.status === 'canceled') {
@@ -146,7 +146,7 @@ export async function openStripeServer(port = 0) {
     fail(next: Fault) {
       fault = next
     },
-    /** What Stripe's side of the counter does. */
+    /** What happens on Stripe's side. */
     pay: (id: string) => change(id, { status: 'succeeded' }, 'payment_intent.succeeded'),
     refund: (id: string) => change(id, { refunded: true }, 'charge.refunded'),
     dispute: (id: string, status: string) =>

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import type { Operation } from '../../contract/operation.ts'
-import { gravePainter } from '../adapters/cards/grave-painter.ts'
+import { cardRenderer } from '../adapters/cards/card-renderer.ts'
 import { localMailbox } from '../adapters/local-mailbox.ts'
-import { pictureStudio } from '../adapters/pictures/picture-studio.ts'
+import { pictureEncoder } from '../adapters/pictures/picture-encoder.ts'
 import { sandboxPayments } from '../adapters/sandbox-payments.ts'
-import { soundStudio } from '../adapters/sounds/sound-studio.ts'
+import { soundEncoder } from '../adapters/sounds/sound-encoder.ts'
 import { diskStorage } from '../adapters/storage-on-disk.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -18,7 +18,7 @@ import { copyOf } from './database-template.ts'
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
-/** The whole app on a database of its own, or on one that is there. Only the ports named here are stand-ins. */
+/** The whole app on its own database, or on a given one. Only the ports named here are stand-ins. */
 export async function openTestApp(
   options: {
     config?: Partial<Config>
@@ -38,14 +38,14 @@ export async function openTestApp(
     database,
     jobs,
     clock,
-    carrier: localMailbox,
+    mailer: localMailbox,
     botCheck: null,
     googleTiles: null,
     payments: sandboxPayments(database.pool),
     storage: diskStorage(join(copy.settings.dataFolder, 'files')),
-    pictures: pictureStudio(),
-    cards: gravePainter(),
-    sounds: soundStudio(),
+    pictures: pictureEncoder(),
+    cards: cardRenderer(),
+    sounds: soundEncoder(),
     ...options.ports,
   }
   const app = await buildApp(config, ports, { watchers: options.watchers ?? [] })
@@ -98,7 +98,7 @@ export async function openTestApp(
     return { status: response.statusCode, body: response.json() }
   }
 
-  /** Fetches bytes, as nobody or as somebody. */
+  /** Fetches bytes, signed in or not. */
   function fetchFile(url: string, access?: string, headers: Record<string, string> = {}) {
     const authorization = access && { authorization: `Bearer ${access}` }
     return app.http.inject({ url, headers: { host: 'localhost', ...authorization, ...headers } })
@@ -137,7 +137,7 @@ function travellingClock() {
   }
 }
 
-/** Every request from elsewhere, so that limits meet only the tests about limits. */
+/** Every request has another address, so that only tests about rate limits reach them. */
 let addresses = 0
 function newAddress(): string {
   addresses += 1

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bundledBasemap, servesUpTo, tiledBasemap } from './basemap.ts'
+import { bundledBasemap, maxPictureZoom, tiledBasemap } from './basemap.ts'
 import { groundLayers } from './ground-layers.ts'
 
 describe.each(['satellite', 'terrain', 'road'] as const)('the bundled %s map', (kind) => {
@@ -31,7 +31,7 @@ describe.each(['satellite', 'terrain', 'road'] as const)('the bundled %s map', (
 test('a picture fades from the zoom it serves, and labels lie above it', () => {
   const { layers } = bundledBasemap('satellite')
   const picture = layers.find(({ id }) => id === 'picture')
-  expect(picture?.maxzoom).toBe(servesUpTo.satellite + 2)
+  expect(picture?.maxzoom).toBe(maxPictureZoom.satellite + 2)
   const ids = layers.map(({ id }) => id)
   expect(ids.indexOf('picture')).toBeLessThan(ids.indexOf('borders'))
   expect(ids.at(-1)).toBe('country-labels')

@@ -15,7 +15,7 @@ export interface Basemap {
 }
 
 /** The zoom to which the bundled pictures show what is there; beyond, they fade into the drawn map. */
-export const servesUpTo = { satellite: 4, terrain: 3 }
+export const maxPictureZoom = { satellite: 4, terrain: 3 }
 
 const drawnFrom =
   'Natural Earth, <a href="https://www.geonames.org/" target="_blank" rel="noopener">GeoNames</a>'
@@ -31,7 +31,7 @@ export function bundledBasemap(kind: MapKind): Basemap {
     layers: [
       ...landLayers(),
       ...grassLayers(),
-      ...(kind === 'road' ? [] : [pictureLayer(servesUpTo[kind])]),
+      ...(kind === 'road' ? [] : [pictureLayer(maxPictureZoom[kind])]),
       ...lineLayers(),
       ...labelLayers(),
     ],

@@ -1,17 +1,14 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl'
-import { graveStyles } from '../../contract/grave-styles.ts'
 import { lastTileZoom, seeGraveTile } from '../../contract/map.ts'
+import { graveStyles } from '../../contract/values/grave-styles.ts'
 import { groundLayers } from './ground-layers.ts'
 import { labelFonts } from './label-fonts.ts'
-import { dusk } from './palette.ts'
+import { mapColours } from './palette.ts'
 
 export const gravesSource = 'graves'
 export const stonesLayer = 'stones'
 export const lightsLayer = 'lights'
 export const stonesFromZoom = 18
-
-const candle = '#f0c987'
-const flame = '#ffeccb'
 
 /** Absolute, because tiles are fetched by a worker that has no page. */
 export function gravesSources(): Record<string, SourceSpecification> {
@@ -64,7 +61,7 @@ export function graveLayers(chosen: number | null, hidden: number | null): Layer
       type: 'circle',
       ...lights,
       paint: {
-        'circle-color': candle,
+        'circle-color': mapColours.candle,
         'circle-radius': byZoom([0, grown(3)], [6, grown(5)], [12, grown(4.5)], [17, grown(9)]),
         'circle-blur': 1,
         'circle-opacity': byZoom([0, 0.5], [8, 0.34], [14, 0.2], [17, 0.28]),
@@ -75,7 +72,7 @@ export function graveLayers(chosen: number | null, hidden: number | null): Layer
       type: 'circle',
       ...lights,
       paint: {
-        'circle-color': flame,
+        'circle-color': mapColours.flame,
         'circle-radius': byZoom([0, grown(0.5)], [6, grown(0.8)], [12, grown(0.7)], [17, grown(2)]),
         'circle-blur': 0.45,
         'circle-opacity': 0.92,
@@ -86,7 +83,7 @@ export function graveLayers(chosen: number | null, hidden: number | null): Layer
       type: 'circle',
       ...stones,
       paint: {
-        'circle-color': '#05070d',
+        'circle-color': mapColours.lightShadow,
         'circle-radius': byZoom([18, 11], [20, 24], [22, 60]),
         'circle-blur': 1,
         'circle-opacity': 0.6,
@@ -99,7 +96,7 @@ export function graveLayers(chosen: number | null, hidden: number | null): Layer
       ...stones,
       filter: ['all', stones.filter, ['get', 'open']],
       paint: {
-        'circle-color': candle,
+        'circle-color': mapColours.candle,
         'circle-radius': byZoom([18, 16], [20, 34], [22, 80]),
         'circle-blur': 1,
         'circle-opacity': 0.34,
@@ -112,10 +109,10 @@ export function graveLayers(chosen: number | null, hidden: number | null): Layer
       ...stones,
       filter: ['==', ['id'], chosen ?? -1],
       paint: {
-        'circle-color': candle,
+        'circle-color': mapColours.candle,
         'circle-opacity': 0.3,
         'circle-radius': byZoom([18, 26], [20, 46], [22, 90]),
-        'circle-stroke-color': flame,
+        'circle-stroke-color': mapColours.flame,
         'circle-stroke-width': 2,
         'circle-pitch-alignment': 'map',
       },
@@ -150,8 +147,8 @@ export function graveLayers(chosen: number | null, hidden: number | null): Layer
         'text-optional': true,
       },
       paint: {
-        'text-color': dusk.ivory,
-        'text-halo-color': dusk.halo,
+        'text-color': mapColours.ivory,
+        'text-halo-color': mapColours.halo,
         'text-halo-width': 1.4,
       },
     },

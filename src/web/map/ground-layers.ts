@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl'
-import { dusk } from './palette.ts'
+import { mapColours } from './palette.ts'
 
 export const groundImages = {
   'ground-meadow': new URL('./ground-meadow.webp', import.meta.url).href,
@@ -63,7 +63,7 @@ export function groundLayers(): LayerSpecification[] {
       type: 'line',
       ...grounds,
       paint: {
-        'line-color': dusk.edge,
+        'line-color': mapColours.edge,
         'line-width': growing(3, 24),
         'line-blur': growing(3, 24),
         'line-opacity': opacity,
@@ -73,7 +73,7 @@ export function groundLayers(): LayerSpecification[] {
       id: 'grounds',
       type: 'fill',
       ...grounds,
-      paint: { 'fill-color': dusk.gravel, 'fill-opacity': opacity },
+      paint: { 'fill-color': mapColours.gravel, 'fill-opacity': opacity },
     },
     {
       id: 'gravel',
@@ -86,7 +86,7 @@ export function groundLayers(): LayerSpecification[] {
       id: 'lawns',
       type: 'fill',
       ...lawns,
-      paint: { 'fill-color': dusk.lawn, 'fill-opacity': opacity },
+      paint: { 'fill-color': mapColours.lawn, 'fill-opacity': opacity },
     },
     {
       id: 'mown-grass',
@@ -100,7 +100,7 @@ export function groundLayers(): LayerSpecification[] {
       type: 'line',
       ...lawns,
       paint: {
-        'line-color': dusk.edge,
+        'line-color': mapColours.edge,
         'line-width': growing(0.5, 6),
         'line-blur': growing(0.5, 6),
         'line-opacity': opacity,

@@ -1,9 +1,9 @@
 import type { LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import { labelFonts } from './label-fonts.ts'
-import { dusk } from './palette.ts'
+import { mapColours } from './palette.ts'
 
 const halo: SymbolLayerSpecification['paint'] = {
-  'text-halo-color': dusk.halo,
+  'text-halo-color': mapColours.halo,
   'text-halo-width': 1.4,
   'text-halo-blur': 0.6,
 }
@@ -39,7 +39,7 @@ export function labelLayers(): LayerSpecification[] {
       },
       paint: {
         ...halo,
-        'text-color': ['case', ['get', 'capital'], dusk.ivory, dusk.ivorySoft],
+        'text-color': ['case', ['get', 'capital'], mapColours.ivory, mapColours.ivorySoft],
         'text-opacity': ['interpolate', ['linear'], ['zoom'], 2, 0.8, 6, 0.92, 14, 0.9, 16, 0],
       },
     },
@@ -72,7 +72,7 @@ export function labelLayers(): LayerSpecification[] {
       },
       paint: {
         ...halo,
-        'text-color': dusk.ivory,
+        'text-color': mapColours.ivory,
         'text-opacity': ['interpolate', ['linear'], ['zoom'], 0, 0.75, 5, 0.85, 7, 0.6, 8, 0],
       },
     },

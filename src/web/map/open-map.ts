@@ -6,6 +6,7 @@ import {
   type SkySpecification,
   type StyleSpecification,
 } from 'maplibre-gl'
+import { breakpoints } from '../ui/breakpoints.ts'
 import type { Basemap } from './basemap.ts'
 import {
   graveLayers,
@@ -17,20 +18,20 @@ import {
   stonesLayer,
 } from './grave-layers.ts'
 import { loadLabelFonts } from './label-fonts.ts'
-import { preparePmtiles } from './pmtiles.ts'
+import { mapColours } from './palette.ts'
+import { registerPmtiles } from './pmtiles.ts'
 import type { Bounds, View } from './view.ts'
 
 /** Pitch of the camera in the 3D view, in degrees. */
 const tiltedPitch = 45
 /** More than so many pixels are a drag, fewer a press. */
 const dragThreshold = 5
-const narrow = 640
 
 /** The last light along the horizon, and air around the globe while it is seen whole. */
 const sky: SkySpecification = {
-  'sky-color': '#0b1020',
-  'horizon-color': '#3a4468',
-  'fog-color': '#1a2238',
+  'sky-color': mapColours.sky,
+  'horizon-color': mapColours.horizon,
+  'fog-color': mapColours.fog,
   'fog-ground-blend': 0.85,
   'atmosphere-blend': ['interpolate', ['linear'], ['zoom'], 0, 0.55, 5, 0.35, 7, 0],
 }
@@ -51,7 +52,7 @@ export async function openMap(
   start: { basemap: Basemap; view: View; isTilted: boolean },
   events: MapEvents,
 ) {
-  preparePmtiles()
+  registerPmtiles()
   await loadLabelFonts()
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   let { basemap, isTilted } = start
@@ -145,7 +146,7 @@ export async function openMap(
   /** Leaves room for the grave's popup: beside the stone, or below it on a phone. */
   function showGrave(view: View): void {
     const { clientWidth: width, clientHeight: height } = container
-    goTo(view, width > narrow ? { right: width * 0.35 } : { bottom: height * 0.5 })
+    goTo(view, width > breakpoints.phone ? { right: width * 0.35 } : { bottom: height * 0.5 })
   }
 
   // MapLibre refuses changes before its style is loaded.

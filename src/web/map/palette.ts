@@ -1,5 +1,5 @@
 /** Dusk: the map keeps to blues and stone, so that candle light belongs to the graves alone. */
-export const dusk = {
+export const mapColours = {
   water: '#0f1626',
   land: '#212a44',
   coast: '#46527a',
@@ -11,4 +11,10 @@ export const dusk = {
   ivory: '#f0e8d6',
   ivorySoft: '#cfc8ba',
   halo: '#0b1120',
+  candle: '#f0c987',
+  flame: '#ffeccb',
+  lightShadow: '#05070d',
+  sky: '#0b1020',
+  horizon: '#3a4468',
+  fog: '#1a2238',
 } as const

@@ -4,12 +4,12 @@ import { FetchSource, PMTiles, Protocol } from 'pmtiles'
 import { archives } from './archives.ts'
 import { CachedSource } from './cached-source.ts'
 
-let isPrepared = false
+let isPrerendered = false
 
 /** Before the first map: how archives are read, and where MapLibre's worker lies after the build. */
-export function preparePmtiles(): void {
-  if (isPrepared) return
-  isPrepared = true
+export function registerPmtiles(): void {
+  if (isPrerendered) return
+  isPrerendered = true
   setWorkerUrl(workerUrl)
   const protocol = new Protocol()
   for (const url of Object.values(archives)) {

@@ -1,8 +1,8 @@
 import type { LayerSpecification, LineLayerSpecification } from 'maplibre-gl'
-import { dusk } from './palette.ts'
+import { mapColours } from './palette.ts'
 
 const borderPaint: NonNullable<LineLayerSpecification['paint']> = {
-  'line-color': dusk.border,
+  'line-color': mapColours.border,
   'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.3, 4, 0.7, 8, 1.2, 14, 1.6],
   'line-opacity': ['interpolate', ['linear'], ['zoom'], 1, 0.5, 4, 0.75, 14, 0.4],
 }
@@ -10,7 +10,7 @@ const borderPaint: NonNullable<LineLayerSpecification['paint']> = {
 export const water: LayerSpecification = {
   id: 'water',
   type: 'background',
-  paint: { 'background-color': dusk.water },
+  paint: { 'background-color': mapColours.water },
 }
 
 /** Water, and land a shade lighter. */
@@ -22,7 +22,7 @@ export function landLayers(): LayerSpecification[] {
       type: 'fill',
       source: 'world',
       'source-layer': 'land',
-      paint: { 'fill-color': dusk.land, 'fill-antialias': false },
+      paint: { 'fill-color': mapColours.land, 'fill-antialias': false },
     },
   ]
 }
@@ -36,7 +36,7 @@ export function lineLayers(): LayerSpecification[] {
       source: 'world',
       'source-layer': 'land',
       paint: {
-        'line-color': dusk.coast,
+        'line-color': mapColours.coast,
         'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.4, 6, 1, 12, 1.4],
         'line-opacity': ['interpolate', ['linear'], ['zoom'], 0, 0.5, 6, 0.8, 14, 0.25],
       },
@@ -48,7 +48,7 @@ export function lineLayers(): LayerSpecification[] {
       maxzoom: 8,
       filter: ['any', ['get', 'major'], ['>=', ['zoom'], 3]],
       paint: {
-        'line-color': dusk.graticule,
+        'line-color': mapColours.graticule,
         'line-width': 0.5,
         'line-opacity': [
           'interpolate',

@@ -1,15 +1,15 @@
 import { piecesOf } from './break-lines.ts'
+import { type Grapheme, graphemesOf } from './graphemes.ts'
 import type { Lettering } from './letterings.ts'
-import { type Sign, signsOf } from './signs.ts'
 import { directionOf, type Line, measure, typeset } from './typeset.ts'
 
-/** A text whose faces are at hand; widths are in parts of the size it will have. */
+/** A text with its faces loaded; widths are in parts of the font size. */
 export interface Text {
   pieces: ReturnType<typeof piecesOf>
-  /** Says that there was more. */
-  more: Sign[]
-  widthOf: (line: readonly Sign[]) => number
-  set: (line: readonly Sign[]) => Line
+  /** The ellipsis. */
+  more: Grapheme[]
+  widthOf: (line: readonly Grapheme[]) => number
+  set: (line: readonly Grapheme[]) => Line
 }
 
 /** Lines below each other, in pixels. */
@@ -24,20 +24,20 @@ const usualBelow = 0.24
 const air = 0.08
 
 export async function prepare(text: string, lettering: Lettering): Promise<Text> {
-  const signs = await signsOf(text, lettering)
-  const direction = directionOf(signs)
-  const widthOf = (line: readonly Sign[]) => measure(line, direction)
+  const graphemes = await graphemesOf(text, lettering)
+  const direction = directionOf(graphemes)
+  const widthOf = (line: readonly Grapheme[]) => measure(line, direction)
   return {
-    pieces: piecesOf(signs, widthOf),
-    more: await signsOf('…', lettering),
+    pieces: piecesOf(graphemes, widthOf),
+    more: await graphemesOf('…', lettering),
     widthOf,
     set: (line) => typeset(line, direction),
   }
 }
 
 export async function prepareLine(text: string, lettering: Lettering): Promise<Line> {
-  const signs = await signsOf(text, lettering)
-  return typeset(signs, directionOf(signs))
+  const graphemes = await graphemesOf(text, lettering)
+  return typeset(graphemes, directionOf(graphemes))
 }
 
 /** Lines stand evenly unless their letters reach higher or lower than Latin ones. */

@@ -1,13 +1,13 @@
-import { isSpace, type Sign } from './signs.ts'
+import { type Grapheme, isSpace } from './graphemes.ts'
 
 /** What stays together on a line, with its width without and with the space after it. */
 interface Piece {
-  signs: Sign[]
+  graphemes: Grapheme[]
   width: number
   advance: number
 }
 
-type WidthOf = (line: readonly Sign[]) => number
+type WidthOf = (line: readonly Grapheme[]) => number
 
 const words = new Intl.Segmenter('und', { granularity: 'word' })
 const spaceless =
@@ -17,20 +17,20 @@ const longWord = /\S{18,}/g
 const opening = /[\p{Ps}\p{Pi}]$/u
 
 /** Words, and parts of scripts that write no spaces. */
-export function piecesOf(signs: readonly Sign[], widthOf: WidthOf): Piece[] {
-  const ends = endsIn(signs.map(({ text }) => text).join(''))
-  const pieces: Sign[][] = []
+export function piecesOf(graphemes: readonly Grapheme[], widthOf: WidthOf): Piece[] {
+  const ends = endsIn(graphemes.map(({ text }) => text).join(''))
+  const pieces: Grapheme[][] = []
   let at = 0
-  for (const sign of signs) {
+  for (const grapheme of graphemes) {
     if (at === 0 || ends.has(at)) pieces.push([])
-    pieces.at(-1)?.push(sign)
-    at += sign.text.length
+    pieces.at(-1)?.push(grapheme)
+    at += grapheme.text.length
   }
   return pieces.map((piece) => pieceOf(piece, widthOf))
 }
 
-function pieceOf(signs: Sign[], widthOf: WidthOf): Piece {
-  return { signs, width: widthOf(trimmed(signs)), advance: widthOf(signs) }
+function pieceOf(graphemes: Grapheme[], widthOf: WidthOf): Piece {
+  return { graphemes, width: widthOf(trimmed(graphemes)), advance: widthOf(graphemes) }
 }
 
 function endsIn(text: string): Set<number> {
@@ -48,30 +48,30 @@ function endsIn(text: string): Set<number> {
   return ends
 }
 
-/** A word too wide for a line can be broken anywhere. */
-export function torn(pieces: readonly Piece[], room: number, widthOf: WidthOf): Piece[] {
+/** A word too wide for a line may break anywhere. */
+export function splitWidePieces(pieces: readonly Piece[], room: number, widthOf: WidthOf): Piece[] {
   return pieces.flatMap((piece) =>
-    piece.width <= room ? [piece] : piece.signs.map((sign) => pieceOf([sign], widthOf)),
+    piece.width <= room ? [piece] : piece.graphemes.map((grapheme) => pieceOf([grapheme], widthOf)),
   )
 }
 
 /** Fills lines one after the other. */
-export function breakLines(pieces: readonly Piece[], room: number): Sign[][] {
-  const lines: Sign[][] = []
+export function breakLines(pieces: readonly Piece[], room: number): Grapheme[][] {
+  const lines: Grapheme[][] = []
   let used = Number.POSITIVE_INFINITY
-  for (const { signs, width, advance } of pieces) {
+  for (const { graphemes, width, advance } of pieces) {
     if (used + width > room) {
       lines.push([])
       used = 0
     }
-    lines.at(-1)?.push(...signs)
+    lines.at(-1)?.push(...graphemes)
     used += advance
   }
   return lines.map(trimmed)
 }
 
-/** As few lines, but of about the same width, so that no word stands alone on the last. */
-export function balanceLines(pieces: readonly Piece[], room: number): Sign[][] {
+/** As few lines as possible, of about the same width, so that no word is alone on the last. */
+export function balanceLines(pieces: readonly Piece[], room: number): Grapheme[][] {
   const fewest = breakLines(pieces, room).length
   let [tooNarrow, narrowest] = [Math.max(0, ...pieces.map(({ width }) => width)), room]
   while (narrowest - tooNarrow > room / 50) {
@@ -82,17 +82,22 @@ export function balanceLines(pieces: readonly Piece[], room: number): Sign[][] {
   return breakLines(pieces, narrowest)
 }
 
-/** The first lines, ending in the sign for more where there was more. */
-export function cut(lines: Sign[][], most: number, more: readonly Sign[], fits: Fits): Sign[][] {
-  if (lines.length <= most) return lines
-  const kept = lines.slice(0, most)
+/** The first lines, ending in an ellipsis where lines were left out. */
+export function truncate(
+  lines: Grapheme[][],
+  limit: number,
+  more: readonly Grapheme[],
+  fits: Fits,
+): Grapheme[][] {
+  if (lines.length <= limit) return lines
+  const kept = lines.slice(0, limit)
   const last = [...(kept.pop() ?? [])]
   while (last.length > 0 && !fits([...last, ...more])) last.pop()
   return [...kept, [...trimmed(last), ...more]]
 }
 
-type Fits = (line: readonly Sign[]) => boolean
+type Fits = (line: readonly Grapheme[]) => boolean
 
-function trimmed(line: Sign[]): Sign[] {
+function trimmed(line: Grapheme[]): Grapheme[] {
   return isSpace(line.at(-1)) ? line.slice(0, -1) : line
 }

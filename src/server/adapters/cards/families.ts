@@ -9,9 +9,9 @@ interface Subset {
   ranges: [from: number, to: number][]
 }
 
-/** One design of letters, which Fontsource cuts into files by the signs they hold. */
+/** A font family, which Fontsource splits into files by code points. */
 export interface Family {
-  /** Those of its files that may hold this sign. */
+  /** Its files that may have this code point. */
   facesWith(codePoint: number): Promise<Face[]>
 }
 

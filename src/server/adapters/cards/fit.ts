@@ -1,10 +1,10 @@
 import { type Block, blockOf, type Text } from './block.ts'
-import { balanceLines, breakLines, cut, torn } from './break-lines.ts'
-import type { Sign } from './signs.ts'
+import { balanceLines, breakLines, splitWidePieces, truncate } from './break-lines.ts'
+import type { Grapheme } from './graphemes.ts'
 
 const steps = [1, 0.88, 0.77, 0.68, 0.6, 0.53]
 const smallest = 0.53
-const mostNameLines = 3
+const maxNameLines = 3
 const stepsByLines = [
   { most: 1, from: 1, to: 0.77 },
   { most: 2, from: 1, to: 0.6 },
@@ -20,7 +20,7 @@ interface Room {
 
 /** A name steps down until it stands in one line, else in two, else in three; only the longest are cut. */
 export function fitName(name: Text, width: number, size: number): Block {
-  const block = (lines: Sign[][], step: number) =>
+  const block = (lines: Grapheme[][], step: number) =>
     blockOf(lines.map(name.set), size * step, nameLeading)
   for (const { most, from, to } of stepsByLines) {
     for (const step of steps.filter((step) => step <= from && step >= to)) {
@@ -30,22 +30,22 @@ export function fitName(name: Text, width: number, size: number): Block {
       if (isWhole && lines.length <= most) return block(lines, step)
     }
   }
-  return block(filled(mostNameLines, name, width / (size * smallest)), smallest)
+  return block(fillLines(maxNameLines, name, width / (size * smallest)), smallest)
 }
 
 /** As many lines of words as there is room for. */
 export function fitWords(words: Text, { width, height }: Room, size: number, most: number): Block {
   for (let lines = most; lines > 0; lines--) {
-    const block = blockOf(filled(lines, words, width / size).map(words.set), size, wordsLeading)
+    const block = blockOf(fillLines(lines, words, width / size).map(words.set), size, wordsLeading)
     if (block.height <= height) return block
   }
   return blockOf([], size, wordsLeading)
 }
 
-function filled(most: number, { pieces, more, widthOf }: Text, room: number): Sign[][] {
-  const parts = torn(pieces, room, widthOf)
+function fillLines(most: number, { pieces, more, widthOf }: Text, room: number): Grapheme[][] {
+  const parts = splitWidePieces(pieces, room, widthOf)
   const lines = breakLines(parts, room)
   return lines.length <= most
     ? balanceLines(parts, room)
-    : cut(lines, most, more, (line) => widthOf(line) <= room)
+    : truncate(lines, most, more, (line) => widthOf(line) <= room)
 }

@@ -16,19 +16,19 @@ const gap = 7
 const smallestPortrait = 48
 const goodPortrait = 64
 const largestPortrait = 116
-const mostLines = 5
-const mostLinesUnderPortrait = 2
-// What follows cannot stand on the card anyway.
-const mostLetters = 300
+const maxLines = 5
+const maxLinesUnderPortrait = 2
+// Longer texts do not fit on the card anyway.
+const maxLetters = 300
 
 /** Name and years first; the portrait comes before the words, which get what is left. */
 export async function inscribe(card: GraveCard, panel: Panel): Promise<Inscription> {
   const width = panel.width * 0.92
   const letterings = (text: string) => letteringsFor(text, card.nationality)
-  const fullName = card.fullName.slice(0, mostLetters)
+  const fullName = card.fullName.slice(0, maxLetters)
   const name = await prepare(fullName, letterings(fullName).upright)
   const dates = await prepareLine(datesOn(card), letterings('').upright)
-  const start = card.words.slice(0, mostLetters)
+  const start = card.words.slice(0, maxLetters)
   const words = await prepare(start, letterings(start).italic)
 
   const nameBlock = fitName(name, width, panel.sizes.name)
@@ -38,10 +38,10 @@ export async function inscribe(card: GraveCard, panel: Panel): Promise<Inscripti
     fitWords(words, { width, height: height - gap }, panel.sizes.inscription, most)
 
   const portrait = card.portrait
-    ? portraitIn(free, wordsIn(free, mostLinesUnderPortrait), wordsIn(free, 1))
+    ? portraitIn(free, wordsIn(free, maxLinesUnderPortrait), wordsIn(free, 1))
     : 0
   const left = free - (portrait > 0 ? portrait + gap : 0)
-  const wordsBlock = wordsIn(left, portrait > 0 ? mostLinesUnderPortrait : mostLines)
+  const wordsBlock = wordsIn(left, portrait > 0 ? maxLinesUnderPortrait : maxLines)
 
   const stack = stackOf([nameBlock, datesBlock, wordsBlock], portrait)
   const top = (panel.height - stack.height) / 2
@@ -51,7 +51,7 @@ export async function inscribe(card: GraveCard, panel: Panel): Promise<Inscripti
   }
 }
 
-/** Beside the words if a face can still be told there, else instead of them. */
+/** Together with the words if large enough to recognise a face, else instead of them. */
 function portraitIn(free: number, ...wishes: Block[]): number {
   const beside = wishes.map(({ height }) => free - height - 2 * gap)
   const height = beside.find((height) => height >= goodPortrait) ?? free - gap

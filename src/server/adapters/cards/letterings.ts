@@ -1,6 +1,6 @@
 import { type Family, family } from './families.ts'
 
-/** Families in the order in which they are asked for a sign. */
+/** Font families in order of preference. */
 export type Lettering = readonly Family[]
 
 const garamond = (cut: string) => family('@fontsource/eb-garamond', cut)
@@ -38,15 +38,15 @@ const upright = garamond('400-normal')
 const italic = garamond('400-italic')
 const cinzel = family('@fontsource/cinzel', '500-normal')
 
-const leaning = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Zyyy}\p{sc=Zinh}]*$/u
+const hasItalics = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Zyyy}\p{sc=Zinh}]*$/u
 
-/** For a text of this person: the same Han sign is drawn differently from country to country. */
+/** Han characters are drawn differently from country to country, so nationality decides. */
 export function letteringsFor(text: string, nationality: string | null) {
   const noto = [...others, ...eastAsian(text, nationality)]
   return {
     upright: [upright, ...noto],
-    // Half of a line leaning would look like a mistake.
-    italic: leaning.test(text) ? [italic, upright] : [upright, ...noto],
+    // A line that is half italic would look like a mistake.
+    italic: hasItalics.test(text) ? [italic, upright] : [upright, ...noto],
     title: [cinzel, upright, ...noto],
   }
 }

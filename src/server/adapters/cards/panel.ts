@@ -19,7 +19,7 @@ export function artFile(path: string): Promise<Buffer> {
 }
 
 export async function panelOf(style: string): Promise<Panel> {
-  const panel = JSON.parse((await artFile(`stones/${style}.panel.json`)).toString()) as {
+  const panel = JSON.parse((await artFile(`stones/panels/${style}.json`)).toString()) as {
     left: number
     top: number
     width: number

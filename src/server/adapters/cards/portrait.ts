@@ -10,7 +10,7 @@ const warmth: [[number, number, number], [number, number, number], [number, numb
 ]
 
 /** An oval of this height in a bronze frame. */
-export async function hang(picture: Buffer, height: number) {
+export async function framePortrait(picture: Buffer, height: number) {
   const width = Math.round(height * 0.8)
   const oval = (paint: string) =>
     Buffer.from(

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { prepare } from './block.ts'
 import { fitName, fitWords } from './fit.ts'
+import { graphemesOf } from './graphemes.ts'
 import { letteringsFor } from './letterings.ts'
-import { signsOf } from './signs.ts'
 import { directionOf, typeset } from './typeset.ts'
 
-const signs = (text: string, nationality: string | null = null) =>
-  signsOf(text, letteringsFor(text, nationality).upright)
+const graphemes = (text: string, nationality: string | null = null) =>
+  graphemesOf(text, letteringsFor(text, nationality).upright)
 
 const line = async (text: string) => {
-  const found = await signs(text)
+  const found = await graphemes(text)
   return typeset(found, directionOf(found))
 }
 
@@ -19,7 +19,7 @@ const outlines = async (text: string) => {
   return [...ink.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path)
 }
 
-const kept = async (text: string) => (await signs(text)).map(({ text }) => text).join('')
+const kept = async (text: string) => (await graphemes(text)).map(({ text }) => text).join('')
 
 const names = {
   accents: 'Zoë Åström-Núñez Łukasiewicz',
@@ -53,7 +53,7 @@ const names = {
   Korean: '김하늘',
 }
 
-test.each(Object.entries(names))('every sign of %s has a face', async (_, name) => {
+test.each(Object.entries(names))('every grapheme of %s has a face', async (_, name) => {
   expect(await kept(name)).toBe(name.normalize('NFC'))
   const { width, above, ink } = await line(name)
   expect(width).toBeGreaterThan(0.8)
@@ -61,13 +61,13 @@ test.each(Object.entries(names))('every sign of %s has a face', async (_, name) 
   expect(ink).toContain('<path')
 })
 
-test('emoji, flags, controls and halves of signs are left out', async () => {
+test('emoji, flags, controls and halves of graphemes are left out', async () => {
   expect(await kept('Ada 🕯️❤️ Lovell 🇷🇴')).toBe('Ada Lovell')
   expect(await kept('\ud83dAda\u0007 \u202eLovell\u0000')).toBe('Ada Lovell')
   expect(await kept('🕯️')).toBe('')
 })
 
-test('signs of no known script leave the rest as it is', async () => {
+test('graphemes of no known script leave the rest as it is', async () => {
   expect(await kept('Ada 𓀀 ጸ \u{10ffff}')).toBe('Ada ጸ')
 })
 
@@ -103,9 +103,9 @@ test('brackets face each other in either direction', async () => {
   expect([hebrew.at(0), hebrew.at(-1)]).toEqual([open, close])
 })
 
-test('the same Han sign is drawn as where the person comes from', async () => {
+test('the same Han grapheme is drawn as where the person comes from', async () => {
   const drawn = async (nationality: string) => {
-    const found = await signs('直', nationality)
+    const found = await graphemes('直', nationality)
     return typeset(found, 'ltr').ink
   }
   const ways = await Promise.all(['CN', 'TW', 'JP', 'KR'].map(drawn))

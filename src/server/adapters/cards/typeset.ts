@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js'
 import * as hb from 'harfbuzzjs'
 import type { Face } from './face-file.ts'
-import type { Sign } from './signs.ts'
+import type { Grapheme } from './graphemes.ts'
 
 export type Direction = 'ltr' | 'rtl'
 
@@ -21,33 +21,33 @@ interface Run {
   level: number
 }
 
-// Its types speak of a module with a default, its file is the function itself.
+// The types declare a default export, but the module is the function itself.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 
-export function directionOf(signs: readonly Sign[]): Direction {
-  const text = signs.map((sign) => sign.text).join('')
+export function directionOf(graphemes: readonly Grapheme[]): Direction {
+  const text = graphemes.map((grapheme) => grapheme.text).join('')
   return bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr'
 }
 
-export function measure(signs: readonly Sign[], direction: Direction): number {
-  return runsOf(signs, direction)
+export function measure(graphemes: readonly Grapheme[], direction: Direction): number {
+  return runsOf(graphemes, direction)
     .flatMap((run) => shaped(run).map(({ xAdvance = 0 }) => xAdvance * scaleOf(run)))
     .reduce((sum, advance) => sum + advance, 0)
 }
 
 /** Shapes one line of a text that reads in this direction. */
-export function typeset(signs: readonly Sign[], direction: Direction): Line {
+export function typeset(graphemes: readonly Grapheme[], direction: Direction): Line {
   const line = { width: 0, above: 0, below: 0, ink: '' }
-  for (const run of inVisualOrder(runsOf(signs, direction))) append(line, run)
+  for (const run of inVisualOrder(runsOf(graphemes, direction))) append(line, run)
   return line
 }
 
-function runsOf(signs: readonly Sign[], direction: Direction): Run[] {
-  const text = signs.map((sign) => sign.text).join('')
+function runsOf(graphemes: readonly Grapheme[], direction: Direction): Run[] {
+  const text = graphemes.map((grapheme) => grapheme.text).join('')
   const { levels } = bidi.getEmbeddingLevels(text, direction)
   const runs: Run[] = []
   let at = 0
-  for (const { text, face } of signs) {
+  for (const { text, face } of graphemes) {
     const level = levels[at] ?? 0
     const last = runs.at(-1)
     if (last?.face === face && last.level === level) last.text += text
@@ -76,7 +76,7 @@ function append(line: Line, run: Run): void {
   const { font } = run.face
   const scale = scaleOf(run)
   for (const { codepoint: id, xAdvance = 0, xOffset = 0, yOffset = 0 } of shaped(run)) {
-    // The first one is the box for what a face lacks.
+    // Glyph 0 is the box for missing characters.
     const path = id === 0 ? '' : font.glyphToPath(id)
     if (path) {
       const { yBearing = 0, height = 0 } = font.glyphExtents(id) ?? {}
@@ -93,7 +93,7 @@ function shaped({ text, face, level }: Run) {
   const buffer = new hb.Buffer()
   buffer.addText(text)
   buffer.guessSegmentProperties()
-  // A mark without its letter stands alone; a circle below it would be ours.
+  // A mark without its letter is drawn alone, without a dotted circle.
   buffer.setFlags(hb.BufferFlag.DO_NOT_INSERT_DOTTED_CIRCLE)
   buffer.setDirection(level % 2 === 1 ? hb.Direction.RTL : hb.Direction.LTR)
   hb.shape(face.font, buffer)

@@ -33,7 +33,7 @@ export function mp3Frames(bytes: Uint8Array): Mp3Frames {
   }
 }
 
-/** Two bytes may look like a header by chance, so a frame out of line needs a second one behind it. */
+/** Two bytes may look like a header by chance, so after a gap a second frame must follow. */
 function nextFrame(bytes: Uint8Array, from: number, isInLine: boolean): number {
   if (isInLine && isFrameHeader(bytes, from)) return from
   for (let at = from; at + 4 <= bytes.length; at++) {
@@ -55,7 +55,7 @@ function frameLength(bytes: Uint8Array, at: number): number {
   return Math.floor((bytesPerKilobit * kilobit * divisor) / rate) + ((rates >> 1) & 1)
 }
 
-/** An ID3 tag may hold a picture, and in it anything that looks like a frame. */
+/** An ID3 tag may hold a picture with bytes that look like a frame. */
 function afterTag(bytes: Uint8Array): number {
   const isTag = bytes[0] === 0x49 && bytes[1] === 0x44 && bytes[2] === 0x33
   if (!isTag) return 0

@@ -4,7 +4,7 @@ export interface OggPage {
   content: Buffer
 }
 
-/** Nothing when the file does not consist of whole pages. */
+/** Null when the file does not consist of complete pages. */
 export function oggPages(bytes: Buffer): OggPage[] | null {
   const pages: OggPage[] = []
   let at = 0

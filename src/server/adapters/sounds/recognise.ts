@@ -3,13 +3,13 @@ import { isFrameHeader } from './mp3-frames.ts'
 const kinds = ['mp3', 'wav', 'mp4', 'webm', 'ogg'] as const
 export type SoundKind = (typeof kinds)[number]
 
-/** So much of a file is enough to recognise it. */
+/** Bytes needed to recognise a file. */
 export const headLength = 64
 
-// Pictures live in the same boxes as MP4.
+// Some picture formats use the MP4 container.
 const pictureBrand = /^(hei|hev|avi[fs]|mif|msf|crx|jxl|jp[2x])/
 
-/** By content only. A playlist is none of these, so nothing ever follows what stands in one. */
+/** By content only. A playlist is none of these, so no addresses in it are ever opened. */
 export function recogniseSound(head: Buffer): SoundKind | null {
   const text = head.toString('latin1')
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'wav'

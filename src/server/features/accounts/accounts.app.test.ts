@@ -129,9 +129,13 @@ test('a refused new password leaves the link good for a better one', async () =>
     app.send(resetPassword, { body: { token: body.token, new_password, new_password2 } })
   expect((await attempt('12345678')).body).toEqual({
     new_password: ['This password is too common.', 'This password is entirely numeric.'],
+    code: 'invalid-input',
+    codes: { new_password: ['password-too-common', 'password-entirely-numeric'] },
   })
   expect((await attempt('quiet lantern 7', 'quiet lantern 8')).body).toEqual({
     new_password: ['The two passwords do not match.'],
+    code: 'passwords-differ',
+    codes: { new_password: ['passwords-differ'] },
   })
   expect((await attempt('quiet lantern 7')).status).toBe(200)
 })
@@ -185,7 +189,7 @@ test('without a mail server the address changes at once, and the old one is told
   expect((await newestLetterTo(app, email)).text).toContain(moved)
 })
 
-test('an address that somebody else has cannot be taken', async () => {
+test('the address of another account cannot be taken', async () => {
   const { email } = await newMember(app)
   const { password, access } = await newMember(app)
   const answer = await app.send(changeEmail, { access, body: { new_email: email, password } })

@@ -1,26 +1,33 @@
 import * as z from 'zod/mini'
 import { defineJob, handles, type JobHandler } from '../../jobs/job.ts'
-import type { ClosingService } from './closing.service.ts'
-import type { SessionsService } from './sessions.service.ts'
+import type { ClosingService } from './closing/closing.service.ts'
+import type { SessionsService } from './sessions/sessions.service.ts'
 
-export const seeToKnock = defineJob('see-to-knock', z.object({ knockId: z.number() }))
+// The queue keeps names and inputs across releases, so `knock` stays here.
+export const processPendingRequest = defineJob('see-to-knock', z.object({ knockId: z.number() }))
 
-const pickUpKnocks = defineJob('pick-up-knocks', z.object({}))
+const requeueStaleRequests = defineJob('pick-up-knocks', z.object({}))
 
-const sweepExpired = defineJob('sweep-expired', z.object({}))
+const deleteExpired = defineJob('sweep-expired', z.object({}))
 
 const eraseClosed = defineJob('erase-closed', z.object({}))
 
 export function accountsJobs(deps: {
-  door: { seeTo(knockId: number): Promise<void>; pickUp(): Promise<void> }
+  pendingRequests: { process(requestId: number): Promise<void>; requeueStale(): Promise<void> }
   sessions: SessionsService
   closing: ClosingService
 }): JobHandler[] {
-  const { door, sessions, closing } = deps
+  const { pendingRequests, sessions, closing } = deps
   return [
-    handles(seeToKnock, ({ knockId }) => door.seeTo(knockId)),
-    handles(pickUpKnocks, () => door.pickUp(), { cron: '* * * * *', atStart: true }),
-    handles(sweepExpired, () => sessions.sweep(), '17 * * * *'),
-    handles(eraseClosed, () => closing.eraseAgain(), { cron: '42 * * * *', atStart: true }),
+    handles(processPendingRequest, ({ knockId }) => pendingRequests.process(knockId)),
+    handles(requeueStaleRequests, () => pendingRequests.requeueStale(), {
+      cron: '* * * * *',
+      atStart: true,
+    }),
+    handles(deleteExpired, () => sessions.deleteExpired(), '17 * * * *'),
+    handles(eraseClosed, () => closing.eraseDueAndRestored(), {
+      cron: '42 * * * *',
+      atStart: true,
+    }),
   ]
 }

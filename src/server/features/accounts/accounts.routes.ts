@@ -12,80 +12,102 @@ import {
   register,
   resetPassword,
 } from '../../../contract/accounts.ts'
+import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
-import type { Limits } from '../../lib/rate-limits.ts'
 import type { BotGate } from '../bot-check/index.ts'
-import type { AccountsService } from './accounts.service.ts'
-import type { AddressesService } from './addresses.service.ts'
-import type { ClosingService } from './closing.service.ts'
-import type { DoorService } from './door.service.ts'
-import type { PasswordsService } from './passwords.service.ts'
-import type { SessionsService } from './sessions.service.ts'
+import type { AddressesService } from './addresses/addresses.service.ts'
+import type { ClosingService } from './closing/closing.service.ts'
+import type { PasswordsService } from './passwords/passwords.service.ts'
+import type { PendingRequestsService } from './registration/pending-requests.service.ts'
+import type { SessionsService } from './sessions/sessions.service.ts'
+import type { SignInService } from './sessions/sign-in.service.ts'
 
 export function accountsRoutes(deps: {
-  door: DoorService
-  accounts: AccountsService
+  pendingRequests: PendingRequestsService
+  signIn: SignInService
   passwords: PasswordsService
   addresses: AddressesService
   closing: ClosingService
   sessions: SessionsService
-  limits: Limits
   bots: BotGate
 }): Route[] {
-  const { door, accounts, passwords, addresses, closing, sessions, limits, bots } = deps
+  const { pendingRequests, signIn, passwords, addresses, closing, sessions, bots } = deps
   return [
-    on(register, async ({ body }, { address }) => {
-      await limits.spend('register by address', address)
-      await bots.pass(body.turnstile_token, address)
-      return door.register(body.email, body.referral_source ?? null)
-    }),
+    on(
+      register,
+      async ({ body }, { address }) => {
+        await bots.pass(body.turnstile_token, address)
+        return pendingRequests.register(body.email, body.referral_source ?? null)
+      },
+      (password) =>
+        password === null
+          ? { message: 'Please check your email for login credentials.' }
+          : { message: 'Account created.', temporary_password: password },
+    ),
     on(login, async ({ body }, { address }) => {
-      await limits.spend('sign-in by address', address)
-      await limits.spend('sign-in by person', body.email, address)
       await bots.pass(body.turnstile_token, address)
-      const session = await accounts.login(body.email, body.password)
-      await limits.forgive('sign-in by person', body.email, address)
-      return session
+      return signIn.login(body.email, body.password)
     }),
-    on(refreshSession, async ({ body }, { address }) => {
-      await limits.spend('refresh by address', address)
-      return sessions.refresh(body.refresh)
-    }),
-    on(logout, async ({ body }) => {
-      await sessions.end(body.refresh)
-      return { message: 'You are signed out.' }
-    }),
-    on(activate, async ({ body }, { address }) => {
-      await limits.spend('link by address', address)
-      return addresses.activate(body.token)
-    }),
-    on(forgotPassword, async ({ body }, { address }) => {
-      await limits.spend('reset by address', address)
-      await limits.spend('reset by person', body.email)
-      await bots.pass(body.turnstile_token, address)
-      return door.forgotPassword(body.email)
-    }),
-    on(resetPassword, async ({ body }, { address }) => {
-      await limits.spend('link by address', address)
-      return passwords.resetPassword(body.token, body.new_password, body.new_password2)
-    }),
-    on(changePassword, async ({ body }, { member }) => {
-      await limits.spend('password by person', String(member.accountId))
-      const { old_password, new_password, new_password2 } = body
-      return passwords.changePassword(member, old_password, new_password, new_password2)
-    }),
-    on(changeEmail, async ({ body }, { member }) => {
-      await limits.spend('password by person', String(member.accountId))
-      return addresses.changeEmail(member.accountId, body.new_email, body.password)
-    }),
-    on(closeAccount, async ({ body }, { member }) => {
-      await limits.spend('password by person', String(member.accountId))
-      return closing.close(member.accountId, body.password)
-    }),
-    on(keepAccount, (_, { member }) => closing.keep(member.accountId)),
-    on(confirmEmail, async ({ body }, { address }) => {
-      await limits.spend('link by address', address)
-      return addresses.confirmEmail(body.token)
-    }),
+    on(refreshSession, ({ body }) => sessions.refresh(body.refresh)),
+    on(logout, ({ body }) => sessions.end(body.refresh), message('You are signed out.')),
+    on(
+      activate,
+      ({ body }) => addresses.activate(body.token),
+      message('Your address is confirmed. You can sign in now.'),
+    ),
+    on(
+      forgotPassword,
+      async ({ body }, { address }) => {
+        await bots.pass(body.turnstile_token, address)
+        return pendingRequests.forgotPassword(body.email)
+      },
+      (token) => ({
+        message: 'If this address has an account, a letter with a way back in is on its way.',
+        token: token ?? '',
+      }),
+    ),
+    on(
+      resetPassword,
+      ({ body }) => passwords.resetPassword(body.token, body.new_password, body.new_password2),
+      message('Your new password is set. You can sign in now.'),
+    ),
+    on(
+      changePassword,
+      ({ body }, { member }) => {
+        const { old_password: old, new_password: password, new_password2: repeated } = body
+        return passwords.changePassword(member, old, password, repeated)
+      },
+      message('Password changed successfully!'),
+    ),
+    on(
+      changeEmail,
+      async ({ body: { new_email: newEmail, password } }, { member }) => {
+        const outcome = await addresses.changeEmail(member.accountId, newEmail, password)
+        return { outcome, newEmail }
+      },
+      ({ outcome, newEmail }) => ({
+        message:
+          outcome === 'changed'
+            ? 'Email changed successfully!'
+            : `Please open the link in the letter to ${newEmail}. Your address changes when you do.`,
+      }),
+    ),
+    on(
+      closeAccount,
+      ({ body }, { member }) => closing.close(member.accountId, body.password),
+      (day) => ({
+        message: `Your account will be erased on ${day}. Until then you can keep it.`,
+      }),
+    ),
+    on(
+      keepAccount,
+      (_, { member }) => closing.keep(member.accountId),
+      message('Your account stays. Nothing was erased.'),
+    ),
+    on(
+      confirmEmail,
+      ({ body }) => addresses.confirmEmail(body.token),
+      message('Email changed successfully!'),
+    ),
   ]
 }

@@ -1,32 +1,57 @@
 import type { Connection } from '../../database/connect.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
-import type { Purpose } from './mailed-token.ts'
+
+export interface Account {
+  id: number
+  email: string
+  /** Null until the address is proven. */
+  emailProvenAt: Date | null
+  passwordHash: string
+  passwordWasMailed: boolean
+  /** Null unless the owner has closed the account. */
+  eraseAfter: Date | null
+}
+
+const columns = [
+  'id',
+  'email',
+  'email_proven_at as emailProvenAt',
+  'password_hash as passwordHash',
+  'password_was_mailed as passwordWasMailed',
+  'erase_after as eraseAfter',
+] as const
 
 export interface NewAccount {
   email: string
-  password_hash: string
-  password_was_mailed: boolean
-  referral_code: string | null
-  created_at: Date
+  passwordHash: string
+  passwordWasMailed: boolean
+  referralCode: string | null
+  createdAt: Date
 }
 
-/** Returns null when the address is taken, also by somebody quicker. */
+/** Returns null when the address is taken, also by a transaction that has just committed. */
 export async function insertAccount(db: Connection, account: NewAccount): Promise<number | null> {
   const row = await db
     .insertInto('accounts')
-    .values(account)
+    .values({
+      email: account.email,
+      password_hash: account.passwordHash,
+      password_was_mailed: account.passwordWasMailed,
+      referral_code: account.referralCode,
+      created_at: account.createdAt,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
 }
 
-export function findByEmail(db: Connection, email: string) {
-  return db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
+export function findByEmail(db: Connection, email: string): Promise<Account | undefined> {
+  return db.selectFrom('accounts').select(columns).where('email', '=', email).executeTakeFirst()
 }
 
-export function getAccount(db: Connection, id: number) {
-  return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export function getAccount(db: Connection, id: number): Promise<Account> {
+  return db.selectFrom('accounts').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export async function emailOf(db: Connection, id: number): Promise<string> {
@@ -35,8 +60,8 @@ export async function emailOf(db: Connection, id: number): Promise<string> {
 
 /** The address that carries rights over others, or null while it is not proven. */
 export async function provenEmailOf(db: Connection, id: number): Promise<string | null> {
-  const { email, email_proven_at } = await getAccount(db, id)
-  return email_proven_at ? email : null
+  const { email, emailProvenAt } = await getAccount(db, id)
+  return emailProvenAt ? email : null
 }
 
 export async function setEraseAfter(db: Connection, id: number, at: Date | null): Promise<void> {
@@ -46,13 +71,13 @@ export async function setEraseAfter(db: Connection, id: number, at: Date | null)
 export function accountsToErase(db: Connection, now: Date) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'email', 'created_at'])
+    .select(['id', 'email', 'created_at as createdAt'])
     .where('erase_after', '<=', now)
     .execute()
 }
 
-/** False if the owner came back; otherwise nobody can until the transaction ends. */
-export async function holdForErasure(trx: Connection, id: number, now: Date): Promise<boolean> {
+/** Returns false if the owner has kept the account; otherwise the owner cannot until the transaction ends. */
+export async function lockForErasure(trx: Connection, id: number, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('accounts')
     .select('id')
@@ -63,7 +88,7 @@ export async function holdForErasure(trx: Connection, id: number, now: Date): Pr
   return row !== undefined
 }
 
-/** The row takes everything with it that refers to it. */
+/** Deletes every row that refers to the account as well. */
 export async function eraseAccount(trx: Connection, id: number): Promise<void> {
   await trx.deleteFrom('accounts').where('id', '=', id).execute()
 }
@@ -85,8 +110,8 @@ export async function proveEmail(db: Connection, id: number, at: Date): Promise<
     .execute()
 }
 
-/** Returns false when the address is taken. The transaction is lost then. */
-export async function moveToEmail(
+/** Returns false when the address is taken; the transaction has failed then. */
+export async function changeEmail(
   db: Connection,
   id: number,
   email: string,
@@ -103,51 +128,4 @@ export async function moveToEmail(
     if (isUniqueViolation(error)) return false
     throw error
   }
-}
-
-export async function insertMailedToken(
-  db: Connection,
-  token: {
-    hash: Buffer
-    purpose: Purpose
-    account_id: number
-    new_email?: string
-    expires_at: Date
-  },
-): Promise<void> {
-  await db.insertInto('mailed_tokens').values(token).execute()
-}
-
-/** Spends a token: whoever deletes the row has it. */
-export function takeMailedToken(db: Connection, hash: Buffer, purpose: Purpose, now: Date) {
-  return db
-    .deleteFrom('mailed_tokens')
-    .where('hash', '=', hash)
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
-    .returning(['account_id', 'new_email'])
-    .executeTakeFirst()
-}
-
-/** A token that is still good, without spending it. */
-export function peekMailedToken(db: Connection, hash: Buffer, purpose: Purpose, now: Date) {
-  return db
-    .selectFrom('mailed_tokens')
-    .select(['account_id', 'new_email'])
-    .where('hash', '=', hash)
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-}
-
-export async function dropMailedTokens(
-  db: Connection,
-  accountId: number,
-  purpose: Purpose,
-): Promise<void> {
-  await db
-    .deleteFrom('mailed_tokens')
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', purpose)
-    .execute()
 }

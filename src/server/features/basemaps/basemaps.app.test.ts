@@ -90,7 +90,7 @@ test.each([
 ])('a view with a wrong %s is refused by name', async (side, query) => {
   const { status, body } = await copyright(plain, query)
   expect(status).toBe(400)
-  expect(Object.keys(body)).toEqual([side])
+  expect(Object.keys(body)).toEqual([side, 'code', 'codes'])
 })
 
 test('nobody has us ask for views without end', async () => {

@@ -1,19 +1,10 @@
-import type { Basemap } from '../../../contract/basemaps.ts'
 import { problem } from '../../lib/problem.ts'
 import type { MapKind, MapTiles, MapView } from '../../ports/map-tiles.ts'
+import type { TileSource } from './basemap.ts'
 
 export type BasemapsService = ReturnType<typeof basemapsService>
 
-const bundled: Basemap = {
-  provider: 'bundled',
-  tiles: null,
-  tile_size: null,
-  max_zoom: null,
-  attribution: null,
-  expires_at: null,
-}
-
-/** Who draws the ground: whom the operator has named for this kind, else Google, else we. */
+/** The operator's own tile server for this kind of map, else Google, else the bundled map. */
 export function basemapsService(deps: {
   templates: Record<MapKind, string | null>
   attribution: string
@@ -22,30 +13,23 @@ export function basemapsService(deps: {
   const { templates, attribution, google } = deps
 
   return {
-    async open(kind: MapKind): Promise<Basemap> {
+    /** Null where the page draws the bundled map. */
+    async open(kind: MapKind): Promise<TileSource | null> {
       const template = templates[kind]
-      // What every server of such tiles has; beyond its last zoom the page enlarges.
-      const usual = { tile_size: 256, max_zoom: 19, expires_at: null }
-      if (template) return { provider: 'custom', tiles: template, attribution, ...usual }
-      if (!google) return bundled
-      const source = await answerOf(google.open(kind))
-      return {
-        provider: 'google',
-        tiles: source.template,
-        tile_size: source.tileSize,
-        max_zoom: source.maxZoom,
-        attribution: source.attribution,
-        expires_at: source.expiresAt.toISOString(),
-      }
+      // What tile servers commonly have; beyond the last zoom the page enlarges tiles.
+      const usual = { tileSize: 256, maxZoom: 19, expiresAt: null }
+      if (template) return { provider: 'custom', template, attribution, ...usual }
+      if (!google) return null
+      return { provider: 'google', ...(await orUnavailable(google.open(kind))) }
     },
     async copyright(kind: MapKind, view: MapView): Promise<string> {
-      return templates[kind] || !google ? '' : answerOf(google.copyright(kind, view))
+      return templates[kind] || !google ? '' : orUnavailable(google.copyright(kind, view))
     },
   }
 }
 
-/** A map service that fails is no fault of the visitor, who may try again. */
-async function answerOf<T>(answer: Promise<T>): Promise<T> {
+/** When the map service fails, the visitor is told to try again. */
+async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {

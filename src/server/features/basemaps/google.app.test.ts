@@ -43,11 +43,11 @@ beforeEach(() => {
   adapter = adapterOn(google.url)
 })
 
-const adapterOn = (apiUrl: string, patienceMs = 8000) =>
+const adapterOn = (apiUrl: string, timeoutMs = 8000) =>
   googleTiles({
     key: googleKey,
     apiUrl,
-    patienceMs,
+    timeoutMs,
     publicUrl: 'https://vigil.example.org',
     clock: app.clock,
   })

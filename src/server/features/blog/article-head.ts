@@ -1,7 +1,7 @@
 import type { PageHead } from '../../lib/page-head.ts'
 import { type Article, articleUrl, type Site } from './article.ts'
 
-/** What an article says of itself to those who run no script. */
+/** The metadata of an article for search engines and shared links. */
 export function articleHead(article: Article, site: Site): PageHead {
   const canonical = articleUrl(article, site)
   const publisher = { '@type': 'Organization', name: site.siteName, url: site.publicUrl }

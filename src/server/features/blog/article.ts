@@ -1,4 +1,6 @@
-/** What the build has written down of an article; its words are the page's. */
+import { articlePath } from '../../../contract/page-addresses.ts'
+
+/** The metadata of an article, written by the build. */
 export interface Article {
   title: string
   slug: string
@@ -13,10 +15,6 @@ export interface Site {
   publicUrl: string
 }
 
-export function articlePath({ slug }: Article): string {
-  return `/blog/${slug}`
-}
-
 export function articleUrl(article: Article, { publicUrl }: Site): string {
-  return publicUrl + articlePath(article)
+  return publicUrl + articlePath(article.slug)
 }

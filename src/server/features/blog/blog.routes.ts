@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { feedPath } from '../../../contract/page-addresses.ts'
 import type { BlogService } from './blog.service.ts'
-import { feedPath } from './feed.ts'
 
-export function answerFeed(app: FastifyInstance, blog: BlogService): void {
+export function serveFeed(app: FastifyInstance, blog: BlogService): void {
   app.get(feedPath, (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')

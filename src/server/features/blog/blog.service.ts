@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { articlePath } from '../../../contract/page-addresses.ts'
 import { builtFolder } from '../../lib/built-folder.ts'
-import { type Article, articlePath, type Site } from './article.ts'
+import type { Article, Site } from './article.ts'
 import { articleHead } from './article-head.ts'
 import { feed } from './feed.ts'
 
 export type BlogService = ReturnType<typeof blogService>
 
-/** The articles are part of the pages; this is what the server tells of them. */
+/** The articles are built with the pages; the server adds the feed and the page heads. */
 export function blogService(site: Site) {
   const articles = builtArticles()
 
@@ -15,7 +16,7 @@ export function blogService(site: Site) {
     feed: () => feed(articles, site),
     articles,
     head(path: string) {
-      const article = articles.find((one) => articlePath(one) === path)
+      const article = articles.find((one) => articlePath(one.slug) === path)
       return article ? articleHead(article, site) : null
     },
   }

@@ -1,7 +1,6 @@
+import { feedPath, paths } from '../../../contract/page-addresses.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 import { type Article, articleUrl, type Site } from './article.ts'
-
-export const feedPath = '/blog/feed.xml'
 
 /** RSS 2.0, the newest first. */
 export function feed(articles: readonly Article[], site: Site): string {
@@ -9,7 +8,7 @@ export function feed(articles: readonly Article[], site: Site): string {
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>${escapeHtml(site.siteName)}</title>
-<link>${escapeHtml(site.publicUrl)}/blog</link>
+<link>${escapeHtml(site.publicUrl)}${paths.blog}</link>
 <description>On dying and remembering.</description>
 <language>en</language>
 <atom:link href="${escapeHtml(site.publicUrl)}${feedPath}" rel="self" type="application/rss+xml" />

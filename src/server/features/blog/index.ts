@@ -1,2 +1,2 @@
-export { answerFeed } from './blog.routes.ts'
+export { serveFeed } from './blog.routes.ts'
 export { blogService } from './blog.service.ts'

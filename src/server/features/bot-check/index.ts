@@ -1,1 +1,1 @@
-export { type BotGate, botGate, openGate } from './bot-check.service.ts'
+export { type BotGate, botGate, noBotCheck } from './bot-check.service.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendContactMessage } from '../../../contract/contact.ts'
-import { smtpCarrier } from '../../adapters/smtp.ts'
+import { smtpMailer } from '../../adapters/smtp.ts'
 import { openSmtpServer } from '../../testing/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await openTestApp({
     config: { operatorEmail: operator },
     ports: {
-      carrier: smtpCarrier({ url: smtp.url, from: 'vigil@example.org' }),
+      mailer: smtpMailer({ url: smtp.url, from: 'vigil@example.org' }),
       botCheck: { isHuman },
     },
   })
@@ -43,7 +43,7 @@ const received = async (subject: string) => {
   return smtp.received.filter((letter) => letter.subject === `Contact: ${subject}`)
 }
 
-test('a message is kept, mailed to the operator, and an answer goes to whoever wrote', async () => {
+test('a message is kept and mailed to the operator, and a reply goes to the visitor', async () => {
   const { status, body } = await send(words())
   expect(status).toBe(201)
   expect(body).toEqual({ message: 'Your message has been delivered.' })
@@ -72,7 +72,7 @@ test.each(['name', 'subject'])('a %s of two lines cannot become a header', async
     const typed = `Hello${lineBreak}Bcc: everybody@example.org`
     const { status, body } = await send(words({ [field]: typed }))
     expect(status).toBe(400)
-    expect(Object.keys(body)).toEqual([field])
+    expect(Object.keys(body)).toEqual([field, 'code', 'codes'])
   }
 })
 
@@ -80,7 +80,8 @@ test('an address that brings a header along is refused', async () => {
   for (const email of ['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org']) {
     const { status, body } = await send(words({ email }))
     expect(status).toBe(400)
-    expect(Object.keys(body)).toEqual(['email'])
+    expect(Object.keys(body.codes)).toEqual(['email'])
+    expect(Object.keys(body)).toEqual(['email', 'code', 'codes'])
   }
 })
 
@@ -88,11 +89,15 @@ test('every field that is missing or too long is named', async () => {
   const { turnstile_token } = words()
   const nothing = await send({ turnstile_token })
   expect(nothing.status).toBe(400)
-  expect(Object.keys(nothing.body)).toEqual(['name', 'email', 'subject', 'message'])
+  const missing = ['name', 'email', 'subject', 'message']
+  expect(Object.keys(nothing.body)).toEqual([...missing, 'code', 'codes'])
+  expect(Object.keys(nothing.body.codes)).toEqual(missing)
   const tooLong = await send(words({ message: '\u{1F56F}'.repeat(2001), subject: ' ' }))
   expect(tooLong.body).toEqual({
     subject: ['This field may not be blank.'],
     message: ['Ensure this field has no more than 2000 characters.'],
+    code: 'invalid-input',
+    codes: { subject: ['blank'], message: ['too-long'] },
   })
   const whole = await send(words({ message: '\u{1F56F}'.repeat(2000) }))
   expect(whole.status).toBe(201)
@@ -133,7 +138,7 @@ test('without an operator the message is kept, and stays until it is answered', 
   expect(await local.db.selectFrom('letters').select('id').execute()).toEqual([])
 })
 
-test('somebody who is forgotten leaves no message and no letter about it', async () => {
+test('an erased address leaves no message and no letter about it', async () => {
   await send(words({ email: 'gone@example.org', subject: 'Please forget me' }))
   await app.db.transaction().execute((trx) => app.services.contact.forget(trx, 'gone@example.org'))
   expect(await received('Please forget me')).toEqual([])

@@ -1,21 +1,20 @@
 import { sendContactMessage } from '../../../contract/contact.ts'
+import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
-import type { Limits } from '../../lib/rate-limits.ts'
 import type { BotGate } from '../bot-check/index.ts'
 import type { ContactService } from './contact.service.ts'
 
-export function contactRoutes(deps: {
-  contact: ContactService
-  limits: Limits
-  bots: BotGate
-}): Route[] {
-  const { contact, limits, bots } = deps
+export function contactRoutes(deps: { contact: ContactService; bots: BotGate }): Route[] {
+  const { contact, bots } = deps
   return [
-    on(sendContactMessage, async ({ body }, { address }) => {
-      await limits.spend('contact by address', address)
-      await bots.pass(body.turnstile_token, address)
-      const { name, email, subject, message } = body
-      return contact.send({ name, email, subject, message })
-    }),
+    on(
+      sendContactMessage,
+      async ({ body }, { address }) => {
+        await bots.pass(body.turnstile_token, address)
+        const { name, email, subject, message } = body
+        return contact.send({ name, email, subject, message })
+      },
+      message('Your message has been delivered.'),
+    ),
   ]
 }

@@ -4,7 +4,7 @@ import type { LettersService } from '../letters/index.ts'
 import * as store from './contact.store.ts'
 import { contactLetter } from './emails/letters.ts'
 
-/** The privacy policy promises it. */
+/** As the privacy policy promises. */
 const keptForMs = 2 * 365 * 24 * 3_600_000
 
 export type ContactService = ReturnType<typeof contactService>
@@ -18,26 +18,25 @@ export function contactService(deps: {
 }) {
   const { db, clock, letters, operatorEmail } = deps
 
-  async function send(message: store.NewMessage) {
+  async function send(message: store.NewMessage): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const id = await store.insertMessage(trx, message, clock.now())
       if (!operatorEmail) return
-      await letters.post(trx, {
+      await letters.enqueue(trx, {
         key: letterKey(id),
         to: operatorEmail,
         replyTo: message.email,
         content: contactLetter(id, message),
       })
     })
-    return { message: 'Your message has been delivered.' }
   }
 
-  /** Returns false when there is no such message, or it was answered before. */
+  /** Returns false for an unknown id and for a message that is marked already. */
   function markAnswered(id: number): Promise<boolean> {
     return store.markAnswered(db, id, clock.now())
   }
 
-  /** Somebody has asked to be forgotten. */
+  /** Deletes every message from an address whose account is erased. */
   async function forget(trx: Connection, email: string): Promise<void> {
     await letters.discard(trx, (await store.deleteMessagesOf(trx, email)).map(letterKey))
   }

@@ -17,13 +17,13 @@ export async function insertMessage(db: Connection, message: NewMessage, at: Dat
 }
 
 /** The newest first. */
-export function unanswered(db: Connection, most: number) {
+export function unanswered(db: Connection, limit: number) {
   return db
     .selectFrom('contact_messages')
-    .select(['id', 'name', 'email', 'subject', 'message', 'written_at'])
+    .select(['id', 'name', 'email', 'subject', 'message', 'written_at as writtenAt'])
     .where('answered_at', 'is', null)
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 

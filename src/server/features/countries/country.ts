@@ -1,6 +1,6 @@
 import type { Country } from '../../../contract/countries.ts'
 
-/** ISO 3166-1 without the places where nobody is born. */
+/** ISO 3166-1 without uninhabited territories. */
 const codes =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK ' +
@@ -36,7 +36,7 @@ export function findCountry(name: string): Country | undefined {
 
 const slugs = new Map(countries.map(({ code, name }) => [code, slugify(name)]))
 
-/** The word the graveyard speaks for a code: `US` is `united_states`. */
+/** The slug the API uses for a code: `US` is `united_states`. */
 export function slugOf(code: string): string | null {
   return slugs.get(code) ?? null
 }

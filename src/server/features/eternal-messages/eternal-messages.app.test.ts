@@ -130,18 +130,32 @@ test('bad input is refused in words', async () => {
   const owner = await newOwner()
   expect(await save(owner, 6)).toEqual({
     status: 400,
-    body: { year: ['Choose one of the years 1, 2, 3, 4, 5, 10, 15, 20, 25, 30.'] },
+    body: {
+      year: ['Choose one of the years 1, 2, 3, 4, 5, 10, 15, 20, 25, 30.'],
+      code: 'invalid-input',
+      codes: { year: ['invalid-year'] },
+    },
   })
   expect((await remove(owner, 31)).status).toBe(400)
   const silent = await app.upload(saveEternalMessage, owner.access, { year: '1' })
-  expect(silent).toEqual({ status: 400, body: { audio_message: ['No file was submitted.'] } })
+  expect(silent).toEqual({
+    status: 400,
+    body: {
+      audio_message: ['No file was submitted.'],
+      code: 'invalid-input',
+      codes: { audio_message: ['no-file'] },
+    },
+  })
   const junk = { year: '1', audio_message: Buffer.from('<html>') }
   expect((await app.upload(saveEternalMessage, owner.access, junk)).body).toEqual({
     detail: 'Please select a valid audio file.',
+    code: 'file-refused',
   })
   const long = { year: '1', transcript: 'x'.repeat(2001), audio_message: wav(1) }
   expect((await app.upload(saveEternalMessage, owner.access, long)).body).toEqual({
     transcript: ['Ensure this field has no more than 2000 characters.'],
+    code: 'invalid-input',
+    codes: { transcript: ['too-long'] },
   })
   const nowhere = { year: 1, transcript: 'words' }
   expect((await app.send(writeTranscript, { access: owner.access, body: nowhere })).status).toBe(
@@ -151,7 +165,10 @@ test('bad input is refused in words', async () => {
 
 test('without ultra premium everything is locked, on the server too', async () => {
   const owner = { ...(await newMember(app)) }
-  const locked = { status: 403, body: { detail: 'This is part of the ultra premium memorial.' } }
+  const locked = {
+    status: 403,
+    body: { detail: 'This is part of the ultra premium memorial.', code: 'ultra-premium-needed' },
+  }
   expect(await save(owner, 1)).toEqual(locked)
   expect(await remove(owner, 1)).toMatchObject(locked)
   const { access } = owner
@@ -178,7 +195,10 @@ test('after the passing nobody changes what was left; it can still be heard', as
   await seal(owner)
   const sealed = {
     status: 403,
-    body: { detail: 'Your passing has been recorded. What you left stays as it is.' },
+    body: {
+      detail: 'Your passing has been recorded. What you left stays as it is.',
+      code: 'memorial-sealed',
+    },
   }
   const before = await filesOf(owner)
   expect(await save(owner, 1)).toEqual(sealed)

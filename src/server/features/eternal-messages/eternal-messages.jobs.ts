@@ -4,15 +4,15 @@ import { followUpJob } from '../letters/index.ts'
 
 export const sendDueMessages = defineJob('send-due-messages', z.object({}))
 
-/** A letter with a message has been sent or given up. */
-export const messageSettled = followUpJob('eternal-message-settled')
+/** Runs when a letter with a message is sent or given up. */
+export const messageLetterFinished = followUpJob('eternal-message-settled')
 
-export function eternalMessagesJobs(sending: {
+export function eternalMessagesJobs(delivery: {
   sendDue(): Promise<void>
-  settled(letterId: number): Promise<void>
+  letterFinished(letterId: number): Promise<void>
 }): JobHandler[] {
   return [
-    handles(sendDueMessages, () => sending.sendDue(), { cron: '*/5 * * * *', atStart: true }),
-    handles(messageSettled, ({ letterId }) => sending.settled(letterId)),
+    handles(sendDueMessages, () => delivery.sendDue(), { cron: '*/5 * * * *', atStart: true }),
+    handles(messageLetterFinished, ({ letterId }) => delivery.letterFinished(letterId)),
   ]
 }

@@ -7,7 +7,7 @@ export async function demandUltraPremium(db: Connection, accountId: number): Pro
   if (!(await hasTier(db, accountId, 'ultra-premium'))) throw problem('ultra-premium-needed')
 }
 
-/** After the passing nobody changes what was left, whoever has the password. */
+/** After the passing nothing changes any more, even for those who know the password. */
 export function demandUnsealed({ passedOn }: { passedOn: string | null }): void {
   if (passedOn !== null) throw problem('memorial-sealed')
 }

@@ -8,37 +8,61 @@ import {
   writeTranscript,
 } from '../../../contract/eternal-messages.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
-import type { Limits } from '../../lib/rate-limits.ts'
+import { presentAnniversary } from './eternal-messages.presenter.ts'
 import type { EternalMessagesService } from './eternal-messages.service.ts'
 import type { RehearsalService } from './rehearsal.service.ts'
-import type { StatusService } from './status.service.ts'
+import { presentStatus } from './status/status.presenter.ts'
+import type { StatusService } from './status/status.service.ts'
 
 export function eternalMessagesRoutes(deps: {
   messages: EternalMessagesService
   rehearsal: RehearsalService
   status: StatusService
-  limits: Limits
 }): Route[] {
-  const { messages, rehearsal, status, limits } = deps
+  const { messages, rehearsal, status } = deps
   return [
-    on(listEternalMessages, (_, { member }) => messages.list(member.accountId)),
-    on(saveEternalMessage, async ({ body }, { member, files }) => {
-      await limits.spend('upload by person', String(member.accountId))
-      return messages.save(member.accountId, body.year, files.audio_message, body.transcript)
-    }),
-    on(writeTranscript, ({ body }, { member }) =>
-      messages.writeTranscript(member.accountId, body.year, body.transcript),
+    on(
+      listEternalMessages,
+      (_, { member }) => messages.list(member.accountId),
+      (anniversaries) => anniversaries.map(presentAnniversary),
     ),
-    on(deleteEternalMessage, ({ params }, { member }) =>
-      messages.remove(member.accountId, params.year),
+    on(
+      saveEternalMessage,
+      async ({ body: { year, transcript } }, { member, files }) => {
+        await messages.save(member.accountId, year, files.audio_message, transcript)
+        return year
+      },
+      (year) => ({ message: `Anniversary message for year ${year} saved successfully!` }),
+    ),
+    on(
+      writeTranscript,
+      async ({ body: { year, transcript } }, { member }) => {
+        await messages.writeTranscript(member.accountId, year, transcript)
+        return year
+      },
+      (year) => ({ message: `Transcript for year ${year} saved successfully!` }),
+    ),
+    on(
+      deleteEternalMessage,
+      async ({ params: { year } }, { member }) => {
+        await messages.remove(member.accountId, year)
+        return year
+      },
+      (year) => ({ message: `Anniversary message for year ${year} deleted successfully!` }),
     ),
     on(hearEternalMessage, ({ params }, { member }) =>
-      messages.hear(member.accountId, params.year),
+      messages.readRecording(member.accountId, params.year),
     ),
-    on(rehearseEternalMessage, async ({ body }, { member }) => {
-      await limits.spend('rehearsal by person', String(member.accountId))
-      return rehearsal.rehearse(member.accountId, body.year)
-    }),
-    on(lettersStatus, () => status.status()),
+    on(
+      rehearseEternalMessage,
+      async ({ body: { year } }, { member }) => ({
+        year,
+        email: await rehearsal.rehearse(member.accountId, year),
+      }),
+      ({ year, email }) => ({
+        message: `The rehearsal for year ${year} is on its way to ${email}.`,
+      }),
+    ),
+    on(lettersStatus, () => status.summary(), presentStatus),
   ]
 }

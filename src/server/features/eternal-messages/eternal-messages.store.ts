@@ -1,37 +1,54 @@
 import type { AnniversaryYear } from '../../../contract/eternal-messages.ts'
 import type { Connection } from '../../database/connect.ts'
+import type { EternalMessage } from './eternal-message.ts'
 
-export function messagesOf(db: Connection, ownerId: number) {
-  return db
-    .selectFrom('eternal_messages')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .orderBy('year')
-    .execute()
+const columns = [
+  'id',
+  'owner_id as ownerId',
+  'year',
+  'voice_key as voiceKey',
+  'voice_extension as voiceExtension',
+  'transcript',
+  'recorded_at as recordedAt',
+  'due_on as dueOn',
+  'sent_at as sentAt',
+] as const
+
+export function messagesOf(db: Connection, ownerId: number): Promise<EternalMessage[]> {
+  return messages(db, ownerId).orderBy('year').execute()
 }
 
-export function findMessage(db: Connection, ownerId: number, year: AnniversaryYear) {
-  return db
-    .selectFrom('eternal_messages')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .where('year', '=', year)
-    .executeTakeFirst()
+export function findMessage(
+  db: Connection,
+  ownerId: number,
+  year: AnniversaryYear,
+): Promise<EternalMessage | undefined> {
+  return messages(db, ownerId).where('year', '=', year).executeTakeFirst()
 }
 
-/** Another recording is another message: it has a number, and one day letters, of its own. */
+function messages(db: Connection, ownerId: number) {
+  return db
+    .selectFrom('eternal_messages')
+    .select(columns)
+    .$narrowType<{ year: AnniversaryYear }>()
+    .where('owner_id', '=', ownerId)
+}
+
 export async function insertMessage(
   db: Connection,
-  row: {
-    owner_id: number
-    year: AnniversaryYear
-    voice_key: string
-    voice_extension: string
-    transcript: string
-    recorded_at: Date
-  },
+  message: Omit<EternalMessage, 'id' | 'dueOn' | 'sentAt'>,
 ): Promise<void> {
-  await db.insertInto('eternal_messages').values(row).execute()
+  await db
+    .insertInto('eternal_messages')
+    .values({
+      owner_id: message.ownerId,
+      year: message.year,
+      voice_key: message.voiceKey,
+      voice_extension: message.voiceExtension,
+      transcript: message.transcript,
+      recorded_at: message.recordedAt,
+    })
+    .execute()
 }
 
 /** Returns the recording that goes with it. */

@@ -5,7 +5,7 @@ import {
   listEternalMessages,
   rehearseEternalMessage,
 } from '../../../contract/eternal-messages.ts'
-import { leaveMessage, recording } from '../../testing/anniversaries.ts'
+import { leaveMessage, recording } from '../../testing/eternal-messages.ts'
 import { grant, newestLetterTo, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

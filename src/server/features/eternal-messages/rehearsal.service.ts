@@ -8,21 +8,22 @@ import { lockLifeDates } from '../memorials/index.ts'
 import { eternalLetters } from './emails/letters.ts'
 import { demandUltraPremium, demandUnsealed } from './eternal-messages.policy.ts'
 import { findMessage } from './eternal-messages.store.ts'
-import { occasionOf, recordingOf } from './sending.service.ts'
+import { recordingAttachment } from './recording-attachment.ts'
 
 export type RehearsalService = ReturnType<typeof rehearsalService>
 
-/** An owner wants to see the letter that will come. It goes to the own proven address only. */
+/** Sends an owner the letter their guardians will get, to their own proven address only. */
 export function rehearsalService(deps: {
   db: Database
   letters: LettersService
   site: { siteName: string; publicUrl: string }
 }) {
   const { db, letters } = deps
-  const words = eternalLetters(deps.site)
+  const texts = eternalLetters(deps.site)
 
-  async function rehearse(ownerId: number, year: AnniversaryYear) {
-    const to = await db.transaction().execute(async (trx) => {
+  /** Returns the address it goes to. */
+  function rehearse(ownerId: number, year: AnniversaryYear): Promise<string> {
+    return db.transaction().execute(async (trx) => {
       await demandUltraPremium(trx, ownerId)
       const life = await lockLifeDates(trx, ownerId)
       demandUnsealed(life)
@@ -30,15 +31,14 @@ export function rehearsalService(deps: {
       if (email === null) throw problem('address-not-proven')
       const message = await findMessage(trx, ownerId, year)
       if (!message) throw problem('not-found')
-      await letters.post(trx, {
+      await letters.enqueue(trx, {
         key: `eternal-rehearsal:${message.id}:${randomUUID()}`,
         to: email,
-        content: words.rehearsal(occasionOf({ ...message, full_name: life.fullName })),
-        attachments: [recordingOf(message)],
+        content: texts.rehearsal({ ...message, fullName: life.fullName }),
+        attachments: [recordingAttachment(message)],
       })
       return email
     })
-    return { message: `The rehearsal for year ${year} is on its way to ${to}.` }
   }
 
   return { rehearse }

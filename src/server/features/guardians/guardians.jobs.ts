@@ -7,10 +7,10 @@ export const askGuardians = defineJob('ask-guardians', z.object({}))
 
 export function guardiansJobs(deps: {
   passings: { openDue(): Promise<void> }
-  reach: { ask(): Promise<void> }
+  reach: { askDue(): Promise<void> }
 }): JobHandler[] {
   return [
     handles(openMemorials, () => deps.passings.openDue(), { cron: '*/5 * * * *', atStart: true }),
-    handles(askGuardians, () => deps.reach.ask(), '35 8 * * *'),
+    handles(askGuardians, () => deps.reach.askDue(), '35 8 * * *'),
   ]
 }

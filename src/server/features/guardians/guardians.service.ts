@@ -5,38 +5,33 @@ import type { Clock } from '../../ports/clock.ts'
 import { emailOf, provenEmailOf } from '../accounts/index.ts'
 import type { LettersService } from '../letters/index.ts'
 import { graveName } from '../memorials/index.ts'
-import type { Anniversaries } from './anniversaries.ts'
 import { guardianLetters } from './emails/letters.ts'
+import type { NamedGuardian } from './guardian.ts'
 import * as store from './guardians.store.ts'
+import type { PassingListener } from './passing-listener.ts'
 import { reachOf } from './reach.ts'
 
 const seats = [1, 2] as const
 
 export type GuardiansService = ReturnType<typeof guardiansService>
 
-/** Whom an owner entrusts with recording the passing. */
+/** Naming and removing the guardians of an owner. */
 export function guardiansService(deps: {
   db: Database
   clock: Clock
   letters: LettersService
-  anniversaries: Anniversaries
+  passingListener: PassingListener
   site: { siteName: string; publicUrl: string }
 }) {
-  const { db, clock, letters, anniversaries } = deps
-  const words = guardianLetters(deps.site)
+  const { db, clock, letters, passingListener } = deps
+  const texts = guardianLetters(deps.site)
 
   async function list(ownerId: number) {
     const guardians = await store.guardiansOf(db, ownerId)
-    return guardians.map((guardian) => ({
-      id: guardian.id,
-      admin_email: guardian.email,
-      created_at: guardian.created_at.toISOString(),
-      has_accepted: guardian.account_id !== null,
-      ...reachOf(guardian),
-    }))
+    return guardians.map((guardian) => ({ ...guardian, ...reachOf(guardian) }))
   }
 
-  async function add(ownerId: number, email: string) {
+  async function add(ownerId: number, email: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await store.lockOwner(trx, ownerId)
       const ownerEmail = await emailOf(trx, ownerId)
@@ -45,35 +40,32 @@ export function guardiansService(deps: {
       if (present.some((guardian) => guardian.email === email)) throw problem('guardian-known')
       const seat = seats.find((free) => present.every((guardian) => guardian.seat !== free))
       if (!seat) throw problem('two-guardians-already')
-      const at = clock.now()
-      const row = { owner_id: ownerId, email, seat, created_at: at }
-      const guardianId = await store.insertGuardian(trx, row)
+      const named = { ownerId, email, seat, at: clock.now() }
+      const guardianId = await store.insertGuardian(trx, named)
       const owner = (await graveName(trx, ownerId)) || ownerEmail
-      await letters.post(trx, {
+      await letters.enqueue(trx, {
         key: `guardian-named:${guardianId}`,
         to: email,
-        content: words.named(owner, email),
+        content: texts.named(owner, email),
       })
       await recordInAudit(trx, { event: 'guardian-named', ...by(ownerId), details: { guardianId } })
     })
-    return { message: 'Administrator added successfully! An invitation is on its way.' }
   }
 
-  async function remove(ownerId: number, guardianId: number) {
+  async function remove(ownerId: number, guardianId: number): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const removed = await store.deleteGuardian(trx, ownerId, guardianId)
       if (!removed) throw problem('not-found')
-      await anniversaries.guardianLeft(trx, ownerId, removed.email)
+      await passingListener.guardianRemoved(trx, ownerId, removed.email)
       const owner = (await graveName(trx, ownerId)) || (await emailOf(trx, ownerId))
-      await letters.post(trx, {
+      await letters.enqueue(trx, {
         key: `guardian-released:${guardianId}`,
         to: removed.email,
-        content: words.released(owner),
+        content: texts.released(owner),
       })
       const details = { guardianId }
       await recordInAudit(trx, { event: 'guardian-removed', ...by(ownerId), details })
     })
-    return { message: 'Administrator removed successfully!' }
   }
 
   function by(ownerId: number) {
@@ -93,8 +85,11 @@ export async function isGuardian(
   return email !== null && store.isGuardianOf(db, email, ownerId)
 }
 
-/** Those with a proven account; an invitation alone gives nothing. */
-export async function acceptedGuardiansOf(db: Connection, ownerId: number) {
+/** Guardians with a proven account; an invitation alone gives no rights. */
+export async function acceptedGuardiansOf(
+  db: Connection,
+  ownerId: number,
+): Promise<NamedGuardian[]> {
   const guardians = await store.guardiansOf(db, ownerId)
-  return guardians.filter(({ account_id }) => account_id !== null)
+  return guardians.filter(({ accountId }) => accountId !== null)
 }

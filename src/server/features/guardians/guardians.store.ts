@@ -1,11 +1,12 @@
 import type { Connection } from '../../database/connect.ts'
+import type { EntrustedOwner, NamedGuardian } from './guardian.ts'
 
-/** Of two who name guardians for one owner at once, one waits for the other. */
+/** Of two requests that name guardians for one owner at once, one waits for the other. */
 export async function lockOwner(db: Connection, ownerId: number): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', ownerId).forUpdate().execute()
 }
 
-export function guardiansOf(db: Connection, ownerId: number) {
+export function guardiansOf(db: Connection, ownerId: number): Promise<NamedGuardian[]> {
   return db
     .selectFrom('guardians')
     .leftJoin('accounts', (join) =>
@@ -17,11 +18,11 @@ export function guardiansOf(db: Connection, ownerId: number) {
       'guardians.id',
       'guardians.email',
       'guardians.seat',
-      'guardians.created_at',
-      'guardians.asked_at',
-      'guardians.answered_at',
-      'guardians.silent_since',
-      'accounts.id as account_id',
+      'guardians.created_at as createdAt',
+      'guardians.asked_at as askedAt',
+      'guardians.answered_at as answeredAt',
+      'guardians.silent_since as silentSince',
+      'accounts.id as accountId',
     ])
     .where('guardians.owner_id', '=', ownerId)
     .orderBy('guardians.seat')
@@ -30,11 +31,11 @@ export function guardiansOf(db: Connection, ownerId: number) {
 
 export async function insertGuardian(
   db: Connection,
-  row: { owner_id: number; email: string; seat: number; created_at: Date },
+  { ownerId, email, seat, at }: { ownerId: number; email: string; seat: number; at: Date },
 ): Promise<number> {
   const { id } = await db
     .insertInto('guardians')
-    .values(row)
+    .values({ owner_id: ownerId, email, seat, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -61,8 +62,8 @@ export async function deleteGuardianByEmail(
     .execute()
 }
 
-/** The people whose guardian a proven address is. */
-export function entrustedTo(db: Connection, email: string) {
+/** The owners whose guardian has this proven address. */
+export function ownersEntrustedTo(db: Connection, email: string): Promise<EntrustedOwner[]> {
   return db
     .selectFrom('guardians')
     .innerJoin('accounts', 'accounts.id', 'guardians.owner_id')
@@ -75,10 +76,10 @@ export function entrustedTo(db: Connection, email: string) {
     .select([
       'accounts.id',
       'accounts.email',
-      'accounts.referral_code',
-      'graves.full_name',
-      'graves.born_on',
-      'passings.passed_on',
+      'accounts.referral_code as referralCode',
+      'graves.full_name as fullName',
+      'graves.born_on as bornOn',
+      'passings.passed_on as passedOn',
     ])
     .where('guardians.email', '=', email)
     .orderBy('graves.full_name')

@@ -1,22 +1,34 @@
 import type { Connection } from '../../database/connect.ts'
+import type { Passing } from './guardian.ts'
 
-export function currentPassing(db: Connection, ownerId: number) {
-  return db
-    .selectFrom('passings')
-    .selectAll()
+export function currentPassing(db: Connection, ownerId: number): Promise<Passing | undefined> {
+  return passings(db)
     .where('owner_id', '=', ownerId)
     .where('undone_at', 'is', null)
     .executeTakeFirst()
 }
 
-export function findPassing(db: Connection, id: number) {
-  return db.selectFrom('passings').selectAll().where('id', '=', id).executeTakeFirst()
+export function findPassing(db: Connection, id: number): Promise<Passing | undefined> {
+  return passings(db).where('id', '=', id).executeTakeFirst()
+}
+
+function passings(db: Connection) {
+  return db
+    .selectFrom('passings')
+    .select([
+      'id',
+      'owner_id as ownerId',
+      'recorded_by as recordedBy',
+      'passed_on as passedOn',
+      'opened_at as openedAt',
+      'undone_at as undoneAt',
+    ])
 }
 
 export function passingsToOpen(db: Connection, now: Date) {
   return db
     .selectFrom('passings')
-    .select(['id', 'owner_id'])
+    .select(['id', 'owner_id as ownerId'])
     .where('opens_at', '<=', now)
     .where('opened_at', 'is', null)
     .where('undone_at', 'is', null)
@@ -25,17 +37,23 @@ export function passingsToOpen(db: Connection, now: Date) {
 
 export async function insertPassing(
   db: Connection,
-  row: {
-    owner_id: number
-    recorded_by: string
-    passed_on: string
-    recorded_at: Date
-    opens_at: Date
+  passing: {
+    ownerId: number
+    recordedBy: string
+    passedOn: string
+    recordedAt: Date
+    opensAt: Date
   },
 ): Promise<number> {
   const { id } = await db
     .insertInto('passings')
-    .values(row)
+    .values({
+      owner_id: passing.ownerId,
+      recorded_by: passing.recordedBy,
+      passed_on: passing.passedOn,
+      recorded_at: passing.recordedAt,
+      opens_at: passing.opensAt,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

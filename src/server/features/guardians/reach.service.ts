@@ -12,11 +12,11 @@ import * as guardians from './guardians.store.ts'
 import * as store from './reach.store.ts'
 import { askBefore, silentBefore } from './reach.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 export type ReachService = ReturnType<typeof reachService>
 
-/** Whether mail still reaches those who will be needed one day. */
+/** Asks guardians once a year whether mail still reaches them. */
 export function reachService(deps: {
   db: Database
   clock: Clock
@@ -25,53 +25,53 @@ export function reachService(deps: {
   site: { siteName: string; publicUrl: string }
 }) {
   const { db, clock, jobs, letters } = deps
-  const words = reachLetters(deps.site)
+  const texts = reachLetters(deps.site)
 
-  /** Once a day; each guardian hears of it once a year. */
-  async function ask(): Promise<void> {
+  /** Runs once a day; each guardian is asked once a year. */
+  async function askDue(): Promise<void> {
     const before = askBefore(clock.now())
-    const addresses = await store.addressesToAsk(db, before, atOnce)
+    const addresses = await store.addressesToAsk(db, before, batchSize)
     for (const email of addresses) {
       await db.transaction().execute((trx) => askOne(trx, email, before))
     }
-    await db.transaction().execute(tellOfSilent)
-    if (addresses.length === atOnce) await jobs.enqueue(db, askGuardians, {})
+    await db.transaction().execute(notifyOfSilent)
+    if (addresses.length === batchSize) await jobs.enqueue(db, askGuardians, {})
   }
 
   async function askOne(trx: Connection, email: string, before: Date): Promise<void> {
     const token = randomBytes(32).toString('base64url')
-    const asked_at = clock.now()
-    const [first] = await store.noteAsked(trx, email, before, { asked_at, ask_hash: hash(token) })
+    const askedAt = clock.now()
+    const question = { askedAt, tokenHash: hash(token) }
+    const [first] = await store.markAsked(trx, email, before, question)
     if (first === undefined) return
-    const key = `still-reachable:${first}:${asked_at.toISOString()}`
-    await letters.post(trx, { key, to: email, content: words.question(token) })
+    const key = `still-reachable:${first}:${askedAt.toISOString()}`
+    await letters.enqueue(trx, { key, to: email, content: texts.question(token) })
   }
 
-  async function tellOfSilent(trx: Connection): Promise<void> {
+  async function notifyOfSilent(trx: Connection): Promise<void> {
     const now = clock.now()
-    for (const silent of await store.takeSilent(trx, silentBefore(now), now, atOnce)) {
-      const { fullName, passedOn } = await lockLifeDates(trx, silent.owner_id)
-      const key = `silent:${silent.id}:${silent.asked_at?.toISOString()}`
+    for (const silent of await store.markSilent(trx, silentBefore(now), now, batchSize)) {
+      const { fullName, passedOn } = await lockLifeDates(trx, silent.ownerId)
+      const key = `silent:${silent.id}:${silent.askedAt?.toISOString()}`
       if (passedOn === null) {
-        const content = words.silentToOwner(silent.email)
-        await letters.post(trx, { key, to: await emailOf(trx, silent.owner_id), content })
+        const content = texts.silentToOwner(silent.email)
+        await letters.enqueue(trx, { key, to: await emailOf(trx, silent.ownerId), content })
         continue
       }
-      for (const { id, email } of await guardians.guardiansOf(trx, silent.owner_id)) {
+      for (const { id, email } of await guardians.guardiansOf(trx, silent.ownerId)) {
         if (email === silent.email) continue
-        const content = words.silentToOther(silent.email, fullName)
-        await letters.post(trx, { key: `${key}:${id}`, to: email, content })
+        const content = texts.silentToOther(silent.email, fullName)
+        await letters.enqueue(trx, { key: `${key}:${id}`, to: email, content })
       }
     }
   }
 
-  async function confirm(token: string) {
-    const isKnown = await store.noteAnswer(db, hash(token), clock.now())
+  async function confirm(token: string): Promise<void> {
+    const isKnown = await store.markAnswered(db, hash(token), clock.now())
     if (!isKnown) throw problem('dead-link')
-    return { message: 'Thank you. We know now that our letters reach you.' }
   }
 
-  return { ask, confirm }
+  return { askDue, confirm }
 }
 
 function hash(token: string): Buffer {

@@ -1,39 +1,39 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 
-const lastWord = sql<Date>`coalesce(asked_at, created_at)`
+const lastAsked = sql<Date>`coalesce(asked_at, created_at)`
 
-/** Addresses that nobody has asked for a year; one person may watch over several. */
+/** Addresses due for the yearly question; one guardian may watch over several owners. */
 export async function addressesToAsk(db: Connection, before: Date, most: number) {
   const rows = await db
     .selectFrom('guardians')
     .select('email')
-    .where(lastWord, '<', before)
-    .orderBy(lastWord)
+    .where(lastAsked, '<', before)
+    .orderBy(lastAsked)
     .limit(most)
     .execute()
   return [...new Set(rows.map(({ email }) => email))]
 }
 
-/** Whoever changes a row asks; of two processes the second finds nothing to do. */
-export async function noteAsked(
+/** The process that changes a row asks; a second one finds nothing to do. */
+export async function markAsked(
   trx: Connection,
   email: string,
   before: Date,
-  question: { asked_at: Date; ask_hash: Buffer },
+  question: { askedAt: Date; tokenHash: Buffer },
 ): Promise<number[]> {
   const rows = await trx
     .updateTable('guardians')
-    .set(question)
+    .set({ asked_at: question.askedAt, ask_hash: question.tokenHash })
     .where('email', '=', email)
-    .where(lastWord, '<', before)
+    .where(lastAsked, '<', before)
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Returns false for a token nobody was given. */
-export async function noteAnswer(db: Connection, hash: Buffer, at: Date): Promise<boolean> {
+/** Returns false for an unknown token. */
+export async function markAnswered(db: Connection, hash: Buffer, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('guardians')
     .set({ answered_at: at, ask_hash: null, silent_since: null })
@@ -42,8 +42,8 @@ export async function noteAnswer(db: Connection, hash: Buffer, at: Date): Promis
   return numUpdatedRows > 0n
 }
 
-/** Those who have not answered, each told of once. */
-export function takeSilent(trx: Connection, before: Date, at: Date, most: number) {
+/** Marks guardians who have not answered and returns them, each once. */
+export function markSilent(trx: Connection, before: Date, at: Date, most: number) {
   return trx
     .updateTable('guardians')
     .set({ silent_since: at })
@@ -58,6 +58,6 @@ export function takeSilent(trx: Connection, before: Date, at: Date, most: number
         .limit(most),
     )
     .where('silent_since', 'is', null)
-    .returning(['id', 'owner_id', 'email', 'asked_at'])
+    .returning(['id', 'owner_id as ownerId', 'email', 'asked_at as askedAt'])
     .execute()
 }

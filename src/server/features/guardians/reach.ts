@@ -1,30 +1,32 @@
 const dayMs = 24 * 3_600_000
 const yearMs = 365 * dayMs
-/** Long enough for somebody on a journey. */
-const patienceMs = 30 * dayMs
+/** Long enough for a guardian who is travelling. */
+const answerTimeMs = 30 * dayMs
 
-/** Named or asked before this instant: it is time to ask. */
+/** Guardians named or asked before this instant are asked now. */
 export function askBefore(now: Date): Date {
   return new Date(now.getTime() - yearMs)
 }
 
-/** Asked before this instant without an answer: they count as silent. */
+/** Guardians asked before this instant without an answer count as silent. */
 export function silentBefore(now: Date): Date {
-  return new Date(now.getTime() - patienceMs)
+  return new Date(now.getTime() - answerTimeMs)
 }
 
 interface Asked {
-  asked_at: Date | null
-  answered_at: Date | null
-  silent_since: Date | null
+  askedAt: Date | null
+  answeredAt: Date | null
+  silentSince: Date | null
 }
 
-/** What the owner sees. Silence lasts until an answer comes. */
-export function reachOf({ asked_at, answered_at, silent_since }: Asked) {
-  if (silent_since) return { reach: 'silent', reach_at: silent_since.toISOString() } as const
-  if (!asked_at) return { reach: 'not-asked', reach_at: null } as const
-  if (answered_at && answered_at >= asked_at) {
-    return { reach: 'reachable', reach_at: answered_at.toISOString() } as const
+export type ReachState = ReturnType<typeof reachOf>
+
+/** What the owner sees. A guardian stays silent until an answer comes. */
+export function reachOf({ askedAt, answeredAt, silentSince }: Asked) {
+  if (silentSince) return { reach: 'silent', reachAt: silentSince } as const
+  if (!askedAt) return { reach: 'not-asked', reachAt: null } as const
+  if (answeredAt && answeredAt >= askedAt) {
+    return { reach: 'reachable', reachAt: answeredAt } as const
   }
-  return { reach: 'asked', reach_at: asked_at.toISOString() } as const
+  return { reach: 'asked', reachAt: askedAt } as const
 }

@@ -5,15 +5,15 @@ import { attachmentsOf } from './letters.store.ts'
 
 export class UnreadableFile extends Error {
   readonly file: string
-  constructor(words: string, file: string) {
-    super(`${words}: ${file}`)
+  constructor(reason: string, file: string) {
+    super(`${reason}: ${file}`)
     this.file = file
   }
 }
 
 export class MissingFile extends UnreadableFile {}
 
-/** What comes with a letter, fetched from the storage only when somebody wants to have it. */
+/** The attachments of a letter, read from the storage only when needed. */
 export function attachedFiles(db: Database, storage: Storage) {
   async function read(letterId: number): Promise<Attachment[]> {
     const attachments: Attachment[] = []
@@ -23,7 +23,7 @@ export function attachedFiles(db: Database, storage: Storage) {
     return attachments
   }
 
-  /** For looking at a letter: what cannot be read is not shown. */
+  /** For showing a letter: attachments that cannot be read are left out. */
   async function readable(letterId: number): Promise<Attachment[]> {
     return read(letterId).catch((error: unknown) => {
       if (error instanceof UnreadableFile) return []
@@ -31,7 +31,7 @@ export function attachedFiles(db: Database, storage: Storage) {
     })
   }
 
-  /** An empty file is as good as none. */
+  /** An empty file counts as missing. */
   async function contentOf(file: string): Promise<Buffer> {
     const content = await storage.find(file).catch(unreadable(file))
     if (!content) throw new MissingFile('The file is missing from the storage', file)
@@ -44,7 +44,7 @@ export function attachedFiles(db: Database, storage: Storage) {
 
 function unreadable(file: string) {
   return (error: unknown): never => {
-    const words = error instanceof Error ? error.message : String(error)
-    throw new UnreadableFile(`The storage could not be read (${words})`, file)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UnreadableFile(`The storage could not be read (${reason})`, file)
   }
 }

@@ -7,7 +7,7 @@ interface Site {
   publicUrl: string
 }
 
-/** Inline, because mail programs know little else. */
+/** Inline styles, because mail programs support little else. */
 const styles = {
   page: 'margin:0;background:#0f1626;color:#f0e8d6',
   ground: 'background:#0f1626',
@@ -27,7 +27,7 @@ const styles = {
   value: 'font-family:Consolas,Menlo,monospace;color:#f0c987;overflow-wrap:anywhere',
 }
 
-/** For a browser that shows a letter and takes no style but these. */
+/** For the content policy of the page that shows a letter. */
 export const letterStyleHashes = Object.values(styles).map(
   (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
 )
@@ -54,7 +54,7 @@ function plainBlock(block: LetterBlock): string {
   }
 }
 
-/** Tables, for the same reason. */
+/** Laid out with tables, because mail programs support little else. */
 export function htmlLetter(content: LetterContent, site: Site): string {
   const greeting = content.greeting ? paragraph(content.greeting) : ''
   return `<!doctype html>

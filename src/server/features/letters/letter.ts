@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Job } from '../../jobs/job.ts'
 
-/** What a letter says, apart from how it looks: it becomes HTML and plain text. */
+/** What a letter says, apart from its layout: it becomes HTML and plain text. */
 export interface LetterContent {
   subject: string
   greeting?: string
@@ -14,10 +14,37 @@ export type LetterBlock =
   | { kind: 'facts'; rows: [label: string, value: string][] }
   | { kind: 'small'; words: string; link?: { label: string; url: string } }
 
-/** Letters that can be stopped with one press. */
+/** Letters the recipient can unsubscribe from. */
 export type LetterKind = 'tributes' | 'eternal-messages'
 
-/** A file that stays in the storage until the letter is carried. */
+/** How letters to people name each kind. */
+export const kindNames: Record<LetterKind, string> = {
+  tributes: 'about new tributes',
+  'eternal-messages': 'with Eternal Messages',
+}
+
+export type LetterState = 'waiting' | 'sent' | 'dead' | 'held'
+
+/** A line of the outbox. */
+export interface LetterSummary {
+  id: number
+  recipient: string
+  subject: string
+  createdAt: Date
+  state: LetterState
+  attempts: number
+  lastAnswer: string | null
+}
+
+export interface Letter extends LetterSummary {
+  key: string
+  messageId: string
+  html: string
+  text: string
+  headers: Record<string, string>
+}
+
+/** A file that stays in the storage until the letter is sent. */
 export interface FileAttachment {
   name: string
   type: string
@@ -25,24 +52,24 @@ export interface FileAttachment {
 }
 
 export interface NewLetter {
-  /** What makes it unique: the same key never leaves twice. */
+  /** Makes the letter unique: one key is sent once. */
   key: string
   to: string
   content: LetterContent
   /** It holds a password or a link that opens an account. */
   isSecret?: boolean
-  /** Where given, the letter says how to stop its kind, and is not written to whoever did. */
+  /** If set, the letter has an unsubscribe link and is not written to those who used it. */
   kind?: LetterKind
-  /** Whom an answer goes to, where that is not us. */
+  /** Where replies go, if not to us. */
   replyTo?: string
   attachments?: FileAttachment[]
-  /** Tried for eight days instead of one. */
-  isPatient?: boolean
-  /** Hears of it when the letter is sent or given up. */
-  followUp?: Job<LetterNews>
+  /** Retried for eight days instead of one. */
+  isRetriedLonger?: boolean
+  /** Runs when the letter is sent or given up. */
+  followUp?: Job<LetterJobData>
 }
 
-export interface LetterNews {
+export interface LetterJobData {
   letterId: number
 }
 
@@ -55,23 +82,23 @@ export function retryAt(attempts: number, now: Date): Date {
   return new Date(now.getTime() + wait)
 }
 
-/** Twelve tries take about a day, forty about eight. */
-export function mostAttempts(isPatient: boolean): number {
-  return isPatient ? 40 : 12
+/** Twelve attempts take about a day, forty about eight. */
+export function maxAttemptsOf(isRetriedLonger: boolean): number {
+  return isRetriedLonger ? 40 : 12
 }
 
 /**
- * When a letter counts as left lying: a minute after its time, or further ahead than any wait, which
- * only a clock that went forth and back explains.
+ * When a waiting letter counts as overdue: a minute after its time, or further ahead than any wait,
+ * which happens only when a clock was wrong.
  */
-export function leftLying(now: Date): { before: Date; after: Date } {
+export function overdueLimits(now: Date): { before: Date; after: Date } {
   return {
     before: new Date(now.getTime() - minuteMs),
     after: new Date(now.getTime() + longestWaitMs + minuteMs),
   }
 }
 
-/** Derived from the key, so that a letter carried twice is one letter to the reader's program. */
+/** Derived from the key, so that a mail program shows a letter that was sent twice once. */
 export function messageIdOf(key: string, publicUrl: string): string {
   const digest = createHash('sha256').update(key).digest('hex').slice(0, 32)
   return `<${digest}@${new URL(publicUrl).hostname}>`

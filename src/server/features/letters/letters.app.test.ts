@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stopLetters } from '../../../contract/mail-preferences.ts'
-import { smtpCarrier } from '../../adapters/smtp.ts'
+import { smtpMailer } from '../../adapters/smtp.ts'
 import { openSmtpServer } from '../../testing/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -9,7 +9,7 @@ let app: TestApp
 beforeAll(async () => {
   smtp = await openSmtpServer()
   app = await openTestApp({
-    ports: { carrier: smtpCarrier({ url: smtp.url, from: 'vigil@example.org' }) },
+    ports: { mailer: smtpMailer({ url: smtp.url, from: 'vigil@example.org' }) },
   })
 })
 afterAll(async () => {
@@ -23,7 +23,7 @@ const content = {
 }
 
 async function post(key: string) {
-  await app.services.letters.post(app.db, { key, to: `${key}@example.org`, content })
+  await app.services.letters.enqueue(app.db, { key, to: `${key}@example.org`, content })
   const row = await app.db
     .selectFrom('letters')
     .select('id')
@@ -53,7 +53,7 @@ test('a letter is carried once and the answer of the mail server is kept', async
 
 test('the same key never becomes a second letter', async () => {
   await post('same')
-  await app.services.letters.post(app.db, { key: 'same', to: 'same@example.org', content })
+  await app.services.letters.enqueue(app.db, { key: 'same', to: 'same@example.org', content })
   await app.jobs.drain()
   expect(copiesOf('same')).toBe(1)
 })
@@ -68,7 +68,7 @@ test('words of people are text in both parts', async () => {
 
 test('a transaction that fails leaves no letter and no job behind', async () => {
   const failed = app.db.transaction().execute(async (trx) => {
-    await app.services.letters.post(trx, { key: 'undone', to: 'undone@example.org', content })
+    await app.services.letters.enqueue(trx, { key: 'undone', to: 'undone@example.org', content })
     throw new Error('changed my mind')
   })
   await expect(failed).rejects.toThrow('changed my mind')
@@ -97,8 +97,8 @@ test('a letter that is refused waits, is given up after twelve tries, and can be
 test('a mail server on another machine that does not encrypt gets no letter', async () => {
   // A name of this machine that is not known as one.
   const url = smtp.url.replace('127.0.0.1', '0.0.0.0')
-  await expect(smtpCarrier({ url, from: 'vigil@example.org' }).check()).rejects.toThrow(/STARTTLS/)
-  await expect(smtpCarrier({ url: smtp.url, from: 'vigil@example.org' }).check()).resolves.toBe(
+  await expect(smtpMailer({ url, from: 'vigil@example.org' }).check()).rejects.toThrow(/STARTTLS/)
+  await expect(smtpMailer({ url: smtp.url, from: 'vigil@example.org' }).check()).resolves.toBe(
     undefined,
   )
 })

@@ -1,24 +1,27 @@
 import * as z from 'zod/mini'
 import { defineJob, handles, type JobHandler } from '../../jobs/job.ts'
-import type { LetterNews } from './letter.ts'
+import type { LetterJobData } from './letter.ts'
 
-const letterNews = z.object({ letterId: z.number() })
+const letterJobData = z.object({ letterId: z.number() })
 
-export const deliverLetter = defineJob('deliver-letter', letterNews)
+export const deliverLetter = defineJob('deliver-letter', letterJobData)
 
-const pickUpLetters = defineJob('pick-up-letters', z.object({}))
+const deliverOverdueLetters = defineJob('pick-up-letters', z.object({}))
 
-/** Of those who want to hear what became of a letter; the letter keeps the name. */
+/** A job that runs when a letter is sent or given up; the letter stores its name. */
 export function followUpJob(name: string) {
-  return defineJob<LetterNews>(name, letterNews)
+  return defineJob<LetterJobData>(name, letterJobData)
 }
 
 export function lettersJobs(letters: {
   deliver(letterId: number): Promise<void>
-  pickUp(): Promise<void>
+  deliverOverdue(): Promise<void>
 }): JobHandler[] {
   return [
     handles(deliverLetter, ({ letterId }) => letters.deliver(letterId)),
-    handles(pickUpLetters, () => letters.pickUp(), { cron: '* * * * *', atStart: true }),
+    handles(deliverOverdueLetters, () => letters.deliverOverdue(), {
+      cron: '* * * * *',
+      atStart: true,
+    }),
   ]
 }

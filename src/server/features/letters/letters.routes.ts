@@ -3,38 +3,33 @@ import { stopLetters } from '../../../contract/mail-preferences.ts'
 import { listLetters, readLetter } from '../../../contract/mailbox.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { problem } from '../../lib/problem.ts'
-import type { Limits } from '../../lib/rate-limits.ts'
 import { letterStyleHashes } from './layout.ts'
+import { kindNames } from './letter.ts'
+import { presentLetter, presentLine } from './letters.presenter.ts'
 import type { LettersService } from './letters.service.ts'
 
-type Line = Awaited<ReturnType<LettersService['list']>>[number]
-
-export function lettersRoutes(letters: LettersService, limits: Limits): Route[] {
+export function lettersRoutes(letters: LettersService): Route[] {
   return [
-    on(stopLetters, async ({ query }, { address }) => {
-      await limits.spend('link by address', address)
-      return letters.stop(query.token)
-    }),
+    on(
+      stopLetters,
+      ({ query }) => letters.unsubscribe(query.token),
+      (kind) => ({ message: `You will get no more letters ${kindNames[kind]}.` }),
+    ),
   ]
 }
 
 export function mailboxRoutes(letters: LettersService): Route[] {
   return [
-    on(listLetters, async () => (await letters.list()).map(line)),
-    on(readLetter, async ({ params }) => {
-      const letter = await letters.read(params.id)
-      const attachments = letter.attachments.map(({ name, type, content }) => ({
-        name,
-        type,
-        bytes: content.length,
-      }))
-      const { 'Reply-To': replyTo = null } = letter.headers as Record<string, string>
-      return { ...line(letter), reply_to: replyTo, text: letter.text, attachments }
-    }),
+    on(
+      listLetters,
+      () => letters.list(),
+      (lines) => lines.map(presentLine),
+    ),
+    on(readLetter, ({ params }) => letters.read(params.id), presentLetter),
   ]
 }
 
-/** What is not JSON: the letter as its reader sees it, and what came with it. */
+/** What is not JSON: the letter as its reader sees it, and its attachments. */
 export function mailboxFiles(app: FastifyInstance, letters: LettersService): void {
   app.get<{ Params: { id: string } }>('/api/local/mailbox/:id/html', async ({ params }, reply) => {
     const { html } = await letters.read(letterId(params.id))
@@ -72,14 +67,4 @@ function letterId(text: string): number {
   const id = Number(text)
   if (!Number.isSafeInteger(id)) throw problem('not-found')
   return id
-}
-
-function line(letter: Pick<Line, 'id' | 'recipient' | 'subject' | 'created_at' | 'state'>) {
-  return {
-    id: letter.id,
-    to: letter.recipient,
-    subject: letter.subject,
-    created_at: letter.created_at.toISOString(),
-    state: letter.state,
-  }
 }

@@ -3,67 +3,75 @@ import type { Connection, Database } from '../../database/connect.ts'
 import type { JobQueue } from '../../jobs/job.ts'
 import { problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { MailCarrier } from '../../ports/mail.ts'
+import type { Attachment, Mailer } from '../../ports/mail.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { attachedFiles, MissingFile, UnreadableFile } from './attached-files.service.ts'
 import { missingFileLetter } from './emails/letters.ts'
 import { htmlLetter, plainLetter } from './layout.ts'
-import { leftLying, messageIdOf, mostAttempts, type NewLetter, retryAt } from './letter.ts'
+import {
+  type Letter,
+  type LetterState,
+  maxAttemptsOf,
+  messageIdOf,
+  type NewLetter,
+  overdueLimits,
+  retryAt,
+} from './letter.ts'
 import { deliverLetter, followUpJob } from './letters.jobs.ts'
 import * as store from './letters.store.ts'
 import { preferencesService } from './preferences.service.ts'
 import { deletePreferencesOf } from './preferences.store.ts'
 
-/** Longer than any mail server is given time; a job that died comes back after it. */
+/** Longer than the mail timeouts; a letter whose process died is retried after it. */
 const leaseMs = 100_000
-const mostPickedUp = 200
-/** As the wait after so many tries. */
-const aboutAnHour = 7
+const overdueBatchSize = 200
+/** `retryAt` waits about an hour after this many attempts. */
+const attemptsForAnHour = 7
 
 export type LettersService = ReturnType<typeof lettersService>
 
-/** The outbox. A letter is a row first, is carried second, and counts as sent last. */
+/** The outbox: a letter is first a row, then sent, then marked as sent. */
 export function lettersService(deps: {
   db: Database
   clock: Clock
   jobs: JobQueue
-  carrier: MailCarrier
+  mailer: Mailer
   storage: Storage
   site: { siteName: string; publicUrl: string }
   operatorEmail: string | null
 }) {
-  const { db, clock, jobs, carrier, site, operatorEmail } = deps
+  const { db, clock, jobs, mailer, site, operatorEmail } = deps
   const preferences = preferencesService({ db, clock, site })
   const files = attachedFiles(db, deps.storage)
-  // A process that dies leaves at most this many letters of which nobody knows whether they went.
+  // When a process dies, it is unclear whether the letter in flight was sent: at most this many.
   const oneAtATime = pLimit(1)
 
   /**
-   * Writes a letter within the caller's transaction; a key used before writes nothing. Returns the
-   * letter with this key, or null when its reader has stopped letters of this kind.
+   * Adds a letter within the caller's transaction; a known key adds nothing. Returns the id of the
+   * letter with this key, or null when the recipient has unsubscribed from this kind.
    */
-  async function post(trx: Connection, letter: NewLetter): Promise<number | null> {
-    const wayOut = letter.kind && (await preferences.wayOut(trx, letter.to, letter.kind))
-    if (wayOut === null) return null
+  async function enqueue(trx: Connection, letter: NewLetter): Promise<number | null> {
+    const link = letter.kind && (await preferences.unsubscribeLink(trx, letter.to, letter.kind))
+    if (link === null) return null
     const { subject, blocks } = letter.content
-    const content = wayOut ? { subject, blocks: [...blocks, wayOut.block] } : letter.content
+    const content = link ? { subject, blocks: [...blocks, link.block] } : letter.content
     const id = await store.insertLetter(
       trx,
       {
         key: letter.key,
-        message_id: messageIdOf(letter.key, site.publicUrl),
+        messageId: messageIdOf(letter.key, site.publicUrl),
         recipient: letter.to,
         subject: content.subject,
         html: htmlLetter(content, site),
         text: plainLetter(content, site),
-        headers: JSON.stringify({
-          ...wayOut?.headers,
+        headers: {
+          ...link?.headers,
           ...(letter.replyTo && { 'Reply-To': letter.replyTo }),
-        }),
-        is_secret: letter.isSecret ?? false,
-        max_attempts: mostAttempts(letter.isPatient ?? false),
-        follow_up: letter.followUp?.name ?? null,
-        try_at: clock.now(),
+        },
+        isSecret: letter.isSecret ?? false,
+        maxAttempts: maxAttemptsOf(letter.isRetriedLonger ?? false),
+        followUp: letter.followUp?.name ?? null,
+        retryAt: clock.now(),
       },
       letter.attachments ?? [],
     )
@@ -72,75 +80,76 @@ export function lettersService(deps: {
     return id
   }
 
-  /** The database is not held while the mail server thinks: the letter is leased instead. */
-  async function carryNow(letterId: number): Promise<void> {
+  /** A lease instead of a transaction: the database is not held while the mail server answers. */
+  async function sendNow(letterId: number): Promise<void> {
     const now = clock.now()
     const letter = await store.leaseLetter(db, letterId, now, new Date(now.getTime() + leaseMs))
     if (!letter) return
     let answer: string
     try {
-      answer = await carrier.carry({
-        messageId: letter.message_id,
+      answer = await mailer.send({
+        messageId: letter.messageId,
         to: letter.recipient,
         subject: letter.subject,
         html: letter.html,
         text: letter.text,
-        headers: letter.headers as Record<string, string>,
+        headers: letter.headers,
         attachments: await files.read(letterId),
       })
     } catch (error) {
-      return putBack(letter, error)
+      return recordFailure(letter, error)
     }
     const at = clock.now()
-    await settle(letter, { state: 'sent', answer, at, tryAt: at, counts: true })
-    if (!carrier.keepsLetters) await store.wipeSecretLetter(db, letterId)
+    await finishAttempt(letter, { state: 'sent', answer, at, retryAt: at, counts: true })
+    if (!mailer.keepsLetters) await store.wipeSecretLetter(db, letterId)
   }
 
-  interface Carried {
+  interface Leased {
     id: number
     attempts: number
-    max_attempts: number
-    follow_up: string | null
+    maxAttempts: number
+    followUp: string | null
   }
 
-  /** A file of ours that cannot be read is no fault of the address: the letter just waits. */
-  async function putBack(letter: Carried, error: unknown): Promise<void> {
+  /** A file that cannot be read is our failure, not the address's: it uses up no attempt. */
+  async function recordFailure(letter: Leased, error: unknown): Promise<void> {
     const at = clock.now()
     const answer = error instanceof Error ? error.message : String(error)
     const counts = !(error instanceof UnreadableFile)
     const attempts = letter.attempts + 1
-    const state = counts && attempts >= letter.max_attempts ? 'dead' : 'waiting'
-    const tryAt = retryAt(counts ? attempts : aboutAnHour, at)
-    await settle(letter, { state, answer, at, tryAt, counts }, async (trx) => {
+    const state = counts && attempts >= letter.maxAttempts ? 'dead' : 'waiting'
+    const nextAt = retryAt(counts ? attempts : attemptsForAnHour, at)
+    const attempt = { state, answer, at, retryAt: nextAt, counts } as const
+    await finishAttempt(letter, attempt, async (trx) => {
       if (state === 'waiting') {
-        await jobs.enqueue(trx, deliverLetter, { letterId: letter.id }, tryAt)
+        await jobs.enqueue(trx, deliverLetter, { letterId: letter.id }, nextAt)
       }
       if (error instanceof MissingFile && operatorEmail) {
         const content = missingFileLetter(letter.id, error.file)
-        await post(trx, { key: `missing-file:${letter.id}`, to: operatorEmail, content })
+        await enqueue(trx, { key: `missing-file:${letter.id}`, to: operatorEmail, content })
       }
     })
   }
 
-  async function settle(
-    letter: Carried,
+  async function finishAttempt(
+    letter: Leased,
     attempt: store.Attempt,
     andThen: (trx: Connection) => Promise<void> = async () => {},
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       if (!(await store.recordAttempt(trx, letter.id, attempt))) return
       await andThen(trx)
-      if (attempt.state === 'waiting' || !letter.follow_up) return
-      await jobs.enqueue(trx, followUpJob(letter.follow_up), { letterId: letter.id })
+      if (attempt.state === 'waiting' || !letter.followUp) return
+      await jobs.enqueue(trx, followUpJob(letter.followUp), { letterId: letter.id })
     })
   }
 
-  const deliver = (letterId: number) => oneAtATime(() => carryNow(letterId))
+  const deliver = (letterId: number) => oneAtATime(() => sendNow(letterId))
 
-  /** Letters whose process died, or whose job was lost. */
-  async function pickUp(): Promise<void> {
-    const lying = await store.lettersLeftLying(db, leftLying(clock.now()), mostPickedUp)
-    for (const id of lying) await deliver(id)
+  /** For letters whose process died, or whose job was lost. */
+  async function deliverOverdue(): Promise<void> {
+    const ids = await store.overdueLetterIds(db, overdueLimits(clock.now()), overdueBatchSize)
+    for (const id of ids) await deliver(id)
   }
 
   async function retry(letterId: number): Promise<boolean> {
@@ -151,48 +160,52 @@ export function lettersService(deps: {
     })
   }
 
-  /** Somebody has asked to be forgotten. */
+  /** For the erasure of an account. */
   async function forget(trx: Connection, email: string): Promise<void> {
     await store.deleteLettersTo(trx, email)
     await deletePreferencesOf(trx, email)
   }
 
-  /** What letters told of is gone, and they go with it. */
+  /** Deletes letters whose subject no longer exists. */
   async function discard(trx: Connection, keys: readonly string[]): Promise<void> {
     if (keys.length > 0) await store.deleteLettersByKey(trx, keys)
   }
 
   /**
-   * Takes back what has not gone. A letter under way may arrive all the same: where it must at least
-   * not be tried again, it is taken back too, and nobody will know.
+   * Deletes letters that are not sent. A letter in flight may arrive all the same; with
+   * `evenInFlight` it is deleted too, so that it is at least not retried.
    */
-  async function withdraw(trx: Connection, ids: readonly number[], evenUnderWay: boolean) {
-    await store.withdrawLetters(trx, ids, clock.now(), evenUnderWay)
+  async function withdraw(
+    trx: Connection,
+    ids: readonly number[],
+    evenInFlight: boolean,
+  ): Promise<void> {
+    await store.withdrawLetters(trx, ids, clock.now(), evenInFlight)
   }
 
   async function withdrawWith(trx: Connection, file: string): Promise<void> {
-    await withdraw(trx, await store.lettersWithFile(trx, file), true)
+    await withdraw(trx, await store.letterIdsWithFile(trx, file), true)
   }
 
-  async function read(letterId: number) {
+  async function read(letterId: number): Promise<Letter & { attachments: Attachment[] }> {
     const letter = await store.findLetter(db, letterId)
     if (!letter) throw problem('not-found')
     return { ...letter, attachments: await files.readable(letterId) }
   }
 
   return {
-    post,
-    stop: preferences.stop,
+    enqueue,
+    unsubscribe: preferences.unsubscribe,
     forget,
     discard,
     withdraw,
     withdrawWith,
     deliver,
-    pickUp,
+    deliverOverdue,
     retry,
     read,
     find: (letterId: number) => store.findLetter(db, letterId),
-    tries: (letterId: number) => store.triesOf(db, letterId),
-    list: (state?: store.LetterState) => store.newestLetters(db, 200, state),
+    attempts: (letterId: number) => store.attemptsOf(db, letterId),
+    list: (state?: LetterState) => store.newestLetters(db, 200, state),
   }
 }

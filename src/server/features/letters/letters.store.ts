@@ -1,43 +1,53 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
-import type { FileAttachment } from './letter.ts'
+import type { FileAttachment, Letter, LetterState, LetterSummary } from './letter.ts'
 
-export type LetterState = 'waiting' | 'sent' | 'dead' | 'held'
-
-export interface LetterRow {
+interface LetterToInsert {
   key: string
-  message_id: string
+  messageId: string
   recipient: string
   subject: string
   html: string
   text: string
-  headers: string
-  is_secret: boolean
-  max_attempts: number
-  follow_up: string | null
-  try_at: Date
+  headers: Record<string, string>
+  isSecret: boolean
+  maxAttempts: number
+  followUp: string | null
+  retryAt: Date
 }
 
 /** Returns null when a letter with this key has been written before. */
 export async function insertLetter(
   db: Connection,
-  row: LetterRow,
+  letter: LetterToInsert,
   attachments: readonly FileAttachment[],
 ): Promise<number | null> {
-  const letter = await db
+  const inserted = await db
     .insertInto('letters')
-    .values(row)
+    .values({
+      key: letter.key,
+      message_id: letter.messageId,
+      recipient: letter.recipient,
+      subject: letter.subject,
+      html: letter.html,
+      text: letter.text,
+      headers: JSON.stringify(letter.headers),
+      is_secret: letter.isSecret,
+      max_attempts: letter.maxAttempts,
+      follow_up: letter.followUp,
+      try_at: letter.retryAt,
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!letter) return null
+  if (!inserted) return null
   if (attachments.length > 0) {
     await db
       .insertInto('letter_attachments')
-      .values(attachments.map((file, position) => ({ letter_id: letter.id, position, ...file })))
+      .values(attachments.map((file, position) => ({ letter_id: inserted.id, position, ...file })))
       .execute()
   }
-  return letter.id
+  return inserted.id
 }
 
 export async function idOfKey(db: Connection, key: string): Promise<number> {
@@ -49,13 +59,28 @@ export async function idOfKey(db: Connection, key: string): Promise<number> {
   return id
 }
 
-export function findLetter(db: Connection, id: number) {
-  return db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
+const summary = [
+  'id',
+  'recipient',
+  'subject',
+  'created_at as createdAt',
+  'state',
+  'attempts',
+  'last_answer as lastAnswer',
+] as const
+
+export async function findLetter(db: Connection, id: number): Promise<Letter | undefined> {
+  return db
+    .selectFrom('letters')
+    .select([...summary, 'key', 'message_id as messageId', 'html', 'text', 'headers'])
+    .$narrowType<{ headers: Record<string, string> }>()
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /**
- * Takes a waiting letter until `until`; null while somebody else carries it or when it is done. A
- * lease that ends after ours would has been given by a clock that was wrong.
+ * Leases a waiting letter until `until`; undefined while another process sends it or when it is done.
+ * A lease that ends later than ours would was given by a clock that was wrong.
  */
 export function leaseLetter(db: Connection, id: number, now: Date, until: Date) {
   return db
@@ -70,15 +95,27 @@ export function leaseLetter(db: Connection, id: number, now: Date, until: Date) 
         is('leased_until', '>', until),
       ]),
     )
-    .returningAll()
+    .returning([
+      'id',
+      'message_id as messageId',
+      'recipient',
+      'subject',
+      'html',
+      'text',
+      'headers',
+      'attempts',
+      'max_attempts as maxAttempts',
+      'follow_up as followUp',
+    ])
+    .$narrowType<{ headers: Record<string, string> }>()
     .executeTakeFirst()
 }
 
-/** Waiting letters that nobody has come for in time. */
-export async function lettersLeftLying(
+/** Waiting letters whose time has passed: their process died, or their job was lost. */
+export async function overdueLetterIds(
   db: Connection,
   { before, after }: { before: Date; after: Date },
-  most: number,
+  limit: number,
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('letters')
@@ -86,7 +123,7 @@ export async function lettersLeftLying(
     .where('state', '=', 'waiting')
     .where((is) => is.or([is('try_at', '<', before), is('try_at', '>', after)]))
     .orderBy('try_at')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -100,25 +137,25 @@ export function attachmentsOf(db: Connection, letterId: number) {
     .execute()
 }
 
-export async function lettersWithFile(db: Connection, file: string): Promise<number[]> {
+export async function letterIdsWithFile(db: Connection, file: string): Promise<number[]> {
   const rows = await db
     .selectFrom('letter_attachments')
-    .select('letter_id')
+    .select('letter_id as id')
     .where('file', '=', file)
     .execute()
-  return rows.map(({ letter_id }) => letter_id)
+  return rows.map(({ id }) => id)
 }
 
 export interface Attempt {
   state: LetterState
   answer: string
   at: Date
-  tryAt: Date
-  /** What is not the reader's fault does not count against them. */
+  retryAt: Date
+  /** A failure on our side does not use up an attempt. */
   counts: boolean
 }
 
-/** Returns false when the letter has been withdrawn meanwhile. */
+/** Returns false when the letter was withdrawn meanwhile. */
 export async function recordAttempt(db: Connection, id: number, attempt: Attempt) {
   const { numUpdatedRows } = await db
     .updateTable('letters')
@@ -127,30 +164,34 @@ export async function recordAttempt(db: Connection, id: number, attempt: Attempt
       attempts: row('attempts', '+', attempt.counts ? 1 : 0),
       last_answer: attempt.answer,
       leased_until: null,
-      try_at: attempt.tryAt,
+      try_at: attempt.retryAt,
       sent_at: attempt.state === 'sent' ? attempt.at : null,
     }))
     .where('id', '=', id)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  const is_taken = attempt.state === 'sent'
   await db
     .insertInto('letter_tries')
-    .values({ letter_id: id, tried_at: attempt.at, is_taken, answer: attempt.answer })
+    .values({
+      letter_id: id,
+      tried_at: attempt.at,
+      is_taken: attempt.state === 'sent',
+      answer: attempt.answer,
+    })
     .execute()
   return true
 }
 
-export function triesOf(db: Connection, letterId: number) {
+export function attemptsOf(db: Connection, letterId: number) {
   return db
     .selectFrom('letter_tries')
-    .select(['tried_at', 'is_taken', 'answer'])
+    .select(['tried_at as at', 'is_taken as isAccepted', 'answer'])
     .where('letter_id', '=', letterId)
     .orderBy('id')
     .execute()
 }
 
-/** Of somebody who asked to be forgotten. */
+/** For the erasure of an account. */
 export async function deleteLettersTo(db: Connection, email: string): Promise<void> {
   await db.deleteFrom('letters').where('recipient', '=', email).execute()
 }
@@ -159,19 +200,19 @@ export async function deleteLettersByKey(db: Connection, keys: readonly string[]
   await db.deleteFrom('letters').where('key', 'in', keys).execute()
 }
 
-/** Letters that have not gone; those under way only where asked for. */
+/** Deletes letters that are not sent; those being sent right now only if asked to. */
 export async function withdrawLetters(
   db: Connection,
   ids: readonly number[],
   now: Date,
-  evenUnderWay: boolean,
+  evenInFlight: boolean,
 ): Promise<void> {
   if (ids.length === 0) return
   await db
     .deleteFrom('letters')
     .where('id', 'in', ids)
     .where('state', '<>', 'sent')
-    .$if(!evenUnderWay, (query) =>
+    .$if(!evenInFlight, (query) =>
       query.where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', now)])),
     )
     .execute()
@@ -196,40 +237,44 @@ export async function reviveLetter(db: Connection, id: number, now: Date): Promi
   return result.numUpdatedRows > 0n
 }
 
-export function newestLetters(db: Connection, most: number, state?: LetterState) {
+export function newestLetters(
+  db: Connection,
+  limit: number,
+  state?: LetterState,
+): Promise<LetterSummary[]> {
   return db
     .selectFrom('letters')
-    .select(['id', 'recipient', 'subject', 'created_at', 'state', 'attempts', 'last_answer'])
+    .select(summary)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-/** What counting costs must not grow with an outbox that nobody empties. */
+/** Counting stops here, so that a full outbox does not make each measurement slow. */
 const mostCounted = 10_000
 
-/** How the outbox stands, read from the index of what has not been sent. */
+/** The state of the outbox, read from the index of unsent letters. */
 export async function outboxState(db: Connection, now: Date) {
   const { rows } = await sql<{
     waiting: number
     dead: number
-    oldest_at: Date | null
-    next_try_at: Date | null
+    oldestAt: Date | null
+    nextRetryAt: Date | null
   }>`select
     (select count(*) from (select 1 from letters where state = 'waiting' limit ${mostCounted}) few) as waiting,
     (select count(*) from (select 1 from letters where state = 'dead' limit ${mostCounted}) few) as dead,
-    (select created_at from letters where state = 'waiting' order by id limit 1) as oldest_at,
-    (select try_at from letters where state = 'waiting' order by try_at limit 1) as next_try_at
+    (select created_at from letters where state = 'waiting' order by id limit 1) as "oldestAt",
+    (select try_at from letters where state = 'waiting' order by try_at limit 1) as "nextRetryAt"
   `.execute(db)
-  const { waiting = 0, dead = 0, oldest_at = null, next_try_at = null } = rows[0] ?? {}
+  const { waiting = 0, dead = 0, oldestAt = null, nextRetryAt = null } = rows[0] ?? {}
   const secondsSince = (at: Date | null) =>
     at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : 0
   return {
     waiting,
     dead,
-    oldestSeconds: secondsSince(oldest_at),
-    /** How long ago the most patient of them should have been tried. */
-    overdueSeconds: secondsSince(next_try_at),
+    oldestSeconds: secondsSince(oldestAt),
+    /** How long ago the next attempt of any letter was due. */
+    overdueSeconds: secondsSince(nextRetryAt),
   }
 }

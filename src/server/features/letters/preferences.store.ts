@@ -1,7 +1,7 @@
 import type { Connection } from '../../database/connect.ts'
 import type { LetterKind } from './letter.ts'
 
-/** The row of this address and kind, made with the given token where there is none yet. */
+/** The row of this address and kind; inserted with the given token if there is none. */
 export async function preferenceOf(db: Connection, email: string, kind: LetterKind, token: string) {
   await db
     .insertInto('mail_preferences')
@@ -10,20 +10,25 @@ export async function preferenceOf(db: Connection, email: string, kind: LetterKi
     .execute()
   return db
     .selectFrom('mail_preferences')
-    .selectAll()
+    .select(['token', 'stopped_at as stoppedAt'])
     .where('email', '=', email)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the kind of letter that stops, or undefined for a token nobody was given. */
-export function stopByToken(db: Connection, token: string, at: Date) {
-  return db
+/** Returns the kind of letter that stops, or null for an unknown token. */
+export async function stopByToken(
+  db: Connection,
+  token: string,
+  at: Date,
+): Promise<LetterKind | null> {
+  const row = await db
     .updateTable('mail_preferences')
-    .set((row) => ({ stopped_at: row.fn.coalesce('stopped_at', row.val(at)) }))
+    .set((set) => ({ stopped_at: set.fn.coalesce('stopped_at', set.val(at)) }))
     .where('token', '=', token)
     .returning('kind')
     .executeTakeFirst()
+  return (row?.kind as LetterKind | undefined) ?? null
 }
 
 export async function deletePreferencesOf(db: Connection, email: string): Promise<void> {

@@ -7,7 +7,7 @@ export interface Cover {
   ranges: { first: number; last: number }[]
 }
 
-/** So many squares lie along the longer side of an area, at the least. */
+/** At least so many squares lie along the longer side of an area. */
 const fineness = 16
 
 /** The counted squares that an area lies in: a little more than the area, and never many. */
@@ -28,7 +28,7 @@ export function coverOf(area: Area): Cover {
   return { level, ranges: rangesOf(numbers.toSorted((a, b) => a - b)) }
 }
 
-/** Neighbours in number are one range. */
+/** Adjacent numbers become one range. */
 function rangesOf(numbers: number[]): Cover['ranges'] {
   const ranges: Cover['ranges'] = []
   for (const number of numbers) {

@@ -1,2 +1,2 @@
-/** The channel on which every process hears of the map: the square that changed, or nothing for all of it. */
+/** Notifies every process of the square that changed; an empty payload means the whole map. */
 export const mapChannel = 'graveyard_map'

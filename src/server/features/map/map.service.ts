@@ -12,10 +12,10 @@ import { lastLevel, rangeWithin, type Square } from './squares.ts'
 import { groundLayers, lightLevel, lightsLayer, stonesLayer } from './tile.ts'
 import { encodeTile, type Layer } from './vector-tile.ts'
 
-/** Lights far away, stones near by, and from where it can be made out the ground they stand on. */
+/** Lights at low zoom, stones at high zoom, and the ground from where it is visible. */
 const stonesFrom = 18
 const groundFrom = 13
-/** Single stones are rarely asked for twice. */
+/** Tiles with single stones are rarely requested twice. */
 const cachedBelowZoom = stonesFrom
 const cachedTiles = 2000
 /** How many rows a tile counts as, of those one address may read in an hour. */
@@ -23,19 +23,20 @@ const rowsPerTile = 20
 
 export type MapService = Awaited<ReturnType<typeof mapService>>
 
-/** The graves where they stand: as tiles for those who look, as a list for those who read. */
+/** The graves on the map: as tiles to draw, and as a list to read. */
 export async function mapService(deps: {
   db: Database
-  readAside: OpenDatabase['readAside']
+  readFromReplica: OpenDatabase['readFromReplica']
   listen: OpenDatabase['listen']
-  limits: { spendRows(address: string, rows: number): Promise<void> }
+  /** Counts rows read for one network address, and refuses when they are too many. */
+  spendRows(address: string, rows: number): Promise<void>
 }) {
-  const { db, readAside, limits } = deps
+  const { db, readFromReplica, spendRows } = deps
   // A cached tile may not be older than the notification that would have dropped it.
-  const readHere: OpenDatabase['readAside'] = (read) => read(db)
+  const readHere: OpenDatabase['readFromReplica'] = (read) => read(db)
   const cache = new RangeCache<FileAnswer>(cachedTiles)
   await deps.listen(mapChannel, {
-    onNews: (square) => (square ? cache.drop(Number(square)) : cache.clear()),
+    onNotification: (square) => (square ? cache.drop(Number(square)) : cache.clear()),
     onGap: () => cache.clear(),
   })
 
@@ -45,7 +46,7 @@ export async function mapService(deps: {
     const across = 2 ** square.z
     if (square.x >= across || square.y >= across) throw problem('not-found')
     if (square.z >= cachedBelowZoom) {
-      return read(square, address, readAside).then(
+      return read(square, address, readFromReplica).then(
         (tile) => new CachedValue(tile, { isCurrent: false }),
       )
     }
@@ -63,9 +64,9 @@ export async function mapService(deps: {
   async function read(
     square: Square,
     address: string,
-    reading: OpenDatabase['readAside'],
+    reading: OpenDatabase['readFromReplica'],
   ): Promise<FileAnswer> {
-    await limits.spendRows(address, rowsPerTile)
+    await spendRows(address, rowsPerTile)
     const [graves, ground] = await reading((from) =>
       Promise.all([
         square.z < stonesFrom ? lights(from, square) : stones(from, square),
@@ -90,9 +91,9 @@ export async function mapService(deps: {
   }
 
   async function inView(view: Area & { limit: number }, address: string) {
-    await limits.spendRows(address, view.limit)
+    await spendRows(address, view.limit)
     const cover = coverOf(view)
-    return readAside(async (from) => {
+    return readFromReplica(async (from) => {
       const { total, places } = await store.gravesIn(from, cover, view.limit)
       return { graves: await readGraves(from, places), total }
     })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GraveStyle } from '../../../contract/grave-styles.ts'
+import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import type { Connection } from '../../database/connect.ts'
 import type { Cover } from './cover.ts'
 import { countedLevels, lastLevel } from './squares.ts'
@@ -14,7 +14,7 @@ export interface Light {
   graves: number
 }
 
-/** How many graves lie in each square of a level that has any: kept for the large ones, counted for the small. */
+/** How many graves lie in each square of a level: stored for large squares, counted for small ones. */
 export async function lightsIn(db: Connection, level: number, range: Range): Promise<Light[]> {
   const { first, last } = range
   if (level <= countedLevels.last) {

@@ -1,6 +1,6 @@
 import type { HeldRegister } from '../register/index.ts'
 
-/** The number of the next free plot. A plot is never given out twice, not even after its grave has gone. */
+/** The number of the next free plot. A plot is never given out twice, even after its grave is gone. */
 export async function takePlots(
   { trx }: HeldRegister,
   country: string | null,

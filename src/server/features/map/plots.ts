@@ -1,7 +1,7 @@
 import cemeteries from './cemeteries.json' with { type: 'json' }
 import { spiral, spiralIndex } from './spiral.ts'
 
-/** Where those rest who have named no country: in the hills above New York. */
+/** The cemetery for owners without a country: in the hills above New York. */
 const commonGround: Spot = [41.25, -74.1]
 
 type Spot = [latitude: number, longitude: number]

@@ -15,7 +15,7 @@ export interface Square {
 export function numberOf({ z, x, y }: Square): number {
   let number = 0
   for (let bit = 0; bit < z; bit++) {
-    // Bit operators end at 32 bits, these numbers have up to 46.
+    // Bit operators work on 32 bits, these numbers have up to 46.
     number += (((x >> bit) & 1) + 2 * ((y >> bit) & 1)) * 4 ** bit
   }
   return number

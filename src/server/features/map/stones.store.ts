@@ -68,7 +68,7 @@ export async function countStonesFrom(register: HeldRegister, place: number): Pr
   await notifyWholeMap(register)
 }
 
-/** For a change that more squares show than the one it lies in. */
+/** For a change that is visible in more squares than its own. */
 export async function notifyWholeMap({ trx }: HeldRegister): Promise<void> {
   await sql`select pg_notify(${mapChannel}, '')`.execute(trx)
 }

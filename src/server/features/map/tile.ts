@@ -31,7 +31,7 @@ export function lightsLayer(tile: Square, found: Light[]): Layer {
   return { name: 'lights', extent, features }
 }
 
-/** Two digits are more than an eye tells apart. */
+/** Two digits are finer than the eye can tell. */
 function brightnessOf(graves: number): number {
   return Number(graves.toPrecision(2))
 }
@@ -52,7 +52,7 @@ export function stonesLayer(tile: Square, found: Stone[]): Layer {
   return { name: 'stones', extent, features }
 }
 
-/** As much as stands below a stone; a thousand names still fit into a tile. */
+/** The length of the text below a stone; a thousand names still fit into a tile. */
 function shortName(name: string): string {
   const signs = [...name]
   return signs.length <= longestName ? name : `${signs.slice(0, longestName - 1).join('')}…`
@@ -85,7 +85,7 @@ function inTile(tile: Square, spot: { latitude: number; longitude: number }) {
   return { x: step(x, tile.x), y: step(y, tile.y) }
 }
 
-/** Clockwise. What lies far outside the tile is cut off: renderers count in small numbers. */
+/** Clockwise. What lies far outside the tile is clipped: renderers use small integers. */
 function cornersOf(tile: Square, { north, west, south, east }: Area) {
   const from = inTile(tile, { latitude: north, longitude: west })
   const to = inTile(tile, { latitude: south, longitude: east })

@@ -1,4 +1,4 @@
-export { latestToday, passedOnError } from './life-dates.ts'
+export { passedOnError } from './life-dates.ts'
 export { mediaRoutes } from './media.routes.ts'
 export { everyFileOfMemorial, filesOfMemorial } from './memorial-files.service.ts'
 export { memorialsRoutes } from './memorials.routes.ts'

@@ -1,13 +1,6 @@
-import { type FieldError, fieldError } from '../../../contract/field-codes.ts'
+import { type FieldError, fieldError } from '../../../contract/errors/field-codes.ts'
 
-/** Days are `YYYY-MM-DD` and compare as text. */
-
-/** The day it is where the day begins first: nobody is told that their today is the future. */
-export function latestToday(now: Date): string {
-  return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
-}
-
-/** Why a day of birth cannot be right, or null. */
+/** Why a day of birth is invalid, or null. */
 export function bornOnError(
   bornOn: string,
   passedOn: string | null,
@@ -21,7 +14,7 @@ export function bornOnError(
   return null
 }
 
-/** Why a day of passing cannot be right, or null. */
+/** Why a day of passing is invalid, or null. */
 export function passedOnError(
   passedOn: string,
   bornOn: string | null,

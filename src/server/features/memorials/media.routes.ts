@@ -6,27 +6,19 @@ import {
 } from '../../../contract/memorials.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
-import type { Limits } from '../../lib/rate-limits.ts'
 import type { PortraitsService } from './portraits.service.ts'
 import type { VoicesService } from './voices.service.ts'
 
-export function mediaRoutes(deps: {
-  portraits: PortraitsService
-  voices: VoicesService
-  limits: Limits
-}): Route[] {
-  const { portraits, voices, limits } = deps
+export function mediaRoutes(deps: { portraits: PortraitsService; voices: VoicesService }): Route[] {
+  const { portraits, voices } = deps
   return [
-    on(seePortrait, ({ params }) => portraits.see(params.key, params.size)),
+    on(seePortrait, ({ params }) => portraits.read(params.key, params.size)),
     on(hearVoice, ({ params }, { member }) =>
-      voices.hear(params.graveId, member?.accountId ?? null),
+      voices.read(params.graveId, member?.accountId ?? null),
     ),
     on(
       updateAudioMessage,
-      async (_, { member, files }) => {
-        await limits.spend('upload by person', String(member.accountId))
-        return voices.update(member.accountId, files.audio_message)
-      },
+      (_, { member, files }) => voices.update(member.accountId, files.audio_message),
       message('Audio message updated successfully!'),
     ),
     on(

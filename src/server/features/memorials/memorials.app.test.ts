@@ -171,6 +171,6 @@ test.each(['', 'north', '90.1', '1e2', '-', '0x10', null, [], '١'])(
     const { access } = await newMember(app)
     const answer = await app.send(moveGravestone, { access, body: { latitude, longitude: '0' } })
     expect(answer.status).toBe(400)
-    expect(Object.keys(answer.body)).toEqual(['latitude'])
+    expect(Object.keys(answer.body)).toEqual(['latitude', 'code', 'codes'])
   },
 )

@@ -1,6 +1,7 @@
-import { fieldError } from '../../../contract/field-codes.ts'
-import type { GraveStyle } from '../../../contract/grave-styles.ts'
+import { fieldError } from '../../../contract/errors/field-codes.ts'
+import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import type { Connection, Database } from '../../database/connect.ts'
+import { latestToday } from '../../lib/days.ts'
 import { invalidInput, problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { findCountry } from '../countries/index.ts'
@@ -17,12 +18,12 @@ import {
   updateGrave,
   withRegister,
 } from '../register/index.ts'
-import { bornOnError, latestToday } from './life-dates.ts'
+import { bornOnError } from './life-dates.ts'
 import { demandPremium } from './memorials.policy.ts'
 
 export type MemorialsService = ReturnType<typeof memorialsService>
 
-/** What an owner writes on the own stone. */
+/** What owners change on their own stone. */
 export function memorialsService(deps: { db: Database; clock: Clock; capacity: number }) {
   const { db, clock, capacity } = deps
 
@@ -32,7 +33,7 @@ export function memorialsService(deps: { db: Database; clock: Clock; capacity: n
       const { trx } = register
       const { passedOn, place, nationality } = await lockGrave(trx, accountId)
       const error = bornOnError(bornOn, passedOn, latestToday(clock.now()))
-      if (error) throw invalidInput({ date_of_birth: [error] })
+      if (error) throw invalidInput({ bornOn: [error] })
       await updateGrave(trx, accountId, { bornOn })
       if (place !== null) return
       if (!(await takePlace(register, accountId, capacity))) throw problem('graveyard-full')
@@ -57,7 +58,7 @@ export function memorialsService(deps: { db: Database; clock: Clock; capacity: n
     await updateGrave(db, accountId, { graveStyle })
   }
 
-  /** By code or slug; empty takes the flag down. A stone its owner never moved goes to that country. */
+  /** By code or slug; empty removes it. A stone its owner never moved goes to that country. */
   async function updateNationality(accountId: number, name: string | null): Promise<void> {
     await demandPremium(db, accountId)
     const country = name ? findCountry(name) : null

@@ -3,20 +3,24 @@ import type { Database } from '../../database/connect.ts'
 import { type PortraitSize, portraitFile, portraitSizes } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
-import type { PictureStudio } from '../../ports/pictures.ts'
+import type { PictureEncoder } from '../../ports/pictures.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { lockGrave, updateGrave } from '../register/index.ts'
 import { demandPremium } from './memorials.policy.ts'
 
 export type PortraitsService = ReturnType<typeof portraitsService>
 
-export function portraitsService(deps: { db: Database; storage: Storage; studio: PictureStudio }) {
-  const { db, storage, studio } = deps
+export function portraitsService(deps: {
+  db: Database
+  storage: Storage
+  encoder: PictureEncoder
+}) {
+  const { db, storage, encoder } = deps
 
-  /** The old picture goes only after the new one is committed. */
+  /** The old picture is deleted only after the new one is committed. */
   async function change(accountId: number, upload: UploadedFile | null): Promise<void> {
     await demandPremium(db, accountId)
-    const key = upload && (await keep(upload))
+    const key = upload && (await store(upload))
     const old = await swap(accountId, key).catch(async (error: unknown) => {
       if (key) await removeFiles(key)
       throw error
@@ -24,17 +28,17 @@ export function portraitsService(deps: { db: Database; storage: Storage; studio:
     if (old) await removeFiles(old)
   }
 
-  async function keep(upload: UploadedFile): Promise<string> {
-    const developed = await studio.develop(upload.path)
-    if (!developed.ok) throw problem('file-refused', { reason: developed.reason })
+  async function store(upload: UploadedFile): Promise<string> {
+    const encoded = await encoder.encode(upload.path)
+    if (!encoded.ok) throw problem('file-refused', { reason: encoded.reason })
     const key = randomUUID()
     for (const size of portraitSizes) {
-      await storage.put(portraitFile(key, size), developed[size], 'image/webp')
+      await storage.put(portraitFile(key, size), encoded[size], 'image/webp')
     }
     return key
   }
 
-  /** Returns the key that was there before. */
+  /** Returns the previous key. */
   async function swap(accountId: number, key: string | null): Promise<string | null> {
     return db.transaction().execute(async (trx) => {
       const { portraitKey } = await lockGrave(trx, accountId)
@@ -47,11 +51,11 @@ export function portraitsService(deps: { db: Database; storage: Storage; studio:
     for (const size of portraitSizes) await storage.remove(portraitFile(key, size))
   }
 
-  async function see(key: string, size: PortraitSize) {
+  async function read(key: string, size: PortraitSize) {
     const content = await storage.find(portraitFile(key, size))
     if (!content) throw problem('not-found')
     return { content, type: 'image/webp', isPublic: true }
   }
 
-  return { change, see }
+  return { change, read }
 }

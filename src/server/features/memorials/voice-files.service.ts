@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { recordingFile, voiceFile } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
-import type { SoundStudio } from '../../ports/sounds.ts'
+import type { SoundEncoder } from '../../ports/sounds.ts'
 import type { Storage } from '../../ports/storage.ts'
 
-const mostSeconds = 60
+const maxSeconds = 60
 
 export interface Voice {
   key: string
@@ -14,16 +14,16 @@ export interface Voice {
 }
 
 /** Stores a recording as it came and in a format that every browser plays. */
-export function voiceFiles({ storage, studio }: { storage: Storage; studio: SoundStudio }) {
-  async function keep(upload: UploadedFile): Promise<Voice> {
-    const heard = await studio.listen(upload.path, mostSeconds)
-    if (!heard.ok) throw problem('file-refused', { reason: heard.reason })
-    const voice = { key: randomUUID(), extension: heard.original.extension }
-    await storage.put(voiceFile(voice.key), heard.playable, heard.playableType)
+export function voiceFiles({ storage, encoder }: { storage: Storage; encoder: SoundEncoder }) {
+  async function store(upload: UploadedFile): Promise<Voice> {
+    const encoded = await encoder.encode(upload.path, maxSeconds)
+    if (!encoded.ok) throw problem('file-refused', { reason: encoded.reason })
+    const voice = { key: randomUUID(), extension: encoded.original.extension }
+    await storage.put(voiceFile(voice.key), encoded.playable, encoded.playableType)
     await storage.put(
       recordingFile(voice.key, voice.extension),
       await readFile(upload.path),
-      heard.original.type,
+      encoded.original.type,
     )
     return voice
   }
@@ -33,5 +33,5 @@ export function voiceFiles({ storage, studio }: { storage: Storage; studio: Soun
     await storage.remove(recordingFile(key, extension))
   }
 
-  return { keep, discard }
+  return { store, discard }
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts'
 import { voiceFile } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
-import type { SoundStudio } from '../../ports/sounds.ts'
+import type { SoundEncoder } from '../../ports/sounds.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { findGrave, lockGrave, updateGrave } from '../register/index.ts'
 import { demandPremium, mayHear } from './memorials.policy.ts'
@@ -10,27 +10,27 @@ import { type Voice, voiceFiles } from './voice-files.service.ts'
 
 export type VoicesService = ReturnType<typeof voicesService>
 
-export function voicesService(deps: { db: Database; storage: Storage; studio: SoundStudio }) {
+export function voicesService(deps: { db: Database; storage: Storage; encoder: SoundEncoder }) {
   const { db, storage } = deps
-  const { keep, discard } = voiceFiles(deps)
+  const files = voiceFiles(deps)
 
-  /** The old recording goes only after the new one is committed. */
+  /** The old recording is deleted only after the new one is committed. */
   async function update(accountId: number, upload: UploadedFile): Promise<void> {
     await demandPremium(db, accountId)
-    const voice = await keep(upload)
+    const voice = await files.store(upload)
     const old = await swap(accountId, voice).catch(async (error: unknown) => {
-      await discard(voice)
+      await files.discard(voice)
       throw error
     })
-    if (old) await discard(old)
+    if (old) await files.discard(old)
   }
 
   async function remove(accountId: number): Promise<void> {
     const old = await swap(accountId, null)
-    if (old) await discard(old)
+    if (old) await files.discard(old)
   }
 
-  /** Returns the voice that was there before. */
+  /** Returns the previous voice. */
   async function swap(accountId: number, voice: Voice | null): Promise<Voice | null> {
     return db.transaction().execute(async (trx) => {
       const { voiceKey, voiceExtension } = await lockGrave(trx, accountId)
@@ -42,8 +42,8 @@ export function voicesService(deps: { db: Database; storage: Storage; studio: So
     })
   }
 
-  /** To everybody else a private voice is as if it were not there. */
-  async function hear(graveId: number, listenerId: number | null) {
+  /** A private voice does not exist for anyone but its owner. */
+  async function read(graveId: number, listenerId: number | null) {
     const grave = await findGrave(db, graveId)
     if (!grave?.voiceKey || !mayHear(grave, listenerId)) throw problem('not-found')
     const content = await storage.read(voiceFile(grave.voiceKey))
@@ -51,5 +51,5 @@ export function voicesService(deps: { db: Database; storage: Storage; studio: So
     return { content, type: 'audio/mpeg', isPublic: false }
   }
 
-  return { update, remove, hear }
+  return { update, remove, read }
 }

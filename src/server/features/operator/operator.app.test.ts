@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lettersStatus } from '../../../contract/eternal-messages.ts'
 import {
   leaveMessage,
-  letTheDayCome,
   ownerWithGuardians,
   recordPassing,
+  runDueJobs,
   travelTo,
-} from '../../testing/anniversaries.ts'
+} from '../../testing/eternal-messages.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -34,7 +34,7 @@ test('in production the page opens by an address the operator has made, for two 
   expect((await ask(token)).status).toBe(401)
 })
 
-test('no member, and nobody without a token, sees it in production', async () => {
+test('in production a member and a visitor without a token see nothing', async () => {
   expect((await ask()).status).toBe(401)
   expect((await ask('nonsense')).status).toBe(401)
   const member = await newMember(app)
@@ -46,8 +46,8 @@ test('it tells what was on time, what waits and since when', async () => {
   const { owner, guardian } = await ownerWithGuardians(app, 1)
   for (const year of [1, 2, 3, 4] as const) await leaveMessage(app, owner, year)
   await recordPassing(app, guardian, owner, '2029-03-06')
-  await letTheDayCome(app)
-  await letTheDayCome(app, '2031-03-06T00:00:00Z')
+  await runDueJobs(app)
+  await runDueJobs(app, '2031-03-06T00:00:00Z')
   expect((await app.send(lettersStatus)).body).toMatchObject({
     sent_last_year: 2,
     sent_on_time: 1,
@@ -57,7 +57,7 @@ test('it tells what was on time, what waits and since when', async () => {
     dead: [],
   })
   await app.db.deleteFrom('guardians').where('owner_id', '=', owner.id).execute()
-  await letTheDayCome(app, '2032-03-08T00:00:00Z')
+  await runDueJobs(app, '2032-03-08T00:00:00Z')
   expect((await app.send(lettersStatus)).body).toMatchObject({
     sent_last_year: 0,
     due_unsent: 1,

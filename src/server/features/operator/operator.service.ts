@@ -1,10 +1,11 @@
+import { mailedPath, paths } from '../../../contract/page-addresses.ts'
 import { signedTokens } from '../../lib/signed-token.ts'
 
 const operator = 'operator'
 
 /**
- * Operators have no account. Whoever can run a command with the server's secret can make an address
- * that opens their pages for two hours; in local mode the machine itself is theirs.
+ * Operators have no account. A command that knows the server's secret makes a link that opens their
+ * pages for two hours; in local mode every visitor of this machine is the operator.
  */
 export function operatorService(deps: {
   secret: string
@@ -14,15 +15,15 @@ export function operatorService(deps: {
 }) {
   const tokens = signedTokens(deps.secret, operator)
 
-  async function admit(bearer: string): Promise<object | null> {
+  async function authenticate(bearer: string): Promise<object | null> {
     return deps.isLocal ? {} : tokens.read(bearer, deps.clock.now())
   }
 
   async function lettersPage(): Promise<string> {
-    const page = `${deps.publicUrl}/operator/letters`
-    if (deps.isLocal) return page
-    return `${page}?token=${await tokens.issue(operator, {}, deps.clock.now())}`
+    if (deps.isLocal) return deps.publicUrl + paths.lettersStatus
+    const token = await tokens.issue(operator, {}, deps.clock.now())
+    return deps.publicUrl + mailedPath('lettersStatus', token)
   }
 
-  return { admit, lettersPage }
+  return { authenticate, lettersPage }
 }

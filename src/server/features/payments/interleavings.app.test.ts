@@ -62,7 +62,7 @@ function gated(db: Database, gate: Gate): Database {
   })
 }
 
-const paymentIn = (begun: { client_secret: string }) => begun.client_secret.replace('_secret', '')
+const paymentIn = (clientSecret: string) => clientSecret.replace('_secret', '')
 
 /** What may happen to one buyer at once: two tabs, two processes, notices, the bank. */
 function actorsOf(random: Random, accountId: number, handedOut: string[]): Actor[] {
@@ -83,7 +83,8 @@ function actorsOf(random: Random, accountId: number, handedOut: string[]): Actor
   const confirm: Actor = async (gate) => {
     await newProcess(gate).purchases.confirm(accountId, 'premium', some())
   }
-  const notice: Actor = (gate) => newProcess(gate).settling.notice(Buffer.from(some()), 'signed')
+  const notice: Actor = (gate) =>
+    newProcess(gate).settling.receiveNotice(Buffer.from(some()), 'signed')
   const cancel: Actor = async (gate) => {
     await newProcess(gate).purchases.cancel(accountId, 'premium')
   }
@@ -201,5 +202,5 @@ test(
     expect(report.wrong).toEqual([])
     expect(report.waiting).toEqual([])
   },
-  rounds * 2000,
+  60_000 + rounds * 2000,
 )

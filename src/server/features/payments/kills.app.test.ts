@@ -116,5 +116,5 @@ test(
     expect(after.words).not.toContain('…')
     expect(after.words).toMatch(/right: [1-9]\d* purchases/)
   },
-  60_000 + kills * 30_000,
+  120_000 + kills * 30_000,
 )

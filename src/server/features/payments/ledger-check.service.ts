@@ -1,18 +1,18 @@
 import type { Database } from '../../database/connect.ts'
 import type { Payment, PaymentProvider } from '../../ports/payments.ts'
-import { purchasesWithEntries, tiersAndPurchasesApart } from './ledger.store.ts'
+import { mismatchedTiers, purchasesWithEntries } from './ledger.store.ts'
 import { isRecordOf, nextEntry, type Purchase, replay } from './purchase.ts'
 
 interface LedgerReport {
   purchases: number
   payments: number
-  /** What cannot be right, in words. */
+  /** One sentence for each contradiction. */
   wrong: string[]
-  /** What the provider knows and we shall know after the next reconciliation. */
+  /** One sentence for each difference that the next reconciliation will resolve. */
   waiting: string[]
 }
 
-/** Holds tiers, purchases, ledger and the provider's records against each other. Changes nothing. */
+/** Compares tiers, purchases, ledger and the provider's records. Changes nothing. */
 export function ledgerCheck(deps: { db: Database; provider: PaymentProvider }) {
   const { db, provider } = deps
 
@@ -30,16 +30,16 @@ export function ledgerCheck(deps: { db: Database; provider: PaymentProvider }) {
       if (purchase.provider !== provider.name || !purchase.paymentId) continue
       known.add(purchase.paymentId)
       if (isAgreed(purchase, payments.get(purchase.paymentId))) continue
-      // People go on paying while we look. An answer from after the purchase was read decides.
+      // Payments go on during the check, so a record read after the purchase decides.
       compare(purchase, await provider.find(purchase.paymentId), report)
     }
     for (const { id, state } of payments.values()) {
       if (known.has(id) || state === 'open' || state === 'cancelled') continue
       report.wrong.push(`Payment ${id} is ${state} and belongs to no purchase.`)
     }
-    const { unpaid, ungranted } = await tiersAndPurchasesApart(db)
-    for (const { account_id, tier } of unpaid) {
-      report.wrong.push(`Account ${account_id} has ${tier}, but no paid purchase of it.`)
+    const { unpaid, ungranted } = await mismatchedTiers(db)
+    for (const { accountId, tier } of unpaid) {
+      report.wrong.push(`Account ${accountId} has ${tier}, but no paid purchase of it.`)
     }
     for (const { id } of ungranted) report.wrong.push(`Purchase ${id} is paid, but has no tier.`)
     return report
@@ -54,7 +54,9 @@ function compare(purchase: Purchase, payment: Payment | null, report: LedgerRepo
   const { id, state, paymentId } = purchase
   if (isAgreed(purchase, payment)) return
   if (!payment) {
-    report.wrong.push(`Purchase ${id} names payment ${paymentId}, which nobody knows.`)
+    report.wrong.push(
+      `Purchase ${id} names payment ${paymentId}, which the provider does not know.`,
+    )
   } else if (!isRecordOf(purchase, payment)) {
     report.wrong.push(`Payment ${payment.id} is not what purchase ${id} asked for.`)
   } else {

@@ -1,13 +1,13 @@
 import type { Connection, Database } from '../../database/connect.ts'
 
-const portion = 500
+const pageSize = 500
 
-/** Every purchase with its lines, in portions that fit in memory. */
+/** Every purchase with its entries, in pages that fit in memory. */
 export async function* purchasesWithEntries(db: Database) {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const page = await db
       .transaction()
-      // A purchase and its lines as of one moment, although people go on paying.
+      // A purchase and its entries as of one moment, although payments go on.
       .setIsolationLevel('repeatable read')
       .execute((trx) => readPage(trx, after))
     const last = page.at(-1)
@@ -33,25 +33,25 @@ async function readPage(db: Connection, after: string) {
     ])
     .where('id', '>', after)
     .orderBy('id')
-    .limit(portion)
+    .limit(pageSize)
     .execute()
   if (purchases.length === 0) return []
   const ids = purchases.map(({ id }) => id)
-  const lines = await db
+  const rows = await db
     .selectFrom('ledger')
-    .select(['purchase_id', 'event', 'amount_cents as amountCents'])
+    .select(['purchase_id as purchaseId', 'event', 'amount_cents as amountCents'])
     .where('purchase_id', 'in', ids)
     .orderBy('id')
     .execute()
-  const entries = Map.groupBy(lines, ({ purchase_id }) => purchase_id)
+  const entries = Map.groupBy(rows, ({ purchaseId }) => purchaseId)
   return purchases.map((purchase) => ({ purchase, entries: entries.get(purchase.id) ?? [] }))
 }
 
-/** Tiers that no paid purchase stands for, and paid purchases without their tier. */
-export async function tiersAndPurchasesApart(db: Connection) {
+/** Tiers without a paid purchase, and paid purchases without their tier. */
+export async function mismatchedTiers(db: Connection) {
   const unpaid = await db
     .selectFrom('tiers')
-    .select(['account_id', 'tier'])
+    .select(['account_id as accountId', 'tier'])
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

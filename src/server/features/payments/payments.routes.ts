@@ -11,39 +11,42 @@ import {
   ultraPremiumStatus,
 } from '../../../contract/payments.ts'
 import type { Database } from '../../database/connect.ts'
+import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { Member } from '../../lib/member.ts'
 import { problem } from '../../lib/problem.ts'
-import type { Limits } from '../../lib/rate-limits.ts'
 import type { PaidTier, SandboxDesk } from '../../ports/payments.ts'
 import { hasTier } from './payments.store.ts'
+import type { PurchaseState } from './purchase.ts'
 import type { PurchasesService } from './purchases.service.ts'
 import type { SettlingService } from './settling.service.ts'
 
-/** What there is to answer with; null where payments are switched off. */
-export interface Till {
+export interface PaymentServices {
   purchases: PurchasesService
   settling: SettlingService
-  desk?: SandboxDesk | undefined
+  sandbox?: SandboxDesk | undefined
 }
 
-export function paymentsRoutes(deps: { db: Database; limits: Limits; till: Till | null }): Route[] {
-  const { db, limits } = deps
+export function paymentsRoutes(deps: {
+  db: Database
+  /** Null where payments are switched off. */
+  payments: PaymentServices | null
+}): Route[] {
+  const { db } = deps
 
-  function till(): Till {
-    if (!deps.till) throw problem('payments-closed')
-    return deps.till
+  function payments(): PaymentServices {
+    if (!deps.payments) throw problem('payments-closed')
+    return deps.payments
   }
 
-  async function begin({ accountId }: Member, tier: PaidTier) {
-    await limits.spend('payment by person', String(accountId))
-    return till().purchases.begin(accountId, tier)
-  }
+  const begin = ({ accountId }: Member, tier: PaidTier) =>
+    payments().purchases.begin(accountId, tier)
 
   const confirm = ({ accountId }: Member, tier: PaidTier, paymentId: string) =>
-    till().purchases.confirm(accountId, tier, paymentId)
+    payments().purchases.confirm(accountId, tier, paymentId)
 
-  const cancel = ({ accountId }: Member, tier: PaidTier) => till().purchases.cancel(accountId, tier)
+  const cancel = ({ accountId }: Member, tier: PaidTier) =>
+    payments().purchases.cancel(accountId, tier)
 
   return [
     on(premiumStatus, async (_, { member }) => ({
@@ -52,23 +55,27 @@ export function paymentsRoutes(deps: { db: Database; limits: Limits; till: Till 
     on(ultraPremiumStatus, async (_, { member }) => ({
       has_ultra_premium_features: await hasTier(db, member.accountId, 'ultra-premium'),
     })),
-    on(createPremiumIntent, (_, { member }) => begin(member, 'premium')),
-    on(confirmPremium, ({ body }, { member }) =>
-      confirm(member, 'premium', body.payment_intent_id),
+    on(createPremiumIntent, (_, { member }) => begin(member, 'premium'), presentIntent),
+    on(
+      confirmPremium,
+      ({ body }, { member }) => confirm(member, 'premium', body.payment_intent_id),
+      message(confirmed),
     ),
-    on(cancelPremium, (_, { member }) => cancel(member, 'premium')),
-    on(createUltraPremiumIntent, (_, { member }) => begin(member, 'ultra-premium')),
-    on(confirmUltraPremium, ({ body }, { member }) =>
-      confirm(member, 'ultra-premium', body.payment_intent_id),
+    on(cancelPremium, (_, { member }) => cancel(member, 'premium'), presentOutcome),
+    on(createUltraPremiumIntent, (_, { member }) => begin(member, 'ultra-premium'), presentIntent),
+    on(
+      confirmUltraPremium,
+      ({ body }, { member }) => confirm(member, 'ultra-premium', body.payment_intent_id),
+      message(confirmed),
     ),
-    on(cancelUltraPremium, (_, { member }) => cancel(member, 'ultra-premium')),
-    on(paymentNotice, async (_, { signed }) => {
-      await till().settling.notice(signed.body, signed.signature)
-      return { message: 'Noted.' }
-    }),
+    on(cancelUltraPremium, (_, { member }) => cancel(member, 'ultra-premium'), presentOutcome),
+    on(
+      paymentNotice,
+      (_, { signed }) => payments().settling.receiveNotice(signed.body, signed.signature),
+      message('Noted.'),
+    ),
     on(paySandbox, async ({ body }, { member }) => {
-      await limits.spend('payment by person', String(member.accountId))
-      const receipt = await till().desk?.pay({
+      const receipt = await payments().sandbox?.pay({
         accountId: member.accountId,
         clientSecret: body.client_secret,
         cardNumber: body.card_number,
@@ -79,4 +86,22 @@ export function paymentsRoutes(deps: { db: Database; limits: Limits; till: Till 
       return { payment_intent_id: paymentId, status, refusal }
     }),
   ]
+}
+
+const confirmed = 'Thank you. Your payment is confirmed.'
+
+function presentIntent(clientSecret: string) {
+  return { client_secret: clientSecret }
+}
+
+const outcomes: Record<PurchaseState, string> = {
+  open: 'The payment is still under way. We will write to you when it is settled.',
+  paid: 'The payment had already gone through. Your tier is open.',
+  cancelled: 'Nothing was charged.',
+  refunded: 'The payment was returned.',
+  disputed: 'The payment is disputed.',
+}
+
+function presentOutcome(state: PurchaseState) {
+  return { message: outcomes[state] }
 }

@@ -11,7 +11,7 @@ export async function hasTier(db: Connection, accountId: number, tier: PaidTier)
   return row !== undefined
 }
 
-/** Somebody has a tier exactly as long as a purchase of it stands paid. */
+/** An account has a tier exactly as long as one of its purchases of the tier is paid. */
 export async function alignTier(
   db: Connection,
   accountId: number,
@@ -40,11 +40,11 @@ export async function alignTier(
   }
 }
 
-/** Everything about one person's money happens one after the other. */
+/** Changes to the purchases of one account wait for each other. */
 export function lockAccount(db: Connection, accountId: number) {
   return db
     .selectFrom('accounts')
-    .select(['email', 'referral_code'])
+    .select(['email', 'referral_code as referralCode'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()

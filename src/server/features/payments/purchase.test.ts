@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '../../ports/payments.ts'
-import { type Entry, enter, isRecordOf, nextEntry, type Purchase, replay } from './purchase.ts'
+import { applyEntry, type Entry, isRecordOf, nextEntry, type Purchase, replay } from './purchase.ts'
 
 const purchase: Purchase = {
   id: 'a2b4f7c0-0000-4000-8000-000000000000',
@@ -30,7 +30,7 @@ function follow(...states: Payment['state'][]): Entry[] {
   for (const state of states) {
     for (let entry = nextEntry(current, { ...payment, state }); entry; ) {
       entries.push(entry)
-      current = enter(current, entry)
+      current = applyEntry(current, entry)
       entry = nextEntry(current, { ...payment, state })
     }
   }

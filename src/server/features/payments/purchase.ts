@@ -5,7 +5,7 @@ type LedgerEvent = 'opened' | 'paid' | 'cancelled' | 'refunded' | 'disputed' | '
 
 export interface Purchase {
   id: string
-  /** Null once the person has been erased. */
+  /** Null once the account has been erased. */
   accountId: number | null
   tier: PaidTier
   amountCents: number
@@ -33,9 +33,9 @@ const stateAfter: Record<LedgerEvent, PurchaseState> = {
   restored: 'paid',
 }
 
-/** What happens to a purchase in a state (first) when the provider says another (second). */
+/** The event to record for a purchase in a state (first) when the provider reports another (second). */
 const events: Record<PurchaseState, Partial<Record<Payment['state'], LedgerEvent>>> = {
-  // Money that has come and gone before we looked came first.
+  // A payment that was refunded or disputed before it was recorded was paid first.
   open: { paid: 'paid', cancelled: 'cancelled', refunded: 'paid', disputed: 'paid' },
   cancelled: { paid: 'paid', refunded: 'paid', disputed: 'paid' },
   paid: { refunded: 'refunded', disputed: 'disputed' },
@@ -43,18 +43,18 @@ const events: Record<PurchaseState, Partial<Record<Payment['state'], LedgerEvent
   refunded: { paid: 'restored' },
 }
 
-/** The next line of the ledger that the provider's record asks for; null when all is written. */
+/** The next ledger entry that the provider's record calls for; null when there is none. */
 export function nextEntry(purchase: Purchase, payment: Payment): Entry | null {
   const event = events[purchase.state][payment.state]
   return event ? { event, amountCents: moneyMoved(purchase, event) } : null
 }
 
-/** The purchase after an entry; its payment, price and person never change. */
-export function enter(purchase: Purchase, { event }: Entry): Purchase {
+/** The purchase after an entry; its payment, price and account never change. */
+export function applyEntry(purchase: Purchase, { event }: Entry): Purchase {
   return { ...purchase, state: stateAfter[event], version: purchase.version + 1 }
 }
 
-/** Whether the record is of this purchase at all: person, tier, amount and currency. */
+/** Whether the record belongs to this purchase: account, tier, amount and currency. */
 export function isRecordOf(purchase: Purchase, payment: Payment): boolean {
   return (
     payment.id === purchase.paymentId &&
@@ -66,7 +66,7 @@ export function isRecordOf(purchase: Purchase, payment: Payment): boolean {
   )
 }
 
-/** Where the lines of one purchase lead, or null if they cannot have happened in this order. */
+/** The state that the entries of a purchase lead to; null if they contradict each other. */
 export function replay(entries: readonly Entry[], amountCents: number): PurchaseState | null {
   let state: PurchaseState | null = null
   let balance = 0

@@ -5,15 +5,15 @@ import type { Clock } from '../../ports/clock.ts'
 import type { PaidTier, PaymentProvider } from '../../ports/payments.ts'
 import { settlePurchase } from './payments.jobs.ts'
 import { hasTier, lockAccount } from './payments.store.ts'
-import { currency, type Purchase, priceCents } from './purchase.ts'
+import { currency, type Purchase, type PurchaseState, priceCents } from './purchase.ts'
 import * as store from './purchases.store.ts'
-import { answerOf, type SettlingService } from './settling.service.ts'
+import { askProvider, type SettlingService } from './settling.service.ts'
 
 export type PurchasesService = ReturnType<typeof purchasesService>
 
 const pending = { premium: 'payment-pending', 'ultra-premium': 'ultra-payment-pending' } as const
 
-/** What the buyer does: begin to pay, have it confirmed, give it up. */
+/** What the buyer does: begin a purchase, confirm it, cancel it. */
 export function purchasesService(deps: {
   db: Database
   clock: Clock
@@ -23,17 +23,18 @@ export function purchasesService(deps: {
 }) {
   const { db, clock, jobs, provider, settling } = deps
 
-  async function begin(accountId: number, tier: PaidTier) {
+  /** Returns the secret with which the buyer's browser pays. */
+  async function begin(accountId: number, tier: PaidTier): Promise<string> {
     const purchase = await open(accountId, tier)
     const { id: purchaseId, amountCents } = purchase
     try {
       const order = { purchaseId, accountId, tier, amountCents, currency }
-      const payment = await answerOf(provider.begin(order))
-      // A cancel in another tab may have been quicker: then nobody gets to pay this one.
+      const payment = await askProvider(provider.begin(order))
+      // If the buyer has cancelled in another tab meanwhile, this payment must not be paid.
       if (!(await store.attachPayment(db, purchaseId, payment.id))) throw problem(pending[tier])
-      return { client_secret: payment.clientSecret }
+      return payment.clientSecret
     } catch (error) {
-      await settling.giveUp(purchaseId)
+      await settling.cancelUnpaid(purchaseId)
       throw error
     }
   }
@@ -45,30 +46,29 @@ export function purchasesService(deps: {
       if (await store.openPurchaseOf(trx, accountId, tier)) throw problem(pending[tier])
       const now = clock.now()
       const purchase = await store.insertPurchase(trx, {
-        account_id: accountId,
+        accountId,
         tier,
-        amount_cents: priceCents[tier],
+        amountCents: priceCents[tier],
         currency,
         provider: provider.name,
-        referral_code: account?.referral_code ?? null,
-        opened_at: now,
+        referralCode: account?.referralCode ?? null,
+        openedAt: now,
       })
       await store.insertEntry(trx, purchase, { event: 'opened', amountCents: 0 }, now)
       return purchase
     })
   }
 
-  async function confirm(accountId: number, tier: PaidTier, paymentId: string) {
+  async function confirm(accountId: number, tier: PaidTier, paymentId: string): Promise<void> {
     const purchase = await store.findByPayment(db, paymentId)
-    const isTheirs = purchase?.accountId === accountId && purchase.tier === tier
-    if (!purchase || !isTheirs) throw problem('payment-not-confirmed')
-    const { state } = await settleOrLater(purchase.id)
+    const isOwn = purchase?.accountId === accountId && purchase.tier === tier
+    if (!purchase || !isOwn) throw problem('payment-not-confirmed')
+    const { state } = await settleNowOrLater(purchase.id)
     if (state !== 'paid') throw problem('payment-not-confirmed')
-    return { message: 'Thank you. Your payment is confirmed.' }
   }
 
   /** When the provider does not answer now, a job asks again within minutes. */
-  async function settleOrLater(purchaseId: string): Promise<Purchase> {
+  async function settleNowOrLater(purchaseId: string): Promise<Purchase> {
     try {
       return await settling.settle(purchaseId)
     } catch (error) {
@@ -77,19 +77,11 @@ export function purchasesService(deps: {
     }
   }
 
-  async function cancel(accountId: number, tier: PaidTier) {
+  /** Returns the state afterwards, which is `paid` if the payment succeeded first. */
+  async function cancel(accountId: number, tier: PaidTier): Promise<PurchaseState> {
     const purchase = await store.openPurchaseOf(db, accountId, tier)
-    const state = purchase ? (await settling.cancel(purchase.id)).state : 'cancelled'
-    return { message: outcome[state] }
+    return purchase ? (await settling.cancel(purchase.id)).state : 'cancelled'
   }
 
   return { begin, confirm, cancel }
-}
-
-const outcome: Record<Purchase['state'], string> = {
-  open: 'The payment is still under way. We will write to you when it is settled.',
-  paid: 'The payment had already gone through. Your tier is open.',
-  cancelled: 'Nothing was charged.',
-  refunded: 'The payment was returned.',
-  disputed: 'The payment is disputed.',
 }

@@ -17,17 +17,29 @@ const columns = [
 
 export async function insertPurchase(
   db: Connection,
-  row: {
-    account_id: number
+  purchase: {
+    accountId: number
     tier: PaidTier
-    amount_cents: number
+    amountCents: number
     currency: string
     provider: ProviderName
-    referral_code: string | null
-    opened_at: Date
+    referralCode: string | null
+    openedAt: Date
   },
 ): Promise<Purchase> {
-  return db.insertInto('purchases').values(row).returning(columns).executeTakeFirstOrThrow()
+  return db
+    .insertInto('purchases')
+    .values({
+      account_id: purchase.accountId,
+      tier: purchase.tier,
+      amount_cents: purchase.amountCents,
+      currency: purchase.currency,
+      provider: purchase.provider,
+      referral_code: purchase.referralCode,
+      opened_at: purchase.openedAt,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 }
 
 export function findPurchase(db: Connection, id: string): Promise<Purchase | undefined> {
@@ -68,7 +80,7 @@ export function openPurchaseOf(
 export function openPurchases(db: Connection, provider: ProviderName) {
   return db
     .selectFrom('purchases')
-    .select(['id', 'account_id', 'opened_at'])
+    .select(['id', 'account_id as accountId', 'opened_at as openedAt'])
     .where('state', '=', 'open')
     .where('provider', '=', provider)
     .orderBy('opened_at')
@@ -92,7 +104,7 @@ export async function attachPayment(
   return row !== undefined
 }
 
-/** The new state and the line that says why, never one without the other. */
+/** Writes the new state and the ledger entry that explains it. */
 export async function writeEntry(
   db: Connection,
   purchase: Purchase,

@@ -6,15 +6,15 @@ import { countOpen, findByPayment, openPurchases } from './purchases.store.ts'
 import type { SettlingService } from './settling.service.ts'
 
 const hour = 3_600_000
-/** Nobody comes back to a card form after three days, and the provider has stopped telling. */
+/** After three days the buyer has left the card form, and the provider sends no more notices. */
 const abandonedAfterMs = 72 * hour
-/** Cancelled by then, or something keeps us from asking. */
+/** An open purchase this old means that reconciliation does not work. */
 const stuckAfterMs = abandonedAfterMs + 3 * hour
-const enoughFailures = 3
-/** As far back as Stripe remembers what has changed. */
-const memoryMs = 30 * 24 * hour
+const maxFailures = 3
+/** Stripe keeps its events for 30 days. */
+const eventsKeptMs = 30 * 24 * hour
 
-/** Every hour: what no confirmation and no notice has told us, we ask. */
+/** Every hour, asks the provider for what no confirmation and no notice has told. */
 export function reconcilingService(deps: {
   db: Database
   clock: Clock
@@ -28,29 +28,33 @@ export function reconcilingService(deps: {
     const failures: unknown[] = []
     let asked = 0
     const attempt = async (work: () => Promise<unknown>) => {
-      // One payment that cannot be asked about must not keep the others waiting, but a provider
-      // that is down is not asked a thousand times.
-      if (failures.length >= enoughFailures) return
+      // One failing payment must not keep the others waiting, but a provider that is down is not
+      // asked a thousand times.
+      if (failures.length >= maxFailures) return
       asked++
       await work().catch((error: unknown) => failures.push(error))
     }
-    for (const { id, account_id, opened_at } of await openPurchases(db, provider.name)) {
-      const age = startedAt.getTime() - opened_at.getTime()
-      const isAbandoned = account_id === null || age > abandonedAfterMs
+    for (const { id, accountId, openedAt } of await openPurchases(db, provider.name)) {
+      const age = startedAt.getTime() - openedAt.getTime()
+      const isAbandoned = accountId === null || age > abandonedAfterMs
       await attempt(() => (isAbandoned ? settling.cancel(id) : settling.settle(id)))
     }
     await attempt(async () => {
       for (const id of await changedPurchases(startedAt)) await attempt(() => settling.settle(id))
     })
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${asked}`)
+    if (failures.length > 0)
+      throw new AggregateError(
+        failures,
+        `${failures.length} of ${asked} questions to the payment provider failed`,
+      )
     await setReconciledUpTo(db, provider.name, startedAt)
     return { asked }
   }
 
   async function changedPurchases(now: Date): Promise<Set<string>> {
     const upTo = await reconciledUpTo(db, provider.name)
-    // An hour of overlap, because two clocks never agree.
-    const since = new Date(upTo ? upTo.getTime() - hour : now.getTime() - memoryMs)
+    // An hour of overlap, because the two clocks differ.
+    const since = new Date(upTo ? upTo.getTime() - hour : now.getTime() - eventsKeptMs)
     const ids = new Set<string>()
     for await (const paymentId of provider.changedSince(since)) {
       const purchase = await findByPayment(db, paymentId)
@@ -62,7 +66,7 @@ export function reconcilingService(deps: {
   return { reconcile }
 }
 
-/** Whether what people pay is written down in time. */
+/** Measurements for the operator: open purchases, and when the provider was last asked. */
 export async function purchasesState(db: Connection, provider: PaymentProvider['name'], now: Date) {
   const { open, stuck } = await countOpen(db, new Date(now.getTime() - stuckAfterMs))
   const upTo = await reconciledUpTo(db, provider)

@@ -95,6 +95,7 @@ test('an open purchase bars a second one with the specified words; a bought tier
   await confirm(buyer, payment_intent_id)
   expect((await app.send(createPremiumIntent, buyer)).body).toEqual({
     error: 'This tier is yours already.',
+    code: 'already-bought',
   })
 })
 
@@ -115,6 +116,7 @@ test('a cancelled purchase can neither be paid nor confirmed, and a new one can 
   expect(late.body.status).toBe('canceled')
   expect((await confirm(buyer, late.body.payment_intent_id)).body).toEqual({
     error: 'This payment could not be confirmed.',
+    code: 'payment-not-confirmed',
   })
   expect(await begin(buyer)).toEqual(expect.any(String))
   expect(await eventsOf(buyer)).toEqual(['opened', 'cancelled', 'opened'])
@@ -158,7 +160,7 @@ test('any other card number is turned away at the door', async () => {
   expect((await pay(buyer, secret, '5105105105105100')).status).toBe(400)
 })
 
-test('nobody pays or confirms for another', async () => {
+test('a member cannot pay or confirm for another', async () => {
   const [buyer, other] = [await newMember(app), await newMember(app)]
   const secret = await begin(buyer)
   expect((await pay(other, secret)).status).toBe(404)
@@ -178,7 +180,7 @@ test('a tab that was closed after paying has its tier after the reconciliation',
   expect(await check()).toMatchObject({ wrong: [], waiting: [] })
 })
 
-test('what nobody pays within three days is cancelled', async () => {
+test('a purchase that is not paid within three days is cancelled', async () => {
   const buyer = await newMember(app)
   await begin(buyer)
   app.clock.travel(73 * 3_600_000)
@@ -223,7 +225,7 @@ test('an erased person leaves the sums and nothing else', async () => {
   expect(await check()).toMatchObject({ wrong: [] })
 })
 
-test('the check finds a tier that nobody paid, and a purchase that was tampered with', async () => {
+test('the check finds a tier that was not paid, and a purchase that was tampered with', async () => {
   const [gifted, buyer] = [await newMember(app), await newMember(app)]
   await app.db.insertInto('tiers').values({ account_id: gifted.id, tier: 'premium' }).execute()
   await begin(buyer)

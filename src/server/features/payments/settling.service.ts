@@ -6,14 +6,14 @@ import type { Payment, PaymentProvider } from '../../ports/payments.ts'
 import type { LettersService } from '../letters/index.ts'
 import { paymentLetters } from './emails/letters.ts'
 import { alignTier, lockAccount } from './payments.store.ts'
-import { type Entry, enter, isRecordOf, nextEntry, type Purchase } from './purchase.ts'
+import { applyEntry, type Entry, isRecordOf, nextEntry, type Purchase } from './purchase.ts'
 import * as store from './purchases.store.ts'
 
 export type SettlingService = ReturnType<typeof settlingService>
 
 /**
- * The one way a purchase changes after it was opened: the provider is asked, outside any
- * transaction, and what it answers is written down. Whoever comes second finds nothing to do.
+ * The only way a purchase changes after it is opened: ask the provider outside of a transaction,
+ * then record its answer. Settling twice changes nothing.
  */
 export function settlingService(deps: {
   db: Database
@@ -23,9 +23,9 @@ export function settlingService(deps: {
   site: { siteName: string; publicUrl: string }
 }) {
   const { db, clock, letters, provider } = deps
-  const words = paymentLetters(deps.site)
+  const emails = paymentLetters(deps.site)
 
-  /** Brings a purchase to where the provider's record is, and returns it. */
+  /** Records what the provider says of a purchase, and returns the purchase. */
   async function settle(
     purchaseId: string,
     ask: (paymentId: string) => Promise<Payment | null> = provider.find,
@@ -34,30 +34,31 @@ export function settlingService(deps: {
       const seen = await store.findPurchase(db, purchaseId)
       if (!seen) throw problem('not-found')
       if (!seen.paymentId) return seen
-      const payment = await answerOf(ask(seen.paymentId))
+      const payment = await askProvider(ask(seen.paymentId))
       if (!payment || !isRecordOf(seen, payment)) return seen
-      const settled = await db.transaction().execute((trx) => write(trx, seen, payment))
-      // Somebody was quicker, and the answer may be older than what they wrote: ask again.
+      const settled = await db.transaction().execute((trx) => record(trx, seen, payment))
+      // Another process recorded something newer meanwhile, so ask again.
       if (settled) return settled
     }
   }
 
-  /** Null if the purchase has changed since it was seen. */
-  async function write(trx: Connection, seen: Purchase, payment: Payment) {
+  /** Returns null if the purchase has changed since it was read. */
+  async function record(trx: Connection, seen: Purchase, payment: Payment) {
     const account = seen.accountId === null ? undefined : await lockAccount(trx, seen.accountId)
     let purchase = await store.lockPurchase(trx, seen.id)
     if (purchase.version !== seen.version) return null
     for (;;) {
       const entry = nextEntry(purchase, payment)
       if (!entry) return purchase
-      purchase = enter(purchase, entry)
+      purchase = applyEntry(purchase, entry)
       await store.writeEntry(trx, purchase, entry, clock.now())
-      if (account && entry.event !== 'cancelled') await tell(trx, purchase, entry, account.email)
+      if (account && entry.event !== 'cancelled')
+        await updateTier(trx, purchase, entry, account.email)
     }
   }
 
-  /** The tier comes or goes, and the person learns of it. */
-  async function tell(
+  /** Grants or withdraws the tier, and writes to the owner. */
+  async function updateTier(
     trx: Connection,
     purchase: Purchase,
     { event }: Entry,
@@ -66,7 +67,7 @@ export function settlingService(deps: {
     const accountId = purchase.accountId ?? 0
     const now = clock.now()
     await alignTier(trx, accountId, purchase.tier, now)
-    await letters.post(trx, {
+    await letters.enqueue(trx, {
       key: `purchase:${purchase.id}:${purchase.version}`,
       to: email,
       content: contentFor(purchase, event, now),
@@ -83,47 +84,47 @@ export function settlingService(deps: {
   function contentFor(purchase: Purchase, event: Entry['event'], now: Date) {
     switch (event) {
       case 'refunded':
-        return words.refunded(purchase, now)
+        return emails.refunded(purchase, now)
       case 'disputed':
-        return words.disputed(purchase, now)
+        return emails.disputed(purchase, now)
       case 'restored':
-        return words.restored(purchase, now)
+        return emails.restored(purchase, now)
       default:
-        return words.receipt(purchase, now)
+        return emails.receipt(purchase, now)
     }
   }
 
-  /** A purchase the provider never heard of, or whose answer was lost: nobody can have paid it. */
-  async function giveUp(purchaseId: string): Promise<Purchase> {
+  /** Cancels a purchase without a payment: the provider never answered, so it cannot have been paid. */
+  async function cancelUnpaid(purchaseId: string): Promise<Purchase> {
     return db.transaction().execute(async (trx) => {
       const purchase = await store.lockPurchase(trx, purchaseId)
       if (purchase.state !== 'open' || purchase.paymentId) return purchase
       const entry = { event: 'cancelled', amountCents: 0 } as const
-      const cancelled = enter(purchase, entry)
+      const cancelled = applyEntry(purchase, entry)
       await store.writeEntry(trx, cancelled, entry, clock.now())
       return cancelled
     })
   }
 
-  /** Asks the provider first: if the money was quicker, the purchase is paid. */
+  /** Asks the provider, because the payment may have succeeded before the cancellation. */
   async function cancel(purchaseId: string): Promise<Purchase> {
-    const purchase = await giveUp(purchaseId)
+    const purchase = await cancelUnpaid(purchaseId)
     return purchase.state === 'open' ? settle(purchaseId, provider.cancel) : purchase
   }
 
-  /** A notice is trusted for nothing but an id; the truth is asked for. */
-  async function notice(body: Buffer, signature: string): Promise<void> {
-    const news = provider.readNotice(body, signature)
-    if (!news) throw problem('bad-signature')
-    const purchase = news.paymentId && (await store.findByPayment(db, news.paymentId))
+  /** A notice is trusted for nothing but an id; the provider is asked for the rest. */
+  async function receiveNotice(body: Buffer, signature: string): Promise<void> {
+    const notice = provider.readNotice(body, signature)
+    if (!notice) throw problem('bad-signature')
+    const purchase = notice.paymentId && (await store.findByPayment(db, notice.paymentId))
     if (purchase) await settle(purchase.id)
   }
 
-  return { settle, giveUp, cancel, notice }
+  return { settle, cancelUnpaid, cancel, receiveNotice }
 }
 
-/** A provider that fails or answers half is no fault of the person, who may try again. */
-export async function answerOf<T>(answer: Promise<T>): Promise<T> {
+/** Turns a failure of the provider into a problem that tells the buyer to try again. */
+export async function askProvider<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {

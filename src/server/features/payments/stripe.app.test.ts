@@ -12,13 +12,13 @@ import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { noticeOf, openStripeServer, stripeKeys } from '../../testing/stripe-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const patience = { timeout: 300, maxNetworkRetries: 0 }
+const network = { timeout: 300, maxNetworkRetries: 0 }
 let stripe: Awaited<ReturnType<typeof openStripeServer>>
 let app: TestApp
 beforeAll(async () => {
   stripe = await openStripeServer()
   app = await openTestApp({
-    ports: { payments: stripePayments({ ...stripeKeys, apiUrl: stripe.url, patience }) },
+    ports: { payments: stripePayments({ ...stripeKeys, apiUrl: stripe.url, network }) },
   })
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { Connection } from '../../database/connect.ts'
 
-/** One person as the shell needs them, in one question to the database. */
+/** What the pages show of the signed-in owner, in one query. */
 export function readProfile(db: Connection, accountId: number) {
   return db
     .selectFrom('accounts')
@@ -8,26 +8,26 @@ export function readProfile(db: Connection, accountId: number) {
     .select((row) => [
       'accounts.id',
       'accounts.email',
-      'accounts.referral_code',
-      'accounts.erase_after',
-      'graves.full_name',
-      'graves.born_on',
-      'graves.passed_on',
-      'graves.memorial_message',
-      'graves.grave_style',
+      'accounts.referral_code as referralCode',
+      'accounts.erase_after as eraseAfter',
+      'graves.full_name as fullName',
+      'graves.born_on as bornOn',
+      'graves.passed_on as passedOn',
+      'graves.memorial_message as memorialMessage',
+      'graves.grave_style as graveStyle',
       'graves.nationality',
-      'graves.portrait_key',
-      'graves.voice_key',
+      'graves.portrait_key as portraitKey',
+      'graves.voice_key as voiceKey',
       row
         .exists(
           row
             .selectFrom('guardians')
             .select('guardians.id')
             .whereRef('guardians.email', '=', 'accounts.email')
-            // The power of a guardian is bound to a proven address.
+            // Only a proven address makes its owner a guardian.
             .where('accounts.email_proven_at', 'is not', null),
         )
-        .as('is_guardian'),
+        .as('isGuardian'),
       row
         .exists(
           row
@@ -36,7 +36,7 @@ export function readProfile(db: Connection, accountId: number) {
             .whereRef('tiers.account_id', '=', 'accounts.id')
             .where('tiers.tier', '=', 'premium'),
         )
-        .as('has_premium'),
+        .as('hasPremium'),
     ])
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeFromName, isGoodCode, passwordMark } from './partner.ts'
+import { codeFromName, isGoodCode, passwordFingerprint } from './partner.ts'
 
 test.each([
   ['Linden House', 'linden-house'],
@@ -16,6 +16,6 @@ test('a code is small letters, digits and hyphens inside', () => {
 })
 
 test('a token from before a new password can be told', () => {
-  expect(passwordMark('one')).not.toBe(passwordMark('two'))
-  expect(passwordMark('one')).toBe(passwordMark('one'))
+  expect(passwordFingerprint('one')).not.toBe(passwordFingerprint('two'))
+  expect(passwordFingerprint('one')).toBe(passwordFingerprint('one'))
 })

@@ -3,12 +3,12 @@ import { hashPassword, isPasswordOf, temporaryPassword } from '../../lib/credent
 import { problem } from '../../lib/problem.ts'
 import { signedTokens } from '../../lib/signed-token.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { codeFromName, isGoodCode, passwordMark } from './partner.ts'
+import { codeFromName, isGoodCode, passwordFingerprint } from './partner.ts'
 import * as store from './referrals.store.ts'
 
 export type PartnersService = ReturnType<typeof partnersService>
 
-/** Those who bring people here: their way in, what they see, and how the operator keeps them. */
+/** Sign-in and figures of partners, and what the operator does with them. */
 export function partnersService(deps: {
   db: Database
   clock: Clock
@@ -18,10 +18,10 @@ export function partnersService(deps: {
   const { db, clock } = deps
   const tokens = signedTokens(deps.secret, 'partner')
 
-  async function whoHas(code: string) {
+  async function findByCode(code: string): Promise<store.Partner> {
     const partner = await store.findPartner(db, code)
     if (!partner) throw problem('unknown-referral-code')
-    return { referral_code: partner.code, name: partner.name }
+    return partner
   }
 
   async function login(code: string, password: string) {
@@ -29,53 +29,36 @@ export function partnersService(deps: {
     if (!(await isPasswordOf(partner, password)) || !partner) {
       throw problem('wrong-partner-credentials')
     }
-    return { ...(await totals(partner.code)), access: await issue(partner) }
+    return { ...(await totals(partner.code)), access: await issueToken(partner) }
   }
 
-  function issue({ code, password_hash }: { code: string; password_hash: string }) {
-    return tokens.issue(code, { mark: passwordMark(password_hash) }, clock.now())
+  function issueToken({ code, passwordHash }: Pick<store.Partner, 'code' | 'passwordHash'>) {
+    return tokens.issue(code, { mark: passwordFingerprint(passwordHash) }, clock.now())
   }
 
-  /** Whoever was disabled or got a new password since is no longer admitted. */
-  async function admit(bearer: string): Promise<{ code: string } | null> {
+  /** Refuses the token of a partner who was disabled or got a new password since. */
+  async function authenticate(bearer: string): Promise<{ code: string } | null> {
     const payload = await tokens.read(bearer, clock.now())
     const partner = payload?.sub ? await store.findPartner(db, payload.sub) : undefined
-    const isCurrent = partner && passwordMark(partner.password_hash) === payload?.mark
+    const isCurrent = partner && passwordFingerprint(partner.passwordHash) === payload?.mark
     return isCurrent ? { code: partner.code } : null
   }
 
   async function totals(code: string) {
-    const { registrations, purchases } = await store.totalsOf(db, code)
-    return {
-      referral_code: code,
-      total_registrations: registrations ?? 0,
-      total_purchases: purchases ?? 0,
-    }
+    return { code, ...(await store.totalsOf(db, code)) }
   }
 
   async function dashboard(code: string) {
-    const people = await store.peopleOf(db, code)
-    return {
-      ...(await totals(code)),
-      referred_users: people.map((person) => ({
-        id: person.id,
-        full_name: person.full_name,
-        email: person.email,
-        date_joined: person.created_at.toISOString(),
-        has_premium_features: person.tier !== null,
-        purchase_amount: person.amount_cents === null ? null : person.amount_cents / 100,
-        purchase_currency: person.currency?.toUpperCase() ?? null,
-        payment_status: person.amount_cents === null ? ('pending' as const) : ('paid' as const),
-        grave_purchased_at: person.paid_at?.toISOString() ?? null,
-      })),
-    }
+    const people = await store.referredPeople(db, code)
+    return { ...(await totals(code)), people }
   }
 
-  async function change(
+  /** Returns a new access token, because a new password ends the old ones. */
+  async function changeSettings(
     code: string,
     currentPassword: string,
     wanted: { email?: string | undefined; password?: string | undefined },
-  ) {
+  ): Promise<string> {
     const partner = await store.findPartner(db, code)
     if (!(await isPasswordOf(partner, currentPassword)) || !partner) {
       throw problem('wrong-partner-password')
@@ -83,32 +66,33 @@ export function partnersService(deps: {
     if (wanted.password && deps.isEasyToGuess(wanted.password)) {
       throw problem('common-partner-password')
     }
-    const hash = wanted.password ? await hashPassword(wanted.password) : partner.password_hash
+    const passwordHash = wanted.password
+      ? await hashPassword(wanted.password)
+      : partner.passwordHash
     const email = wanted.email ?? partner.email
-    await store.updatePartner(db, code, { email, password_hash: hash })
-    const access = await issue({ code: partner.code, password_hash: hash })
-    return { message: 'Settings updated successfully', access }
+    await store.updatePartner(db, code, { email, passwordHash })
+    return issueToken({ code: partner.code, passwordHash })
   }
 
-  /** Null when the code is taken or cannot be one. */
+  /** Returns null when the code is taken or not valid. */
   async function add(partner: { name: string; email: string; code?: string | undefined }) {
     const password = temporaryPassword()
-    const row = { name: partner.name, email: partner.email.toLowerCase() }
     const code = partner.code?.toLowerCase() ?? codeFromName(partner.name)
     if (!isGoodCode(code)) return null
     const isAdded = await store.insertPartner(db, {
-      ...row,
       code,
-      password_hash: await hashPassword(password),
+      name: partner.name,
+      email: partner.email.toLowerCase(),
+      passwordHash: await hashPassword(password),
     })
     return isAdded ? { code, password } : null
   }
 
-  /** The new password, or null for an unknown code. */
+  /** Returns the new password, or null for an unknown code. */
   async function resetPassword(code: string): Promise<string | null> {
     const password = temporaryPassword()
-    const password_hash = await hashPassword(password)
-    return (await store.updatePartner(db, code, { password_hash })) ? password : null
+    const passwordHash = await hashPassword(password)
+    return (await store.updatePartner(db, code, { passwordHash })) ? password : null
   }
 
   async function list() {
@@ -119,14 +103,14 @@ export function partnersService(deps: {
   }
 
   return {
-    whoHas,
+    findByCode,
     login,
-    admit,
+    authenticate,
     dashboard,
-    change,
+    changeSettings,
     add,
     resetPassword,
     list,
-    disable: (code: string) => store.updatePartner(db, code, { disabled_at: clock.now() }),
+    disable: (code: string) => store.updatePartner(db, code, { disabledAt: clock.now() }),
   }
 }

@@ -1,20 +1,27 @@
 import type { Connection } from '../../database/connect.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 
-/** The newest so many; a partner with more looks at the totals. */
-const mostListed = 1000
+/** Only the newest are listed; the totals count all. */
+const listLimit = 1000
 
-/** A partner who has not been disabled; codes are matched without regard to case. */
-export function findPartner(db: Connection, code: string) {
+export interface Partner {
+  code: string
+  name: string
+  email: string
+  passwordHash: string
+}
+
+/** Finds no disabled partner; the case of the code does not matter. */
+export function findPartner(db: Connection, code: string): Promise<Partner | undefined> {
   return db
     .selectFrom('partners')
-    .select(['code', 'name', 'email', 'password_hash'])
+    .select(['code', 'name', 'email', 'password_hash as passwordHash'])
     .where('code', '=', code.toLowerCase())
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
 }
 
-/** The code somebody is counted for: unknown codes and one's own count for nobody. */
+/** The code a new account counts for: null for an unknown code and for the partner's own account. */
 export async function attributableCode(
   db: Connection,
   code: string,
@@ -24,9 +31,9 @@ export async function attributableCode(
   return partner && partner.email !== email ? partner.code : null
 }
 
-/** People who came and purchases that stand paid; what was refunded no longer counts. */
-export function totalsOf(db: Connection, code: string) {
-  return db
+/** Counts registrations and paid purchases; a refunded purchase does not count. */
+export async function totalsOf(db: Connection, code: string) {
+  const { registrations, purchases } = await db
     .selectNoFrom((from) => [
       from
         .selectFrom('accounts')
@@ -41,9 +48,10 @@ export function totalsOf(db: Connection, code: string) {
         .as('purchases'),
     ])
     .executeTakeFirstOrThrow()
+  return { registrations: registrations ?? 0, purchases: purchases ?? 0 }
 }
 
-export function peopleOf(db: Connection, code: string) {
+export function referredPeople(db: Connection, code: string) {
   return db
     .selectFrom('accounts')
     .innerJoin('graves', 'graves.account_id', 'accounts.id')
@@ -66,29 +74,32 @@ export function peopleOf(db: Connection, code: string) {
     .leftJoin('tiers', (join) =>
       join.onRef('tiers.account_id', '=', 'accounts.id').on('tiers.tier', '=', 'premium'),
     )
-    .select([
+    .select((row) => [
       'accounts.id',
       'accounts.email',
-      'accounts.created_at',
-      'graves.full_name',
-      'tiers.tier',
-      'bought.amount_cents',
+      'accounts.created_at as joinedAt',
+      'graves.full_name as fullName',
+      row('tiers.tier', 'is not', null).$castTo<boolean>().as('hasPremium'),
+      'bought.amount_cents as paidCents',
       'bought.currency',
-      'bought.paid_at',
+      'bought.paid_at as paidAt',
     ])
     .where('accounts.referral_code', '=', code)
     .orderBy('accounts.id', 'desc')
-    .limit(mostListed)
+    .limit(listLimit)
     .execute()
 }
 
 /** Returns false when the code is taken. */
 export async function insertPartner(
   db: Connection,
-  row: { code: string; name: string; email: string; password_hash: string },
+  { code, name, email, passwordHash }: Partner,
 ): Promise<boolean> {
   try {
-    await db.insertInto('partners').values(row).execute()
+    await db
+      .insertInto('partners')
+      .values({ code, name, email, password_hash: passwordHash })
+      .execute()
     return true
   } catch (error) {
     if (isUniqueViolation(error)) return false
@@ -99,7 +110,7 @@ export async function insertPartner(
 export function allPartners(db: Connection) {
   return db
     .selectFrom('partners')
-    .select(['code', 'name', 'email', 'disabled_at'])
+    .select(['code', 'name', 'email', 'disabled_at as disabledAt'])
     .orderBy('code')
     .execute()
 }
@@ -108,11 +119,15 @@ export function allPartners(db: Connection) {
 export async function updatePartner(
   db: Connection,
   code: string,
-  changes: { email?: string; password_hash?: string; disabled_at?: Date },
+  change: { email?: string; passwordHash?: string; disabledAt?: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable('partners')
-    .set(changes)
+    .set({
+      email: change.email,
+      password_hash: change.passwordHash,
+      disabled_at: change.disabledAt,
+    })
     .where('code', '=', code.toLowerCase())
     .returning('code')
     .executeTakeFirst()

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { gravePath } from '../../../contract/page-addresses.ts'
 import type { PageHead } from '../../lib/page-head.ts'
 import type { GraveCard } from '../../ports/cards.ts'
 import type { PublicGrave } from './grave.ts'
 
-/** Goes up when cards are painted differently. */
+/** Increase it when cards are rendered differently. */
 const edition = 1
 
 /** The same text on the same stone is the same picture. */
@@ -48,7 +49,7 @@ export function headOf(
   return {
     title,
     description: shortened(`${words.replace(/\s+/g, ' ')} – ${name} at ${site.siteName}.`, 160),
-    canonical: `${site.publicUrl}/graveyard?grave_id=${grave.id}`,
+    canonical: `${site.publicUrl}${gravePath(grave.id)}`,
     image: {
       url: `${site.publicUrl}/api/media/cards/${grave.id}/${versionOf(grave, site.siteName)}`,
       width: 1200,

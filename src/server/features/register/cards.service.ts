@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts'
 import { cardFile, portraitFile } from '../../lib/media.ts'
 import type { PageHead } from '../../lib/page-head.ts'
 import { problem } from '../../lib/problem.ts'
-import type { CardPainter } from '../../ports/cards.ts'
+import type { CardRenderer } from '../../ports/cards.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { cardOf, headOf, versionOf } from './card.ts'
 import type { PublicGrave } from './grave.ts'
@@ -10,41 +10,41 @@ import * as store from './list.store.ts'
 
 export type CardsService = ReturnType<typeof cardsService>
 
-/** How a shared link looks elsewhere: the head of its page and a picture of the stone. */
+/** How a shared link looks on other sites: the head of its page and a picture of the stone. */
 export function cardsService(deps: {
   db: Database
   storage: Storage
-  painter: CardPainter
+  renderer: CardRenderer
   site: { siteName: string; publicUrl: string }
 }) {
-  const { db, storage, painter, site } = deps
+  const { db, storage, renderer, site } = deps
 
   async function head(graveId: number): Promise<PageHead | null> {
     const grave = await store.findPublicGrave(db, graveId)
     return grave ? headOf(grave, site) : null
   }
 
-  /** The card as it is now, whichever version was asked for; painted when it is first wanted. */
-  async function see(graveId: number, onPaint: () => Promise<void>) {
+  /** The current card, whichever version was asked for; rendered on first request. */
+  async function read(graveId: number, onRender: () => Promise<void>) {
     const grave = await store.findPublicGrave(db, graveId)
     if (!grave) throw problem('grave-not-found')
     const version = versionOf(grave, site.siteName)
     const file = cardFile(graveId, version)
     const stored = grave.cardVersion === version ? await storage.find(file) : null
-    if (!stored) await onPaint()
-    const content = stored ?? (await paint(grave, version))
+    if (!stored) await onRender()
+    const content = stored ?? (await render(grave, version))
     return { content, type: 'image/jpeg', isPublic: true }
   }
 
-  async function paint(grave: PublicGrave, version: string): Promise<Buffer> {
+  async function render(grave: PublicGrave, version: string): Promise<Buffer> {
     const { id, portraitKey, cardVersion } = grave
     const portrait = portraitKey ? await storage.find(portraitFile(portraitKey, 'small')) : null
-    const card = await painter.paint(cardOf(grave, site.siteName, portrait))
+    const card = await renderer.render(cardOf(grave, site.siteName, portrait))
     await storage.put(cardFile(id, version), card, 'image/jpeg')
     await store.setCardVersion(db, id, version)
     if (cardVersion && cardVersion !== version) await storage.remove(cardFile(id, cardVersion))
     return card
   }
 
-  return { head, see }
+  return { head, read }
 }

@@ -1,4 +1,4 @@
-import type { GraveStyle } from '../../../contract/grave-styles.ts'
+import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 
 /** A grave of the graveyard as the public may see it. */
 export interface PublicGrave {
@@ -26,7 +26,7 @@ export interface GravePage {
   pageSize: number
   pages: number
   total: number
-  /** How many graves are still to be had. */
+  /** How many graves are still free. */
   gravesLeft: number
   didYouMean: string | null
 }

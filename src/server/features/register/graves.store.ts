@@ -1,4 +1,4 @@
-import type { GraveStyle } from '../../../contract/grave-styles.ts'
+import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import type { Connection } from '../../database/connect.ts'
 import { graveyardChannel } from './change-channel.ts'
 

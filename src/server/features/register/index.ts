@@ -8,8 +8,6 @@ export {
   updateGrave,
 } from './graves.store.ts'
 export { listService, readGraves } from './list.service.ts'
-export { HolderCount } from './name-parts.ts'
-export { insertWords, type PlacedName } from './names.store.ts'
 export { registerRoutes } from './register.routes.ts'
 export {
   enterMany,
@@ -18,4 +16,6 @@ export {
   takePlace,
 } from './register.store.ts'
 export { type HeldRegister, withRegister } from './register-lock.store.ts'
-export { searchable } from './searchable.ts'
+export { HolderCount } from './search/name-parts.ts'
+export { insertWords, type PlacedName } from './search/names.store.ts'
+export { searchable } from './search/searchable.ts'

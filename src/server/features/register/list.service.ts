@@ -5,8 +5,8 @@ import { RangeCache } from '../../lib/range-cache.ts'
 import { graveyardChannel, registerChanged } from './change-channel.ts'
 import type { GravePage, PublicGrave } from './grave.ts'
 import * as store from './list.store.ts'
-import { searchService } from './search.service.ts'
-import { rowsToFind, termsOf } from './search-terms.ts'
+import { searchService } from './search/search.service.ts'
+import { rowsToFind, termsOf } from './search/search-terms.ts'
 
 interface ListQuery {
   page: number
@@ -14,7 +14,7 @@ interface ListQuery {
   search: string
 }
 
-/** Pages further in are rarely asked for twice. */
+/** Pages further in are rarely requested twice. */
 const cachedUpTo = 1_000
 const cachedPages = 64
 
@@ -23,16 +23,17 @@ export type ListService = Awaited<ReturnType<typeof listService>>
 /** The public graveyard: page by page, by name, or one grave. */
 export async function listService(deps: {
   db: Database
-  readAside: OpenDatabase['readAside']
+  readFromReplica: OpenDatabase['readFromReplica']
   listen: OpenDatabase['listen']
   capacity: number
-  limits: { spendRows(address: string, rows: number): Promise<void> }
+  /** Counts rows read for one network address, and refuses when they are too many. */
+  spendRows(address: string, rows: number): Promise<void>
 }) {
-  const { db, readAside, capacity, limits } = deps
+  const { db, readFromReplica, capacity, spendRows } = deps
   const cache = new RangeCache<GravePage>(cachedPages)
   const search = searchService({ db })
   await deps.listen(graveyardChannel, {
-    onNews(payload) {
+    onNotification(payload) {
       if (payload === registerChanged) clear()
       else cache.drop(Number(payload))
     },
@@ -60,7 +61,7 @@ export async function listService(deps: {
     { first, last }: { first: number; last: number },
     address: string,
   ): Promise<Listed> {
-    await limits.spendRows(address, query.pageSize + rowsToFind(terms ?? []))
+    await spendRows(address, query.pageSize + rowsToFind(terms ?? []))
     if (terms) return readFound(terms, query)
     const page = readPage(query, first, last)
     if (last > cachedUpTo) return page
@@ -74,13 +75,13 @@ export async function listService(deps: {
   async function readPage(query: ListQuery, first: number, last: number): Promise<GravePage> {
     const read = (from: Connection) => store.gravesBetween(from, first, last)
     // A cached page may not be older than the notification that would have dropped it.
-    const { total, graves } = await (last > cachedUpTo ? readAside(read) : read(db))
+    const { total, graves } = await (last > cachedUpTo ? readFromReplica(read) : read(db))
     return pageOf(query, { graves, total, graveyardTotal: total, didYouMean: null })
   }
 
   async function readFound(terms: string[], query: ListQuery): Promise<GravePage> {
     const range = { offset: (query.page - 1) * query.pageSize, limit: query.pageSize }
-    return readAside(async (from) => {
+    return readFromReplica(async (from) => {
       const { find, didYouMean } = search.on(from)
       const { places, total } = await find(terms, range)
       const suggestion = total === 0 ? await didYouMean(terms) : null

@@ -26,8 +26,8 @@ export async function findPublicGrave(
 }
 
 /**
- * One question and one value: the database writes the page as JSON, which costs a third of reading
- * it cell by cell.
+ * One query with one value: the database writes the page as JSON, which costs a third of reading it
+ * cell by cell.
  */
 async function readPage(db: Connection, where: RawBuilder<unknown>): Promise<Page> {
   const { rows } = await sql<Page>`

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { HolderCount, wordsOf } from './name-parts.ts'
 import { giveUpPlace, renameInRegister, takePlace } from './register.store.ts'
 import { withRegister } from './register-lock.store.ts'
+import { HolderCount, wordsOf } from './search/name-parts.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { findGrave, listGraves, seeGraveCard } from '../../../contract/graveyard.ts'
+import { limits } from '../../../contract/limits.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
-import type { Limits } from '../../lib/rate-limits.ts'
+import type { RateLimits } from '../../lib/rate-limits.ts'
 import type { CardsService } from './cards.service.ts'
 import { presentGrave, presentPage } from './grave.presenter.ts'
 import type { ListService } from './list.service.ts'
@@ -8,9 +9,9 @@ import type { ListService } from './list.service.ts'
 export function registerRoutes(deps: {
   list: ListService
   cards: CardsService
-  limits: Limits
+  limits: RateLimits
 }): Route[] {
-  const { list, cards, limits } = deps
+  const { list, cards } = deps
   return [
     on(
       listGraves,
@@ -24,8 +25,8 @@ export function registerRoutes(deps: {
       ({ grave, page }) => ({ grave: presentGrave(grave), page }),
     ),
     on(seeGraveCard, ({ params }, { address }) =>
-      // Only painting a card is limited; a stored one costs little.
-      cards.see(params.graveId, () => limits.spend('card by address', address)),
+      // Only rendering a card is limited; a stored one costs little.
+      cards.read(params.graveId, () => deps.limits.spend(limits.cardsPaintedPerAddress, address)),
     ),
   ]
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { graveyardChannel, registerChanged } from './change-channel.ts'
-import type { HolderCount } from './name-parts.ts'
-import { addHolders, addName, moveName, removeName } from './names.store.ts'
 import type { HeldRegister } from './register-lock.store.ts'
+import type { HolderCount } from './search/name-parts.ts'
+import { addHolders, addName, moveName, removeName } from './search/names.store.ts'
 
 /*
  * The register numbers the graves and counts the words in their names. Every change runs in a

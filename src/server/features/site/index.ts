@@ -1,2 +1,3 @@
+export { localTimeRoutes } from './local-time.routes.ts'
 export { siteRoutes } from './site.routes.ts'
-export { answerSiteFiles } from './site-files.ts'
+export { serveSiteFiles } from './site-files.ts'

@@ -1,6 +1,6 @@
-const mark = { src: '/maskable-512.png', sizes: '512x512', type: 'image/png' }
+const maskableIcon = { src: '/maskable-512.png', sizes: '512x512', type: 'image/png' }
 
-/** What a telephone knows of the site once it is put beside its apps. */
+/** The web app manifest, for installing the site on a phone. */
 export function manifest(siteName: string) {
   return {
     name: siteName,
@@ -12,8 +12,8 @@ export function manifest(siteName: string) {
     theme_color: '#0f1626',
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      mark,
-      { ...mark, purpose: 'maskable' },
+      maskableIcon,
+      { ...maskableIcon, purpose: 'maskable' },
     ],
   }
 }

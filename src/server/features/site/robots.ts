@@ -1,13 +1,15 @@
-const notForRobots = [
+import { paths } from '../../../contract/page-addresses.ts'
+
+const disallowedPaths = [
   '/api/',
   '/local/',
-  '/settings',
-  '/admin-panel',
-  '/activate',
-  '/reset-password',
-  '/confirm-email',
-  '/i-am-alive',
-  '/unsubscribe',
+  paths.settings,
+  paths.guardianPanel,
+  paths.activate,
+  paths.resetPassword,
+  paths.confirmEmail,
+  paths.alive,
+  paths.unsubscribe,
 ]
 
 export function robots(publicUrl: string): string {
@@ -15,7 +17,7 @@ export function robots(publicUrl: string): string {
     'User-agent: *',
     // The pictures that shared links show.
     'Allow: /api/media/cards/',
-    ...notForRobots.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { articlePath } from '../../../contract/page-addresses.ts'
 import { manifest } from './manifest.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
@@ -8,14 +9,14 @@ interface Site {
   publicUrl: string
 }
 
-/** The files that machines look for at fixed addresses. */
-export function answerSiteFiles(
+/** The files that search engines and browsers expect at fixed addresses. */
+export function serveSiteFiles(
   app: FastifyInstance,
   { siteName, publicUrl }: Site,
   paths: readonly string[],
   articles: readonly { slug: string; publishDate: string }[],
 ): void {
-  const changed = new Map(articles.map(({ slug, publishDate }) => [`/blog/${slug}`, publishDate]))
+  const changed = new Map(articles.map(({ slug, publishDate }) => [articlePath(slug), publishDate]))
   const pages = paths.map((path) => {
     const changedOn = changed.get(path)
     return { path, ...(changedOn && { changedOn }) }

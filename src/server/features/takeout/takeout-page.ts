@@ -1,13 +1,13 @@
 import { escapeHtml } from '../../lib/escape-html.ts'
 import type { Everything } from './takeout.store.ts'
 
-/** A page that opens offline, years from now, in whatever shows HTML then. */
+/** A page that opens offline: no script, and no file outside of the archive. */
 export function takeoutPage(
-  { account, grave, guardians, tributes, eternal_messages }: Everything,
+  { account, grave, guardians, tributes, eternalMessages }: Everything,
   files: readonly string[],
 ): string {
-  const name = grave.full_name || account.email
-  const years = [grave.born_on?.slice(0, 4) ?? '', grave.passed_on?.slice(0, 4) ?? '']
+  const name = grave.fullName || account.email
+  const years = [grave.bornOn?.slice(0, 4) ?? '', grave.passedOn?.slice(0, 4) ?? '']
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -24,10 +24,10 @@ small{color:#a9adbd}audio{width:100%}
 ${files.includes('portrait-large.webp') ? '<img src="portrait-large.webp" alt="Portrait">' : ''}
 <h1 dir="auto">${escapeHtml(name)}</h1>
 <p>${escapeHtml(years.filter(Boolean).join(' – '))}</p>
-<p dir="auto">${lines(grave.memorial_message)}</p>
+<p dir="auto">${lines(grave.memorialMessage)}</p>
 ${files.includes('voice.mp3') ? '<audio controls src="voice.mp3"></audio>' : ''}
-${eternal_messages.length > 0 ? '<h2>Eternal Messages</h2>' : ''}
-${eternal_messages
+${eternalMessages.length > 0 ? '<h2>Eternal Messages</h2>' : ''}
+${eternalMessages
   .map(
     ({ year, transcript }) =>
       `<h3>Year ${year}</h3>\n<audio controls src="eternal-messages/year-${year}.mp3"></audio>\n<p dir="auto">${lines(transcript)}</p>`,
@@ -39,8 +39,8 @@ ${eternal_messages
 ${
   tributes
     .map(
-      ({ author_name, message, created_at }) =>
-        `<blockquote dir="auto">${lines(message)}<br><small>${escapeHtml(author_name)}, ${created_at.toISOString().slice(0, 10)}</small></blockquote>`,
+      ({ authorName, message, createdAt }) =>
+        `<blockquote dir="auto">${lines(message)}<br><small>${escapeHtml(authorName)}, ${createdAt.toISOString().slice(0, 10)}</small></blockquote>`,
     )
     .join('\n') || '<p>None yet.</p>'
 }

@@ -1,13 +1,9 @@
 import { downloadEverything } from '../../../contract/takeout.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
-import type { Limits } from '../../lib/rate-limits.ts'
 import type { TakeoutService } from './takeout.service.ts'
 
-export function takeoutRoutes(deps: { takeout: TakeoutService; limits: Limits }): Route[] {
+export function takeoutRoutes(deps: { takeout: TakeoutService }): Route[] {
   return [
-    on(downloadEverything, async (_, { member }) => {
-      await deps.limits.spend('takeout by person', String(member.accountId))
-      return deps.takeout.downloadEverything(member.accountId)
-    }),
+    on(downloadEverything, (_, { member }) => deps.takeout.downloadEverything(member.accountId)),
   ]
 }

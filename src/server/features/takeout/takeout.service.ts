@@ -4,6 +4,7 @@ import type { Storage } from '../../ports/storage.ts'
 import { filesOfMessages } from '../eternal-messages/index.ts'
 import { filesOfMemorial } from '../memorials/index.ts'
 import { readEverything } from './takeout.store.ts'
+import { presentData } from './takeout-data.presenter.ts'
 import { takeoutPage } from './takeout-page.ts'
 
 export type TakeoutService = ReturnType<typeof takeoutService>
@@ -20,12 +21,12 @@ export function takeoutService(deps: { db: Database; storage: Storage }) {
       ...(await filesOfMessages(db, accountId)),
     ]
     for (const { name, file } of files) {
-      // Pictures and sound are packed already.
+      // Pictures and sound are compressed already.
       archive[name] = [await storage.read(file), { level: 0 }]
     }
     const names = Object.keys(archive)
     archive['index.html'] = strToU8(takeoutPage(everything, [...names, 'data.json']))
-    archive['data.json'] = strToU8(`${JSON.stringify(everything, null, 2)}\n`)
+    archive['data.json'] = strToU8(`${JSON.stringify(presentData(everything), null, 2)}\n`)
     return {
       content: zipSync(archive),
       type: 'application/zip',

@@ -1,20 +1,26 @@
 import type { Connection } from '../../database/connect.ts'
 
-/** Everything that is known of one person, as it stands. */
+/** Everything the database holds of one owner. */
 export async function readEverything(db: Connection, accountId: number) {
   const account = await db
     .selectFrom('accounts')
-    .select(['email', 'email_proven_at', 'referral_code', 'created_at', 'erase_after'])
+    .select([
+      'email',
+      'email_proven_at as emailProvenAt',
+      'referral_code as referralCode',
+      'created_at as createdAt',
+      'erase_after as eraseAfter',
+    ])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const grave = await db
     .selectFrom('graves')
     .select([
-      'full_name',
-      'born_on',
-      'passed_on',
-      'memorial_message',
-      'grave_style',
+      'full_name as fullName',
+      'born_on as bornOn',
+      'passed_on as passedOn',
+      'memorial_message as memorialMessage',
+      'grave_style as graveStyle',
       'nationality',
       'latitude',
       'longitude',
@@ -23,40 +29,54 @@ export async function readEverything(db: Connection, accountId: number) {
     .executeTakeFirstOrThrow()
   const tiers = await db
     .selectFrom('tiers')
-    .select(['tier', 'granted_at'])
+    .select(['tier', 'granted_at as grantedAt'])
     .where('account_id', '=', accountId)
     .execute()
   const purchases = await db
     .selectFrom('purchases')
-    .select(['id', 'tier', 'amount_cents', 'currency', 'state', 'opened_at', 'paid_at'])
+    .select([
+      'id',
+      'tier',
+      'amount_cents as amountCents',
+      'currency',
+      'state',
+      'opened_at as openedAt',
+      'paid_at as paidAt',
+    ])
     .where('account_id', '=', accountId)
     .orderBy('opened_at')
     .execute()
   const guardians = await db
     .selectFrom('guardians')
-    .select(['email', 'created_at'])
+    .select(['email', 'created_at as createdAt'])
     .where('owner_id', '=', accountId)
     .orderBy('seat')
     .execute()
   const tributes = await db
     .selectFrom('tributes')
-    .select(['author_name', 'message', 'created_at'])
+    .select(['author_name as authorName', 'message', 'created_at as createdAt'])
     .where('grave_id', '=', accountId)
     .orderBy('id')
     .execute()
-  const eternal_messages = await db
+  const eternalMessages = await db
     .selectFrom('eternal_messages')
-    .select(['year', 'transcript', 'recorded_at', 'due_on', 'sent_at'])
+    .select([
+      'year',
+      'transcript',
+      'recorded_at as recordedAt',
+      'due_on as dueOn',
+      'sent_at as sentAt',
+    ])
     .where('owner_id', '=', accountId)
     .orderBy('year')
     .execute()
   const events = await db
     .selectFrom('audit')
-    .select(['event', 'happened_at'])
+    .select(['event', 'happened_at as happenedAt'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
-  return { account, grave, tiers, purchases, guardians, tributes, eternal_messages, events }
+  return { account, grave, tiers, purchases, guardians, tributes, eternalMessages, events }
 }
 
 export type Everything = Awaited<ReturnType<typeof readEverything>>

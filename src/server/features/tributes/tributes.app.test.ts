@@ -51,7 +51,7 @@ const lettersAbout = (id: number) =>
     .where('text', 'like', `%grave_id=${id}%`)
     .orderBy('recipient')
     .execute()
-const tellGuardians = async () => {
+const notifyGuardians = async () => {
   const job = app.jobHandlers.find((handler) => handler.job.name === 'tell-of-tributes')
   await job?.run({})
 }
@@ -104,7 +104,7 @@ test.each([
   const { id } = await newGrave()
   const { status, body: errors } = await leave(id, body)
   expect(status).toBe(400)
-  expect(Object.keys(errors)).toEqual([field])
+  expect(Object.keys(errors)).toEqual([field, 'code', 'codes'])
 })
 
 test('many tributes come page by page, the newest first', async () => {
@@ -191,8 +191,8 @@ test('guardians get one letter a day about new tributes, and none when there are
   for (let count = 1; count <= 7; count++) {
     await leave(id, { author_name: `Visitor ${count}`, message: `Words ${count}` })
   }
-  await tellGuardians()
-  await tellGuardians()
+  await notifyGuardians()
+  await notifyGuardians()
   const [letter, ...others] = await lettersAbout(id)
   expect(others).toEqual([])
   expect(letter).toMatchObject({
@@ -203,7 +203,7 @@ test('guardians get one letter a day about new tributes, and none when there are
   expect(letter?.text).not.toContain('Words 6')
   expect(letter?.text).toContain('and 2 more')
   await leave(id, { author_name: 'The eighth', message: 'Words of the next day' })
-  await tellGuardians()
+  await notifyGuardians()
   const next = await newestLetterTo(app, guardian.email)
   expect(next.text).toContain('Words of the next day')
   expect(next.text).not.toContain('Words 5')
@@ -212,7 +212,7 @@ test('guardians get one letter a day about new tributes, and none when there are
 test('one press in the mail program stops these letters, and only these', async () => {
   const { id, guardian } = await newGrave()
   await leave(id)
-  await tellGuardians()
+  await notifyGuardians()
   const { headers, text } = await newestLetterTo(app, guardian.email)
   const sent = headers as Record<string, string>
   expect(sent['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
@@ -231,6 +231,6 @@ test('one press in the mail program stops these letters, and only these', async 
   }
   expect((await press('?token=never-given')).statusCode).toBe(400)
   await leave(id)
-  await tellGuardians()
+  await notifyGuardians()
   expect(await lettersAbout(id)).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineJob, handles, type JobHandler } from '../../jobs/job.ts'
 
-const tellOfTributes = defineJob('tell-of-tributes', z.object({}))
+const sendTributeDigests = defineJob('tell-of-tributes', z.object({}))
 
-export function tributesJobs(tributes: { tellGuardians(): Promise<void> }): JobHandler[] {
-  return [handles(tellOfTributes, () => tributes.tellGuardians(), '5 7 * * *')]
+export function tributesJobs(tributes: { notifyGuardians(): Promise<void> }): JobHandler[] {
+  return [handles(sendTributeDigests, () => tributes.notifyGuardians(), '5 7 * * *')]
 }

@@ -4,27 +4,39 @@ import {
   removeTribute,
   reportTribute,
 } from '../../../contract/tributes.ts'
+import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
-import type { Limits } from '../../lib/rate-limits.ts'
+import { presentTribute } from './tributes.presenter.ts'
 import type { TributesService } from './tributes.service.ts'
 
-export function tributesRoutes(deps: { tributes: TributesService; limits: Limits }): Route[] {
-  const { tributes, limits } = deps
+export function tributesRoutes(deps: { tributes: TributesService }): Route[] {
+  const { tributes } = deps
   return [
-    on(listTributes, ({ params, query }, { member }) =>
-      tributes.list(params.graveId, query.before, member?.accountId ?? null),
+    on(
+      listTributes,
+      ({ params, query }, { member }) =>
+        tributes.list(params.graveId, query.before, member?.accountId ?? null),
+      (page) => ({
+        tributes: page.tributes.map(presentTribute),
+        has_more: page.hasMore,
+        may_remove: page.mayRemove,
+      }),
     ),
-    on(leaveTribute, async ({ params, body }, { address }) => {
-      await limits.spend('tribute by address', address)
-      await limits.spend('tribute by grave', String(params.graveId))
-      return tributes.leave(params.graveId, body.author_name, body.message)
-    }),
-    on(removeTribute, ({ params }, { member }) =>
-      tributes.remove(params.graveId, params.tributeId, member.accountId),
+    on(
+      leaveTribute,
+      ({ params, body }) => tributes.leave(params.graveId, body.author_name, body.message),
+      presentTribute,
     ),
-    on(reportTribute, async ({ params, body }, { address }) => {
-      await limits.spend('report by address', address)
-      return tributes.report(params.graveId, params.tributeId, body.reason)
-    }),
+    on(
+      removeTribute,
+      ({ params }, { member }) =>
+        tributes.remove(params.graveId, params.tributeId, member.accountId),
+      message('The tribute was removed.'),
+    ),
+    on(
+      reportTribute,
+      ({ params, body }) => tributes.report(params.graveId, params.tributeId, body.reason),
+      message('Thank you. The guardians of this grave have been told.'),
+    ),
   ]
 }

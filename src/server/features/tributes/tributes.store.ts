@@ -1,41 +1,49 @@
 import type { Connection } from '../../database/connect.ts'
+import type { Tribute } from './tribute.ts'
+
+const columns = ['id', 'author_name as authorName', 'message', 'created_at as createdAt'] as const
 
 export function newestTributes(
   db: Connection,
   graveId: number,
-  range: { before: number | undefined; most: number },
-) {
+  range: { before: number | undefined; limit: number },
+): Promise<Tribute[]> {
   return db
     .selectFrom('tributes')
-    .select(['id', 'author_name', 'message', 'created_at'])
+    .select(columns)
     .where('grave_id', '=', graveId)
     .$if(range.before !== undefined, (query) => query.where('id', '<', range.before ?? 0))
     .orderBy('id', 'desc')
-    .limit(range.most)
+    .limit(range.limit)
     .execute()
 }
 
 export async function insertTribute(
   trx: Connection,
-  row: { grave_id: number; author_name: string; message: string; created_at: Date },
+  graveId: number,
+  { authorName, message, createdAt }: Omit<Tribute, 'id'>,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('tributes')
-    .values(row)
+    .values({ grave_id: graveId, author_name: authorName, message, created_at: createdAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx
     .insertInto('untold_tributes')
-    .values({ grave_id: row.grave_id, first_tribute_id: id })
+    .values({ grave_id: graveId, first_tribute_id: id })
     .onConflict((conflict) => conflict.column('grave_id').doNothing())
     .execute()
   return id
 }
 
-export function findTribute(db: Connection, graveId: number, id: number) {
+export function findTribute(
+  db: Connection,
+  graveId: number,
+  id: number,
+): Promise<Tribute | undefined> {
   return db
     .selectFrom('tributes')
-    .select(['id', 'author_name', 'message', 'created_at'])
+    .select(columns)
     .where('grave_id', '=', graveId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -57,35 +65,47 @@ export async function deleteTribute(
 
 export async function insertReport(
   trx: Connection,
-  row: { tribute_id: number; reason: string; reported_at: Date },
+  report: { tributeId: number; reason: string; at: Date },
 ): Promise<void> {
-  await trx.insertInto('tribute_reports').values(row).execute()
+  const { tributeId, reason, at } = report
+  await trx
+    .insertInto('tribute_reports')
+    .values({ tribute_id: tributeId, reason, reported_at: at })
+    .execute()
 }
 
-export async function gravesWithNews(db: Connection): Promise<number[]> {
+export async function gravesWithNewTributes(db: Connection): Promise<number[]> {
   const rows = await db
     .selectFrom('untold_tributes')
-    .select('grave_id')
+    .select('grave_id as graveId')
     .orderBy('grave_id')
     .execute()
-  return rows.map(({ grave_id }) => grave_id)
+  return rows.map(({ graveId }) => graveId)
 }
 
-/** Whoever deletes the row tells of it. */
-export function takeNews(trx: Connection, graveId: number) {
-  return trx
+/** The process that deletes the row writes the letters. Returns the first tribute not told of yet. */
+export async function takeFirstNewTribute(
+  trx: Connection,
+  graveId: number,
+): Promise<number | null> {
+  const row = await trx
     .deleteFrom('untold_tributes')
     .where('grave_id', '=', graveId)
-    .returning('first_tribute_id')
+    .returning('first_tribute_id as firstId')
     .executeTakeFirst()
+  return row?.firstId ?? null
 }
 
-export function tributesSince(db: Connection, graveId: number, first: number) {
+export function tributesSince(
+  db: Connection,
+  graveId: number,
+  firstId: number,
+): Promise<Tribute[]> {
   return db
     .selectFrom('tributes')
-    .select(['author_name', 'message'])
+    .select(columns)
     .where('grave_id', '=', graveId)
-    .where('id', '>=', first)
+    .where('id', '>=', firstId)
     .orderBy('id')
     .execute()
 }

@@ -14,13 +14,13 @@ interface EncodingOptions {
   status?: number
   /** In the order of preference. */
   encodings?: readonly Encoding[]
-  /** How hard gzip works: 9 for what many will be sent, less for what is sent once. */
+  /** The gzip level: 9 for responses sent often, less for those sent once. */
   gzipLevel?: number
 }
 
 interface Form {
   headers: string[]
-  /** One letter for each byte: Node then sends headers and body in one piece. */
+  /** As latin1 text: Node then sends headers and body in one write. */
   body: string
 }
 
@@ -47,7 +47,7 @@ export class EncodedResponse {
     }).flat()
   }
 
-  /** Goes out past Fastify, which would put the same headers together each time. */
+  /** Bypasses Fastify, which would assemble the same headers each time. */
   write({ headers }: IncomingMessage, response: ServerResponse): void {
     const { status } = this.#options
     if (status === 200 && isUnchanged(headers, this.etag)) {

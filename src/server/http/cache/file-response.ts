@@ -5,8 +5,8 @@ import { etagOf, isUnchanged } from './encoded-response.ts'
 const nothing = Buffer.alloc(0)
 
 /**
- * Bytes as browsers want them: with ETag, and in pieces for players that ask for pieces. Sets the
- * head of the answer and returns its body.
+ * A file with ETag and range requests, which players need. Sets the headers of the response and
+ * returns its body.
  */
 export function fileBody(
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export function fileBody(
   return isThere ? bytes.subarray(first, last + 1) : nothing
 }
 
-/** `bytes=0-99`, `bytes=100-` or `bytes=-50`; anything else is answered whole. */
+/** `bytes=0-99`, `bytes=100-` or `bytes=-50`; anything else gets the whole file. */
 function rangeOf(header: string | undefined, size: number): { first: number; last: number } | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return null

@@ -99,6 +99,19 @@ test('a request with two lengths is refused, and what hides behind it is not rea
   )
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer).not.toContain('ready')
+  expect(answer).toContain(
+    '{"detail":"The request could not be read.","code":"unreadable-request"}',
+  )
+})
+
+test('a head that is too large is refused by code', async () => {
+  const answer = await overTheWire(
+    'GET /api/health HTTP/1.1',
+    'Host: localhost',
+    `X-Long: ${'x'.repeat(20_000)}`,
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+  expect(answer).toContain('"code":"headers-too-large"')
 })
 
 test('TRACE echoes nothing', async () => {
@@ -216,6 +229,7 @@ test('what goes wrong inside is told to nobody outside', async () => {
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({
     detail: 'Something went wrong on our side. Please try again.',
+    code: 'unexpected',
   })
   await unlucky.close()
 })

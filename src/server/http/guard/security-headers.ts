@@ -4,9 +4,9 @@ import { problem } from '../../lib/problem.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Headers of a response that is no page, for what goes out past Fastify. */
+    /** Headers of a response that is no page, for responses that bypass Fastify. */
     dataHeaders: Record<string, string>
-    /** Headers of a page, for what goes out past Fastify. */
+    /** Headers of a page, for responses that bypass Fastify. */
     pageHeaders: Record<string, string>
   }
 }
@@ -15,7 +15,7 @@ declare module 'fastify' {
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const dataHeaders = {
     'x-content-type-options': 'nosniff',
-    // Data is never a page of its own, nor in somebody's frame.
+    // Data is never shown as a page, nor in a frame.
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     ...(config.publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -73,8 +73,8 @@ function mapOrigins({ map }: Config): string {
 }
 
 /**
- * Local mode shows mails and passwords to whoever asks from this machine. A page from elsewhere that
- * points its own name at 127.0.0.1 is not whoever asks.
+ * Local mode shows mails and passwords to every client on this machine. This check stops DNS
+ * rebinding: a foreign page whose own name points at 127.0.0.1.
  */
 export function guardLocalMode(app: FastifyInstance, config: Config): void {
   const own = new URL(config.publicUrl).hostname

@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { grant, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { patience } from './slow-clients.ts'
+import { timeouts } from './slow-clients.ts'
 
 const idle = 1_000
 const headByHead = 1_000
-const lookMs = patience.http.headersTimeout + 2 * patience.http.connectionsCheckingInterval
+const lookMs = timeouts.http.headersTimeout + 2 * timeouts.http.connectionsCheckingInterval
 
 let app: TestApp
 let port: number
@@ -94,9 +94,9 @@ test.runIf(inject('database').kind === 'embedded')(
 
 test('the limits are the server’s own', () => {
   const { server } = app.http
-  expect(server.headersTimeout).toBe(patience.http.headersTimeout)
-  expect(server.requestTimeout).toBe(patience.requestTimeout)
-  expect(server.keepAliveTimeout).toBe(patience.keepAliveTimeout)
-  expect(server.timeout).toBe(patience.connectionTimeout)
+  expect(server.headersTimeout).toBe(timeouts.http.headersTimeout)
+  expect(server.requestTimeout).toBe(timeouts.requestTimeout)
+  expect(server.keepAliveTimeout).toBe(timeouts.keepAliveTimeout)
+  expect(server.timeout).toBe(timeouts.connectionTimeout)
   expect(server.maxConnections).toBe(10_000)
 })

@@ -1,22 +1,22 @@
 import type { Server } from 'node:http'
 
-/** Far more than a proxy opens, and what a process can hold without feeling it. */
+/** Far more than a proxy opens, and few enough for one process. */
 const mostConnections = 10_000
 
 /**
- * How long we wait for whom. Nobody holds a place by sending nothing, or a head letter by letter; a
- * picture of ten megabytes may take its time, as long as something comes.
+ * Timeouts against slow clients. A client that sends nothing, or its headers byte by byte, is
+ * disconnected; a large upload may take long, as long as data arrives.
  */
-export const patience = {
+export const timeouts = {
   /** Longer than a proxy keeps an unused connection, so that the proxy is the one to close it. */
   keepAliveTimeout: 72_000,
   /** Without a single byte in either direction. */
   connectionTimeout: 30_000,
-  /** For the whole of a request: ten megabytes over a line of 100 kbit/s are 14 minutes. */
+  /** For a whole request: ten megabytes at 100 kbit/s take 14 minutes. */
   requestTimeout: 900_000,
   http: {
     headersTimeout: 10_000,
-    /** How often Node looks for those whose time is over. */
+    /** How often Node checks for expired connections. */
     connectionsCheckingInterval: 2_000,
   },
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtFolder } from '../../lib/built-folder.ts'
 
-/** A page the build has rendered; `{site}` and `{url}` in its texts stand for ours. */
+/** A page the build has rendered; `{site}` and `{url}` in its texts are placeholders. */
 export interface PreparedPage {
   path: string
   title: string
@@ -15,7 +15,7 @@ export interface PreparedPage {
 }
 
 export interface BuiltPages {
-  /** The frame all of them share. */
+  /** The HTML frame all pages share. */
   frame: string
   socialCard: string
   pages: ReadonlyMap<string, PreparedPage>

@@ -7,7 +7,7 @@ export interface Site {
   publicUrl: string
 }
 
-/** The whole HTML of a page: its head, and its words where they were prepared. */
+/** The whole HTML of a page: its head, and its content if prerendered. */
 export function pageHtml(
   { frame, socialCard }: Pick<BuiltPages, 'frame' | 'socialCard'>,
   site: Site,
@@ -33,7 +33,7 @@ export function pageHtml(
 const scriptTag = / *<script type="module"[^>]* src="([^"]+)"><\/script>\n/
 const scriptLink = / *<link rel="modulepreload"[^>]* href="([^"]+)">\n/g
 
-/** Hands the scripts over to `early.js`, which fetches them when the page is painted. The first one is run. */
+/** Leaves the scripts to `early.js`, which loads them after the first paint and runs the first. */
 function scriptsLater(frame: string, ofPage: readonly string[]): string {
   const main = scriptTag.exec(frame)?.[1] ?? ''
   const others = [...frame.matchAll(scriptLink)].map(([, href = '']) => href)
@@ -43,14 +43,14 @@ function scriptsLater(frame: string, ofPage: readonly string[]): string {
     .replace('src="/early.js"', `$& data-scripts="${[main, ...others, ...ofPage].join(' ')}"`)
 }
 
-/** What a prepared page says of itself. */
+/** The head of a prepared page. */
 export function preparedHead({ path, ...page }: PreparedPage, site: Site): PageHead {
   const { title, description, keywords } = page
   const canonical = site.publicUrl + path
   return { title: title.replaceAll('{site}', site.siteName), description, keywords, canonical }
 }
 
-/** Before anything else, so that it is there when the page is painted first. */
+/** Preloads come first, so that they are there for the first paint. */
 function preloads({ preload = [] }: PreparedPage): string {
   const kinds = { font: 'as="font" type="font/woff2" crossorigin', image: 'as="image"' }
   return preload
@@ -61,12 +61,12 @@ function preloads({ preload = [] }: PreparedPage): string {
     .join('')
 }
 
-/** Behind what all pages share, whose rules theirs refine. */
+/** After the shared styles, which these refine. */
 function stylesOf({ styles }: PreparedPage): string {
   return styles.map((href) => `    <link rel="stylesheet" crossorigin href="${href}" />\n`).join('')
 }
 
-/** The gaps the build has left, in words and in addresses. */
+/** Fills the placeholders that the build has left. */
 function withNames(body: string, { siteName, publicUrl }: Site): string {
   const fill = (html: string, gap: string, value: string) =>
     html

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '../../../contract/page-addresses.ts'
 import { builtFolder } from '../../lib/built-folder.ts'
 import type { PageHead } from '../../lib/page-head.ts'
 import { problem } from '../../lib/problem.ts'
@@ -9,13 +10,13 @@ import { sendEncoded } from '../cache/response-cache.ts'
 import type { BuiltPages, PreparedPage } from './built-pages.ts'
 import { pageHtml, preparedHead, type Site } from './page-html.ts'
 
-/** What the features tell of their own pages; null where there is nothing. */
+/** Page heads provided by features; null where there is none. */
 export interface Heads {
   ofGrave(id: number): Promise<PageHead | null>
   ofArticle(path: string): PageHead | null
 }
 
-/** The built pages. Every address that is no file and no call is the application's own to explain. */
+/** Serves the built pages. Every other address that is no file and no call gets the application. */
 export async function servePages(
   app: FastifyInstance,
   pages: BuiltPages | null,
@@ -65,7 +66,7 @@ export async function servePages(
     return isKnownPage(path) && (site.isLocal || !path.startsWith('/local/'))
   }
 
-  /** A link to one grave describes that grave, also to programs that run no script. */
+  /** A link to one grave describes that grave, also for clients without scripts. */
   async function sharedHead(query: unknown): Promise<PageHead | null> {
     const { grave_id: graveId } = query as { grave_id?: unknown }
     const isId = typeof graveId === 'string' && /^\d{1,15}$/.test(graveId)
@@ -98,15 +99,24 @@ function pathOf(url: string): string {
   return (url.split('?')[0] ?? '').replace(/(.)\/$/, '$1')
 }
 
-/** Whether an address asks for nothing that would change what stands on its page. */
+/** Whether an address has no parameters that change the page. */
 function isPlain(query: unknown): boolean {
   return Object.keys(query as object).every((name) => name === 'ref' || name.startsWith('utm_'))
 }
 
-const known =
-  /^\/(login|register|contact|faq|graveyard|terms|privacy|blog|activate|forgot-password|reset-password|confirm-email|i-am-alive|still-reachable|operator\/letters|settings|admin-panel|unsubscribe|local\/mailbox|local\/style)?$|^\/(graveyard\/card|local\/mailbox)\/[\w-]+$/
+const known = Object.values(paths)
+  .filter((path) => path !== paths.article)
+  .map((path) => path.split('/'))
 
-/** Articles are known by their names, once the build has prepared them. */
+/** Articles are not in this list: the build names them. */
 export function isKnownPage(path: string): boolean {
-  return known.test(path)
+  const parts = path.split('/')
+  return known.some(
+    (pattern) =>
+      pattern.length === parts.length && pattern.every((part, i) => fits(part, parts[i] ?? '')),
+  )
+}
+
+function fits(pattern: string, part: string): boolean {
+  return pattern.startsWith(':') ? /^[\w-]+$/.test(part) : pattern === part
 }

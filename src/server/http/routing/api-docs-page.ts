@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { fieldRules } from '../../../contract/errors/field-codes.ts'
+import { problems } from '../../../contract/errors/problems.ts'
+import { refusalsOf, statusOf } from '../../../contract/errors/refusals.ts'
 import { contract } from '../../../contract/index.ts'
 import type { Operation } from '../../../contract/operation.ts'
-import { problems } from '../../../contract/problems.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 
-/** The contract as one page of plain HTML: no script, so that it reads anywhere. */
+/** The contract as one page of plain HTML, without scripts. */
 export function docsPage(): string {
   const words = Object.keys(contract)
   return `<!doctype html>
@@ -19,6 +21,7 @@ export function docsPage(): string {
 <header>
 <h1>Every call</h1>
 <p>All paths begin with <code>/api</code> and work with and without their trailing slash. Bodies are JSON unless marked as multipart. Calls for members and partners carry <code>Authorization: Bearer …</code>. The same as a document for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>A refusal carries a <code>code</code> beside its sentence; codes stay, sentences may change. Field errors also carry <code>codes</code>, the broken rules of each field in the order of its sentences: ${fieldRules.map((code) => `<code>${code}</code>`).join(', ')}, or the code of the whole refusal.</p>
 <nav>${words.map((word) => `<a href="#${word}">${word}</a>`).join(' ')}</nav>
 </header>
 <main>
@@ -59,11 +62,13 @@ function uploads({ uploads = {} }: Operation): string {
     .join('')
 }
 
-function refusals({ problems: codes = [] }: Operation): string {
-  if (codes.length === 0) return ''
-  const rows = codes.map((code) => {
-    const { status, field, text } = problems[code]
-    return `<tr><td>${status}</td><td><code>${field}</code></td><td>${escapeHtml(text)}</td></tr>`
+function refusals(operation: Operation): string {
+  const rows = refusalsOf(operation).map((code) => {
+    const { field, text } =
+      code === 'invalid-input'
+        ? { field: 'each field', text: 'One sentence for each rule that the field breaks.' }
+        : problems[code]
+    return `<tr><td>${statusOf(code)}</td><td><code>${code}</code></td><td>${field}</td><td>${escapeHtml(text)}</td></tr>`
   })
   return `<h3>Refusals</h3><table>${rows.join('')}</table>`
 }

@@ -4,7 +4,7 @@ import { docsPage, docsStyle } from './api-docs-page.ts'
 
 const document = new URL('../../../../openapi.json', import.meta.url)
 
-/** The contract for programs and for people. */
+/** Serves the contract as OpenAPI and as a page. */
 export function answerDocs(app: FastifyInstance): void {
   const json = readFileSync(document, 'utf8')
   const page = docsPage()

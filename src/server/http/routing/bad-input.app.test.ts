@@ -156,4 +156,5 @@ test('the contract can be read as a document and as a page', async () => {
   const page = await app.http.inject({ url: '/api/docs', headers: { host: 'localhost' } })
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('/accounts/register/')
+  expect(page.body).toContain('<td>409</td><td><code>spot-taken</code></td><td>detail</td>')
 })

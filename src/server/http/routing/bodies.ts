@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { problem } from '../../lib/problem.ts'
 
 /**
- * A mail program's one-click button posts a form to a call that takes no body: what it says is in
- * the address. Where a body is wanted, a form is not it.
+ * The one-click unsubscribe of mail programs posts a form to a call that takes no body. Calls that
+ * take a body refuse forms.
  */
 export function ignoreForms(app: FastifyInstance): void {
   app.addContentTypeParser<string>(
@@ -16,8 +16,8 @@ export function ignoreForms(app: FastifyInstance): void {
   )
 }
 
-/** In this room nothing reads a body before its signature is checked. */
-export function takeBodiesAsSent(room: FastifyInstance): void {
-  room.removeAllContentTypeParsers()
-  room.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+/** In this scope bodies stay raw until their signature is checked. */
+export function keepRawBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }

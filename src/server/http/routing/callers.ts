@@ -23,7 +23,7 @@ export class Visitor {
     this.#request = request
   }
 
-  /** The network address, for rate limits; worked out only when it is used. */
+  /** The network address, for rate limits; computed only when used. */
   get address(): string {
     return this.#request.ip
   }
@@ -45,10 +45,10 @@ export type Caller<O extends Operation> = { address: string } & (O['access'] ext
     ? { files: { [K in keyof O['uploads']]: Sent<O['uploads'][K]> } }
     : unknown)
 
-/** Null only where an empty field may ask to remove what is there. */
+/** Null only where an empty field means removal. */
 type Sent<U extends Upload> = U['mayBeEmpty'] extends true ? UploadedFile | null : UploadedFile
 
-/** The caller that an operation is for; refuses everybody else. */
+/** Returns the caller if the operation allows them, and refuses otherwise. */
 export async function authenticate(
   { access }: Operation,
   request: FastifyRequest,

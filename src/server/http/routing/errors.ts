@@ -1,6 +1,9 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ProblemCode } from '../../../contract/problems.ts'
+import type { ProblemCode } from '../../../contract/errors/problems.ts'
 import { Problem, problem } from '../../lib/problem.ts'
+import { responseTo } from './problem-response.ts'
 
 /** Refusals of the framework, the disk and the store in the words of the contract. */
 const knownProblems: Record<string, ProblemCode> = {
@@ -19,10 +22,17 @@ const knownProblems: Record<string, ProblemCode> = {
   NOT_KEPT: 'not-kept',
 }
 
+/** What goes wrong on a connection before there is a request. */
+const brokenRequests: Record<string, ProblemCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+}
+
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asProblem(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
+    const { status } = responseTo(refusal)
+    if (status >= 500) request.log.error({ err: error }, 'a request failed')
     return sendProblem(reply, refusal)
   })
 }
@@ -32,16 +42,36 @@ export function asProblem(error: unknown): Problem {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = knownProblems[code ?? '']
   if (known) return problem(known)
-  // Broken JSON and the like: the client's fault, whatever its name.
-  const isClients = statusCode !== undefined && statusCode >= 400 && statusCode < 500
-  return problem(isClients ? 'unreadable-body' : 'unexpected')
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500)
+    return problem('unexpected')
+  // The client's fault, whatever the framework calls it.
+  return problem(error instanceof SyntaxError ? 'unreadable-body' : 'unreadable-request')
 }
 
 export function sendProblem(reply: FastifyReply, refusal: Problem): FastifyReply {
+  const { status, headers, body } = responseTo(refusal)
   return reply
-    .status(refusal.status)
-    .headers({ 'cache-control': 'no-store', ...refusal.headers })
+    .status(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(refusal.body)
+    .send(body)
+}
+
+/** There is no reply for a request that cannot be parsed, only its connection. */
+export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const refusal = problem(brokenRequests[error.code ?? ''] ?? 'unreadable-request')
+  const { status, body } = responseTo(refusal)
+  const json = JSON.stringify(body)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'connection: close',
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(json)}`,
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${json}`)
+  socket.destroy(error)
 }

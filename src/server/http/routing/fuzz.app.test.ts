@@ -5,25 +5,25 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { getHealth } from '../../../contract/site.ts'
 import { stripePayments } from '../../adapters/stripe.ts'
 import { anyCase, type Case, operations } from '../../testing/fuzz/cases.ts'
-import { openTown } from '../../testing/fuzz/population.ts'
+import { openPopulation } from '../../testing/fuzz/population.ts'
 import { injectable, type Request, requestOf } from '../../testing/fuzz/requests.ts'
 import { bodyOf, faultOf } from '../../testing/fuzz/verdict.ts'
 import { openStripeServer, stripeKeys } from '../../testing/stripe-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /*
- * Requests made from the contract, right, nearly right and wrong, one after the other on one
+ * Valid, nearly valid and invalid requests made from the contract, one after the other on one
  * database: what they change stays. A few in `npm test`, many in `npm run fuzz`.
  */
 const cases = Number(process.env.CASES ?? 2000)
 const seed = Number(process.env.SEED ?? Math.floor(Date.now() / 1000))
-/** Limits are met, but forgotten so soon that they do not hide what is behind them. */
+/** Rate limits are reached, but reset soon, so that they do not block everything else. */
 const casesPerLimit = 2000
 const casesPerRenewal = 1000
 const casesPerRound = 100
 
 let app: TestApp
-let town: Awaited<ReturnType<typeof openTown>>
+let population: Awaited<ReturnType<typeof openPopulation>>
 let stripe: Awaited<ReturnType<typeof openStripeServer>> | null = null
 let played = 0
 const logged: unknown[] = []
@@ -39,8 +39,9 @@ beforeAll(async () => {
   app.http.log.error = (...what: unknown[]) => void logged.push(what)
   const { limits } = app.services
   const { spend } = limits
-  limits.spend = (name, ...who) => spend(name, ...who, String(Math.floor(played / casesPerLimit)))
-  town = await openTown(app)
+  limits.spend = (limit, key, points) =>
+    spend(limit, `${key} ${Math.floor(played / casesPerLimit)}`, points)
+  population = await openPopulation(app)
 })
 afterAll(async () => {
   await app.close()
@@ -48,20 +49,20 @@ afterAll(async () => {
 })
 
 async function play(fuzzed: Case): Promise<void> {
-  if (played % casesPerRenewal === 0) await town.renew()
+  if (played % casesPerRenewal === 0) await population.renew()
   if (played % casesPerRound === 0) {
     await app.jobs.drain()
-    await town.learnFromLetters()
+    await population.learnFromLetters()
   }
   played += 1
-  const request = await requestOf(fuzzed, town)
+  const request = await requestOf(fuzzed, population)
   const answer = await app.http.inject(injectable(request, played))
-  // Whoever travels in time would sign everybody out.
+  // A case may have set the clock, which would end all sessions.
   app.clock.setTo(new Date())
   const fault =
     faultOf(fuzzed, request, answer) ?? (logged.length > 0 ? 'an error in the log' : null)
   if (fault) throw new Error(`${fault}\n\n${told(request, answer)}`, { cause: logged.splice(0) })
-  if (answer.statusCode === 401 && isShutOut(fuzzed)) await town.comeBack(fuzzed.role)
+  if (answer.statusCode === 401 && isShutOut(fuzzed)) await population.signInAgain(fuzzed.role)
   if (answer.statusCode < 300) learn(bodyOf(answer))
 }
 
@@ -70,12 +71,12 @@ function isShutOut({ call, role, proof }: Case): boolean {
   return proof === 'good' && wanted === (role === 'partner' ? 'partner' : 'member')
 }
 
-/** Every other payment is made, as the page would with the card provider. */
+/** Every other payment is paid, as the page would do with the card provider. */
 function learn(body: unknown): void {
-  town.learn(body)
+  population.learn(body)
   const [payment] = /\bpi_[0-9a-f]+(?=_secret)/.exec(JSON.stringify(body) ?? '') ?? []
   if (!payment || !stripe) return
-  town.learn({ payment_intent_id: payment })
+  population.learn({ payment_intent_id: payment })
   if (played % 2 === 0) stripe.pay(payment)
 }
 
@@ -89,13 +90,18 @@ function told({ method, url, headers, payload }: Request, answer: LightMyRequest
 test(
   `${cases} requests made from the contract are answered as it says, from seed ${seed}`,
   async () => {
-    await fc.assert(fc.asyncProperty(anyCase(), play), { seed, numRuns: cases })
+    const { failed, errorInstance } = await fc.check(fc.asyncProperty(anyCase(), play), {
+      seed,
+      numRuns: cases,
+    })
+    // The error tells the request; the case itself may be nested too deeply to be printed.
+    if (failed) throw errorInstance
     expect(played).toBe(cases)
   },
-  cases * 200,
+  60_000 + cases * 200,
 )
 
-/** Sends bytes, waits a moment and hangs up; what came back, if anything did. */
+/** Sends bytes, waits a moment and closes; returns what came back. */
 function sendRaw(port: number, bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
@@ -124,7 +130,7 @@ test(
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.http.server.address() as AddressInfo
     const property = fc.asyncProperty(anyBytes, async ({ fuzzed, keep, at, inserted }) => {
-      const { method, url, headers, payload } = await requestOf(fuzzed, town)
+      const { method, url, headers, payload } = await requestOf(fuzzed, population)
       const body = Buffer.from(payload ?? '')
       const length = body.length > 0 ? [`content-length: ${body.length}`] : []
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
@@ -144,5 +150,5 @@ test(
     })
     await fc.assert(property, { seed, numRuns: cases / 20 })
   },
-  cases * 20,
+  60_000 + cases * 20,
 )

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Sooner than any proxy gives up waiting. */
-const patienceMs = 1_000
+/** Shorter than the timeout of any proxy. */
+const timeoutMs = 1_000
 const longestSilenceMs = 10_000
 
 /**
- * Whether a process takes visitors. Anybody may ask, so there is never more than one question to the
- * database; and one that is only busy makes nobody unready, or the first rush would close all doors.
+ * Whether a process takes visitors. Any client may ask, so there is never more than one query to the
+ * database; a database that is only busy does not make it unready, or a rush would stop all service.
  */
 export function readiness(
   askDatabase: () => Promise<unknown>,
@@ -31,7 +31,7 @@ export function readiness(
   return async () => {
     if (isLeaving()) return false
     asking ??= ask()
-    await Promise.race([asking, wait(patienceMs, undefined, { ref: false })])
+    await Promise.race([asking, wait(timeoutMs, undefined, { ref: false })])
     return !isBroken && performance.now() - answeredAt < longestSilenceMs
   }
 }

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import * as z from 'zod/mini'
 import type { Answer, FileAnswer, Input, Operation, Upload } from '../../../contract/operation.ts'
 import { CachedValue } from '../../lib/cached-value.ts'
+import type { RateLimits } from '../../lib/rate-limits.ts'
 import type { ResponseBody } from '../cache/encoded-response.ts'
 import { fileBody } from '../cache/file-response.ts'
 import { sendCached } from '../cache/response-cache.ts'
-import { takeBodiesAsSent } from './bodies.ts'
+import { type DeclaredLimits, declaredLimits } from '../guard/declared-limits.ts'
+import { keepRawBodies } from './bodies.ts'
 import { type Authenticator, authenticate, type Caller, signedBy, Visitor } from './callers.ts'
 import { receive } from './uploads.ts'
 import { validate } from './validate.ts'
@@ -24,7 +26,7 @@ export interface Route {
   present(value: unknown): unknown
 }
 
-/** Binds an operation of the contract to what answers it. */
+/** Binds an operation of the contract to its handler. */
 export function on<const O extends Operation>(operation: O, handle: Handler<O, Answer<O>>): Route
 export function on<const O extends Operation, T>(
   operation: O,
@@ -41,17 +43,23 @@ export function on(
 
 const defaultBodyBytes = 16_384
 
-/** One route for one operation: body limit, who may, validation, handler, serialiser. */
-export function serve(app: FastifyInstance, route: Route, authenticator: Authenticator): void {
-  if (!route.operation.signature) return bind(app, route, authenticator)
-  app.register(async (room) => {
-    takeBodiesAsSent(room)
-    bind(room, route, authenticator)
+interface Guards {
+  authenticator: Authenticator
+  rateLimits: RateLimits
+}
+
+/** One route for one operation: body limit, access, validation, rate limits, handler, serialiser. */
+export function serve(app: FastifyInstance, route: Route, guards: Guards): void {
+  if (!route.operation.signature) return bind(app, route, guards)
+  app.register(async (scope) => {
+    keepRawBodies(scope)
+    bind(scope, route, guards)
   })
 }
 
-function bind(app: FastifyInstance, route: Route, authenticator: Authenticator): void {
-  const { operation, handle } = route
+function bind(app: FastifyInstance, route: Route, { authenticator, rateLimits }: Guards): void {
+  const { operation } = route
+  const limits = declaredLimits(operation, rateLimits)
   app.route({
     method: operation.method,
     url: `/api${operation.path.replace(/\/$/, '')}`,
@@ -64,41 +72,56 @@ function bind(app: FastifyInstance, route: Route, authenticator: Authenticator):
             ? signedBy(request, operation.signature)
             : new Visitor(request)
           const result = handle(validate(operation, request, request.body), caller)
-          // A cached value goes out at once, without a turn of the loop.
+          // A cached value is sent at once, without a turn of the event loop.
           if (result instanceof CachedValue) return respond(route, request, reply, result)
           return respondLater(result, request, reply)
         }
       : async (request, reply) => {
           const caller = await authenticate(operation, request, authenticator)
           if (operation.uploads) {
-            return serveUpload(route, operation.uploads, request, reply, caller)
+            return serveUpload(operation.uploads, request, reply, caller)
           }
           const result = handle(validate(operation, request, request.body), caller)
           return respondLater(result, request, reply)
         },
   })
 
+  function handle(input: Input<Operation>, caller: { address: string }): unknown {
+    const call = () => route.handle(input, caller as Caller<Operation>)
+    return limits ? handleWithin(limits, input, caller, call) : call()
+  }
+
   async function respondLater(result: unknown, request: FastifyRequest, reply: FastifyReply) {
     return respond(route, request, reply, await result)
   }
+
+  async function serveUpload(
+    uploads: Record<string, Upload>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: { address: string },
+  ) {
+    const { fields, files, discard } = await receive(request, uploads)
+    try {
+      const input = validate(operation, request, fields)
+      const withFiles = { ...caller, files } as { address: string }
+      return respond(route, request, reply, await handle(input, withFiles))
+    } finally {
+      await discard()
+    }
+  }
 }
 
-async function serveUpload(
-  route: Route,
-  uploads: Record<string, Upload>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  caller: { address: string },
-) {
-  const { operation, handle } = route
-  const { fields, files, discard } = await receive(request, uploads)
-  try {
-    const input = validate(operation, request, fields)
-    const result = await handle(input, { ...caller, files } as Caller<Operation>)
-    return respond(route, request, reply, result)
-  } finally {
-    await discard()
-  }
+async function handleWithin(
+  limits: DeclaredLimits,
+  input: Input<Operation>,
+  caller: object,
+  call: () => unknown,
+): Promise<unknown> {
+  await limits.spend(input, caller)
+  const result = await call()
+  await limits.succeeded(input, caller)
+  return result
 }
 
 /** Returns the body rather than the reply: a reply is a promise, and awaiting it waits for the client. */
@@ -138,8 +161,8 @@ function responseSchema(operation: Operation): FastifySchema {
 }
 
 /**
- * What the serialiser need not look at. It takes the answer as it is, but would try each branch of
- * "a day or nothing" against its pattern to choose between them.
+ * Drops what the serialiser need not check. It would test each branch of "a day or null" against its
+ * pattern to choose between them.
  */
 function simplify(schema: { [key: string]: unknown }): void {
   delete schema.format

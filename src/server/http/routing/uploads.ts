@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { type FieldError, fieldError } from '../../../contract/field-codes.ts'
+import { type FieldError, fieldError } from '../../../contract/errors/field-codes.ts'
+import { fieldProblems } from '../../../contract/errors/field-errors.ts'
 import type { Upload } from '../../../contract/operation.ts'
-import { invalidInput, Problem, problem } from '../../lib/problem.ts'
+import { Problem, problem } from '../../lib/problem.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
 
 export interface Received {
@@ -29,7 +30,9 @@ export async function receive(
   try {
     const parts = await collect(request, uploads, folder)
     const errors = missing(uploads, parts.files)
-    if (Object.keys(errors).length > 0) throw invalidInput(errors)
+    if (Object.keys(errors).length > 0) {
+      throw new Problem('invalid-input', { fields: fieldProblems(errors) })
+    }
     return { ...parts, discard }
   } catch (error) {
     await discard()

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { check, type FieldProblems } from '../../../contract/field-errors.ts'
+import { check, type FieldProblems } from '../../../contract/errors/field-errors.ts'
 import type { Input, Operation } from '../../../contract/operation.ts'
-import { refusedFields } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 
 /** Every part of a request against the contract; what is wrong with all of them at once. */
 export function validate(
@@ -50,6 +50,7 @@ function validateParts(
     query: part(operation.query, request.query),
     body: part(operation.body, body ?? {}),
   }
-  if (Object.keys(refused.errors).length > 0) throw refusedFields(refused)
+  if (Object.keys(refused.errors).length > 0)
+    throw new Problem('invalid-input', { fields: refused })
   return input as Input<Operation>
 }

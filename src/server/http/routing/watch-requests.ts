@@ -45,8 +45,8 @@ export const requestLog: RequestWatcher = {
 }
 
 /**
- * The proxy's number for a request, so that its log and ours can be laid side by side. Digits and the
- * letters to f only: whoever sends words there gets a number of ours instead.
+ * The proxy's id for a request, so that its log and ours can be compared. Hexadecimal only: any other
+ * text is replaced by an id of ours.
  */
 export function requestIds(hasProxy: boolean): (request: IncomingMessage) => string {
   return ({ headers }) => {

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { contract } from '../../../contract/index.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import { fitting, someThing } from './fitting-values.ts'
-import { type Twist, twistOf } from './mutations.ts'
+import { type Mutation, mutationOf } from './mutations.ts'
 
 export const operations: Record<string, Operation> = Object.assign({}, ...Object.values(contract))
 
 const roles = ['owner', 'member', 'guardian', 'passed', 'partner', 'stranger'] as const
 export type Role = (typeof roles)[number]
 
-/** What somebody shows to be let in. */
+/** The kind of bearer token a request carries. */
 const proofs = ['good', 'none', 'expired', 'forged', 'unsigned', 'cut', 'odd'] as const
 type Proof = (typeof proofs)[number]
 
@@ -26,10 +26,10 @@ export interface Case {
   body: Record<string, unknown>
   files: Record<string, FileKind>
   isSigned: boolean
-  twists: Twist[]
+  mutations: Mutation[]
 }
 
-/** Any call by anybody. Files take long to decode, and many calls take none. */
+/** Any call by any role. Calls with files are rarer, because decoding takes long. */
 export function anyCase(): fc.Arbitrary<Case> {
   return fc.oneof(
     ...Object.entries(operations).map(([name, operation]) => ({
@@ -50,19 +50,19 @@ function caseOf(call: string, operation: Operation): fc.Arbitrary<Case> {
     ),
     params: fitting(call, operation.params),
     query: fitting(call, operation.query),
-    body: operation.signature ? aNotice : fitting(call, operation.body),
+    body: operation.signature ? someNotice : fitting(call, operation.body),
     files: fc.record(Object.fromEntries(files)),
     isSigned: fc.boolean(),
-    twists: fc.oneof(
-      { weight: 2, arbitrary: fc.constant<Twist[]>([]) },
-      { weight: 3, arbitrary: fc.array(twistOf(operation), { minLength: 1, maxLength: 1 }) },
-      { weight: 1, arbitrary: fc.array(twistOf(operation), { minLength: 2, maxLength: 3 }) },
+    mutations: fc.oneof(
+      { weight: 2, arbitrary: fc.constant<Mutation[]>([]) },
+      { weight: 3, arbitrary: fc.array(mutationOf(operation), { minLength: 1, maxLength: 1 }) },
+      { weight: 1, arbitrary: fc.array(mutationOf(operation), { minLength: 2, maxLength: 3 }) },
     ),
   })
 }
 
-/** What comes signed stands in no schema: nearly what the card provider sends. */
-const aNotice = fc.record({
+/** Signed bodies have no schema: this is close to what the card provider sends. */
+const someNotice = fc.record({
   object: fc.constant('event'),
   type: fc.constantFrom('payment_intent.succeeded', 'charge.refunded', 'charge.dispute.created'),
   data: fc.record({
@@ -74,7 +74,7 @@ const aNotice = fc.record({
   }),
 })
 
-/** Those who may, so that half of the cases get further than the door. */
+/** A role that is allowed, so that half of the cases pass the access check. */
 function usualRole(call: string, { access }: Operation): Role {
   if (access === 'partner') return 'partner'
   return ['recordPassage', 'removeTribute'].includes(call) ? 'guardian' : 'owner'

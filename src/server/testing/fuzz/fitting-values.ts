@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { oddText } from './odd-values.ts'
 
-/** Stands for something that exists only when a case runs: somebody's address, a mailed token. */
+/** A placeholder for a value known only when a case runs: an e-mail address, a mailed token. */
 export interface Thing {
   thing: string
-  /** Null is the caller's own, if the caller has one. */
+  /** Null means the caller's own, if there is one. */
   of: number | null
 }
 
 export const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && 'thing' in value && 'of' in value
 
-/** What a field is called, or in which call it stands, tells what would be good there. */
+/** Which placeholder fits a field, by its name or by call and name. */
 const thingsByField: Record<string, string> = {
   'activate.token': 'activate',
   'confirmEmail.token': 'confirm-email',
@@ -65,8 +65,8 @@ export function fieldsOf(schema: z.ZodMiniObject | undefined): string[] {
 }
 
 /**
- * Values the contract takes, or nearly: what a schema gives out it also takes in, and the rules JSON
- * Schema cannot say are met most of the time.
+ * Values the contract accepts, or nearly: a schema's output is valid input, and rules that JSON
+ * Schema cannot express are met most of the time.
  */
 export function fitting(
   call: string,
@@ -75,7 +75,7 @@ export function fitting(
   if (!schema) return fc.constant({})
   const { properties = {} } = read(schema, 'output')
   const { required = [] } = read(schema, 'input')
-  // A number that is coerced may be anything as input, but not missing.
+  // A coerced number may be any input, but not missing.
   const isNeeded = (name: string) => required.includes(name) || name in thingsByField
   const thing = (name: string) => thingsByField[`${call}.${name}`] ?? thingsByField[name]
   const fields = Object.entries(properties).map(([name, field]) => [
@@ -96,7 +96,7 @@ function ofField(name: string, schema: Schema, thing?: string): fc.Arbitrary<unk
   )
 }
 
-/** Few, so that a password and its repetition are often the same. */
+/** Few, so that a password and its confirmation are often equal. */
 const goodPassword = fc.constantFrom('quiet lantern 7', 'grey harbour 42', 'x', '12345678')
 
 export function someThing(thing: string): fc.Arbitrary<Thing> {

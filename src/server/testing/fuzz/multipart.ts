@@ -2,7 +2,7 @@ import type { MultipartFault } from './mutations.ts'
 
 const boundary = 'fuzzed-boundary'
 
-/** A form with files as a browser sends it, or with one thing wrong in it. */
+/** A form with files as a browser sends it, or with one fault. */
 export function multipart(
   headers: Record<string, string>,
   fields: Record<string, unknown>,

@@ -34,7 +34,7 @@ const pathFaults = [
 export type MultipartFault = (typeof multipartFaults)[number]
 export type PathFault = (typeof pathFaults)[number]
 
-export type Twist =
+export type Mutation =
   | { kind: 'field'; part: Part; name: string; value: unknown }
   | { kind: 'missing'; part: Part; name: string }
   | { kind: 'body'; text: string; type: string | null }
@@ -46,8 +46,8 @@ export type Twist =
   | { kind: 'method'; method: string }
   | { kind: 'multipart'; fault: MultipartFault }
 
-/** One thing that is wrong with a request for this call. */
-export function twistOf(operation: Operation): fc.Arbitrary<Twist> {
+/** One fault in a request for this call. */
+export function mutationOf(operation: Operation): fc.Arbitrary<Mutation> {
   const signed = ['id', 'type', 'data'].map((name) => ({ part: 'body' as const, name }))
   const named = operation.signature
     ? signed
@@ -60,12 +60,12 @@ export function twistOf(operation: Operation): fc.Arbitrary<Twist> {
     { weight: 8, arbitrary: withValue(field) },
     { weight: 2, arbitrary: withValue(anywhere) },
     { weight: 2, arbitrary: field.map((where) => ({ kind: 'missing' as const, ...where })) },
-    ...wireTwists,
-    ...(operation.uploads ? formTwists : []),
+    ...wireMutations,
+    ...(operation.uploads ? formMutations : []),
   )
 }
 
-function withValue(where: fc.Arbitrary<{ part: Part; name: string }>): fc.Arbitrary<Twist> {
+function withValue(where: fc.Arbitrary<{ part: Part; name: string }>): fc.Arbitrary<Mutation> {
   return fc
     .tuple(where, oddValue)
     .map(([{ part, name }, value]) => ({ kind: 'field' as const, part, name, value }))
@@ -141,19 +141,19 @@ const oddHeaders: [name: string, value: string][] = [
   ['authorization', 'bearer a.b.c'],
 ]
 
-const header = (name: string, value: string): Twist => ({ kind: 'header', name, value })
+const header = (name: string, value: string): Mutation => ({ kind: 'header', name, value })
 
-const kind = <K extends Twist['kind']>(name: K) => fc.constant<K>(name)
+const kind = <K extends Mutation['kind']>(name: K) => fc.constant<K>(name)
 
-const formTwists: fc.WeightedArbitrary<Twist>[] = [
+const formMutations: fc.WeightedArbitrary<Mutation>[] = [
   {
     weight: 8,
     arbitrary: fc.record({ kind: kind('multipart'), fault: fc.constantFrom(...multipartFaults) }),
   },
 ]
 
-/** What is wrong with the request as such, whatever it asks for. */
-const wireTwists: fc.WeightedArbitrary<Twist>[] = [
+/** Faults of the request itself, independent of the call. */
+const wireMutations: fc.WeightedArbitrary<Mutation>[] = [
   {
     weight: 2,
     arbitrary: fc.record({

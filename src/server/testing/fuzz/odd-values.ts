@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Text that has broken somebody's server before. */
+/** Text that is known to break servers. */
 const knownOddText = [
   '',
   ' ',
@@ -65,7 +65,7 @@ const knownOddText = [
   `${'a'.repeat(300)}@example.org`,
 ]
 
-/** Any sixteen bits after any other: half of a pair of surrogates too. */
+/** Any UTF-16 code units, unpaired surrogates included. */
 const anyUnits = fc.string({
   unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
   maxLength: 40,
@@ -89,7 +89,7 @@ const oddNumber: fc.Arbitrary<number> = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
 
-/** Lists in lists, or objects in objects. */
+/** Deeply nested lists or objects. */
 const deep: fc.Arbitrary<unknown> = fc
   .tuple(fc.constantFrom(3, 60, 2000), fc.boolean())
   .map(([depth, isList]) => {
@@ -98,7 +98,7 @@ const deep: fc.Arbitrary<unknown> = fc
     return value
   })
 
-/** Whatever JSON can say, where something else is expected. */
+/** Any JSON value, where another type is expected. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: oddText },
   { weight: 4, arbitrary: oddNumber },
@@ -113,7 +113,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: deep },
 )
 
-/** Names of fields that are nobody's. */
+/** Names of fields that no schema has. */
 export const oddName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '__proto__',

@@ -6,20 +6,20 @@ import { changePortrait, updateDateOfBirth, updateFullName } from '../../../cont
 import { getProfile } from '../../../contract/profile.ts'
 import { leaveTribute } from '../../../contract/tributes.ts'
 import { signedTokens } from '../../lib/signed-token.ts'
-import { leaveMessage, recording } from '../anniversaries.ts'
+import { leaveMessage, recording } from '../eternal-messages.ts'
 import { grant, newMember, newProvenMember } from '../members.ts'
 import { newPartner } from '../partners.ts'
 import { wav } from '../sounds.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Case, Role } from './cases.ts'
-import type { Town } from './requests.ts'
+import type { Population } from './requests.ts'
 
 type Person = Record<string, unknown> & { access: string }
 
-/** So many of each kind are remembered, the newest first to be found. */
-const mostRemembered = 40
+/** How many values of each kind are remembered, newest first. */
+const maxRemembered = 40
 
-/** What is worth remembering of an answer, by the name it has there. */
+/** Fields of answers that are remembered, and as what. */
 const memorable: Record<string, string> = {
   id: 'id',
   refresh: 'refresh',
@@ -28,8 +28,8 @@ const memorable: Record<string, string> = {
   temporary_password: 'password',
 }
 
-/** A few people with everything one can have, and what they come to hold while cases run. */
-export async function openTown(app: TestApp) {
+/** A few people with all features, and the values they receive while cases run. */
+export async function openPopulation(app: TestApp) {
   const things = new Map<string, unknown[]>()
   const people = new Map<Role, Person>()
   const expired = new Map<Role, string>()
@@ -43,10 +43,10 @@ export async function openTown(app: TestApp) {
 
   function remember(thing: string, value: unknown): void {
     const known = things.get(thing) ?? []
-    things.set(thing, [value, ...known.filter((other) => other !== value)].slice(0, mostRemembered))
+    things.set(thing, [value, ...known.filter((other) => other !== value)].slice(0, maxRemembered))
   }
 
-  /** Those who passed, closed their account or lost a password are followed by others. */
+  /** Replaces people who have passed, closed their account or lost a password. */
   async function renew(): Promise<void> {
     things.clear()
     const [owner, guardian, passed] = [
@@ -73,7 +73,7 @@ export async function openTown(app: TestApp) {
       people.set(role as Role, { ...person })
       for (const [thing, value] of Object.entries(person)) remember(thing, value)
     }
-    await sendPartner()
+    await renewPartner()
     for (const { id } of [owner, passed]) remember('grave', id)
     for (const { id } of [owner, passed]) remember('entrusted', id)
     const guardians = await app.send(listGuardians, { access: owner.access })
@@ -82,10 +82,10 @@ export async function openTown(app: TestApp) {
     await learnFromLetters()
   }
 
-  /** Whoever has signed out, or been signed out by a spent token, comes in again. */
-  async function comeBack(role: Role): Promise<void> {
+  /** Signs in again after a sign-out or a spent token. */
+  async function signInAgain(role: Role): Promise<void> {
     const person = people.get(role)
-    if (!person || role === 'partner') return sendPartner()
+    if (!person || role === 'partner') return renewPartner()
     const { status } = await app.send(getProfile, { access: person.access })
     if (status === 200) return
     const { email, password } = person
@@ -94,7 +94,7 @@ export async function openTown(app: TestApp) {
     else await renew()
   }
 
-  async function sendPartner(): Promise<void> {
+  async function renewPartner(): Promise<void> {
     const partner = await newPartner(app, `partner${++partners}`)
     people.set('partner', partner)
     for (const [thing, value] of Object.entries(partner)) remember(thing, value)
@@ -108,10 +108,10 @@ export async function openTown(app: TestApp) {
     await app.send(updateDateOfBirth, { access, body: { date_of_birth: '1950-01-01' } })
     await app.send(updateFullName, { access, body: { full_name: 'Ada Example' } })
     const { file } = await leaveMessage(app, owner, 1)
-    await keepOriginal(file)
+    await storeOriginal(file)
     const voice_key = randomUUID()
     await app.ports.storage.put(`voices/${voice_key}.mp3`, recording, 'audio/mpeg')
-    await keepOriginal(`voices/${voice_key}.mp3`)
+    await storeOriginal(`voices/${voice_key}.mp3`)
     await app.db
       .updateTable('graves')
       .set({ voice_key, voice_extension: 'webm' })
@@ -121,8 +121,8 @@ export async function openTown(app: TestApp) {
     return owner
   }
 
-  /** What was recorded stands beside what is sent. */
-  async function keepOriginal(file: string): Promise<void> {
+  /** Stores the original recording beside the encoded one. */
+  async function storeOriginal(file: string): Promise<void> {
     const original = file.replace(/mp3$/, 'original.webm')
     await app.ports.storage.put(original, recording, 'audio/webm')
   }
@@ -150,7 +150,7 @@ export async function openTown(app: TestApp) {
     }
   }
 
-  /** Keeps what an answer gives away, as somebody with bad intentions would. */
+  /** Remembers what an answer reveals, as an attacker would. */
   function learn(answer: unknown): void {
     if (typeof answer !== 'object' || answer === null) return
     for (const [name, value] of Object.entries(answer)) {
@@ -164,7 +164,7 @@ export async function openTown(app: TestApp) {
     }
   }
 
-  const town: Town = {
+  const population: Population = {
     async bearerOf({ role, proof }) {
       const access = people.get(role)?.access ?? ''
       const [head = '', body = '', signature = ''] = access.split('.')
@@ -211,5 +211,5 @@ export async function openTown(app: TestApp) {
       }
     },
   }
-  return { ...town, renew, comeBack, learn, learnFromLetters }
+  return { ...population, renew, signInAgain, learn, learnFromLetters }
 }

@@ -4,11 +4,11 @@ import { stripeKeys } from '../stripe-server.ts'
 import { type Case, operations } from './cases.ts'
 import { isThing, type Thing } from './fitting-values.ts'
 import { multipart } from './multipart.ts'
-import type { PathFault, Twist } from './mutations.ts'
+import type { Mutation, PathFault } from './mutations.ts'
 
-/** Who and what there is while cases run. */
-export interface Town {
-  /** What an authorization header would hold; null for nobody. */
+/** The people and data that exist while cases run. */
+export interface Population {
+  /** The authorization header; null for none. */
   bearerOf(wanted: Pick<Case, 'role' | 'proof'>): Promise<string | null>
   find(thing: Thing, role: Case['role']): unknown
   fileOf(kind: Case['files'][string]): Buffer | string | null
@@ -21,17 +21,17 @@ export interface Request {
   payload: Buffer | string | null
 }
 
-type Of<K extends Twist['kind']> = Extract<Twist, { kind: K }>
+type Of<K extends Mutation['kind']> = Extract<Mutation, { kind: K }>
 
-const twistsOf = <K extends Twist['kind']>({ twists }: Case, kind: K): Of<K>[] =>
-  twists.filter((twist): twist is Of<K> => twist.kind === kind)
+const mutationsOf = <K extends Mutation['kind']>({ mutations }: Case, kind: K): Of<K>[] =>
+  mutations.filter((mutation): mutation is Of<K> => mutation.kind === kind)
 
-/** A case as it goes over the wire, with whatever there is in place of what it stands for. */
-export async function requestOf(fuzzed: Case, town: Town): Promise<Request> {
+/** A case as an HTTP request, with its placeholders filled in. */
+export async function requestOf(fuzzed: Case, population: Population): Promise<Request> {
   const operation = operations[fuzzed.call]
   if (!operation) throw new Error(`There is no call ${fuzzed.call}.`)
-  const part = (name: 'params' | 'query' | 'body') => twisted(fuzzed, name, town)
-  const bearer = await town.bearerOf(fuzzed)
+  const part = (name: 'params' | 'query' | 'body') => mutated(fuzzed, name, population)
+  const bearer = await population.bearerOf(fuzzed)
   const path = operation.path.replace(/:(\w+)/g, (_, name) => encode(part('params')[name]))
   const request: Request = {
     method: operation.method,
@@ -40,8 +40,11 @@ export async function requestOf(fuzzed: Case, town: Town): Promise<Request> {
     payload: null,
   }
   if (operation.uploads) {
-    const fault = twistsOf(fuzzed, 'multipart')[0]?.fault ?? null
-    const files = Object.entries(fuzzed.files).map(([name, kind]) => [name, town.fileOf(kind)])
+    const fault = mutationsOf(fuzzed, 'multipart')[0]?.fault ?? null
+    const files = Object.entries(fuzzed.files).map(([name, kind]) => [
+      name,
+      population.fileOf(kind),
+    ])
     Object.assign(
       request,
       multipart(request.headers, part('body'), Object.fromEntries(files), fault),
@@ -50,31 +53,31 @@ export async function requestOf(fuzzed: Case, town: Town): Promise<Request> {
     request.payload = JSON.stringify(part('body'))
     request.headers['content-type'] = 'application/json'
   }
-  for (const twist of fuzzed.twists) twistWire(request, twist)
+  for (const mutation of fuzzed.mutations) mutateWire(request, mutation)
   if (operation.signature && fuzzed.isSigned) sign(request)
   return request
 }
 
-function twisted(
+function mutated(
   fuzzed: Case,
   part: 'params' | 'query' | 'body',
-  town: Town,
+  population: Population,
 ): Record<string, unknown> {
   const fields = Object.fromEntries(
     Object.entries(fuzzed[part]).map(([name, value]) => [name, found(value)]),
   )
-  for (const { part: where, name } of twistsOf(fuzzed, 'missing')) {
+  for (const { part: where, name } of mutationsOf(fuzzed, 'missing')) {
     if (where === part) delete fields[name]
   }
-  for (const { part: where, name, value } of twistsOf(fuzzed, 'field')) {
-    // Assigned, `__proto__` would be no field.
+  for (const { part: where, name, value } of mutationsOf(fuzzed, 'field')) {
+    // Plain assignment would not make `__proto__` a field.
     const field = { value, enumerable: true, configurable: true, writable: true }
     if (where === part) Object.defineProperty(fields, name, field)
   }
   return fields
 
   function found(value: unknown): unknown {
-    if (isThing(value)) return town.find(value, fuzzed.role)
+    if (isThing(value)) return population.find(value, fuzzed.role)
     if (typeof value !== 'object' || value === null) return value
     const fields = Object.entries(value).map(([name, field]) => [name, found(field)])
     return Object.fromEntries(fields)
@@ -92,34 +95,37 @@ function queryText(fields: Record<string, unknown>): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-function twistWire(request: Request, twist: Twist): void {
-  switch (twist.kind) {
+function mutateWire(request: Request, mutation: Mutation): void {
+  switch (mutation.kind) {
     case 'body':
-      request.payload = twist.text
-      if (twist.type === null) delete request.headers['content-type']
-      else request.headers['content-type'] = twist.type
+      request.payload = mutation.text
+      if (mutation.type === null) delete request.headers['content-type']
+      else request.headers['content-type'] = mutation.type
       break
     case 'cut':
       request.payload = Buffer.from(request.payload ?? '')
-      request.payload = request.payload.subarray(0, Math.floor(request.payload.length * twist.at))
+      request.payload = request.payload.subarray(
+        0,
+        Math.floor(request.payload.length * mutation.at),
+      )
       break
     case 'length':
       if (request.payload !== null) {
         const actual = Buffer.byteLength(request.payload)
-        request.headers['content-length'] = String(Math.max(0, actual + twist.more))
+        request.headers['content-length'] = String(Math.max(0, actual + mutation.more))
       }
       break
     case 'header':
-      request.headers[twist.name] = twist.value
+      request.headers[mutation.name] = mutation.value
       break
     case 'query':
-      request.url += `${request.url.includes('?') ? '&' : '?'}${twist.text}`
+      request.url += `${request.url.includes('?') ? '&' : '?'}${mutation.text}`
       break
     case 'path':
-      request.url = pathFault(request.url, twist.fault)
+      request.url = pathFault(request.url, mutation.fault)
       break
     case 'method':
-      request.method = twist.method
+      request.method = mutation.method
       break
   }
 }
@@ -160,7 +166,7 @@ function sign(request: Request): void {
   request.headers['stripe-signature'] = `t=${seconds},v1=${signature}`
 }
 
-/** Every other one from elsewhere, so that limits by address hide only half of what is behind them. */
+/** Every other request has a new address, so that rate limits block only half of them. */
 export function injectable(request: Request, number: number): InjectOptions {
   const { method, url, headers, payload } = request
   return {

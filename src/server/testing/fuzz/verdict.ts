@@ -6,11 +6,11 @@ import { faultOfProblem } from '../problem-shape.ts'
 import { type Case, operations } from './cases.ts'
 import type { Request } from './requests.ts'
 
-/** What shows the inside of the server to whoever caused a refusal. */
+/** Text that would reveal the inside of the server in a refusal. */
 const leaks =
   /\bat \S+ \(|:\d+:\d+\b|node_modules|\/src\/|\.ts\b|\b(select|insert into|update|delete from) .*\b(from|values|set|where)\b|syntax error|violates|relation "|column "|invalid input syntax|invalid byte|ZodError|TypeError|RangeError|FST_|ECONN|ENOENT/i
 
-/** What is wrong with an answer, in words; null when nothing is. */
+/** What is wrong with an answer; null if nothing is. */
 export function faultOf(
   fuzzed: Case,
   request: Request,
@@ -44,7 +44,7 @@ function faultOfGood(
   answer: LightMyRequestResponse,
 ): string | null {
   const { statusCode: status, headers } = answer
-  if (status === 304) return asked['if-none-match'] ? null : 'unchanged, though nobody asked'
+  if (status === 304) return asked['if-none-match'] ? null : 'a 304 without if-none-match'
   const type = String(headers['content-type'])
   if (operation.file) {
     const isPart = status === 206 && asked.range !== undefined
@@ -64,9 +64,9 @@ function faultOfRefusal(
   answer: LightMyRequestResponse,
 ): string | null {
   const { statusCode: status, headers } = answer
-  // Pages explain an unknown address in their own words.
+  // Pages explain an unknown address themselves.
   if (status === 404 && String(headers['content-type']).startsWith('text/html')) return null
-  if (headers['cache-control'] !== 'no-store') return 'a refusal that may be kept'
+  if (headers['cache-control'] !== 'no-store') return 'a refusal that may be cached'
   const body = bodyOf(answer)
   if (typeof body !== 'object' || body === null) return 'a refusal without words'
   if (leaks.test(JSON.stringify(body))) return 'a refusal that shows the inside'

@@ -1,10 +1,10 @@
 import { forgotPassword } from '../../../contract/accounts.ts'
-import { check } from '../../../contract/field-errors.ts'
+import { check } from '../../../contract/errors/field-errors.ts'
+import { mailedPath, paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
-import { type FormState, refused } from '../../lib/forms/form-state.ts'
-import { textOf, useForm } from '../../lib/forms/use-form.ts'
-import { paths, resetWith } from '../../paths.ts'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -19,21 +19,23 @@ interface Forgotten extends FormState {
 export function ForgotForm() {
   const botCheck = useBotCheck()
 
-  const { state, isBusy, onSubmit } = useForm<Forgotten>(async (form) => {
-    const body = { email: textOf(form, 'email'), turnstile_token: botCheck.token }
-    const checked = check(forgotPassword.body, body)
-    if (!checked.ok) return { errors: fieldErrorTexts(checked.errors) }
-    if (!botCheck.token) return refused(botCheckMessages.missing)
-    try {
-      const { message, token } = await call(forgotPassword, { body })
-      return { status: { tone: 'success', text: message }, token }
-    } catch (error) {
-      const words = errorText(errorBody(error), 'email', 'message', 'detail')
-      return refused(words ?? 'Error sending sacred key recovery')
-    } finally {
-      botCheck.reset()
-    }
-  }, {})
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: (form) => ({ email: textOf(form, 'email'), turnstile_token: botCheck.token }),
+    check(body): Forgotten | undefined {
+      const checked = check(forgotPassword.body, body)
+      if (!checked.ok) return { errors: fieldErrorTexts(checked.errors) }
+      return body.turnstile_token ? undefined : errorState(botCheckMessages.missing)
+    },
+    async send(body): Promise<Forgotten> {
+      const { message, token } = await call(forgotPassword, { body }).finally(botCheck.reset)
+      return { ...successState(message), token }
+    },
+    failed: (error): Forgotten =>
+      errorState(
+        errorText(errorBody(error), 'email', 'message', 'detail') ??
+          'Error sending sacred key recovery',
+      ),
+  })
 
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -67,7 +69,7 @@ function LocalToken({ token }: { token: string }) {
         Token: <span className={styles.token}>{token}</span>
       </p>
       {/* A full load, because the token of a link is read when the page starts. */}
-      <a href={resetWith(token)}>Set a new password with this token</a>
+      <a href={mailedPath('resetPassword', token)}>Set a new password with this token</a>
     </>
   )
 }

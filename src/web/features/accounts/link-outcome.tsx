@@ -1,22 +1,17 @@
 import type { activate, confirmEmail } from '../../../contract/accounts.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText } from '../../lib/api/api-error.ts'
-import { useQuery } from '../../lib/api/query-client.ts'
 import { linkToken } from '../../lib/browser/take-link-parameters.ts'
+import { useMutationOnce } from '../../lib/mutations/use-mutation-once.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import styles from './accounts.module.css'
 
-/** Follows a mailed link as soon as its page opens. */
+/** Follows a mailed link as soon as its page opens. The token works once, so it is sent once. */
 export function useLinkToken(operation: typeof activate | typeof confirmEmail) {
-  const token = linkToken()
-  return useQuery({
-    queryKey: [operation.path, token],
-    queryFn: () => call(operation, { body: { token: token ?? '' } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+  const token = linkToken() ?? ''
+  return useMutationOnce([operation.path, token], () => call(operation, { body: { token } }))
 }
 
 interface LinkOutcomeProps {
@@ -24,18 +19,21 @@ interface LinkOutcomeProps {
   loading: string
   success: string | undefined
   failure: string
-  way: { href: string; label: string }
+  next: { href: string; label: string }
 }
 
-export function LinkOutcome({ link, loading, success, failure, way }: LinkOutcomeProps) {
-  if (link.isPending) return <Loading text={loading} />
-  const text = link.isSuccess
-    ? (success ?? link.data.message)
+export function LinkOutcome({ link, loading, success, failure, next }: LinkOutcomeProps) {
+  if (!link || link.status === 'pending' || link.status === 'idle') {
+    return <Loading text={loading} />
+  }
+  const isSuccess = link.status === 'success'
+  const text = isSuccess
+    ? (success ?? link.data?.message ?? '')
     : (errorText(errorBody(link.error), 'error', 'token', 'detail') ?? failure)
   return (
     <div className={styles.outcome}>
-      <Status message={{ tone: link.isSuccess ? 'success' : 'error', text }} />
-      <ButtonLink href={way.href}>{way.label}</ButtonLink>
+      <Status message={{ tone: isSuccess ? 'success' : 'error', text }} />
+      <ButtonLink href={next.href}>{next.label}</ButtonLink>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
+import { paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
 import { removeTokens } from '../../lib/api/tokens.ts'
-import { type FormState, refused } from '../../lib/forms/form-state.ts'
-import { textOf, useForm } from '../../lib/forms/use-form.ts'
+import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { toast } from '../../lib/state/toast.ts'
 import { useExpiring } from '../../lib/timing/use-expiring.ts'
-import { paths } from '../../paths.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -25,28 +25,31 @@ export function LoginForm() {
 
   useEffect(() => void loadRules(), [])
 
-  const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
-    removeTokens()
-    const body = {
-      email: textOf(form, 'email'),
-      password: textOf(form, 'password'),
-      turnstile_token: botCheck.token,
-    }
-    try {
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read(form) {
+      removeTokens()
+      return {
+        email: textOf(form, 'email'),
+        password: textOf(form, 'password'),
+        turnstile_token: botCheck.token,
+      }
+    },
+    async send(body): Promise<FormState> {
       const { check, login } = await loadRules()
       const checked = check(login.body, body)
       if (!checked.ok) return { errors: fieldErrorTexts(checked.errors) }
-      if (!botCheck.token) return refused(botCheckMessages.missing)
+      if (!body.turnstile_token) return errorState(botCheckMessages.missing)
       signIn(await call(login, { body }))
-    } catch (error) {
+      toast.set({ text: 'Login successful!', ms: 3_000 })
+      navigate(paths.home)
+      return {}
+    },
+    failed(error) {
       removeTokens()
       botCheck.reset()
-      return refused(errorText(errorBody(error), 'detail') ?? 'Login failed')
-    }
-    toast.set({ text: 'Login successful!', ms: 3_000 })
-    navigate(paths.home)
-    return {}
-  }, {})
+      return errorState(errorText(errorBody(error), 'detail') ?? 'Login failed')
+    },
+  })
 
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -1,2 +1,2 @@
 export { login } from '../../../contract/accounts.ts'
-export { check } from '../../../contract/field-errors.ts'
+export { check } from '../../../contract/errors/field-errors.ts'

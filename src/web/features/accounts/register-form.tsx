@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { register } from '../../../contract/accounts.ts'
-import { check } from '../../../contract/field-errors.ts'
-import { textOf, useForm } from '../../lib/forms/use-form.ts'
+import { check } from '../../../contract/errors/field-errors.ts'
+import { errorBody } from '../../lib/api/api-error.ts'
+import { errorState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
@@ -10,42 +12,44 @@ import { Stack } from '../../ui/layout/card.tsx'
 import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
 import { LegalLink } from '../legal/index.ts'
 import { forgetReferral, usePendingReferral } from '../referrals/index.ts'
-import { type Outcome, openAccount, useEntry } from './registration.ts'
+import { openAccount, type RegistrationState } from './registration.ts'
+import { registrationError } from './registration-errors.ts'
+import { useFirstSignIn } from './use-first-sign-in.ts'
 
 export function RegisterForm() {
   const botCheck = useBotCheck()
   const referral = usePendingReferral()
   const [hasAccepted, setHasAccepted] = useState(true)
   const form = useRef<HTMLFormElement>(null)
+  const firstSignIn = useFirstSignIn()
 
-  const { state, isBusy, onSubmit } = useForm<Outcome>(async (fields) => {
-    const email = textOf(fields, 'email').trim()
-    const body = {
-      email,
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: (fields) => ({
+      email: textOf(fields, 'email').trim(),
       turnstile_token: botCheck.token,
       referral_source: referral?.code ?? null,
-    }
-    const checked = check(register.body, body)
-    if (email === '') return unfinished('Please enter your email address.')
-    if (!checked.ok) {
-      return { kind: 'unfinished', emailError: checked.errors.email?.[0] ?? '' }
-    }
-    if (!botCheck.token) return unfinished(botCheckMessages.missing)
-    if (!hasAccepted) return unfinished('Please accept the Terms and Conditions to continue.')
-    const outcome = await openAccount(body)
-    botCheck.reset()
-    return outcome
-  }, idle)
+    }),
+    check(body): RegistrationState | undefined {
+      if (body.email === '') return errorState('Please enter your email address.')
+      const checked = check(register.body, body)
+      if (!checked.ok) return { errors: { email: checked.errors.email?.[0] ?? '' } }
+      if (!body.turnstile_token) return errorState(botCheckMessages.missing)
+      return hasAccepted
+        ? undefined
+        : errorState('Please accept the Terms and Conditions to continue.')
+    },
+    async send(body): Promise<RegistrationState> {
+      const account = await openAccount(body).finally(botCheck.reset)
+      form.current?.reset()
+      forgetReferral()
+      firstSignIn.start(account)
+      return { isDone: true }
+    },
+    failed: (error): RegistrationState => errorState(registrationError(errorBody(error))),
+  })
 
-  const status = useEntry(state)
-  const isDone = state.kind === 'opened' || state.kind === 'mailed'
+  const isDone = state.isDone === true
   const mayTry = botCheck.isBypassed || (botCheck.isReady && hasAccepted)
-
-  useEffect(() => {
-    if (!isDone) return
-    form.current?.reset()
-    forgetReferral()
-  }, [isDone])
 
   return (
     <form ref={form} onSubmit={onSubmit} noValidate>
@@ -57,7 +61,7 @@ export function RegisterForm() {
           autoComplete="email"
           placeholder="you@example.com"
           required
-          error={state.kind === 'unfinished' ? state.emailError : undefined}
+          error={state.errors?.email}
         />
         <BotCheckWidget check={botCheck} />
         <Checkbox
@@ -70,17 +74,11 @@ export function RegisterForm() {
             Terms and Conditions
           </LegalLink>
         </Checkbox>
-        <Status message={status} />
+        <Status message={firstSignIn.status ?? state.status} />
         <Button type="submit" isBusy={isBusy} disabled={!mayTry || isDone}>
           {isBusy ? 'Creating Your Account...' : 'Create My Free Memorial'}
         </Button>
       </Stack>
     </form>
   )
-}
-
-const idle: Outcome = { kind: 'idle' }
-
-function unfinished(text: string): Outcome {
-  return { kind: 'unfinished', text }
 }

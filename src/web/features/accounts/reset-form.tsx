@@ -1,13 +1,13 @@
 import { useLocation } from 'wouter'
 import { resetPassword } from '../../../contract/accounts.ts'
-import { check } from '../../../contract/field-errors.ts'
+import { check } from '../../../contract/errors/field-errors.ts'
+import { paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
 import { linkToken } from '../../lib/browser/take-link-parameters.ts'
-import { type FormState, refused } from '../../lib/forms/form-state.ts'
-import { textOf, useForm } from '../../lib/forms/use-form.ts'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { useDelay } from '../../lib/timing/use-delay.ts'
-import { paths } from '../../paths.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -22,21 +22,22 @@ export function ResetForm() {
   const [, navigate] = useLocation()
   const supplied = linkToken()
 
-  const { state, isBusy, onSubmit } = useForm<Reset>(async (form) => {
-    const body = {
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: (form) => ({
       token: supplied ?? textOf(form, 'token'),
       new_password: textOf(form, 'new_password'),
       new_password2: textOf(form, 'new_password2'),
-    }
-    const checked = check(resetPassword.body, body)
-    if (!checked.ok) return { errors: fieldErrorTexts(checked.errors) }
-    try {
+    }),
+    check(body): Reset | undefined {
+      const checked = check(resetPassword.body, body)
+      return checked.ok ? undefined : { errors: fieldErrorTexts(checked.errors) }
+    },
+    async send(body): Promise<Reset> {
       const { message } = await call(resetPassword, { body })
-      return { status: { tone: 'success', text: message }, isDone: true }
-    } catch (error) {
-      return refused(resetWords(errorBody(error)))
-    }
-  }, {})
+      return { ...successState(message), isDone: true }
+    },
+    failed: (error): Reset => errorState(resetError(errorBody(error))),
+  })
 
   useDelay(state.isDone, 2_000, () => navigate(paths.login))
 
@@ -78,7 +79,7 @@ export function ResetForm() {
   )
 }
 
-function resetWords(body: unknown): string {
+function resetError(body: unknown): string {
   return (
     fieldErrorTexts(body).new_password ??
     errorText(body, 'token', 'error', 'new_password2', 'detail') ??

@@ -1,19 +1,19 @@
 /**
- * Whether sound may begin without a gesture. An element is asked, because opening the sound device
- * only to be refused would hold the page up for a moment.
+ * Whether sound may start without a gesture. Tested with an element, because opening the audio device
+ * would block the page for a moment.
  */
 export async function isAutoplayAllowed(file: string): Promise<boolean> {
-  const asked = new Audio()
-  asked.preload = 'none'
-  asked.volume = 0.01
-  asked.src = file
+  const audio = new Audio()
+  audio.preload = 'none'
+  audio.volume = 0.01
+  audio.src = file
   try {
-    await asked.play()
+    await audio.play()
     return true
   } catch {
     return false
   } finally {
-    asked.removeAttribute('src')
-    asked.load()
+    audio.removeAttribute('src')
+    audio.load()
   }
 }

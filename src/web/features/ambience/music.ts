@@ -9,7 +9,7 @@ let player: Player | undefined
 let stopWaiting = () => {}
 let suspensions = 0
 
-const isToBeHeard = () => music.get() === 'playing' && suspensions === 0
+const shouldSound = () => music.get() === 'playing' && suspensions === 0
 
 /** Silences the music during a voice; it resumes with the last release. */
 export function suspendMusic(): () => void {
@@ -17,12 +17,12 @@ export function suspendMusic(): () => void {
   if (music.get() === 'playing') void player?.mute()
   return () => {
     suspensions -= 1
-    if (isToBeHeard()) sound().catch(() => {})
+    if (shouldSound()) sound().catch(() => {})
   }
 }
 
 async function sound(): Promise<void> {
-  if (await player?.mayPlay()) await player?.play(isToBeHeard)
+  if (await player?.mayPlay()) await player?.play(shouldSound)
 }
 
 /** Where autoplay is blocked, the next gesture starts the music. */
@@ -55,7 +55,7 @@ async function play(): Promise<void> {
     // Set before the sound starts, so that the next click stops it.
     music.set('playing')
     stopWaiting()
-    await player.play(isToBeHeard)
+    await player.play(shouldSound)
   } catch {
     // Missing music is no error worth showing.
     music.set('silent')

@@ -11,7 +11,7 @@ export const Analytics = () => <WhereMeasured part={Visits} />
 /** For the page that explains it. */
 export const AnalyticsChoice = () => <WhereMeasured part={Choice} />
 
-function WhereMeasured({ part: Part }: { part: ComponentType<{ id: string }> }) {
+function WhereMeasured({ part: WelcomeSection }: { part: ComponentType<{ id: string }> }) {
   const id = useConfig().data?.analytics_id
-  return id ? <Part id={id} /> : null
+  return id ? <WelcomeSection id={id} /> : null
 }

@@ -4,7 +4,7 @@ import { useCurrentPath } from '../../lib/browser/current-path.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { useConsent } from './consent.ts'
 import { ConsentBar } from './consent-bar.tsx'
-import { beginMeasuring, countSearch, countView, endMeasuring } from './measure.ts'
+import { countSearch, countView, startAnalytics, stopAnalytics } from './google-analytics.ts'
 import { lastSearch } from './searches.ts'
 
 /** Asks for consent once, then counts pages and searches. */
@@ -20,8 +20,8 @@ function PageViews({ id }: { id: string }) {
   const search = useStore(lastSearch)
 
   useEffect(() => {
-    beginMeasuring(id)
-    return () => endMeasuring(id)
+    startAnalytics(id)
+    return () => stopAnalytics(id)
   }, [id])
   useEffect(() => countView(path), [path])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { articlePath } from '../../../contract/page-addresses.ts'
 import type { ArticleSummary } from '../../content/article.ts'
-import { articlePath } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import styles from './blog.module.css'

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { feedPath } from '../../../contract/page-addresses.ts'
 import { articles } from '../../content/articles/index.ts'
 import { useDelay } from '../../lib/timing/use-delay.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -53,7 +54,7 @@ export function BlogList() {
         </Button>
       )}
       <p className={styles.feed}>
-        New articles also come <a href="/blog/feed.xml">by RSS</a>.
+        New articles also come <a href={feedPath}>by RSS</a>.
       </p>
     </>
   )

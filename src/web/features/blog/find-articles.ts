@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '../../content/article.ts'
 
-interface Wanted {
+interface ArticleFilter {
   search: string
   /** Null for all of them. */
   category: string | null
@@ -9,7 +9,7 @@ interface Wanted {
 /** Articles with the search text in their title, excerpt or category. */
 export function findArticles<A extends ArticleSummary>(
   articles: readonly A[],
-  { search, category }: Wanted,
+  { search, category }: ArticleFilter,
 ): A[] {
   const words = plain(search)
   return articles

@@ -3,14 +3,14 @@ import { articles } from '../../content/articles/index.ts'
 import { ArticleCard } from './article-card.tsx'
 import styles from './blog.module.css'
 
-const most = 2
+const maxShown = 2
 
 /** Further reading: the same category first. */
 export function NextArticles({ after }: { after: ArticleSummary }) {
   const next = articles
     .filter(({ id }) => id !== after.id)
     .toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)))
-    .slice(0, most)
+    .slice(0, maxShown)
   return (
     <section className={styles.section} aria-label="Read on">
       <h2 className={styles.heading}>Read on</h2>

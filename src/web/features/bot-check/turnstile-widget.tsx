@@ -15,7 +15,7 @@ export function TurnstileWidget({ siteKey, onToken }: TurnstileWidgetProps) {
   useEffect(() => {
     let remove = () => {}
     let isShown = true
-    const lost = (words: string) => () => {
+    const onFailure = (words: string) => () => {
       onToken('')
       setMessage(words)
     }
@@ -30,12 +30,12 @@ export function TurnstileWidget({ siteKey, onToken }: TurnstileWidgetProps) {
           setMessage(undefined)
           onToken(token)
         },
-        'error-callback': lost(botCheckMessages.failed),
-        'expired-callback': lost(botCheckMessages.expired),
+        'error-callback': onFailure(botCheckMessages.failed),
+        'expired-callback': onFailure(botCheckMessages.expired),
       })
       remove = () => turnstile.remove(widget)
     }
-    show().catch(lost(botCheckMessages.failed))
+    show().catch(onFailure(botCheckMessages.failed))
     return () => {
       isShown = false
       remove()

@@ -12,7 +12,7 @@ const readyAfter = 1_000
 
 export interface BotCheck {
   token: string
-  /** True a second after the token came, or at once where no check is configured. */
+  /** True a second after the token arrived, or at once when no check is configured. */
   isReady: boolean
   isBypassed: boolean
   /** A token is good for one submit, whatever its outcome. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { errorLines, refusal } from './contact-errors.ts'
+import { contactError, errorLines } from './contact-errors.ts'
 
 const failed = { status: { tone: 'error', text: 'Failed to send message. Please try again.' } }
 
 test('fields the server refused are named, one line each', () => {
   const body = { name: ['This field may not be blank.'], message: ['Too long.', 'Too loud.'] }
-  const { status, errors } = refusal(new ApiError(400, body))
+  const { status, errors } = contactError(new ApiError(400, body))
   expect(status?.text).toBe('Please correct the following errors:')
   expect(errorLines(errors ?? {})).toEqual([
     'Name: This field may not be blank.',
@@ -16,13 +16,13 @@ test('fields the server refused are named, one line each', () => {
 
 test('a refusal without fields speaks for itself', () => {
   const words = 'Security verification failed. Please try again.'
-  expect(refusal(new ApiError(400, { detail: words })).status?.text).toBe(words)
+  expect(contactError(new ApiError(400, { detail: words })).status?.text).toBe(words)
 })
 
 test('whatever else went wrong, the message was not sent', () => {
-  expect(refusal(new ApiError(500, { detail: 'Something went wrong on our side.' }))).toEqual(
+  expect(contactError(new ApiError(500, { detail: 'Something went wrong on our side.' }))).toEqual(
     failed,
   )
-  expect(refusal(new ApiError(400, undefined))).toEqual(failed)
-  expect(refusal(new TypeError('Failed to fetch'))).toEqual(failed)
+  expect(contactError(new ApiError(400, undefined))).toEqual(failed)
+  expect(contactError(new TypeError('Failed to fetch'))).toEqual(failed)
 })

@@ -1,5 +1,5 @@
 import { ApiError, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
-import { type FormState, refused } from '../../lib/forms/form-state.ts'
+import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 
 const labels: Record<string, string> = {
   name: 'Name',
@@ -9,8 +9,8 @@ const labels: Record<string, string> = {
 }
 
 /** The status of a form with invalid fields. */
-export function corrections(errors: Record<string, string>): FormState {
-  return { ...refused('Please correct the following errors:'), errors }
+export function invalidFields(errors: Record<string, string>): FormState {
+  return { ...errorState('Please correct the following errors:'), errors }
 }
 
 /** One line for each field, in the order of the form. */
@@ -19,12 +19,12 @@ export function errorLines(errors: Record<string, string>): string[] {
 }
 
 /** The status of a form the server refused or never received. */
-export function refusal(error: unknown): FormState {
+export function contactError(error: unknown): FormState {
   if (error instanceof ApiError && error.status < 500) {
     const errors = fieldErrorTexts(error.body)
-    if (Object.keys(errors).length > 0) return corrections(errors)
+    if (Object.keys(errors).length > 0) return invalidFields(errors)
     const detail = errorText(error.body, 'detail')
-    if (detail) return refused(detail)
+    if (detail) return errorState(detail)
   }
-  return refused('Failed to send message. Please try again.')
+  return errorState('Failed to send message. Please try again.')
 }

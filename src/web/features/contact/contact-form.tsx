@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { sendContactMessage } from '../../../contract/contact.ts'
-import { check } from '../../../contract/field-errors.ts'
+import { check } from '../../../contract/errors/field-errors.ts'
 import { call } from '../../lib/api/api.ts'
 import { fieldErrorTexts } from '../../lib/api/api-error.ts'
-import { type FormState, refused } from '../../lib/forms/form-state.ts'
-import { textOf, useForm } from '../../lib/forms/use-form.ts'
+import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { countCharacters } from '../../lib/text/count-characters.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -13,7 +13,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
 import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
 import styles from './contact.module.css'
-import { corrections, errorLines, refusal } from './contact-errors.ts'
+import { contactError, errorLines, invalidFields } from './contact-errors.ts'
 
 interface ContactFormProps {
   name: string
@@ -21,33 +21,32 @@ interface ContactFormProps {
   onDelivered: (email: string) => void
 }
 
-const most = 2000
+const maxLength = 2000
 
 export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
   const botCheck = useBotCheck()
   const [message, setMessage] = useState('')
 
-  const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
-    const body = {
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: (form) => ({
       name: textOf(form, 'name'),
       email: textOf(form, 'email'),
       subject: textOf(form, 'subject'),
       message,
       turnstile_token: botCheck.token,
-    }
-    const checked = check(sendContactMessage.body, body)
-    if (!checked.ok) return corrections(fieldErrorTexts(checked.errors))
-    if (!botCheck.token) return refused(botCheckMessages.missing)
-    try {
-      await call(sendContactMessage, { body })
-      onDelivered(checked.value.email)
+    }),
+    check(body): FormState | undefined {
+      const checked = check(sendContactMessage.body, body)
+      if (!checked.ok) return invalidFields(fieldErrorTexts(checked.errors))
+      return body.turnstile_token ? undefined : errorState(botCheckMessages.missing)
+    },
+    async send(body): Promise<FormState> {
+      await call(sendContactMessage, { body }).finally(botCheck.reset)
+      onDelivered(body.email.trim().toLowerCase())
       return {}
-    } catch (error) {
-      return refusal(error)
-    } finally {
-      botCheck.reset()
-    }
-  }, {})
+    },
+    failed: contactError,
+  })
   const { status, errors = {} } = state
 
   return (
@@ -78,7 +77,7 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
           rows={7}
           value={message}
           count={countCharacters(message.trim())}
-          max={most}
+          max={maxLength}
           error={errors.message}
           onValueChange={setMessage}
         />

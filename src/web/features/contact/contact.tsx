@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { useSession } from '../session/index.ts'
 import { ContactForm } from './contact-form.tsx'
-import { Delivered } from './delivered.tsx'
+import { MessageDelivered } from './message-delivered.tsx'
 
 /** The form, and the confirmation once the message is delivered. */
 export function Contact() {
   const session = useSession()
   const [deliveredFrom, setDeliveredFrom] = useState<string>()
   if (deliveredFrom) {
-    return <Delivered email={deliveredFrom} onSendAnother={() => setDeliveredFrom(undefined)} />
+    return (
+      <MessageDelivered email={deliveredFrom} onSendAnother={() => setDeliveredFrom(undefined)} />
+    )
   }
   // A member's name and address are filled in before the form is shown, not while it is edited.
   if (session.state === 'loading') return <Loading text="One moment…" />

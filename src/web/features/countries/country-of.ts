@@ -8,11 +8,11 @@ export function countryOf(
   return name ? namesOf(countries).get(name.toLowerCase()) : undefined
 }
 
-const known = new WeakMap<readonly Country[], Map<string, Country>>()
+const cache = new WeakMap<readonly Country[], Map<string, Country>>()
 
 /** Cached with the list, because fifty stones read it at once. */
 function namesOf(countries: readonly Country[]): Map<string, Country> {
-  let names = known.get(countries)
+  let names = cache.get(countries)
   if (!names) {
     names = new Map(
       countries.flatMap((country) => [
@@ -20,7 +20,7 @@ function namesOf(countries: readonly Country[]): Map<string, Country> {
         [slugOf(country.name), country],
       ]),
     )
-    known.set(countries, names)
+    cache.set(countries, names)
   }
   return names
 }

@@ -17,24 +17,24 @@ export function useCountries() {
 }
 
 // A page of stones needs this a hundred times: too many query observers.
-const known = createStore<readonly Country[]>([])
+const loaded = createStore<readonly Country[]>([])
 
 /** By code or slug. */
 export function useCountry(name: string | null): Country | undefined {
   useEffect(() => void loadCountries(), [])
-  return countryOf(useStore(known), name)
+  return countryOf(useStore(loaded), name)
 }
 
-let underway: Promise<void> | undefined
+let loading: Promise<void> | undefined
 
 /** Never fails: without countries there are no flags. */
 export function loadCountries(): Promise<void> {
-  underway ??= queryClient.fetchQuery(countriesQuery).then(
-    (countries) => known.set(countries),
+  loading ??= queryClient.fetchQuery(countriesQuery).then(
+    (countries) => loaded.set(countries),
     // The next stone retries.
     () => {
-      underway = undefined
+      loading = undefined
     },
   )
-  return underway
+  return loading
 }

@@ -1,39 +1,38 @@
-import { useState } from 'react'
 import { closeCalendar, openCalendar } from '../../../contract/eternal-messages.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
-import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
+import { Status } from '../../ui/feedback/status.tsx'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import styles from './calendar-address.module.css'
 import { setCalendarAddress, useCalendarAddress } from './queries.ts'
+
+interface Change {
+  operation: typeof openCalendar | typeof closeCalendar
+  /** Shown after success. */
+  done?: string
+}
 
 const failure = 'This could not be done just now. Please try again.'
 
 /** A secret calendar address with the dates, for the guardian's own calendar. */
 export function CalendarAddress() {
   const calendar = useCalendarAddress()
-  const [isBusy, setIsBusy] = useState(false)
-  const [status, setStatus] = useState<StatusMessage>()
   const address = calendar.data?.address
-
-  const change = async (act: () => Promise<{ address: string | null }>, done?: string) => {
-    setStatus(undefined)
-    setIsBusy(true)
-    try {
-      setCalendarAddress(await act())
-      if (done) setStatus({ tone: 'success', text: done })
-    } catch (error) {
-      setStatus({ tone: 'error', text: anyErrorText(errorBody(error)) ?? failure })
-    }
-    setIsBusy(false)
-  }
-  const open = (done?: string) => void change(() => call(openCalendar), done)
+  const { state, setState, isBusy, run } = useMutation({
+    async send({ operation, done }: Change): Promise<FormState> {
+      setCalendarAddress(await call(operation))
+      return done ? successState(done) : {}
+    },
+    failed: (error) => errorState(anyErrorText(errorBody(error)) ?? failure),
+  })
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)
-      setStatus({ tone: 'calm', text: 'The address is copied.' })
+      setState({ status: { tone: 'calm', text: 'The address is copied.' } })
     } catch {
-      setStatus({ tone: 'calm', text: 'Please mark the address and copy it.' })
+      setState({ status: { tone: 'calm', text: 'Please mark the address and copy it.' } })
     }
   }
 
@@ -54,13 +53,20 @@ export function CalendarAddress() {
             <TextButton onClick={() => void copy(address)}>Copy</TextButton>
             <TextButton
               disabled={isBusy}
-              onClick={() => open('This is the new address. The old one no longer works.')}
+              onClick={() =>
+                void run({
+                  operation: openCalendar,
+                  done: 'This is the new address. The old one no longer works.',
+                })
+              }
             >
               Make a new address
             </TextButton>
             <TextButton
               disabled={isBusy}
-              onClick={() => void change(() => call(closeCalendar), 'The address no longer works.')}
+              onClick={() =>
+                void run({ operation: closeCalendar, done: 'The address no longer works.' })
+              }
             >
               Close it
             </TextButton>
@@ -69,12 +75,16 @@ export function CalendarAddress() {
       ) : (
         <>
           <p>Your calendar can remind you of the days on which a message will come.</p>
-          <Button tone="quiet" isBusy={isBusy} onClick={() => open()}>
+          <Button
+            tone="quiet"
+            isBusy={isBusy}
+            onClick={() => void run({ operation: openCalendar })}
+          >
             Make a calendar address
           </Button>
         </>
       )}
-      <Status message={status} />
+      <Status message={state.status} />
     </section>
   )
 }

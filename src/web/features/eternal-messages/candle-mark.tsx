@@ -11,7 +11,7 @@ export function CandleMark({ isLit }: { isLit: boolean }) {
           />
           <path
             d="M11 7.6c1 1.4 1.5 2.2 1.5 3a1.5 1.5 0 0 1-3 0c0-.8.5-1.6 1.5-3Z"
-            fill="#fff3d9"
+            fill="var(--flame-core)"
           />
         </>
       )}

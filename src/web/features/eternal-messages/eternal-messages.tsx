@@ -3,9 +3,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { Locked, useUltraPremium } from '../upgrade/index.ts'
 import styles from './eternal-messages.module.css'
-import { KeptMessage } from './kept-message.tsx'
 import { NewMessage } from './new-message.tsx'
 import { useEternalMessages } from './queries.ts'
+import { StoredMessage } from './stored-message.tsx'
 import { YearChoice } from './year-choice.tsx'
 
 const sealed: StatusMessage = {
@@ -50,7 +50,7 @@ function Messages({ isSealed }: { isSealed: boolean }) {
         }}
       />
       {chosen && (
-        <KeptMessage
+        <StoredMessage
           key={`kept-${chosen.year}`}
           message={chosen}
           isSealed={isSealed}

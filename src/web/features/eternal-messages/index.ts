@@ -1,4 +1,4 @@
 export { CalendarAddress } from './calendar-address.tsx'
 export { EternalMessages } from './eternal-messages.tsx'
 export { useAwaitedLetters } from './queries.ts'
-export { TimeLine } from './time-line.tsx'
+export { Timeline } from './timeline.tsx'

@@ -2,7 +2,7 @@ import { type LettersStatus, lettersStatus } from '../../../contract/eternal-mes
 import { ApiError, callAs } from '../../lib/api/api.ts'
 import { useQuery } from '../../lib/api/query-client.ts'
 import { linkToken } from '../../lib/browser/take-link-parameters.ts'
-import { longDay, moment } from '../../lib/text/dates.ts'
+import { dateTime, longDay } from '../../lib/text/dates.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
@@ -12,7 +12,7 @@ import { onTimeRate } from './on-time-rate.ts'
 const closed =
   'This page opens by the address that npm run vigil -- letters page prints. It is good for two hours.'
 
-export function LettersStatusBoard() {
+export function LettersStatusPanel() {
   const status = useQuery({
     queryKey: ['operator', 'letters'],
     queryFn: () => callAs(linkToken() ?? '', lettersStatus),
@@ -48,7 +48,7 @@ function Board({ status }: { status: LettersStatus }) {
         <h2 className={styles.heading}>Given up</h2>
         {dead.length === 0 ? <p>None.</p> : <DeadLetters letters={dead} />}
       </section>
-      <p className={styles.small}>As of {moment(status.as_of)}. Looked at again every minute.</p>
+      <p className={styles.small}>As of {dateTime(status.as_of)}. Looked at again every minute.</p>
     </div>
   )
 }

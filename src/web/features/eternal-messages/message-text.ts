@@ -3,7 +3,7 @@ import { longDay } from '../../lib/text/dates.ts'
 
 type Standing = Pick<EternalMessage, 'audio_message' | 'is_sent' | 'due_on' | 'sent_at'>
 
-/** One word for the choice of years. */
+/** The label in the choice of years. */
 export function shortState({ audio_message, is_sent }: Standing): 'Empty' | 'Scheduled' | 'Sent' {
   if (is_sent) return 'Sent'
   return audio_message ? 'Scheduled' : 'Empty'

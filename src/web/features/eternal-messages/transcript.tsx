@@ -5,11 +5,13 @@ import {
   writeTranscript,
 } from '../../../contract/eternal-messages.ts'
 import { call } from '../../lib/api/api.ts'
+import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { errorState, successState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { countCharacters } from '../../lib/text/count-characters.ts'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { CountedField } from '../../ui/forms/counted-field.tsx'
-import { outcome } from '../files/index.ts'
 import styles from './eternal-messages.module.css'
 import { refreshEternalMessages } from './queries.ts'
 
@@ -18,22 +20,18 @@ interface TranscriptProps {
   onStatus: (status: StatusMessage | undefined) => void
 }
 
-/** What is said in a message, for those who cannot hear it. */
+/** The transcript of a message, for those who cannot hear it. */
 export function Transcript({ message: { year, transcript }, onStatus }: TranscriptProps) {
   const [words, setWords] = useState(transcript)
-  const [isBusy, setIsBusy] = useState(false)
-
-  const save = async () => {
-    onStatus(undefined)
-    setIsBusy(true)
-    const success = `Transcript for year ${year} saved successfully!`
-    const status = await outcome(success, 'Error saving the transcript', async () => {
+  const { isBusy, run } = useMutation({
+    async send() {
       await call(writeTranscript, { body: { year, transcript: words } })
       await refreshEternalMessages()
-    })
-    setIsBusy(false)
-    onStatus(status)
-  }
+      return successState(`Transcript for year ${year} saved successfully!`)
+    },
+    failed: (error) => errorState(anyErrorText(errorBody(error)) ?? 'Error saving the transcript'),
+    onState: (state) => onStatus(state?.status),
+  })
 
   return (
     <div className={styles.transcript}>
@@ -47,7 +45,7 @@ export function Transcript({ message: { year, transcript }, onStatus }: Transcri
         onValueChange={setWords}
       />
       {words !== transcript && (
-        <Button tone="quiet" isBusy={isBusy} onClick={() => void save()}>
+        <Button tone="quiet" isBusy={isBusy} onClick={() => void run()}>
           Save Transcript
         </Button>
       )}

@@ -14,13 +14,13 @@ interface YearChoiceProps {
 /** A candle for each anniversary; those with a message are lit. */
 export function YearChoice({ messages, chosen, onChoose }: YearChoiceProps) {
   const name = useId()
-  const kept = messages.filter(({ audio_message }) => audio_message).length
+  const recorded = messages.filter(({ audio_message }) => audio_message).length
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>
         Anniversary{' '}
         <span>
-          {kept} of {messages.length} recorded
+          {recorded} of {messages.length} recorded
         </span>
       </legend>
       <div className={styles.years}>

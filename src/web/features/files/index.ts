@@ -1,7 +1,5 @@
 export { FileDrop } from './file-drop.tsx'
-export { outcome } from './outcome.ts'
 export { Progress } from './progress.tsx'
 export { upload } from './upload.ts'
-export { useObjectUrl } from './use-object-url.ts'
+export { useFileMutation } from './use-file-mutation.ts'
 export { fetchPrivateFile, usePrivateFile } from './use-private-file.ts'
-export { useUpload } from './use-upload.ts'

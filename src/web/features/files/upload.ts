@@ -4,11 +4,11 @@ import { multipart, type RequestParts, readResponse, requestUrl } from '../../li
 
 type Uploading = Operation & { uploads: Record<string, Upload> }
 
-/** Like `call`, for operations with files: tells how much of them has gone up, from 0 to 1. */
+/** Like `call`, for operations with files; reports the progress from 0 to 1. */
 export async function upload<O extends Uploading>(
   operation: O,
   input: Call<O>,
-  onProgress: (part: number) => void,
+  onProgress: (progress: number) => void,
 ): Promise<Answer<O>> {
   const parts = input as RequestParts
   const response = await withSession((access) => sendUp(operation, parts, access, onProgress))
@@ -20,7 +20,7 @@ function sendUp(
   operation: Operation,
   parts: RequestParts,
   access: string | undefined,
-  onProgress: (part: number) => void,
+  onProgress: (progress: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -2,17 +2,17 @@ import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { useModal } from '../../ui/dialog/use-modal.ts'
+import type { GateStage } from './gate-animation.ts'
 import styles from './gates.module.css'
-import type { Moment } from './opening.ts'
 
-const words: Partial<Record<Moment, string>> = {
+const words: Partial<Record<GateStage, string>> = {
   loading: 'Opening the Sacred Gates...',
   entering: 'You are entering the Sacred Graveyard. Walk softly.',
   leaving: 'You are entering the Sacred Graveyard. Walk softly.',
 }
 
 /** The animation between the click and the graveyard. It can be skipped. */
-export function Gates({ moment, onSkip }: { moment: Moment; onSkip: () => void }) {
+export function Gates({ moment, onSkip }: { moment: GateStage; onSkip: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog)
   return createPortal(

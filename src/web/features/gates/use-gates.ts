@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { type GateStage, openGates } from './gate-animation.ts'
 import { playGateSound } from './gate-sound.ts'
-import { type Moment, openGates } from './opening.ts'
 
 /** Starts the gate animation on the first click and opens the graveyard at its end. */
 export function useGates(onOpen: () => void) {
   const [isPressed, setIsPressed] = useState(false)
-  const [moment, setMoment] = useState<Moment>('closed')
+  const [moment, setMoment] = useState<GateStage>('closed')
   const open = useEffectEvent(onOpen)
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
-import { gravePath } from '../../paths.ts'
+import { gravePath } from '../../../contract/page-addresses.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { GraveStone, nameOf } from '../graveyard/index.ts'
 import { CardSheet } from './card-sheet.tsx'

@@ -1,4 +1,4 @@
-import { settingsTab } from '../../paths.ts'
+import { settingsPath } from '../../../contract/page-addresses.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import styles from './map-view.module.css'
 
@@ -23,7 +23,7 @@ export function EditBar({ hasStone, isBusy, onMoveToCentre, onDone }: EditBarPro
       ) : (
         <>
           <p>Your stone stands here once your date of birth is complete.</p>
-          <ButtonLink href={settingsTab('dateofbirth')} tone="quiet">
+          <ButtonLink href={settingsPath('dateofbirth')} tone="quiet">
             Set Birth Date
           </ButtonLink>
         </>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useEscape } from '../../lib/browser/use-escape.ts'
-import { type MapKind, servesUpTo } from '../../map/basemap.ts'
+import { type MapKind, maxPictureZoom } from '../../map/basemap.ts'
 import { CloseIcon, MenuIcon } from '../../ui/pictures/icons.tsx'
 import styles from './map-menu.module.css'
 
@@ -63,7 +63,7 @@ function Options({ kind, isTilted, isBundled, isEditing, onKind, onTilt, onEdit 
             />
             {one.label}
             {isBundled && one.kind !== 'road' && (
-              <small>a picture up to zoom {servesUpTo[one.kind]}, drawn beyond</small>
+              <small>a picture up to zoom {maxPictureZoom[one.kind]}, drawn beyond</small>
             )}
           </label>
         ))}

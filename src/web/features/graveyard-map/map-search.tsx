@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
-import { cleanSearch } from '../../../contract/search-text.ts'
+import { cleanSearch } from '../../../contract/values/search-text.ts'
 import { longDay } from '../../lib/text/dates.ts'
 import { reportSearch } from '../analytics/index.ts'
 import { SearchField } from '../graveyard/index.ts'
 import { GraveRows } from './grave-rows.tsx'
 import styles from './map-search.module.css'
-import { useFoundGraves } from './queries.ts'
+import { useGraveSearch } from './queries.ts'
 
 const shown = 5
 
@@ -14,12 +14,12 @@ const shown = 5
 export function MapSearch({ onChoose }: { onChoose: (grave: Grave) => void }) {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
-  const found = useFoundGraves(search)
+  const found = useGraveSearch(search)
 
   const run = () => {
-    const wanted = cleanSearch(typed)
-    setSearch(wanted)
-    if (wanted !== '') reportSearch('map')
+    const cleaned = cleanSearch(typed)
+    setSearch(cleaned)
+    if (cleaned !== '') reportSearch('map')
   }
   const clear = () => {
     setTyped('')
@@ -66,7 +66,7 @@ interface ResultsProps {
 }
 
 function Results({ graves, total, onChoose }: ResultsProps) {
-  if (total === 0) return <p className={styles.words}>No Graves ResultCount</p>
+  if (total === 0) return <p className={styles.words}>No Graves Found</p>
   const more = total - graves.length
   return (
     <div className={styles.results}>

@@ -75,7 +75,7 @@ export function useGravesInView(bounds: Bounds | undefined) {
 
 const searchSize = 100
 
-export function useFoundGraves(search: string) {
+export function useGraveSearch(search: string) {
   return useQuery({
     queryKey: ['map-search', search],
     enabled: search !== '',

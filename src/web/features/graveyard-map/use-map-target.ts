@@ -8,9 +8,9 @@ import { lookUpGrave, targetGrave } from '../graveyard/index.ts'
 export function useMapTarget(isReady: boolean, onFound: (grave: Grave) => void): void {
   const query = useSearch()
   const lead = useEffectEvent(async () => {
-    const wanted = targetGrave.read()
-    if (wanted === null) return
-    const found = await lookUpGrave(wanted)
+    const graveId = targetGrave.read()
+    if (graveId === null) return
+    const found = await lookUpGrave(graveId)
     if (!found) return
     targetGrave.clear()
     onFound(found.grave)

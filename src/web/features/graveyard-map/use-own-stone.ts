@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { moveGravestone } from '../../../contract/memorials.ts'
-import { ApiError, call } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/api.ts'
+import { errorBody, errorText } from '../../lib/api/api-error.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { toast } from '../../lib/state/toast.ts'
 import { stoneIcon } from '../../map/grave-layers.ts'
 import type { GraveMap } from '../../map/open-map.ts'
@@ -26,22 +28,22 @@ const steps: Record<string, [x: number, y: number]> = {
 export function useOwnStone(map: GraveMap | undefined, graveId: number | null, isEditing: boolean) {
   const draggable = useRef<DraggableStone>(undefined)
   const position = useRef<Position>(undefined)
-  const [isSaving, setIsSaving] = useState(false)
 
-  const save = async (to: Position) => {
-    setIsSaving(true)
-    try {
+  const { isBusy: isSaving, run: save } = useMutation({
+    queue: 'own-stone',
+    async send(to: Position) {
       const body = { latitude: to.latitude.toFixed(7), longitude: to.longitude.toFixed(7) }
       const { message } = await call(moveGravestone, { body })
       position.current = to
       toast.set({ text: message, ms: 4_000 })
-    } catch (error) {
+      return {}
+    },
+    failed(error) {
       if (position.current) draggable.current?.setTo(position.current)
       toast.set({ text: refusalText(error), ms: 8_000 })
-    } finally {
-      setIsSaving(false)
-    }
-  }
+      return {}
+    },
+  })
 
   const makeDraggable = useEffectEvent(
     async (map: GraveMap, graveId: number, hasLeft: () => boolean) => {
@@ -86,8 +88,7 @@ export function useOwnStone(map: GraveMap | undefined, graveId: number | null, i
 }
 
 function refusalText(error: unknown): string {
-  const body = error instanceof ApiError ? (error.body as { detail?: string }) : undefined
-  return body?.detail ?? 'Your stone could not be moved. Please try again.'
+  return errorText(errorBody(error), 'detail') ?? 'Your stone could not be moved. Please try again.'
 }
 
 function stoneElement(style: string): HTMLElement {

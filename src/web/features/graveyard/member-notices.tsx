@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { settingsPath } from '../../../contract/page-addresses.ts'
 import type { Profile } from '../../../contract/profile.ts'
-import { settingsTab } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { UpgradeDialog } from '../upgrade/index.ts'
 import styles from './member-notices.module.css'
@@ -22,7 +22,7 @@ function BirthDateNotice() {
   return (
     <div className={styles.notice}>
       <p>Your gravestone appears here once your date of birth is complete.</p>
-      <ButtonLink href={settingsTab('dateofbirth')}>Set Birth Date</ButtonLink>
+      <ButtonLink href={settingsPath('dateofbirth')}>Set Birth Date</ButtonLink>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { mapPath, paths } from '../../paths.ts'
+import { mapPath, paths } from '../../../contract/page-addresses.ts'
 import { useConfig } from '../site/index.ts'
 import styles from './view-modes.module.css'
 

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import type { AwaitedLetter } from '../../../contract/eternal-messages.ts'
 import type { Entrusted } from '../../../contract/guardians.ts'
+import { gravePath } from '../../../contract/page-addresses.ts'
 import { longDay } from '../../lib/text/dates.ts'
-import { gravePath } from '../../paths.ts'
 import { Button } from '../../ui/forms/button.tsx'
-import { TimeLine } from '../eternal-messages/index.ts'
+import { Timeline } from '../eternal-messages/index.ts'
 import styles from './guardians.module.css'
 
 interface EntrustedListProps {
@@ -54,7 +54,7 @@ export function EntrustedList({ people, letters, onMark }: EntrustedListProps) {
               {wayOf(person)}
             </Button>
             {letters.has(person.id) && (
-              <TimeLine
+              <Timeline
                 name={person.full_name || person.email}
                 letters={letters.get(person.id) ?? []}
               />

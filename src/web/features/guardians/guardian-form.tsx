@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { check } from '../../../contract/field-errors.ts'
+import { check } from '../../../contract/errors/field-errors.ts'
 import { addGuardian } from '../../../contract/guardians.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
-import type { FormState } from '../../lib/forms/form-state.ts'
-import { textOf, useForm } from '../../lib/forms/use-form.ts'
+import type { FormState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -18,23 +18,28 @@ export function GuardianForm({
 }) {
   const element = useRef<HTMLFormElement>(null)
 
-  const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
-    onStatus(undefined)
-    const body = { admin_email: textOf(form, 'admin_email') }
-    const checked = check(addGuardian.body, body)
-    if (!checked.ok) return { errors: fieldErrorTexts(checked.errors) }
-    try {
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read(form) {
+      onStatus(undefined)
+      return { admin_email: textOf(form, 'admin_email') }
+    },
+    check(body): FormState | undefined {
+      const checked = check(addGuardian.body, body)
+      return checked.ok ? undefined : { errors: fieldErrorTexts(checked.errors) }
+    },
+    async send(body): Promise<FormState> {
       const { message } = await call(addGuardian, { body })
       element.current?.reset()
       await refreshGuardians()
       onStatus({ tone: 'success', text: message })
       return {}
-    } catch (error) {
+    },
+    failed(error) {
       onStatus({ tone: 'error', text: 'Error adding administrator' })
       const reason = errorText(errorBody(error), 'admin_email', 'detail')
       return reason ? { errors: { admin_email: reason } } : {}
-    }
-  }, {})
+    },
+  })
 
   return (
     <form ref={element} onSubmit={onSubmit} noValidate>

@@ -8,7 +8,7 @@ import styles from './guardians.module.css'
 import { useGuardians } from './queries.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 
-const most = 2
+const maxGuardians = 2
 
 export function GuardianSettings() {
   const guardians = useGuardians()
@@ -30,7 +30,7 @@ export function GuardianSettings() {
         <GuardianList guardians={named} onRemove={setLeaving} />
       )}
       <Status message={status} />
-      {guardians.isSuccess && named.length < most && <GuardianForm onStatus={setStatus} />}
+      {guardians.isSuccess && named.length < maxGuardians && <GuardianForm onStatus={setStatus} />}
       {leaving && (
         <RemoveDialog
           guardian={leaving}

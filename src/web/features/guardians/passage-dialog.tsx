@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { type Entrusted, recordPassage } from '../../../contract/guardians.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody } from '../../lib/api/api-error.ts'
-import { type FormState, refused } from '../../lib/forms/form-state.ts'
-import { textOf, useForm } from '../../lib/forms/use-form.ts'
+import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { today } from '../../lib/text/dates.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
@@ -24,19 +24,19 @@ export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
   const name = person.full_name || person.email
   const isKnown = person.death_date !== null
 
-  const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
-    const passedOn = textOf(form, 'death_date')
-    if (passedOn === '') return { errors: { death_date: 'Please select a death date' } }
-    try {
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: (form) => textOf(form, 'death_date'),
+    check: (passedOn): FormState | undefined =>
+      passedOn === '' ? { errors: { death_date: 'Please select a death date' } } : undefined,
+    async send(passedOn): Promise<FormState> {
       await call(recordPassage, { params: { id: person.id }, body: { death_date: passedOn } })
       await refreshEntrusted()
       onDone('Death date updated successfully!')
       onClose()
       return {}
-    } catch (error) {
-      return refused(passageError(errorBody(error)))
-    }
-  }, {})
+    },
+    failed: (error) => errorState(passageError(errorBody(error))),
+  })
 
   return (
     <Dialog

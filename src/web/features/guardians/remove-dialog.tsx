@@ -1,6 +1,7 @@
-import { useState } from 'react'
 import { type Guardian, removeGuardian } from '../../../contract/guardians.ts'
 import { call } from '../../lib/api/api.ts'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { refreshGuardians } from './queries.ts'
@@ -12,26 +13,30 @@ interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ guardian, onStatus, onClose }: RemoveDialogProps) {
-  const [isBusy, setIsBusy] = useState(false)
-
-  const remove = async () => {
-    onStatus(undefined)
-    setIsBusy(true)
-    try {
+  const closeWith = (state: FormState) => {
+    onStatus(state.status)
+    onClose()
+    return state
+  }
+  const removal = useMutation({
+    async send() {
       const { message } = await call(removeGuardian, { params: { id: guardian.id } })
       await refreshGuardians()
-      onStatus({ tone: 'success', text: message })
-    } catch {
-      onStatus({ tone: 'error', text: 'Error removing administrator' })
-    }
-    onClose()
+      return closeWith(successState(message))
+    },
+    failed: () => closeWith(errorState('Error removing administrator')),
+  })
+
+  const remove = () => {
+    onStatus(undefined)
+    void removal.run()
   }
 
   return (
     <RemovalDialog
       title="Remove this administrator?"
-      isBusy={isBusy}
-      onRemove={() => void remove()}
+      isBusy={removal.isBusy}
+      onRemove={remove}
       onClose={onClose}
     >
       <p>

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { paths } from '../../../contract/page-addresses.ts'
 import { lazyPart } from '../../lib/lazy/lazy-part.tsx'
-import { paths } from '../../paths.ts'
 
 const LegalDialogs = lazyPart(() => import('./legal-dialogs.tsx').then((file) => file.LegalDialogs))
 

@@ -39,7 +39,7 @@ export function LegalText({ text, heading: Heading, children }: LegalTextProps) 
   )
 }
 
-/** An address that is named can be followed; the stop of the sentence is no part of it. */
+/** Addresses become links; the full stop is no part of them. */
 function withLinks(paragraph: string): ReactNode[] {
   return paragraph.split(/(https:\/\/\S+[^\s.])/).map((part) =>
     part.startsWith('https://') ? (

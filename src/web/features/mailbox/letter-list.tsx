@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
-import { moment } from '../../lib/text/dates.ts'
-import { letterPath } from '../../paths.ts'
+import { letterPath } from '../../../contract/page-addresses.ts'
+import { dateTime } from '../../lib/text/dates.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { stateWords } from './letter-states.ts'
+import { letterStates } from './letter-states.ts'
 import styles from './mailbox.module.css'
 import { useLetters } from './queries.ts'
 
@@ -21,7 +21,7 @@ export function LetterList() {
               <strong>{letter.subject}</strong>
               <span>To {letter.to}</span>
               <span>
-                {moment(letter.created_at)} · {stateWords[letter.state]}
+                {dateTime(letter.created_at)} · {letterStates[letter.state]}
               </span>
             </Link>
           </li>

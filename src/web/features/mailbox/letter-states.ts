@@ -1,6 +1,6 @@
 import type { LetterLine } from '../../../contract/mailbox.ts'
 
-export const stateWords: Record<LetterLine['state'], string> = {
+export const letterStates: Record<LetterLine['state'], string> = {
   waiting: 'waiting to be sent',
   sent: 'sent',
   dead: 'could not be sent',

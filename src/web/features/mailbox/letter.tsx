@@ -1,9 +1,9 @@
-import { moment } from '../../lib/text/dates.ts'
+import { dateTime } from '../../lib/text/dates.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { Attachments } from './attachments.tsx'
-import { stateWords } from './letter-states.ts'
+import { letterStates } from './letter-states.ts'
 import styles from './mailbox.module.css'
 import { useLetter } from './queries.ts'
 
@@ -23,7 +23,7 @@ export function Letter({ id }: { id: string }) {
         facts={[
           ['To', letter.to],
           ...(letter.reply_to ? [['Reply to', letter.reply_to] satisfies [string, string]] : []),
-          ['Written', `${moment(letter.created_at)} · ${stateWords[letter.state]}`],
+          ['Written', `${dateTime(letter.created_at)} · ${letterStates[letter.state]}`],
         ]}
       />
       <Attachments letterId={letter.id} attachments={letter.attachments} />

@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { paths } from '../../../contract/page-addresses.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { linkToken } from '../../lib/browser/take-link-parameters.ts'
-import { paths } from '../../paths.ts'
+import { errorState, successState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
 
-interface MailedPressProps {
+interface MailedActionProps {
   label: string
   /** Shown when the server gave no reason. */
   failure: string
@@ -16,30 +17,19 @@ interface MailedPressProps {
 const reopen: StatusMessage = { tone: 'calm', text: 'Please open the link in our mail once more.' }
 
 /** The page behind a mailed link. It waits for a click, because mail scanners open every link. */
-export function MailedAction({ label, failure, act }: MailedPressProps) {
-  const [status, setStatus] = useState<StatusMessage>()
-  const [isBusy, setIsBusy] = useState(false)
+export function MailedAction({ label, failure, act }: MailedActionProps) {
   const token = linkToken()
+  const { state, isBusy, run } = useMutation({
+    send: async (given: string) => successState((await act(given)).message),
+    failed: (error) => errorState(anyErrorText(errorBody(error)) ?? failure),
+  })
 
-  const press = async (given: string) => {
-    setStatus(undefined)
-    setIsBusy(true)
-    try {
-      const { message } = await act(given)
-      setStatus({ tone: 'success', text: message })
-    } catch (error) {
-      setStatus({ tone: 'error', text: anyErrorText(errorBody(error)) ?? failure })
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
-  const isDone = status?.tone === 'success'
+  const isDone = state.status?.tone === 'success'
   return (
     <Stack>
-      <Status message={token ? status : reopen} />
+      <Status message={token ? state.status : reopen} />
       {token && !isDone && (
-        <Button isBusy={isBusy} onClick={() => void press(token)}>
+        <Button isBusy={isBusy} onClick={() => void run(token)}>
           {isBusy ? 'One moment…' : label}
         </Button>
       )}

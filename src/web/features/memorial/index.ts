@@ -1,5 +1,5 @@
+export { MemorialMessageForm } from './memorial-message-form.tsx'
 export { NationalityForm } from './nationality-form.tsx'
 export { PhotoForm } from './photo-form.tsx'
 export { StyleForm } from './style-form.tsx'
 export { VoiceForm } from './voice-form.tsx'
-export { WordsForm } from './words-form.tsx'

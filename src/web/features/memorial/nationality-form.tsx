@@ -5,21 +5,21 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { CountryPicker, useCountries } from '../countries/index.ts'
-import { BesideStone, previewSizes } from './beside-stone.tsx'
+import { FormWithStone, previewSizes } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSaveSetting } from './use-save-setting.ts'
 
 export function NationalityForm({ profile }: { profile: Profile }) {
   const countries = useCountries()
   const [code, setCode] = useState(profile.nationality)
-  const { status, isBusy, save } = useSaving(updateNationality, {
+  const { status, isBusy, save } = useSaveSetting(updateNationality, {
     success: 'Nationality updated successfully! This will be displayed on your grave.',
     failure: 'Error updating nationality',
   })
 
   return (
-    <BesideStone stone={<OwnStone profile={profile} sizes={previewSizes} nationality={code} />}>
+    <FormWithStone stone={<OwnStone profile={profile} sizes={previewSizes} nationality={code} />}>
       {countries.data ? (
         <CountryPicker
           label="Nationality"
@@ -35,11 +35,11 @@ export function NationalityForm({ profile }: { profile: Profile }) {
       <Button
         isBusy={isBusy}
         disabled={!countries.data}
-        onClick={() => void save({ nationality: code })}
+        onClick={() => save({ nationality: code })}
       >
         {isBusy ? 'Saving…' : 'Save Nationality'}
       </Button>
-    </BesideStone>
+    </FormWithStone>
   )
 }
 

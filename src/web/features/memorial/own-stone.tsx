@@ -1,5 +1,5 @@
-import type { GraveStyle } from '../../../contract/grave-styles.ts'
 import type { Profile } from '../../../contract/profile.ts'
+import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import { Gravestone } from '../../ui/stone/gravestone.tsx'
 import { useCountry } from '../countries/index.ts'
 

@@ -1,48 +1,44 @@
-import { useState } from 'react'
 import { changePortrait } from '../../../contract/memorials.ts'
 import type { Profile } from '../../../contract/profile.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
-import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { errorState, successState } from '../../lib/mutations/form-state.ts'
+import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { FileDrop, Progress, upload, useObjectUrl, useUpload } from '../files/index.ts'
+import { FileDrop, Progress, upload, useFileMutation } from '../files/index.ts'
 import { setProfile } from '../session/index.ts'
-import { BesideStone, previewSizes } from './beside-stone.tsx'
+import { FormWithStone, previewSizes } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
 import { photoProblem, photoTypes } from './photo-rules.ts'
 
 export function PhotoForm({ profile }: { profile: Profile }) {
-  const [file, setFile] = useState<File>()
-  const preview = useObjectUrl(file)
-  const { part, isBusy, status, setStatus, run } = useUpload()
-
-  const choose = (chosen: File) => {
-    const problem = photoProblem(chosen)
-    setFile(problem ? undefined : chosen)
-    setStatus(problem ? { tone: 'error', text: problem } : undefined)
-  }
-
-  const change = (photo: File | '') =>
-    run(async (onProgress): Promise<StatusMessage> => {
-      try {
+  const { file, preview, progress, status, isBusy, setState, choose, cancel, save, remove } =
+    useFileMutation<File>({
+      problemOf: photoProblem,
+      async upload(photo, onProgress) {
         setProfile(await upload(changePortrait, { files: { profile_photo: photo } }, onProgress))
-        setFile(undefined)
-        return { tone: 'success', text: photo ? words.saved : words.removed }
-      } catch (error) {
+        return successState(texts.saved)
+      },
+      async remove() {
+        setProfile(await upload(changePortrait, { files: { profile_photo: '' } }, () => {}))
+        return successState(texts.removed)
+      },
+      failed(error, photo) {
+        if (!photo) return errorState(texts.notRemoved)
         const detail = anyErrorText(errorBody(error)) ?? 'The connection was lost.'
-        return { tone: 'error', text: photo ? `${words.notSaved}: ${detail}` : words.notRemoved }
-      }
+        return errorState(`${texts.notSaved}: ${detail}`)
+      },
     })
 
-  const save = () => {
+  const onSave = () => {
     const problem = photoProblem(file)
-    if (!file || problem) setStatus({ tone: 'error', text: problem ?? words.notSaved })
-    else void change(file)
+    if (!file || problem) setState(errorState(problem ?? texts.notSaved))
+    else save(file)
   }
 
   const portrait = preview ?? profile.profile_photo
   return (
-    <BesideStone stone={<OwnStone profile={profile} sizes={previewSizes} portrait={portrait} />}>
+    <FormWithStone stone={<OwnStone profile={profile} sizes={previewSizes} portrait={portrait} />}>
       <div className={styles.portraitLine}>
         {portrait && (
           <img
@@ -61,28 +57,28 @@ export function PhotoForm({ profile }: { profile: Profile }) {
           <small>JPG, PNG, GIF or WebP, less than 5 MB</small>
         </FileDrop>
       </div>
-      <Progress part={part} label="Sending the portrait" />
+      <Progress value={progress} label="Sending the portrait" />
       <Status message={status} />
       <div className={styles.actions}>
-        <Button isBusy={isBusy} onClick={save}>
+        <Button isBusy={isBusy} onClick={onSave}>
           {isBusy ? 'Saving…' : 'Save Portrait'}
         </Button>
         {file && !isBusy && (
-          <Button tone="quiet" onClick={() => setFile(undefined)}>
+          <Button tone="quiet" onClick={cancel}>
             Cancel
           </Button>
         )}
         {profile.profile_photo && !file && !isBusy && (
-          <Button tone="quiet" onClick={() => void change('')}>
+          <Button tone="quiet" onClick={remove}>
             Remove Portrait
           </Button>
         )}
       </div>
-    </BesideStone>
+    </FormWithStone>
   )
 }
 
-const words = {
+const texts = {
   saved: 'Profile photo updated successfully! This will be displayed on your grave.',
   removed: 'Profile photo removed successfully!',
   notSaved: 'Error uploading photo',

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { graveStyles } from '../../../contract/grave-styles.ts'
 import { updateGraveStyle } from '../../../contract/memorials.ts'
 import type { Profile } from '../../../contract/profile.ts'
+import { graveStyles } from '../../../contract/values/grave-styles.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Stone } from '../../ui/stone/stone.tsx'
-import { BesideStone, previewSizes } from './beside-stone.tsx'
+import { FormWithStone, previewSizes } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSaveSetting } from './use-save-setting.ts'
 
 const styleNames = {
   catholic: 'Catholic',
@@ -24,13 +24,13 @@ const styleNames = {
 
 export function StyleForm({ profile }: { profile: Profile }) {
   const [style, setStyle] = useState(profile.grave_style)
-  const { status, isBusy, save } = useSaving(updateGraveStyle, {
+  const { status, isBusy, save } = useSaveSetting(updateGraveStyle, {
     success: 'Grave style updated successfully! This will be your default style in the graveyard.',
     failure: 'Error updating grave style',
   })
 
   return (
-    <BesideStone stone={<OwnStone profile={profile} sizes={previewSizes} style={style} />}>
+    <FormWithStone stone={<OwnStone profile={profile} sizes={previewSizes} style={style} />}>
       <fieldset className={styles.styles}>
         <legend className={styles.label}>Grave style</legend>
         <div className={styles.cards}>
@@ -51,9 +51,9 @@ export function StyleForm({ profile }: { profile: Profile }) {
         </div>
       </fieldset>
       <Status message={status} />
-      <Button isBusy={isBusy} onClick={() => void save({ grave_style: style })}>
+      <Button isBusy={isBusy} onClick={() => save({ grave_style: style })}>
         {isBusy ? 'Saving…' : 'Save Grave Style'}
       </Button>
-    </BesideStone>
+    </FormWithStone>
   )
 }

@@ -1,35 +1,35 @@
-const wanted = ['audio/webm;codecs=opus', 'audio/mp4']
+const preferredTypes = ['audio/webm;codecs=opus', 'audio/mp4']
 
 export interface Take {
   stream: MediaStream
-  /** Ends the recording and hands it over. */
+  /** Ends the recording and returns it. */
   finish(): Promise<Blob>
-  /** Lets the microphone go without keeping anything. */
+  /** Releases the microphone and discards the recording. */
   abandon(): void
 }
 
 /** Throws when there is no microphone, or when it is refused. */
 export async function beginTake(): Promise<Take> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-  const letGo = () => {
+  const release = () => {
     for (const track of stream.getTracks()) track.stop()
   }
   try {
-    return takeFrom(stream, letGo)
+    return takeFrom(stream, release)
   } catch (error) {
-    letGo()
+    release()
     throw error
   }
 }
 
-function takeFrom(stream: MediaStream, letGo: () => void): Take {
-  const mimeType = wanted.find((type) => MediaRecorder.isTypeSupported(type))
+function takeFrom(stream: MediaStream, release: () => void): Take {
+  const mimeType = preferredTypes.find((type) => MediaRecorder.isTypeSupported(type))
   const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {})
   const pieces: Blob[] = []
   const ended = new Promise<Blob>((resolve) => {
     recorder.ondataavailable = ({ data }) => pieces.push(data)
     recorder.onstop = () => {
-      letGo()
+      release()
       resolve(new Blob(pieces, { type: recorder.mimeType }))
     }
   })
@@ -42,7 +42,7 @@ function takeFrom(stream: MediaStream, letGo: () => void): Take {
     },
     abandon() {
       if (recorder.state !== 'inactive') recorder.stop()
-      letGo()
+      release()
     },
   }
 }

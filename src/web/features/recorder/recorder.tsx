@@ -16,11 +16,11 @@ interface RecorderProps {
   disabled?: boolean
   onStart?: () => void
   onVoice: (voice: Blob) => void
-  /** Other ways to a voice, out of sight while one is being recorded. */
+  /** Other inputs, hidden during a recording. */
   children?: ReactNode
 }
 
-/** Records up to a minute and hands it over; what becomes of it is for its owner to say. */
+/** Records up to a minute and hands the recording to its parent. */
 export function Recorder({ disabled = false, onStart, onVoice, children }: RecorderProps) {
   const { state, stream, start, stop } = useRecorder(onVoice)
   useMusicSuspended(state.step !== 'idle')

@@ -20,7 +20,7 @@ export function VoicePlayer({ src, label }: { src: string; label: string }) {
   )
 }
 
-/** What a browser has recorded does not say how long it is until its end has been looked at. */
+/** A recording of the browser has no duration until its end has been read. */
 function learnLength({ currentTarget: audio }: SyntheticEvent<HTMLAudioElement>): void {
   if (Number.isFinite(audio.duration)) return
   const back = () => {

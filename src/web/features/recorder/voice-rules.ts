@@ -2,7 +2,7 @@ import { voiceUpload } from '../../../contract/memorials.ts'
 
 export const voiceFormats = voiceUpload.formats.join(', ')
 
-// An MP4 or WebM with nothing but sound in it is often taken for a film.
+// An MP4 or WebM with audio only often has a video type.
 export const voiceTypes =
   'audio/*,video/mp4,video/webm,application/ogg,.mp3,.wav,.mp4,.m4a,.webm,.ogg'
 

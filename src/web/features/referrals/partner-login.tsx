@@ -1,8 +1,8 @@
 import { referralLogin } from '../../../contract/referrals.ts'
 import { callAs } from '../../lib/api/api.ts'
 import { errorBody, errorText } from '../../lib/api/api-error.ts'
-import { type FormState, refused } from '../../lib/forms/form-state.ts'
-import { textOf, useForm } from '../../lib/forms/use-form.ts'
+import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -16,20 +16,24 @@ export function PartnerLogin(props: {
   onEnter: (session: PartnerSession) => void
   onClose: () => void
 }) {
-  const { state, isBusy, onSubmit } = useForm<FormState>(
-    async (form) => {
-      const referral_code = textOf(form, 'referral_code').trim()
-      const password = textOf(form, 'password')
-      if (!referral_code || !password) {
-        return refused('Please enter both referral code and password')
-      }
-      try {
-        props.onEnter(await callAs('', referralLogin, { body: { referral_code, password } }))
+  const { state, isBusy, onSubmit } = useFormMutation(
+    {
+      read: (form) => ({
+        referral_code: textOf(form, 'referral_code').trim(),
+        password: textOf(form, 'password'),
+      }),
+      check: (body): FormState | undefined =>
+        body.referral_code && body.password
+          ? undefined
+          : errorState('Please enter both referral code and password'),
+      async send(body): Promise<FormState> {
+        props.onEnter(await callAs('', referralLogin, { body }))
         return {}
-      } catch (error) {
-        const words = errorText(errorBody(error), 'detail')
-        return refused(words ?? 'Login failed. Please check your credentials.')
-      }
+      },
+      failed: (error) =>
+        errorState(
+          errorText(errorBody(error), 'detail') ?? 'Login failed. Please check your credentials.',
+        ),
     },
     props.status ? { status: { tone: 'calm', text: props.status } } : {},
   )

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { referralSettings } from '../../../contract/referrals.ts'
 import { ApiError, callAs } from '../../lib/api/api.ts'
 import { errorBody, errorText } from '../../lib/api/api-error.ts'
-import type { FormState } from '../../lib/forms/form-state.ts'
-import { textOf, useForm } from '../../lib/forms/use-form.ts'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -12,7 +12,7 @@ import { Stack } from '../../ui/layout/card.tsx'
 import { expired } from './partner-dashboard.tsx'
 import type { PartnerSession } from './partner-session.ts'
 import styles from './partners.module.css'
-import { settingsError } from './settings-rules.ts'
+import { type PartnerSettingsInput, settingsError } from './settings-rules.ts'
 
 export function PartnerSettings(props: {
   session: PartnerSession
@@ -23,32 +23,37 @@ export function PartnerSettings(props: {
   const { session } = props
   const element = useRef<HTMLFormElement>(null)
 
-  const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
-    const wanted = {
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: (form): PartnerSettingsInput => ({
       currentPassword: textOf(form, 'current_password'),
       email: textOf(form, 'email').trim(),
       newPassword: textOf(form, 'new_password'),
       repeated: textOf(form, 'new_password2'),
-    }
-    const error = settingsError(wanted)
-    if (error) return status(error)
-    try {
+    }),
+    check(input): FormState | undefined {
+      const error = settingsError(input)
+      return error ? errorState(error) : undefined
+    },
+    async send(input): Promise<FormState> {
       const { message, access } = await callAs(session.access, referralSettings, {
         params: { referralCode: session.referral_code },
         body: {
-          current_password: wanted.currentPassword,
-          ...(wanted.email && { email: wanted.email }),
-          ...(wanted.newPassword && { new_password: wanted.newPassword }),
+          current_password: input.currentPassword,
+          ...(input.email && { email: input.email }),
+          ...(input.newPassword && { new_password: input.newPassword }),
         },
       })
       props.onRenew({ ...session, access })
       element.current?.reset()
-      return status(message)
-    } catch (error) {
+      return successState(message)
+    },
+    failed(error) {
       if (error instanceof ApiError && error.status === 401) props.onExpire(expired)
-      return status(errorText(errorBody(error), 'error', 'detail') ?? 'Failed to update settings')
-    }
-  }, {})
+      return errorState(
+        errorText(errorBody(error), 'error', 'detail') ?? 'Failed to update settings',
+      )
+    },
+  })
 
   return (
     <Dialog
@@ -97,8 +102,4 @@ export function PartnerSettings(props: {
       </form>
     </Dialog>
   )
-}
-
-function status(text: string): FormState {
-  return { status: { tone: text.includes('successfully') ? 'success' : 'error', text } }
 }

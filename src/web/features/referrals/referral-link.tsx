@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { referralPath } from '../../../contract/page-addresses.ts'
 import { TextButton } from '../../ui/forms/button.tsx'
 import { useConfig } from '../site/index.ts'
 import styles from './partners.module.css'
@@ -7,7 +8,7 @@ import styles from './partners.module.css'
 export function ReferralLink({ code }: { code: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const origin = useConfig().data?.public_url ?? window.location.origin
-  const link = `${origin}/?ref=${encodeURIComponent(code)}`
+  const link = `${origin}${referralPath(code)}`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)

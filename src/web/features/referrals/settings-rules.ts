@@ -1,4 +1,4 @@
-export interface WantedSettings {
+export interface PartnerSettingsInput {
   currentPassword: string
   email: string
   newPassword: string
@@ -6,12 +6,12 @@ export interface WantedSettings {
 }
 
 /** The first reason why the settings cannot be sent. */
-export function settingsError(wanted: WantedSettings): string | undefined {
-  if (!wanted.currentPassword) return 'Current password is required for authentication'
-  if (wanted.newPassword !== wanted.repeated) return 'Passwords do not match'
-  if (wanted.newPassword && wanted.newPassword.length < 6) {
+export function settingsError(input: PartnerSettingsInput): string | undefined {
+  if (!input.currentPassword) return 'Current password is required for authentication'
+  if (input.newPassword !== input.repeated) return 'Passwords do not match'
+  if (input.newPassword && input.newPassword.length < 6) {
     return 'Password must be at least 6 characters long'
   }
-  if (!wanted.email && !wanted.newPassword) return 'Please provide at least one field to update'
+  if (!input.email && !input.newPassword) return 'Please provide at least one field to update'
   return undefined
 }

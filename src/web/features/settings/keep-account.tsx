@@ -1,26 +1,22 @@
-import { useState } from 'react'
 import { keepAccount } from '../../../contract/accounts.ts'
 import { call } from '../../lib/api/api.ts'
+import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { longDay } from '../../lib/text/dates.ts'
-import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { refreshProfile } from '../session/index.ts'
 
 /** Lets a member undo the closing of the account. */
 export function KeepAccount({ erasedAt }: { erasedAt: string }) {
-  const [status, setStatus] = useState<StatusMessage>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  const keep = async () => {
-    setIsBusy(true)
-    try {
+  const { state, isBusy, run } = useMutation({
+    async send(): Promise<FormState> {
       await call(keepAccount)
       await refreshProfile()
-    } catch {
-      setStatus({ tone: 'error', text: 'This could not be undone just now. Please try again.' })
-    }
-    setIsBusy(false)
-  }
+      return {}
+    },
+    failed: () => errorState('This could not be undone just now. Please try again.'),
+  })
 
   return (
     <>
@@ -28,8 +24,8 @@ export function KeepAccount({ erasedAt }: { erasedAt: string }) {
         Your account is closed. Everything is erased on {longDay(erasedAt.slice(0, 10))}, unless you
         keep it.
       </p>
-      <Status message={status} />
-      <Button isBusy={isBusy} onClick={() => void keep()}>
+      <Status message={state.status} />
+      <Button isBusy={isBusy} onClick={() => void run()}>
         Keep My Account
       </Button>
     </>

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '../../../contract/profile.ts'
-import { NationalityForm, PhotoForm, StyleForm, VoiceForm, WordsForm } from '../memorial/index.ts'
+import {
+  MemorialMessageForm,
+  NationalityForm,
+  PhotoForm,
+  StyleForm,
+  VoiceForm,
+} from '../memorial/index.ts'
 import { Locked } from '../upgrade/index.ts'
 import type { SettingsTab } from './settings-tab.ts'
 
@@ -23,7 +29,7 @@ export const memorialTabs: readonly SettingsTab[] = [
     lead: 'What is to be read on your stone, in your own words.',
     isWide: true,
     panel: premium('Leave words of your own on the stone, up to 500 characters.', (profile) => (
-      <WordsForm profile={profile} />
+      <MemorialMessageForm profile={profile} />
     )),
   },
   {

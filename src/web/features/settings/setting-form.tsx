@@ -1,10 +1,10 @@
 import { type ComponentProps, useRef } from 'react'
-import { check } from '../../../contract/field-errors.ts'
+import { check } from '../../../contract/errors/field-errors.ts'
 import type { Answer, Call, Operation } from '../../../contract/operation.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, fieldErrorTexts } from '../../lib/api/api-error.ts'
-import type { FormState } from '../../lib/forms/form-state.ts'
-import { textOf, useForm } from '../../lib/forms/use-form.ts'
+import { type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -28,20 +28,21 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
   const { operation, fields, submit, tone = 'lit', success, failure } = props
   const element = useRef<HTMLFormElement>(null)
 
-  const { state, isBusy, onSubmit } = useForm<FormState>(async (form) => {
-    const body = Object.fromEntries(fields.map(({ name }) => [name, textOf(form, name)]))
-    const checked = check(operation.body, body)
-    if (!checked.ok) return { errors: fieldErrorTexts(checked.errors) }
-    try {
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: (form): Record<string, string> =>
+      Object.fromEntries(fields.map(({ name }) => [name, textOf(form, name)])),
+    check(body): FormState | undefined {
+      const checked = check(operation.body, body)
+      return checked.ok ? undefined : { errors: fieldErrorTexts(checked.errors) }
+    },
+    async send(body): Promise<FormState> {
       const answer = await call(operation as Setting, { body } as Call<Setting>)
       await refreshProfile()
       if (props.isEmptiedAfter) element.current?.reset()
-      const text = typeof success === 'string' ? success : success(answer as Answer<O>)
-      return { status: { tone: 'success', text } }
-    } catch (error) {
-      return refusal(errorBody(error), failure)
-    }
-  }, {})
+      return successState(typeof success === 'string' ? success : success(answer as Answer<O>))
+    },
+    failed: (error) => refusal(errorBody(error), failure),
+  })
 
   return (
     <form ref={element} onSubmit={onSubmit} noValidate>

@@ -11,14 +11,14 @@ const firstTab = 'profile'
 const resetAfter = 100
 
 export function SettingsScreen({ profile }: { profile: Profile }) {
-  const asked = new URLSearchParams(useSearch()).get('tab') ?? firstTab
-  const [current, setCurrent] = useState(asked)
+  const requested = new URLSearchParams(useSearch()).get('tab') ?? firstTab
+  const [current, setCurrent] = useState(requested)
   const timer = useRef(0)
 
   useEffect(() => {
     const reset = () => {
       clearTimeout(timer.current)
-      timer.current = window.setTimeout(() => setCurrent(asked), resetAfter)
+      timer.current = window.setTimeout(() => setCurrent(requested), resetAfter)
     }
     reset()
     // The router fires this when Settings is chosen again from Settings.
@@ -27,7 +27,7 @@ export function SettingsScreen({ profile }: { profile: Profile }) {
       clearTimeout(timer.current)
       window.removeEventListener('pushState', reset)
     }
-  }, [asked])
+  }, [requested])
 
   // A choice made before the reset wins.
   const choose = (id: string) => {

@@ -1,28 +1,23 @@
-import { useState } from 'react'
 import { downloadEverything } from '../../../contract/takeout.ts'
-import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
+import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { fetchPrivateFile } from '../files/index.ts'
 
 export function Takeout() {
-  const [status, setStatus] = useState<StatusMessage>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  const download = async () => {
-    setStatus(undefined)
-    setIsBusy(true)
-    try {
+  const { state, isBusy, run } = useMutation({
+    async send(): Promise<FormState> {
       save(await fetchPrivateFile(`/api${downloadEverything.path}`), 'vigil-memorial.zip')
-    } catch {
-      setStatus({ tone: 'error', text: 'The file could not be made just now. Please try again.' })
-    }
-    setIsBusy(false)
-  }
+      return {}
+    },
+    failed: () => errorState('The file could not be made just now. Please try again.'),
+  })
 
   return (
     <>
-      <Status message={status} />
-      <Button tone="quiet" isBusy={isBusy} onClick={() => void download()}>
+      <Status message={state.status} />
+      <Button tone="quiet" isBusy={isBusy} onClick={() => void run()}>
         {isBusy ? 'Gathering…' : 'Download Everything'}
       </Button>
     </>

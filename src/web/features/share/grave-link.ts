@@ -1,5 +1,5 @@
 import type { Grave } from '../../../contract/graveyard.ts'
-import { gravePath } from '../../paths.ts'
+import { gravePath } from '../../../contract/page-addresses.ts'
 import { useConfig } from '../site/index.ts'
 
 /** The public address of the site, not of this machine. */

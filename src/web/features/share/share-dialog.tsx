@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
-import { graveCardPath } from '../../paths.ts'
+import { graveCardPath } from '../../../contract/page-addresses.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'

@@ -1,5 +1,5 @@
+import { paths } from '../../../contract/page-addresses.ts'
 import { shareLinks } from '../../lib/browser/share-links.ts'
-import { paths } from '../../paths.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { FacebookIcon, XIcon } from '../../ui/pictures/icons.tsx'
 import { LegalLink } from '../legal/index.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { paths } from '../../../contract/page-addresses.ts'
 import type { Session } from '../session/index.ts'
 
 interface Item {

@@ -5,30 +5,30 @@ import { getConfig } from '../../lib/api/schemaless-operations.ts'
 import { createStore, useStore } from '../../lib/state/store.ts'
 import { retry } from '../../lib/timing/retry.ts'
 
-interface Known {
+interface ConfigState {
   data?: SiteConfig
   isPending: boolean
 }
 
 const retryAfter = [1_000, 2_000]
 
-const known = createStore<Known>({ isPending: true })
-let underway: Promise<void> | undefined
+const config = createStore<ConfigState>({ isPending: true })
+let loading: Promise<void> | undefined
 
 /** Fetched once; after a failure the next screen that needs it retries. */
-export function useConfig(): Known {
+export function useConfig(): ConfigState {
   useEffect(() => {
-    if (!known.get().data) underway ??= learn()
+    if (!config.get().data) loading ??= load()
   }, [])
-  return useStore(known)
+  return useStore(config)
 }
 
-async function learn(): Promise<void> {
+async function load(): Promise<void> {
   try {
-    known.set({ data: await retry(() => call(getConfig), retryAfter), isPending: false })
+    config.set({ data: await retry(() => call(getConfig), retryAfter), isPending: false })
   } catch {
-    known.set({ isPending: false })
-    underway = undefined
+    config.set({ isPending: false })
+    loading = undefined
   }
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../../contract/page-addresses.ts'
 import { Button, ButtonLink, TextButton } from '../../ui/forms/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { CountedField } from '../../ui/forms/counted-field.tsx'

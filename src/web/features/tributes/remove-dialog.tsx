@@ -1,9 +1,10 @@
-import { useState } from 'react'
 import { removeTribute, type Tribute } from '../../../contract/tributes.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
-import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
 import { refreshTributes } from './queries.ts'
 
 interface RemoveDialogProps {
@@ -13,35 +14,29 @@ interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ graveId, tribute, onClose }: RemoveDialogProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [status, setStatus] = useState<StatusMessage>()
-
-  const remove = async () => {
-    setStatus(undefined)
-    setIsBusy(true)
-    try {
+  const { state, isBusy, run } = useMutation({
+    async send(): Promise<FormState> {
       await call(removeTribute, { params: { graveId, tributeId: tribute.id } })
       await refreshTributes(graveId)
       onClose()
-    } catch (error) {
-      const text = anyErrorText(errorBody(error)) ?? 'This tribute could not be removed just now.'
-      setStatus({ tone: 'error', text })
-      setIsBusy(false)
-    }
-  }
+      return {}
+    },
+    failed: (error) =>
+      errorState(anyErrorText(errorBody(error)) ?? 'This tribute could not be removed just now.'),
+  })
 
   return (
     <RemovalDialog
       title="Remove this tribute?"
       isBusy={isBusy}
-      onRemove={() => void remove()}
+      onRemove={() => void run()}
       onClose={onClose}
     >
       <p>
         The words of <bdi>{tribute.author_name}</bdi> will be gone for every visitor. They cannot be
         brought back, and nobody is told that you removed them.
       </p>
-      <Status message={status} />
+      <Status message={state.status} />
     </RemovalDialog>
   )
 }

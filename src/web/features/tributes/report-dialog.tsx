@@ -1,10 +1,12 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { reportTribute, type Tribute } from '../../../contract/tributes.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { errorState, successState } from '../../lib/mutations/form-state.ts'
+import { useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { countCharacters } from '../../lib/text/count-characters.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { CountedField } from '../../ui/forms/counted-field.tsx'
 import styles from './tributes.module.css'
@@ -15,35 +17,22 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-const most = 500
+const maxLength = 500
 
 export function ReportDialog({ graveId, tribute, onClose }: ReportDialogProps) {
   const id = useId()
   const [reason, setReason] = useState('')
-  const [status, setStatus] = useState<StatusMessage>()
-  const [isBusy, setIsBusy] = useState(false)
-  const isDone = status?.tone === 'success'
-
-  const report = async () => {
-    setStatus(undefined)
-    setIsBusy(true)
-    try {
-      const { message } = await call(reportTribute, {
-        params: { graveId, tributeId: tribute.id },
-        body: { reason },
-      })
-      setStatus({ tone: 'success', text: message })
-    } catch (error) {
-      const text = anyErrorText(errorBody(error)) ?? 'Your report could not be sent just now.'
-      setStatus({ tone: 'error', text })
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) void report()
-  }
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: () => ({ reason }),
+    async send(body) {
+      const params = { graveId, tributeId: tribute.id }
+      const { message } = await call(reportTribute, { params, body })
+      return successState(message)
+    },
+    failed: (error) =>
+      errorState(anyErrorText(errorBody(error)) ?? 'Your report could not be sent just now.'),
+  })
+  const isDone = state.status?.tone === 'success'
 
   return (
     <Dialog
@@ -78,12 +67,12 @@ export function ReportDialog({ graveId, tribute, onClose }: ReportDialogProps) {
               rows={3}
               value={reason}
               count={countCharacters(reason.trim())}
-              max={most}
+              max={maxLength}
               onValueChange={setReason}
             />
           </>
         )}
-        <Status message={status} />
+        <Status message={state.status} />
       </form>
     </Dialog>
   )

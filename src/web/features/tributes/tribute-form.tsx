@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react'
-import { check } from '../../../contract/field-errors.ts'
+import { useState } from 'react'
+import { check } from '../../../contract/errors/field-errors.ts'
 import { leaveTribute, type Tribute } from '../../../contract/tributes.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { countCharacters } from '../../lib/text/count-characters.ts'
-import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { CountedField } from '../../ui/forms/counted-field.tsx'
 import { useSession } from '../session/index.ts'
@@ -16,7 +18,7 @@ interface TributeFormProps {
   onLeft: (tribute: Tribute) => void
 }
 
-const most = { author: 80, message: 1000 }
+const maxLengths = { author: 80, message: 1000 }
 const failure = 'Error submitting tribute'
 
 export function TributeForm({ graveId, onLeft }: TributeFormProps) {
@@ -25,34 +27,22 @@ export function TributeForm({ graveId, onLeft }: TributeFormProps) {
     session.state === 'signed-in' ? session.profile.full_name : '',
   )
   const [message, setMessage] = useState('')
-  const [status, setStatus] = useState<StatusMessage>()
-  const [isBusy, setIsBusy] = useState(false)
   const isBlank = author.trim() === '' || message.trim() === ''
 
-  const submit = async () => {
-    const body = { author_name: author, message }
-    const checked = check(leaveTribute.body, body)
-    if (!checked.ok) {
-      setStatus({ tone: 'error', text: anyErrorText(checked.errors) ?? failure })
-      return
-    }
-    setStatus(undefined)
-    setIsBusy(true)
-    try {
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: () => ({ author_name: author, message }),
+    check(body): FormState | undefined {
+      const checked = check(leaveTribute.body, body)
+      return checked.ok ? undefined : errorState(anyErrorText(checked.errors) ?? failure)
+    },
+    async send(body): Promise<FormState> {
       onLeft(await call(leaveTribute, { params: { graveId }, body }))
       setMessage('')
       await refreshTributes(graveId)
-      setStatus({ tone: 'success', text: 'Tribute submitted successfully!' })
-    } catch (error) {
-      setStatus({ tone: 'error', text: anyErrorText(errorBody(error)) ?? failure })
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy && !isBlank) void submit()
-  }
+      return successState('Tribute submitted successfully!')
+    },
+    failed: (error) => errorState(anyErrorText(errorBody(error)) ?? failure),
+  })
 
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
@@ -63,7 +53,7 @@ export function TributeForm({ graveId, onLeft }: TributeFormProps) {
         input={{ autoComplete: 'name' }}
         value={author}
         count={countCharacters(author.trim())}
-        max={most.author}
+        max={maxLengths.author}
         onValueChange={setAuthor}
       />
       <CountedField
@@ -72,10 +62,10 @@ export function TributeForm({ graveId, onLeft }: TributeFormProps) {
         rows={4}
         value={message}
         count={countCharacters(message.trim())}
-        max={most.message}
+        max={maxLengths.message}
         onValueChange={setMessage}
       />
-      <Status message={status} />
+      <Status message={state.status} />
       <Button type="submit" isBusy={isBusy} disabled={isBlank}>
         {isBusy ? 'Submitting…' : 'Submit Tribute'}
       </Button>

@@ -21,7 +21,10 @@ beforeEach(() => {
   })
 })
 
-const pending: Answer = [400, { error: 'You already have a pending premium purchase' }]
+const pending: Answer = [
+  400,
+  { error: 'You already have a pending premium purchase', code: 'payment-pending' },
+]
 const busy: Answer = [503, { detail: 'We are very busy.' }]
 const secret: Answer = [200, { client_secret: 'pi_1_secret_2' }]
 const taken: TakeCard = async () => ({ status: 'succeeded', paymentId: 'pi_1' })
@@ -41,7 +44,10 @@ test('a pending purchase is cancelled and a new one begun, for either tier', asy
     'cancel-premium-payment',
     'create-premium-payment-intent',
   ])
-  const ultra: Answer = [400, { error: 'You already have a pending ultra premium purchase' }]
+  const ultra: Answer = [
+    400,
+    { error: 'You already have a pending ultra premium purchase', code: 'ultra-payment-pending' },
+  ]
   answers = { 'create-ultra-premium-payment-intent': [ultra, secret] }
   expect(await beginPayment(sales.ultra)).toEqual(begun)
 })
@@ -53,7 +59,7 @@ test('when that fails it says so', async () => {
 })
 
 test('when the other tab had paid meanwhile, the tier is there', async () => {
-  const bought: Answer = [400, { error: 'This tier is yours already.' }]
+  const bought: Answer = [400, { error: 'This tier is yours already.', code: 'already-bought' }]
   answers = { 'create-premium-payment-intent': [pending, bought] }
   expect(await beginPayment(sales.premium)).toEqual({ kind: 'granted' })
 })

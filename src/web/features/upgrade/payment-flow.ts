@@ -1,5 +1,4 @@
-import { problems } from '../../../contract/problems.ts'
-import { errorBody, errorText } from '../../lib/api/api-error.ts'
+import { errorBody, errorText, hasCode } from '../../lib/api/api-error.ts'
 import type { Sale } from './sales.ts'
 
 /** The result of charging a card, by the provider's fields or the sandbox's. */
@@ -20,17 +19,17 @@ export async function beginPayment({ create, cancel, texts }: Sale): Promise<Beg
   try {
     return begun(await create())
   } catch (error) {
-    const status = errorText(errorBody(error), 'error')
-    if (status === problems['already-bought'].text) return { kind: 'granted' }
-    if (!status?.startsWith('You already have a pending')) return refused(status ?? texts.notBegun)
+    const body = errorBody(error)
+    if (hasCode(body, 'already-bought')) return { kind: 'granted' }
+    const isPending = hasCode(body, 'payment-pending', 'ultra-payment-pending')
+    if (!isPending) return refused(errorText(body, 'error') ?? texts.notBegun)
   }
   try {
     await cancel()
     return begun(await create())
   } catch (error) {
     // Another tab has completed the purchase meanwhile.
-    const status = errorText(errorBody(error), 'error')
-    return status === problems['already-bought'].text
+    return hasCode(errorBody(error), 'already-bought')
       ? { kind: 'granted' }
       : refused(texts.stillPending)
   }

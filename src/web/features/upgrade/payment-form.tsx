@@ -24,12 +24,13 @@ export function PaymentForm(props: {
   const sale = sales[props.tier]
   const { stage, status, submit, leave } = usePayment(sale, props.onClose)
   const form = useId()
-  const words = useRef<HTMLDivElement>(null)
+  const statusLine = useRef<HTMLDivElement>(null)
 
   // On a phone the message would be below the edge.
+  const text = status?.text
   useEffect(() => {
-    if (status) words.current?.scrollIntoView({ block: 'nearest' })
-  }, [status])
+    if (text) statusLine.current?.scrollIntoView({ block: 'nearest' })
+  }, [text])
 
   const isBusy = stage === 'paying' || stage === 'done'
 
@@ -64,7 +65,7 @@ export function PaymentForm(props: {
         <TierOffer tier={props.tier} />
         <form id={form} className={styles.card} onSubmit={onSubmit} noValidate>
           {props.children}
-          <div ref={words} className={styles.words}>
+          <div ref={statusLine} className={styles.status}>
             <Status message={status} />
           </div>
           <p className={styles.secure}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grouped, readCard } from './sandbox-card.ts'
+import { groupDigits, readCard } from './sandbox-card.ts'
 
 const now = new Date('2030-06-15T12:00:00Z')
 const good = { number: '4242 4242 4242 4242', expiry: '06 / 30', cvc: '123' }
@@ -21,6 +21,6 @@ test.each([
 })
 
 test('digits stand in groups of four', () => {
-  expect(grouped('42424242')).toBe('4242 4242')
-  expect(grouped('4242-4242-4242-4242')).toBe('4242 4242 4242 4242')
+  expect(groupDigits('42424242')).toBe('4242 4242')
+  expect(groupDigits('4242-4242-4242-4242')).toBe('4242 4242 4242 4242')
 })

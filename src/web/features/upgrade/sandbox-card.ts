@@ -1,4 +1,4 @@
-import { testCards } from '../../../contract/test-cards.ts'
+import { testCards } from '../../../contract/values/test-cards.ts'
 
 export interface TypedCard {
   number: string
@@ -28,7 +28,7 @@ export function readCard(card: TypedCard, now: Date): { number: TestNumber } | {
 }
 
 /** In groups of four, as printed on a card. */
-export function grouped(number: string): string {
+export function groupDigits(number: string): string {
   return number
     .replace(/\D/g, '')
     .slice(0, 19)

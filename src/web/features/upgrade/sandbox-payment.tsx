@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { paySandbox } from '../../../contract/payments.ts'
-import { testCards } from '../../../contract/test-cards.ts'
+import { testCards } from '../../../contract/values/test-cards.ts'
 import { call } from '../../lib/api/api.ts'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import type { TakeCard } from './payment-flow.ts'
 import styles from './payment-form.module.css'
 import { PaymentForm } from './payment-form.tsx'
-import { grouped, readCard, type TypedCard } from './sandbox-card.ts'
+import { groupDigits, readCard, type TypedCard } from './sandbox-card.ts'
 import type { TierName } from './tiers.ts'
 
 const unauthenticated =
@@ -47,7 +47,7 @@ export function SandboxPayment(props: { tier: TierName; onClose: () => void }) {
         autoComplete="off"
         placeholder="4242 4242 4242 4242"
         value={card.number}
-        onChange={({ target }) => set({ number: grouped(target.value) })}
+        onChange={({ target }) => set({ number: groupDigits(target.value) })}
       />
       <div className={styles.pair}>
         <Field
@@ -85,8 +85,8 @@ function TestCards({ onPick }: { onPick: (number: string) => void }) {
       <ul className={styles.cards}>
         {testCards.map(({ number, outcome }) => (
           <li key={number}>
-            <TextButton className={styles.number} onClick={() => onPick(grouped(number))}>
-              {grouped(number)}
+            <TextButton className={styles.number} onClick={() => onPick(groupDigits(number))}>
+              {groupDigits(number)}
             </TextButton>
             {outcome}
           </li>

@@ -1,4 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { mutate } from '../../lib/mutations/mutate.ts'
+import { useMutationOnce } from '../../lib/mutations/use-mutation-once.ts'
+import { useDelay } from '../../lib/timing/use-delay.ts'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { beginPayment, confirm, type Outcome, pay, type TakeCard } from './payment-flow.ts'
 import type { Sale } from './sales.ts'
@@ -9,63 +12,56 @@ const reloadAfter = 1_500
 /** A server that does not answer must not keep the dialog open. */
 const cancelTimeout = 4_000
 
-type Stage = 'preparing' | 'ready' | 'paying' | 'leaving' | 'done'
+let openings = 0
 
 /** One purchase, from opening the modal to reloading the page. */
 export function usePayment(sale: Sale, onClose: () => void) {
-  const [stage, setStage] = useState<Stage>('preparing')
-  const [status, setStatus] = useState<StatusMessage>()
-  const secret = useRef<string>(undefined)
-  const paid = useRef<string>(undefined)
+  // One payment intent for one opened modal, however often its effects run.
+  const [opening] = useState(() => {
+    openings += 1
+    return openings
+  })
+  const begun = useMutationOnce(['payment', opening], () => beginPayment(sale))?.data
+  const [action, setAction] = useState<'paying' | 'leaving'>()
+  const [result, setResult] = useState<Outcome>()
+  const paidId = useRef<string>(undefined)
 
-  useEffect(() => {
-    let isShown = true
-    const begin = async () => {
-      const outcome = await beginPayment(sale)
-      if (!isShown) return
-      if (outcome.kind !== 'begun') return showOutcome(outcome)
-      secret.current = outcome.clientSecret
-      setStage('ready')
-    }
-    void begin()
-    return () => {
-      isShown = false
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- one purchase for one opened modal
-  }, [sale])
-
-  function showOutcome(outcome: Outcome): void {
-    if (outcome.kind === 'granted') {
-      setStage('done')
-      setStatus({ tone: 'success', text: thanks })
-      setTimeout(() => window.location.reload(), reloadAfter)
-      return
-    }
-    if (outcome.kind === 'unconfirmed') paid.current = outcome.paymentId
-    setStage('ready')
-    setStatus({ tone: 'error', text: outcome.text })
-  }
+  const outcome = result ?? (begun?.kind === 'begun' ? undefined : begun)
+  const isGranted = outcome?.kind === 'granted'
+  useDelay(isGranted, reloadAfter, () => window.location.reload())
+  const stage = isGranted ? 'done' : (action ?? (begun ? 'ready' : 'preparing'))
 
   async function submit(takeCard: TakeCard, isCardReady: boolean): Promise<void> {
-    if (!secret.current || !isCardReady) {
-      setStatus({ tone: 'error', text: sale.texts.notReady })
-      return
+    if (begun?.kind !== 'begun' || !isCardReady) {
+      return setResult({ kind: 'refused', text: sale.texts.notReady })
     }
-    setStatus(undefined)
-    setStage('paying')
+    const { clientSecret } = begun
     // A payment that succeeded is confirmed again, never charged again.
-    showOutcome(
-      await (paid.current ? confirm(sale, paid.current) : pay(sale, takeCard, secret.current)),
-    )
+    const charge = () =>
+      paidId.current ? confirm(sale, paidId.current) : pay(sale, takeCard, clientSecret)
+    setAction('paying')
+    const next = await mutate({ mutationFn: charge }, undefined)
+    if (next.kind === 'unconfirmed') paidId.current = next.paymentId
+    setResult(next)
+    setAction(undefined)
   }
 
   async function leave(): Promise<void> {
-    if (stage === 'paying' || stage === 'leaving' || stage === 'done') return
-    setStage('leaving')
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, cancelTimeout))
-    await Promise.race([sale.cancel().catch(() => {}), patience])
+    if (action || isGranted) return
+    setAction('leaving')
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, cancelTimeout))
+    const cancelled = mutate({ mutationFn: sale.cancel }, undefined).catch(() => {})
+    await Promise.race([cancelled, timeout])
     onClose()
   }
 
+  const status = action === 'paying' ? undefined : statusOf(outcome)
   return { stage, status, submit, leave }
+}
+
+function statusOf(outcome: Outcome | undefined): StatusMessage | undefined {
+  if (!outcome) return undefined
+  return outcome.kind === 'granted'
+    ? { tone: 'success', text: thanks }
+    : { tone: 'error', text: outcome.text }
 }

@@ -4,15 +4,19 @@ import { type ElementKind, loadStripe, type Stripe, type StripeElement } from '.
 
 const kinds: ElementKind[] = ['cardNumber', 'cardExpiry', 'cardCvc']
 
-/** Stripe's frames cannot read our style sheets. */
-const style = {
-  base: {
-    color: '#f0e8d6',
-    fontFamily: 'Inter, system-ui, sans-serif',
-    fontSize: '17px',
-    '::placeholder': { color: '#a8a498' },
-  },
-  invalid: { color: '#f2b3a6' },
+/** Stripe's frames cannot read our style sheets, so they are given the values of the tokens. */
+function frameStyle() {
+  const tokens = getComputedStyle(document.documentElement)
+  const colour = (name: string) => tokens.getPropertyValue(name).trim()
+  return {
+    base: {
+      color: colour('--ivory'),
+      fontFamily: 'Inter, system-ui, sans-serif',
+      fontSize: '17px',
+      '::placeholder': { color: colour('--placeholder') },
+    },
+    invalid: { color: colour('--rose') },
+  }
 }
 
 type Places = Partial<Record<ElementKind, HTMLElement | null>>
@@ -35,7 +39,7 @@ export function useStripeCard(publishableKey: string) {
       for (const kind of kinds) {
         const place = places.current[kind]
         if (!place) continue
-        const element = fields.create(kind, { style })
+        const element = fields.create(kind, { style: frameStyle() })
         elements.current[kind] = element
         element.mount(place)
         if (kind === 'cardNumber') element.on('ready', () => setIsReady(true))

@@ -1,5 +1,5 @@
-import { Part } from './part.tsx'
 import styles from './welcome.module.css'
+import { WelcomeSection } from './welcome-section.tsx'
 
 const steps = [
   {
@@ -22,7 +22,7 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <Part title="How it works">
+    <WelcomeSection title="How it works">
       <ol className={styles.steps}>
         {steps.map(({ title, words }) => (
           <li key={title} className={styles.step}>
@@ -31,6 +31,6 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-    </Part>
+    </WelcomeSection>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
-import { paths } from '../../paths.ts'
+import { paths } from '../../../contract/page-addresses.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Candle } from '../../ui/pictures/candle.tsx'
-import { Part } from './part.tsx'
 import styles from './welcome.module.css'
+import { WelcomeSection } from './welcome-section.tsx'
 
 const promises = [
   'Nothing you write is used for advertising, and nothing about you is sold.',
@@ -14,7 +14,7 @@ const promises = [
 
 export function OurPromise() {
   return (
-    <Part title="What we promise">
+    <WelcomeSection title="What we promise">
       <div className={styles.promise}>
         <Candle />
         <ul className={styles.promises}>
@@ -23,11 +23,11 @@ export function OurPromise() {
           ))}
         </ul>
         <p className={styles.lead}>
-          We do not promise eternity, which nobody can. More is status in{' '}
+          We do not promise eternity, which nobody can. More is said in{' '}
           <Link href={paths.faq}>questions and answers</Link>.
         </p>
         <ButtonLink href={paths.register}>Create your memorial</ButtonLink>
       </div>
-    </Part>
+    </WelcomeSection>
   )
 }

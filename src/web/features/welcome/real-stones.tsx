@@ -1,12 +1,13 @@
 import { Link } from 'wouter'
 import type { Grave } from '../../../contract/graveyard.ts'
-import { gravePath } from '../../paths.ts'
+import { gravePath } from '../../../contract/page-addresses.ts'
+import { upTo } from '../../ui/breakpoints.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { accessibleName, GraveStone, useGraves } from '../graveyard/index.ts'
 import styles from './welcome.module.css'
 
-const most = 4
-const sizes = '(max-width: 640px) 46vw, 17rem'
+const maxShown = 4
+const sizes = `${upTo('phone')} 46vw, 17rem`
 
 /** A few stones of the first page. */
 export function RealStones() {
@@ -42,7 +43,7 @@ function chosen(graves: readonly Grave[]): readonly Grave[] {
   const different = [...styles].flatMap(
     (style) => open.find(({ grave_style }) => grave_style === style) ?? [],
   )
-  return [...new Set([...different, ...open])].slice(0, most)
+  return [...new Set([...different, ...open])].slice(0, maxShown)
 }
 
 function rank({ death_date }: Grave): number {

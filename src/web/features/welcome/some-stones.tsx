@@ -1,10 +1,10 @@
 import { useRef } from 'react'
+import { paths } from '../../../contract/page-addresses.ts'
 import { useNearViewport } from '../../lib/browser/use-near-viewport.ts'
 import { lazyPart } from '../../lib/lazy/lazy-part.tsx'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
-import { Part } from './part.tsx'
 import styles from './welcome.module.css'
+import { WelcomeSection } from './welcome-section.tsx'
 
 // The graveyard is heavy: it is loaded when this part is near the viewport.
 const RealStones = lazyPart(() => import('./real-stones.tsx').then((file) => file.RealStones))
@@ -13,13 +13,13 @@ export function SomeStones() {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearViewport(place)
   return (
-    <Part title="Some who have a place here">
+    <WelcomeSection title="Some who have a place here">
       <div ref={place} className={styles.stones}>
         {isNear && <RealStones />}
       </div>
       <ButtonLink href={paths.graveyard} tone="quiet">
         See every grave
       </ButtonLink>
-    </Part>
+    </WelcomeSection>
   )
 }

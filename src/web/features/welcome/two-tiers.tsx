@@ -1,6 +1,6 @@
 import { Card } from '../../ui/layout/card.tsx'
-import { Part } from './part.tsx'
 import styles from './welcome.module.css'
+import { WelcomeSection } from './welcome-section.tsx'
 
 interface Offer {
   name: string
@@ -10,7 +10,7 @@ interface Offer {
 
 export function TwoTiers({ offers }: { offers: readonly Offer[] }) {
   return (
-    <Part
+    <WelcomeSection
       title="Free, and two ways to say more"
       lead="Your gravestone with your name and dates, a place of its own on the map and two guardians cost nothing. What is paid is paid once."
     >
@@ -28,6 +28,6 @@ export function TwoTiers({ offers }: { offers: readonly Offer[] }) {
           </Card>
         ))}
       </div>
-    </Part>
+    </WelcomeSection>
   )
 }

@@ -14,7 +14,12 @@ import { signedIn } from './tokens.ts'
 export const personalKey = ['personal']
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } },
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 },
+    // Offline, a change fails at once; it must not be sent later without the visitor. Once it is
+    // done it is forgotten, because its variables may hold a password.
+    mutations: { networkMode: 'always', gcTime: 0 },
+  },
 })
 
 signedIn.subscribe(() => {

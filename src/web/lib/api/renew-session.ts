@@ -3,27 +3,27 @@ import { readResponse, send } from './request.ts'
 import { refreshSession } from './schemaless-operations.ts'
 import { readTokens, storeTokens } from './tokens.ts'
 
-let underway: Promise<boolean> | undefined
+let renewing: Promise<boolean> | undefined
 
 /** Renews the session once for all calls refused with the same access token. */
-export function renewSession(spentAccess: string): Promise<boolean> {
-  underway ??= alone(() => trade(spentAccess)).finally(() => {
-    underway = undefined
+export function renewSession(expiredAccess: string): Promise<boolean> {
+  renewing ??= withLock(() => renew(expiredAccess)).finally(() => {
+    renewing = undefined
   })
-  return underway
+  return renewing
 }
 
 // A refresh token works once, so two tabs must not use the same one.
-function alone(work: () => Promise<boolean>): Promise<boolean> {
+function withLock(work: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks ? navigator.locks.request('session', work) : work()
 }
 
-async function trade(spentAccess: string): Promise<boolean> {
-  const kept = readTokens()
-  if (!kept) return false
-  if (kept.access !== spentAccess) return true
-  if (kept.refresh === '') return false
-  const response = await send(refreshSession, { body: { refresh: kept.refresh } })
+async function renew(expiredAccess: string): Promise<boolean> {
+  const tokens = readTokens()
+  if (!tokens) return false
+  if (tokens.access !== expiredAccess) return true
+  if (tokens.refresh === '') return false
+  const response = await send(refreshSession, { body: { refresh: tokens.refresh } })
   if (isRefusal(response.status)) return false
   storeTokens((await readResponse(response)) as Answer<typeof refreshSession>)
   return true

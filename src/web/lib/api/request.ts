@@ -28,9 +28,9 @@ export function requestUrl(operation: Operation, { params, query }: RequestParts
   const path = operation.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name])),
   )
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return `/api${path}${given.length > 0 ? `?${search}` : ''}`
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
+  return `/api${path}${entries.length > 0 ? `?${search}` : ''}`
 }
 
 export function multipart(

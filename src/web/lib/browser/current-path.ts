@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { viewPaths } from '../../paths.ts'
+import { viewPaths } from '../../../contract/page-addresses.ts'
 import { viewIn } from './link-parameters.ts'
 
 /** The path that is shown: the one a view names, else the one in the address. */

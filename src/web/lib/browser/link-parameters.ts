@@ -1,4 +1,4 @@
-import { paths, type View, viewPaths } from '../../paths.ts'
+import { paths, type View, viewPaths } from '../../../contract/page-addresses.ts'
 
 /** What the query of a link asks for. */
 export interface LinkParameters {
@@ -10,15 +10,15 @@ export interface LinkParameters {
   wantsReferralLogin: boolean
 }
 
-const readOnce = ['ref', 'referral-login', 'grave_id', 'token']
+const oneTimeNames = ['ref', 'referral-login', 'grave_id', 'token']
 
 export function readLinkParameters(url: URL): LinkParameters {
-  const given = (name: string) => url.searchParams.get(name)?.trim() || undefined
-  const token = given('token')
-  const referralCode = given('ref')
-  const graveId = given('grave_id')
+  const param = (name: string) => url.searchParams.get(name)?.trim() || undefined
+  const token = param('token')
+  const referralCode = param('ref')
+  const graveId = param('grave_id')
   return {
-    cleaned: cleaned(url, graveId !== undefined),
+    cleaned: cleanAddress(url, graveId !== undefined),
     wantsReferralLogin: url.searchParams.has('referral-login'),
     ...(token && { token }),
     ...(referralCode && { referralCode }),
@@ -26,9 +26,9 @@ export function readLinkParameters(url: URL): LinkParameters {
   }
 }
 
-function cleaned(url: URL, opensGraveyard: boolean): string {
+function cleanAddress(url: URL, opensGraveyard: boolean): string {
   const rest = new URL(url)
-  for (const name of readOnce) rest.searchParams.delete(name)
+  for (const name of oneTimeNames) rest.searchParams.delete(name)
   if (opensGraveyard) {
     rest.pathname = paths.graveyard
     rest.searchParams.delete('view')

@@ -20,11 +20,11 @@ export function longDay(day: string): string {
 }
 
 /** The day of an instant in the reader's time zone. */
-export function dayOf(instant: string): string {
+export function shortDay(instant: string): string {
   return shortDayFormat().format(new Date(instant))
 }
 
-export function moment(instant: string): string {
+export function dateTime(instant: string): string {
   return momentFormat().format(new Date(instant))
 }
 

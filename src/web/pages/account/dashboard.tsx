@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Country } from '../../../contract/countries.ts'
+import { gravePath, paths, settingsPath } from '../../../contract/page-addresses.ts'
 import type { Profile } from '../../../contract/profile.ts'
 import { useCountry } from '../../features/countries/index.ts'
 import { OwnStone } from '../../features/memorial/own-stone.tsx'
 import { rolesOf } from '../../features/session/index.ts'
 import { usePageTitle } from '../../features/site/index.ts'
 import { longDay } from '../../lib/text/dates.ts'
-import { gravePath, paths, settingsTab } from '../../paths.ts'
+import { upTo } from '../../ui/breakpoints.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Badges, Facts } from '../../ui/layout/facts.tsx'
@@ -26,7 +27,7 @@ function Dashboard({ profile }: { profile: Profile }) {
   return (
     <div className={styles.layout}>
       <div className={styles.stone}>
-        <OwnStone profile={profile} sizes="(max-width: 768px) 70vw, 26rem" />
+        <OwnStone profile={profile} sizes={`${upTo('tablet')} 70vw, 26rem`} />
       </div>
       <Card className={styles.card}>
         <h1 className={styles.title}>Your memorial</h1>
@@ -93,7 +94,7 @@ function ClosingNotice({ erasedAt }: { erasedAt: string }) {
   return (
     <div className={styles.warning}>
       <p>Your account is closed. Everything is erased on {longDay(erasedAt.slice(0, 10))}.</p>
-      <ButtonLink href={settingsTab('yourdata')}>Keep My Account</ButtonLink>
+      <ButtonLink href={settingsPath('yourdata')}>Keep My Account</ButtonLink>
     </div>
   )
 }
@@ -104,7 +105,7 @@ function BirthDateWarning() {
       <p>
         Your gravestone appears in the graveyard only after your date of birth has been completed.
       </p>
-      <ButtonLink href={settingsTab('dateofbirth')}>Set Birth Date</ButtonLink>
+      <ButtonLink href={settingsPath('dateofbirth')}>Set Birth Date</ButtonLink>
     </div>
   )
 }

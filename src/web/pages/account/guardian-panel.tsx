@@ -10,7 +10,7 @@ export function GuardianPanelPage() {
     <MembersOnly loading="One moment…">
       {() => (
         <Card className={styles.narrow}>
-          <h1 className={styles.title}>Sacred Administrator EntrustedPanel</h1>
+          <h1 className={styles.title}>Sacred Administrator Sanctum</h1>
           <p className={styles.lead}>
             The people who trust you to open their memorial when they are gone.
           </p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
+import { paths } from '../../../contract/page-addresses.ts'
 import type { Profile } from '../../../contract/profile.ts'
 import { useSession } from '../../features/session/index.ts'
-import { paths } from '../../paths.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
 
 interface MembersOnlyProps {

@@ -1,4 +1,5 @@
 import { Link, Redirect } from 'wouter'
+import { paths } from '../../../contract/page-addresses.ts'
 import mapPreview from '../../features/accounts/map-preview.svg'
 import { ReferralBanner } from '../../features/accounts/referral-banner.tsx'
 import styles from '../../features/accounts/register.module.css'
@@ -6,7 +7,7 @@ import { RegisterForm } from '../../features/accounts/register-form.tsx'
 import { Testimonials } from '../../features/accounts/testimonials.tsx'
 import { useSession } from '../../features/session/index.ts'
 import { usePageHead } from '../../features/site/index.ts'
-import { paths } from '../../paths.ts'
+import { upTo } from '../../ui/breakpoints.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stone } from '../../ui/stone/stone.tsx'
 
@@ -45,7 +46,7 @@ export function RegisterPage() {
         <ul className={styles.stones} aria-hidden="true">
           {shownStones.map((style) => (
             <li key={style}>
-              <Stone style={style} sizes="(max-width: 900px) 30vw, 12rem" />
+              <Stone style={style} sizes={`${upTo('wide-tablet')} 30vw, 12rem`} />
             </li>
           ))}
         </ul>

@@ -1,16 +1,16 @@
 import { useLocation } from 'wouter'
 import { activate } from '../../../contract/accounts.ts'
+import { paths } from '../../../contract/page-addresses.ts'
 import { LinkOutcome, useLinkToken } from '../../features/accounts/link-outcome.tsx'
 import { usePageTitle } from '../../features/site/index.ts'
 import { useDelay } from '../../lib/timing/use-delay.ts'
-import { paths } from '../../paths.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 
 export function ActivatePage() {
   usePageTitle('Activate your account')
   const [, navigate] = useLocation()
   const link = useLinkToken(activate)
-  useDelay(link.isSuccess, 5_000, () => navigate(paths.login))
+  useDelay(link?.status === 'success', 5_000, () => navigate(paths.login))
   return (
     <CentredCard title="Account activation">
       <LinkOutcome
@@ -18,7 +18,7 @@ export function ActivatePage() {
         loading="Activating your account…"
         success={undefined}
         failure="Activation failed. Please try again."
-        way={{ href: paths.login, label: 'Return to Login' }}
+        next={{ href: paths.login, label: 'Return to Login' }}
       />
     </CentredCard>
   )

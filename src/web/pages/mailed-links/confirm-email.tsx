@@ -1,17 +1,18 @@
 import { useEffect } from 'react'
 import { confirmEmail } from '../../../contract/accounts.ts'
+import { paths } from '../../../contract/page-addresses.ts'
 import { LinkOutcome, useLinkToken } from '../../features/accounts/link-outcome.tsx'
 import { refreshProfile } from '../../features/session/index.ts'
 import { usePageTitle } from '../../features/site/index.ts'
-import { paths } from '../../paths.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 
 export function ConfirmEmailPage() {
   usePageTitle('Confirm your email')
   const link = useLinkToken(confirmEmail)
+  const isConfirmed = link?.status === 'success'
   useEffect(() => {
-    if (link.isSuccess) void refreshProfile()
-  }, [link.isSuccess])
+    if (isConfirmed) void refreshProfile()
+  }, [isConfirmed])
   return (
     <CentredCard title="Your new email">
       <LinkOutcome
@@ -19,7 +20,7 @@ export function ConfirmEmailPage() {
         loading="Confirming your new email…"
         success="Email changed successfully!"
         failure="This email could not be confirmed. Please try again."
-        way={{ href: paths.home, label: 'Continue' }}
+        next={{ href: paths.home, label: 'Continue' }}
       />
     </CentredCard>
   )

@@ -1,4 +1,4 @@
-import { LettersStatusBoard } from '../../features/eternal-messages/letters-status.tsx'
+import { LettersStatusPanel } from '../../features/eternal-messages/letters-status.tsx'
 import { usePageTitle } from '../../features/site/index.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'
@@ -9,7 +9,7 @@ export function LettersStatusPage() {
     <Card className={styles.narrow}>
       <h1 className={styles.title}>How the letters are doing</h1>
       <p className={styles.lead}>Eternal Messages, for whoever runs this server.</p>
-      <LettersStatusBoard />
+      <LettersStatusPanel />
     </Card>
   )
 }

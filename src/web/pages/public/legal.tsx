@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
+import { paths } from '../../../contract/page-addresses.ts'
 import { privacy } from '../../content/privacy.ts'
 import { terms } from '../../content/terms.ts'
 import { AnalyticsChoice } from '../../features/analytics/index.ts'
 import { LegalText } from '../../features/legal/legal-text.tsx'
 import { usePageHead } from '../../features/site/index.ts'
-import { paths } from '../../paths.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'
 

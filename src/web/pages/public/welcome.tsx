@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'wouter'
+import { paths } from '../../../contract/page-addresses.ts'
 import { Gates, useGates } from '../../features/gates/index.ts'
 import { usePageHead, useSiteName } from '../../features/site/index.ts'
 import { tiers } from '../../features/upgrade/tiers.ts'
 import { Hero, HowItWorks, OurPromise, SomeStones, TwoTiers } from '../../features/welcome/index.ts'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import styles from './welcome.module.css'
 

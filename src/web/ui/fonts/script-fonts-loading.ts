@@ -20,7 +20,7 @@ const large: Partial<Record<Script, Sheet>> = {
   Katakana: han.ja,
 }
 
-/** Names the faces these texts need; the browser then fetches the files it meets signs of. */
+/** Adds the fonts these texts need; the browser then fetches the files whose characters occur. */
 export function useScriptFonts(texts: readonly string[], country?: string | null): void {
   const text = texts.join('\n')
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** By the names Unicode gives them, those our own faces lack. */
+/** The Unicode names of the scripts our own fonts lack. */
 const scripts = [
   'Arabic',
   'Armenian',
@@ -28,10 +28,10 @@ const scripts = [
   'Tibetan',
 ] as const
 
-/** Vietnamese is Latin with two marks on a letter, which lie in a file of their own. */
+/** Vietnamese is Latin with two marks on a letter, which are in a file of their own. */
 export type Script = (typeof scripts)[number] | 'Vietnamese'
 
-/** Fine distinctions of Han signs, as values of `lang`. */
+/** Variants of Han characters, as values of `lang`. */
 export type HanLanguage = 'ja' | 'ko' | 'zh-Hans' | 'zh-Hant'
 
 const simple = /^[\0-\u02ff\u2000-\u206f]*$/

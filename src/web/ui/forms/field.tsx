@@ -10,7 +10,9 @@ interface FieldProps extends ComponentProps<'input'> {
 
 export function Field({ label, error, hint, type = 'text', ...input }: FieldProps) {
   const id = useId()
-  const said = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -22,7 +24,7 @@ export function Field({ label, error, hint, type = 'text', ...input }: FieldProp
         id={id}
         className={styles.input}
         aria-invalid={error ? true : undefined}
-        aria-describedby={said || undefined}
+        aria-describedby={describedBy || undefined}
       />
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -1,8 +1,8 @@
 import styles from './backdrop.module.css'
 
 /**
- * The cemetery at dusk, out of focus, behind everything that is to be read. In the HTML it comes last:
- * by then it is known whether the page has a picture of its own, and this one need not be fetched.
+ * The blurred cemetery behind every page. It is last in the HTML, because by then the browser knows
+ * whether the page has its own picture and this one need not be fetched.
  */
 export function Backdrop() {
   return <div className={styles.backdrop} aria-hidden="true" />

@@ -8,8 +8,8 @@ export function QrCode({ text }: { text: string }) {
   )
   return (
     <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" shapeRendering="crispEdges">
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={dark.join('')} />
+      <path fill="var(--white)" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="var(--black)" d={dark.join('')} />
     </svg>
   )
 }

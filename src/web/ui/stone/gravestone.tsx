@@ -1,4 +1,4 @@
-import type { GraveStyle } from '../../../contract/grave-styles.ts'
+import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import { hanLanguage } from '../fonts/script-fonts.ts'
 import { useScriptFonts } from '../fonts/script-fonts-loading.ts'
 import { Flag } from '../pictures/flag.tsx'

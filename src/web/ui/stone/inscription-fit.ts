@@ -7,7 +7,7 @@ export interface Panel {
   inscription: number
 }
 
-export interface Wanted {
+export interface Inscription {
   name: string
   dates: string
   hasFlag: boolean
@@ -20,7 +20,7 @@ export interface Fit {
   name: number
   /** Height of the portrait; 0 where there is no room for one. */
   portrait: number
-  /** Lines of words that can be read; the rest is cut. */
+  /** Lines of text that fit; the rest is cut. */
   lines: number
 }
 
@@ -31,32 +31,35 @@ const gap = 1.2
 const smallestPortrait = 10
 const goodPortrait = 14
 const largestPortrait = 19
-const mostLines = 6
+const maxLines = 6
 /** With the gap before it. */
 const flagWidth = 2
 
-/** Long names step down until they stand in two lines; portrait and words share what is left. */
-export function fitInscription(panel: Panel, wanted: Wanted): Fit {
-  const name = panel.name * nameStep(wanted.name, panel.width / panel.name)
-  const nameLines = linesOf(wanted.name, panel.width / name).count
-  const dateLines = linesOfDates(wanted, panel.width / panel.dates)
+/** Long names shrink until they fit in two lines; portrait and text share the rest. */
+export function fitInscription(panel: Panel, inscription: Inscription): Fit {
+  const name = panel.name * nameStep(inscription.name, panel.width / panel.name)
+  const nameLines = linesOf(inscription.name, panel.width / name).count
+  const dateLines = linesOfDates(inscription, panel.width / panel.dates)
   const dates = dateLines * panel.dates * nameLeading + (dateLines > 0 ? gap : 0)
   const free = panel.height - nameLines * name * nameLeading - dates
 
   const line = panel.inscription * wordsLeading
-  const asked = Math.min(linesOf(wanted.words, panel.width / panel.inscription).count, mostLines)
+  const asked = Math.min(
+    linesOf(inscription.words, panel.width / panel.inscription).count,
+    maxLines,
+  )
   const beside = (lines: number) => portraitIn(free - Math.min(asked, lines) * line - 2 * gap)
   const wished = [4, 3].map(beside).find((height) => height >= goodPortrait) ?? beside(2)
-  const portrait = wanted.hasPortrait ? wished : 0
+  const portrait = inscription.hasPortrait ? wished : 0
   const left = free - (portrait > 0 ? portrait + gap : 0) - gap
-  // The sums above may miss a whole line by a hair.
+  // Rounding above may miss a whole line.
   const fitting = Math.floor(left / line + 0.01)
-  // One line of many says too little.
+  // A single line of a long text is not worth showing.
   const lines = asked <= fitting ? asked : fitting > 1 ? fitting : 0
   return { name, portrait, lines }
 }
 
-function linesOfDates({ dates, hasFlag }: Wanted, widthInEm: number): number {
+function linesOfDates({ dates, hasFlag }: Inscription, widthInEm: number): number {
   const width = widthOf(dates) + (hasFlag ? flagWidth : 0)
   return Math.ceil(Math.min(width / widthInEm, 2))
 }

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
-import { type Fit, fitInscription, type Panel, type Wanted } from './inscription-fit.ts'
+import { type Fit, fitInscription, type Inscription, type Panel } from './inscription-fit.ts'
 
 /**
- * Letters are cut larger, for the stone, the smaller it stands, so that they can still be read. On
- * the smallest, words and portrait are left out: they are seen beside it.
+ * The smaller a stone is shown, the larger its letters are in proportion, so that they stay readable.
+ * The smallest shows no text and no portrait: the hover card does.
  */
 const levels = {
   far: { name: 1.42, dates: 1.6, words: 0, portrait: 0 },
@@ -12,12 +12,12 @@ const levels = {
 } as const
 
 /** Sizes for each level as custom properties; the style sheet takes those of the stone's width. */
-export function inscriptionLevels(panel: Panel, wanted: Wanted): CSSProperties {
+export function inscriptionLevels(panel: Panel, inscription: Inscription): CSSProperties {
   const names = Object.keys(levels) as (keyof typeof levels)[]
-  return Object.assign({}, ...names.map((level) => propertiesOf(level, panel, wanted)))
+  return Object.assign({}, ...names.map((level) => propertiesOf(level, panel, inscription)))
 }
 
-function propertiesOf(level: keyof typeof levels, panel: Panel, wanted: Wanted) {
+function propertiesOf(level: keyof typeof levels, panel: Panel, inscription: Inscription) {
   const scale = levels[level]
   const sizes = {
     ...panel,
@@ -26,9 +26,9 @@ function propertiesOf(level: keyof typeof levels, panel: Panel, wanted: Wanted) 
     inscription: panel.inscription * (scale.words || 1),
   }
   const fit = fitInscription(sizes, {
-    ...wanted,
-    words: scale.words ? wanted.words : '',
-    hasPortrait: wanted.hasPortrait && scale.portrait > 0,
+    ...inscription,
+    words: scale.words ? inscription.words : '',
+    hasPortrait: inscription.hasPortrait && scale.portrait > 0,
   })
   return Object.fromEntries(
     Object.entries(properties(fit, sizes)).map(([name, value]) => [`--${level}-${name}`, value]),

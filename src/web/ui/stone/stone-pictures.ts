@@ -1,4 +1,4 @@
-import type { GraveStyle } from '../../../contract/grave-styles.ts'
+import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 
 interface Panel {
   left: number
@@ -15,7 +15,7 @@ const pictures = import.meta.glob<string>('../../../../art/stones/*.webp', {
   query: '?url',
   import: 'default',
 })
-const panels = import.meta.glob<Panel>('../../../../art/stones/*.panel.json', {
+const panels = import.meta.glob<Panel>('../../../../art/stones/panels/*.json', {
   eager: true,
   import: 'default',
 })
@@ -24,6 +24,6 @@ export function stonePictures(style: GraveStyle) {
   return {
     small: pictures[`${folder}${style}@half.webp`] ?? '',
     large: pictures[`${folder}${style}.webp`] ?? '',
-    panel: panels[`${folder}${style}.panel.json`] as Panel,
+    panel: panels[`${folder}panels/${style}.json`] as Panel,
   }
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { GraveStyle } from '../../../contract/grave-styles.ts'
+import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import styles from './stone.module.css'
 import { stonePictures } from './stone-pictures.ts'
 
@@ -12,7 +12,7 @@ interface StoneProps {
 /** A gravestone; its children are placed on its panel. */
 export function Stone({ style, sizes, children }: StoneProps) {
   const { small, large, panel } = stonePictures(style)
-  // In a prepared page the content security policy refuses it; a bare stone does without.
+  // The content security policy refuses inline styles in a prerendered page; a bare stone needs none.
   const place = {
     '--left': `${panel.left}%`,
     '--top': `${panel.top}%`,

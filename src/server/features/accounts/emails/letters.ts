@@ -1,8 +1,10 @@
+import { type MailedPage, mailedPath, paths } from '../../../../contract/page-addresses.ts'
+import { longDay } from '../../../lib/days.ts'
 import type { LetterContent } from '../../letters/index.ts'
 
 /** The letters of this feature. Addresses in them come from PUBLIC_URL, never from a request. */
 export function accountLetters(site: { siteName: string; publicUrl: string }) {
-  const link = (path: string, token: string) => `${site.publicUrl}${path}?token=${token}`
+  const link = (page: MailedPage, token: string) => site.publicUrl + mailedPath(page, token)
 
   return {
     welcome(email: string, password: string, token: string): LetterContent {
@@ -26,7 +28,7 @@ export function accountLetters(site: { siteName: string; publicUrl: string }) {
             kind: 'text',
             words: 'Please confirm that this address is yours. The link works for seven days.',
           },
-          { kind: 'button', label: 'Confirm my address', url: link('/activate', token) },
+          { kind: 'button', label: 'Confirm my address', url: link('activate', token) },
           {
             kind: 'small',
             words: `You can change the password under Settings. If you did not ask for an account at ${site.siteName}, leave this letter unanswered: nothing happens without you.`,
@@ -44,10 +46,10 @@ export function accountLetters(site: { siteName: string; publicUrl: string }) {
             words:
               'Somebody, perhaps you, has just asked for a new account with this address. It has one already, and nothing about it has changed.',
           },
-          { kind: 'button', label: 'Sign in', url: `${site.publicUrl}/login` },
+          { kind: 'button', label: 'Sign in', url: `${site.publicUrl}${paths.login}` },
           {
             kind: 'text',
-            words: `If the password has slipped your mind, choose a new one: ${site.publicUrl}/forgot-password`,
+            words: `If the password has slipped your mind, choose a new one: ${site.publicUrl}${paths.forgotPassword}`,
           },
         ],
       }
@@ -61,7 +63,7 @@ export function accountLetters(site: { siteName: string; publicUrl: string }) {
             kind: 'text',
             words: 'You asked for a way back in. The link works once, within the next hour.',
           },
-          { kind: 'button', label: 'Choose a new password', url: link('/reset-password', token) },
+          { kind: 'button', label: 'Choose a new password', url: link('resetPassword', token) },
           {
             kind: 'small',
             words: 'If it was not you, leave this letter unanswered. Your password stays as it is.',
@@ -81,7 +83,7 @@ export function accountLetters(site: { siteName: string; publicUrl: string }) {
           },
           {
             kind: 'text',
-            words: `If it was not you, take your account back at once: ${site.publicUrl}/forgot-password`,
+            words: `If it was not you, take your account back at once: ${site.publicUrl}${paths.forgotPassword}`,
           },
         ],
       }
@@ -96,7 +98,7 @@ export function accountLetters(site: { siteName: string; publicUrl: string }) {
             words:
               'You asked to move your account to this address. It moves when you open the link, within one day.',
           },
-          { kind: 'button', label: 'Confirm this address', url: link('/confirm-email', token) },
+          { kind: 'button', label: 'Confirm this address', url: link('confirmEmail', token) },
           { kind: 'small', words: 'If it was not you, leave this letter unanswered.' },
         ],
       }
@@ -112,7 +114,7 @@ export function accountLetters(site: { siteName: string; publicUrl: string }) {
           },
           {
             kind: 'text',
-            words: `If it was not you, choose a new password now and the request is void: ${site.publicUrl}/forgot-password`,
+            words: `If it was not you, choose a new password now and the request is void: ${site.publicUrl}${paths.forgotPassword}`,
           },
         ],
       }
@@ -124,11 +126,11 @@ export function accountLetters(site: { siteName: string; publicUrl: string }) {
         blocks: [
           {
             kind: 'text',
-            words: `As you asked, everything we keep of you will be erased on ${day}: your grave, your words, your pictures and your voice.`,
+            words: `As you asked, everything we keep of you will be erased on ${longDay(day)}: your grave, your words, your pictures and your voice.`,
           },
           {
             kind: 'text',
-            words: `Until then there is a way back: sign in and choose to keep the account. ${site.publicUrl}/login`,
+            words: `Until then there is a way back: sign in and choose to keep the account. ${site.publicUrl}${paths.login}`,
           },
         ],
       }
@@ -144,7 +146,7 @@ export function accountLetters(site: { siteName: string; publicUrl: string }) {
           },
           {
             kind: 'text',
-            words: `If it was not you, please write to us: ${site.publicUrl}/contact`,
+            words: `If it was not you, please write to us: ${site.publicUrl}${paths.contact}`,
           },
         ],
       }

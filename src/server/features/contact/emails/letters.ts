@@ -7,7 +7,7 @@ interface Message {
   message: string
 }
 
-/** To the operator; an answer goes straight to whoever wrote. */
+/** To the operator; a reply goes to the visitor who wrote. */
 export function contactLetter(id: number, message: Message): LetterContent {
   return {
     subject: `Contact: ${message.subject}`,

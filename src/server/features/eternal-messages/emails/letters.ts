@@ -1,25 +1,27 @@
-import type { LetterContent } from '../../letters/index.ts'
+import { gravePath, paths, settingsPath } from '../../../../contract/page-addresses.ts'
+import { longDay } from '../../../lib/days.ts'
+import { type LetterContent, subjectName } from '../../letters/index.ts'
 import { ordinal } from '../anniversary.ts'
 
 export interface Occasion {
   ownerId: number
-  name: string
+  fullName: string
   year: number
   transcript: string
 }
 
-const nobody = 'The person you watched over'
+const unnamedOwner = 'The person you watched over'
 
-/** The letters of this feature. Names and transcripts in them are text, whatever they hold. */
+/** The letters of this feature. Names and transcripts in them are always plain text. */
 export function eternalLetters(site: { siteName: string; publicUrl: string }) {
-  const graveLink = (id: number) => `${site.publicUrl}/graveyard?grave_id=${id}`
+  const graveLink = (id: number) => `${site.publicUrl}${gravePath(id)}`
 
   return {
     /** To a guardian, with the recording. */
     message(occasion: Occasion, day: { dueOn: string; isLate: boolean }): LetterContent {
-      const name = occasion.name || nobody
+      const name = occasion.fullName || unnamedOwner
       return {
-        subject: `${name} left you a message for this day`,
+        subject: `${subjectName(name)} left you a message for this day`,
         blocks: [
           {
             kind: 'text',
@@ -30,12 +32,12 @@ export function eternalLetters(site: { siteName: string; publicUrl: string }) {
             words:
               'There is no hurry. Listen when you are ready, and keep it for as long as you like.',
           },
-          ...spoken(occasion),
+          ...transcriptBlocks(occasion),
           ...(day.isLate
             ? [
                 {
                   kind: 'small' as const,
-                  words: `It was meant for ${day.dueOn} and reaches you late. We are sorry.`,
+                  words: `It was meant for ${longDay(day.dueOn)} and reaches you late. We are sorry.`,
                 },
               ]
             : []),
@@ -44,7 +46,7 @@ export function eternalLetters(site: { siteName: string; publicUrl: string }) {
       }
     },
 
-    /** To the owner, and to nobody else. */
+    /** Only to the owner. */
     rehearsal(occasion: Occasion): LetterContent {
       return {
         subject: `Rehearsal: your message for the ${ordinal(occasion.year)} anniversary`,
@@ -54,7 +56,7 @@ export function eternalLetters(site: { siteName: string; publicUrl: string }) {
             words:
               'This is a rehearsal. You asked for it, and nobody but you has received it. On the day itself your administrators get a letter like this, with the same recording.',
           },
-          ...spoken(occasion),
+          ...transcriptBlocks(occasion),
           {
             kind: 'small',
             words: 'You can replace the recording and rehearse it again for as long as you live.',
@@ -62,7 +64,7 @@ export function eternalLetters(site: { siteName: string; publicUrl: string }) {
           {
             kind: 'button',
             label: 'Your Eternal Messages',
-            url: `${site.publicUrl}/settings?tab=anniversary`,
+            url: `${site.publicUrl}${settingsPath('anniversary')}`,
           },
         ],
       }
@@ -70,9 +72,9 @@ export function eternalLetters(site: { siteName: string; publicUrl: string }) {
 
     /** To the other guardian, when one could not be reached for days. */
     otherUnreached(occasion: Occasion, address: string): LetterContent {
-      const name = occasion.name || nobody
+      const name = occasion.fullName || unnamedOwner
       return {
-        subject: `A message of ${name} could not be brought to ${address}`,
+        subject: `A message of ${subjectName(name)} could not be brought to ${address}`,
         blocks: [
           {
             kind: 'text',
@@ -83,24 +85,24 @@ export function eternalLetters(site: { siteName: string; publicUrl: string }) {
             words:
               'If you know them, please tell them, or play them the recording that has come to you. If they have another address, they can tell us.',
           },
-          { kind: 'button', label: 'Write to us', url: `${site.publicUrl}/contact` },
+          { kind: 'button', label: 'Write to us', url: `${site.publicUrl}${paths.contact}` },
         ],
       }
     },
   }
 }
 
-/** To the operator. Numbers instead of names: mail to an operator is read by many eyes. */
+/** To the operator, with ids instead of names: several people may read the operator's mail. */
 export const operatorLetters = {
   undelivered(letter: {
     messageId: number
     letterId: number
     recipient: string
     answer: string
-    hasReachedSomebody: boolean
+    hasReachedGuardian: boolean
   }): LetterContent {
     return {
-      subject: letter.hasReachedSomebody
+      subject: letter.hasReachedGuardian
         ? 'An Eternal Message did not reach one of two guardians'
         : 'An Eternal Message has reached nobody',
       blocks: [
@@ -126,7 +128,7 @@ export const operatorLetters = {
     }
   },
 
-  nobodyThere(messageId: number): LetterContent {
+  noGuardian(messageId: number): LetterContent {
     return {
       subject: 'An Eternal Message is due and nobody is there to receive it',
       blocks: [
@@ -142,7 +144,7 @@ export const operatorLetters = {
   },
 }
 
-function spoken({ transcript }: Occasion) {
+function transcriptBlocks({ transcript }: Occasion) {
   if (!transcript) return []
   return [
     { kind: 'small' as const, words: 'What is said in it:' },

@@ -1,14 +1,16 @@
-import type { LetterContent } from '../../letters/index.ts'
+import { mailedPath, paths } from '../../../../contract/page-addresses.ts'
+import { longDay } from '../../../lib/days.ts'
+import { type LetterContent, subjectName } from '../../letters/index.ts'
 
-/** The letters of this feature. Names and addresses in them are text, whatever they hold. */
+/** The letters of this feature. Names and addresses in them are always plain text. */
 export function guardianLetters(site: { siteName: string; publicUrl: string }) {
-  const graveyard = `${site.publicUrl}/graveyard`
-  const nobody = 'Somebody who trusts you'
+  const graveyard = `${site.publicUrl}${paths.graveyard}`
+  const unnamedOwner = 'Somebody who trusts you'
 
   return {
     named(owner: string, email: string): LetterContent {
       return {
-        subject: `${owner} has named you a guardian`,
+        subject: `${subjectName(owner)} has named you a guardian`,
         blocks: [
           {
             kind: 'text',
@@ -23,10 +25,10 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
             kind: 'text',
             words: `To accept, open a free account with this very address (${email}) and confirm it, or sign in if you have one. The people entrusted to you stand under "Admin Panel".`,
           },
-          { kind: 'button', label: 'Accept', url: `${site.publicUrl}/register` },
+          { kind: 'button', label: 'Accept', url: `${site.publicUrl}${paths.register}` },
           {
             kind: 'small',
-            words: `You already have an account? Sign in at ${site.publicUrl}/login. If you would rather not, leave this letter unanswered, or tell ${owner} yourself.`,
+            words: `You already have an account? Sign in at ${site.publicUrl}${paths.login}. If you would rather not, leave this letter unanswered, or tell ${owner} yourself.`,
           },
         ],
       }
@@ -50,7 +52,7 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
         blocks: [
           {
             kind: 'text',
-            words: `Your guardian ${guardian} has recorded that you passed away on ${passedOn}, and your memorial opens to everybody.`,
+            words: `Your guardian ${guardian} has recorded that you passed away on ${longDay(passedOn)}, and your memorial opens to everybody.`,
           },
           {
             kind: 'text',
@@ -60,7 +62,7 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
           {
             kind: 'button',
             label: 'I am alive',
-            url: `${site.publicUrl}/i-am-alive?token=${token}`,
+            url: `${site.publicUrl}${mailedPath('alive', token)}`,
           },
         ],
       }
@@ -68,11 +70,11 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
 
     passing(name: string, guardian: string, passedOn: string): LetterContent {
       return {
-        subject: `${name || nobody} has passed away`,
+        subject: `${subjectName(name) || unnamedOwner} has passed away`,
         blocks: [
           {
             kind: 'text',
-            words: `The other guardian, ${guardian}, has recorded that ${name || 'the person you watch over'} passed away on ${passedOn}. The memorial is open to visitors.`,
+            words: `The other guardian, ${guardian}, has recorded that ${name || 'the person you watch over'} passed away on ${longDay(passedOn)}. The memorial is open to visitors.`,
           },
           {
             kind: 'text',
@@ -87,7 +89,7 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
     alive(name: string, isRecorder: boolean): LetterContent {
       const who = name || 'The person you watched over'
       return {
-        subject: `${who} is alive`,
+        subject: `${subjectName(who)} is alive`,
         blocks: [
           {
             kind: 'text',

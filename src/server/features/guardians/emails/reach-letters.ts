@@ -1,3 +1,4 @@
+import { mailedPath, settingsPath } from '../../../../contract/page-addresses.ts'
 import type { LetterContent } from '../../letters/index.ts'
 
 export function reachLetters(site: { siteName: string; publicUrl: string }) {
@@ -14,7 +15,7 @@ export function reachLetters(site: { siteName: string; publicUrl: string }) {
           {
             kind: 'button',
             label: 'Yes, I am reachable',
-            url: `${site.publicUrl}/still-reachable?token=${token}`,
+            url: `${site.publicUrl}${mailedPath('stillReachable', token)}`,
           },
           {
             kind: 'small',
@@ -41,7 +42,7 @@ export function reachLetters(site: { siteName: string; publicUrl: string }) {
           {
             kind: 'button',
             label: 'Your administrators',
-            url: `${site.publicUrl}/settings?tab=administrators`,
+            url: `${site.publicUrl}${settingsPath('administrators')}`,
           },
         ],
       }

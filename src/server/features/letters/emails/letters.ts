@@ -1,6 +1,6 @@
 import type { LetterContent } from '../letter.ts'
 
-/** To the operator, once for each letter that waits for its file. */
+/** To the operator, once for each letter whose file is missing. */
 export function missingFileLetter(letterId: number, file: string): LetterContent {
   return {
     subject: 'A letter waits for a file that is missing',

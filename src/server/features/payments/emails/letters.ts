@@ -1,3 +1,4 @@
+import { paths } from '../../../../contract/page-addresses.ts'
 import type { PaidTier } from '../../../ports/payments.ts'
 import type { LetterContent } from '../../letters/index.ts'
 
@@ -61,7 +62,7 @@ export function paymentLetters(site: { siteName: string; publicUrl: string }) {
           },
           {
             kind: 'small',
-            words: `If you did not ask for this, please write to us: ${site.publicUrl}/contact`,
+            words: `If you did not ask for this, please write to us: ${site.publicUrl}${paths.contact}`,
           },
         ],
       }
@@ -79,7 +80,7 @@ export function paymentLetters(site: { siteName: string; publicUrl: string }) {
           },
           {
             kind: 'small',
-            words: `If this surprises you, please ask your bank, or write to us: ${site.publicUrl}/contact`,
+            words: `If this surprises you, please ask your bank, or write to us: ${site.publicUrl}${paths.contact}`,
           },
         ],
       }

@@ -1,22 +1,23 @@
-import type { LetterContent } from '../../letters/index.ts'
+import { gravePath } from '../../../../contract/page-addresses.ts'
+import { type LetterContent, subjectName } from '../../letters/index.ts'
 
-interface Words {
-  author_name: string
+interface TributeText {
+  authorName: string
   message: string
 }
 
-/** Enough to be glad of; the rest is read at the grave. */
-const most = 5
+/** Quoted in one letter; the rest is read at the grave. */
+const quotedTributes = 5
 
 export function tributeLetters(site: { publicUrl: string }) {
-  const graveLink = (id: number) => `${site.publicUrl}/graveyard?grave_id=${id}`
+  const graveLink = (id: number) => `${site.publicUrl}${gravePath(id)}`
 
   return {
-    digest(grave: { id: number; name: string }, tributes: Words[]): LetterContent {
+    digest(grave: { id: number; name: string }, tributes: TributeText[]): LetterContent {
       const name = grave.name || 'the person you watch over'
-      const more = tributes.length - most
+      const more = tributes.length - quotedTributes
       return {
-        subject: `New words at the grave of ${name}`,
+        subject: `New words at the grave of ${subjectName(name)}`,
         blocks: [
           {
             kind: 'text',
@@ -25,7 +26,7 @@ export function tributeLetters(site: { publicUrl: string }) {
                 ? 'Somebody has left a tribute since yesterday.'
                 : `${tributes.length} tributes have been left since the last letter.`,
           },
-          ...tributes.slice(0, most).map(quote),
+          ...tributes.slice(0, quotedTributes).map(quote),
           ...(more > 0 ? [{ kind: 'text', words: `… and ${more} more.` } as const] : []),
           { kind: 'button', label: 'Visit the grave', url: graveLink(grave.id) },
           {
@@ -36,9 +37,13 @@ export function tributeLetters(site: { publicUrl: string }) {
       }
     },
 
-    reported(grave: { id: number; name: string }, tribute: Words, reason: string): LetterContent {
+    reported(
+      grave: { id: number; name: string },
+      tribute: TributeText,
+      reason: string,
+    ): LetterContent {
       return {
-        subject: `A visitor has reported a tribute at the grave of ${grave.name || 'somebody you watch over'}`,
+        subject: `A visitor has reported a tribute at the grave of ${subjectName(grave.name) || 'somebody you watch over'}`,
         blocks: [
           { kind: 'text', words: 'A visitor thinks that these words do not belong there:' },
           quote(tribute),
@@ -55,7 +60,7 @@ export function tributeLetters(site: { publicUrl: string }) {
   }
 }
 
-function quote({ author_name, message }: Words) {
+function quote({ authorName, message }: TributeText) {
   const short = [...message].length > 280 ? `${[...message].slice(0, 280).join('')}…` : message
-  return { kind: 'text', words: `“${short}”\n${author_name}` } as const
+  return { kind: 'text', words: `“${short}”\n${authorName}` } as const
 }

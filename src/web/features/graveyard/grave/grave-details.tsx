@@ -3,12 +3,12 @@ import { hanLanguage } from '../../../ui/fonts/script-fonts.ts'
 import { Flag } from '../../../ui/pictures/flag.tsx'
 import { useCountry } from '../../countries/index.ts'
 import styles from './grave-details.module.css'
-import { lifeOf, wordsOf } from './grave-text.ts'
+import { lifeOf, memorialText } from './grave-text.ts'
 
 /** Details for which the stone has no room. */
 export function GraveDetails({ grave }: { grave: Grave }) {
   const country = useCountry(grave.nationality)
-  const words = wordsOf(grave)
+  const words = memorialText(grave)
   const isWaiting = grave.death_date === null && grave.has_audio_message
   return (
     <div className={styles.details}>

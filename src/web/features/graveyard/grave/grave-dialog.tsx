@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { Grave } from '../../../../contract/graveyard.ts'
-import { mapPath } from '../../../paths.ts'
+import { mapPath } from '../../../../contract/page-addresses.ts'
+import { upTo } from '../../../ui/breakpoints.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { GraveAction } from './grave-action.ts'
 import { GraveActions } from './grave-actions.tsx'
@@ -21,7 +22,7 @@ export function GraveDialog({ grave, onAction, onClose }: GraveDialogProps) {
     <Dialog title={nameOf(grave)} closeLabel="Close" onClose={onClose}>
       <div className={styles.beside}>
         <div className={styles.stone}>
-          <GraveStone grave={grave} sizes="(max-width: 640px) 60vw, 20rem" />
+          <GraveStone grave={grave} sizes={`${upTo('phone')} 60vw, 20rem`} />
         </div>
         <div className={styles.words}>
           <GraveDetails grave={grave} />

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Grave } from '../../../../contract/graveyard.ts'
 import { Gravestone } from '../../../ui/stone/gravestone.tsx'
 import { useCountry } from '../../countries/index.ts'
-import { nameOf, wordsOf } from './grave-text.ts'
+import { memorialText, nameOf } from './grave-text.ts'
 import { photoOf } from './photo.ts'
 
 interface GraveStoneProps {
@@ -20,7 +20,7 @@ export const GraveStone = memo(function GraveStone({ grave, sizes }: GraveStoneP
         name: nameOf(grave),
         bornOn: grave.date_of_birth,
         passedOn: grave.death_date,
-        words: wordsOf(grave),
+        words: memorialText(grave),
         portrait: photoOf(grave, 'small'),
         flag: country?.code,
       }}

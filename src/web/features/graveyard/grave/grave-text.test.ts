@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Grave } from '../../../../contract/graveyard.ts'
-import { accessibleName, hasCandle, lifeOf, nameOf, wordsOf } from './grave-text.ts'
+import { accessibleName, hasCandle, lifeOf, memorialText, nameOf } from './grave-text.ts'
 
 const anna: Grave = {
   id: 7,
@@ -26,9 +26,9 @@ test('a grave is called by name, years and country', () => {
 })
 
 test('somebody without words gets those of their state', () => {
-  expect(wordsOf(anna)).toBe('Rest in peace')
-  expect(wordsOf(living)).toBe('Living member of our community')
-  expect(wordsOf({ ...living, memorial_message: 'Not yet.' })).toBe('Not yet.')
+  expect(memorialText(anna)).toBe('Rest in peace')
+  expect(memorialText(living)).toBe('Living member of our community')
+  expect(memorialText({ ...living, memorial_message: 'Not yet.' })).toBe('Not yet.')
 })
 
 test('a life has two days, or one and goes on', () => {

@@ -18,7 +18,7 @@ export function accessibleName(grave: Grave, country: string | undefined): strin
   return [nameOf(grave), years, country].filter(Boolean).join(', ')
 }
 
-export function wordsOf(grave: Pick<Grave, 'memorial_message' | 'death_date'>): string {
+export function memorialText(grave: Pick<Grave, 'memorial_message' | 'death_date'>): string {
   if (grave.memorial_message) return grave.memorial_message
   return grave.death_date ? 'Rest in peace' : 'Living member of our community'
 }

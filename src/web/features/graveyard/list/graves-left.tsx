@@ -1,4 +1,4 @@
-import { grouped } from '../../../lib/text/grouped.ts'
+import { formatCount } from '../../../lib/text/format-count.ts'
 import { useConfig } from '../../site/index.ts'
 import styles from './graves-left.module.css'
 
@@ -9,7 +9,7 @@ export function GravesLeft({ left }: { left: number | undefined }) {
     <p className={styles.counter}>
       {left !== undefined && capacity !== undefined && (
         <>
-          <strong>{grouped(left)}</strong> of {grouped(capacity)} graves remaining
+          <strong>{formatCount(left)}</strong> of {formatCount(capacity)} graves remaining
         </>
       )}
     </p>

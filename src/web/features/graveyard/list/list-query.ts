@@ -1,5 +1,5 @@
-import { cleanSearch } from '../../../../contract/search-text.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../../contract/page-addresses.ts'
+import { cleanSearch } from '../../../../contract/values/search-text.ts'
 
 /** The page and search of the list. Both are in the address, so that Back works. */
 export interface ListQuery {

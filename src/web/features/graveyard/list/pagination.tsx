@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { grouped } from '../../../lib/text/grouped.ts'
+import { formatCount } from '../../../lib/text/format-count.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { prefetchGraves } from '../queries.ts'
 import { type ListQuery, listPath } from './list-query.ts'
@@ -37,7 +37,7 @@ export function Pagination({ listQuery, totalPages, onPageChange }: PaginationPr
               …
             </li>
           ) : (
-            <li key={page}>{pageLink(page, grouped(page), `Page ${page}`)}</li>
+            <li key={page}>{pageLink(page, formatCount(page), `Page ${page}`)}</li>
           ),
         )}
         <li>{pageLink(listQuery.page + 1, '›', 'Next page', styles.arrow)}</li>

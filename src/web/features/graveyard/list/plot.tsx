@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react'
 import type { Grave } from '../../../../contract/graveyard.ts'
+import { upTo } from '../../../ui/breakpoints.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useCountry } from '../../countries/index.ts'
 import { GraveStone } from '../grave/grave-stone.tsx'
@@ -16,7 +17,7 @@ interface PlotProps {
 }
 
 /** As wide as the columns, so that each picture is fetched no larger than it is shown. */
-const sizes = '(max-width: 640px) 46vw, (max-width: 1000px) 31vw, 21rem'
+const sizes = `${upTo('phone')} 46vw, ${upTo('desktop')} 31vw, 21rem`
 
 export const Plot = memo(function Plot({ grave, hasCandle, isHighlighted, onOpen }: PlotProps) {
   const country = useCountry(grave.nationality)

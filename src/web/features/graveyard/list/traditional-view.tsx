@@ -9,12 +9,12 @@ import { useHighlightedGrave } from '../target/use-highlighted-grave.ts'
 import { useTargetGrave } from '../target/use-target-grave.ts'
 import { NowPlaying } from '../voice/now-playing.tsx'
 import { useStopVoiceOnLeave } from '../voice/use-voice.ts'
+import { LoadFailed, NoGraves, NoResults, NoSuchPage } from './empty-states.tsx'
 import { GraveList } from './grave-list.tsx'
 import { GravesLeft } from './graves-left.tsx'
 import { Ground, PlaceholderStones } from './ground.tsx'
 import { listPath, readListQuery } from './list-query.ts'
 import { Pagination } from './pagination.tsx'
-import { LoadFailed, NoGraves, NoResults, NoSuchPage } from './states.tsx'
 import styles from './traditional-view.module.css'
 
 const prefetchAfterMs = 1_200

@@ -1,12 +1,12 @@
 import type { listGraves } from '../../../../contract/graveyard.ts'
 import type { Answer } from '../../../../contract/operation.ts'
-import { grouped } from '../../../lib/text/grouped.ts'
+import { formatCount } from '../../../lib/text/format-count.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import styles from './result-count.module.css'
 
 interface ResultCountProps {
   search: string
-  /** Of the answer, once it is there. */
+  /** Of the response, once it is loaded. */
   pagination: Answer<typeof listGraves>['pagination'] | undefined
 }
 
@@ -28,8 +28,8 @@ function wordsFor(
     total_pages: pages,
   }: NonNullable<ResultCountProps['pagination']>,
 ): string {
-  const graves = count === 1 ? '1 grave' : `${grouped(count)} graves`
-  const where = pages > 1 ? ` · page ${grouped(page)} of ${grouped(pages)}` : ''
+  const graves = count === 1 ? '1 grave' : `${formatCount(count)} graves`
+  const where = pages > 1 ? ` · page ${formatCount(page)} of ${formatCount(pages)}` : ''
   if (search === '') return count === 0 ? '' : graves + where
   return count === 0 ? 'No graves found' : `${graves} found${where}`
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { cleanSearch } from '../../../../contract/search-text.ts'
+import { cleanSearch } from '../../../../contract/values/search-text.ts'
 import styles from './search-box.module.css'
 import { SearchField } from './search-field.tsx'
 
@@ -23,8 +23,8 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   }
 
   const run = () => {
-    const wanted = cleanSearch(typed)
-    if (wanted !== search) onSearch(wanted)
+    const cleaned = cleanSearch(typed)
+    if (cleaned !== search) onSearch(cleaned)
   }
   const runLater = useEffectEvent(run)
   useEffect(() => {

@@ -14,36 +14,36 @@ export function useTargetGrave() {
   const query = useSearch()
   const [, navigate] = useLocation()
   const [target, setTarget] = useState<Target>()
-  const sought = useRef<string>(undefined)
+  const lookedUp = useRef<string>(undefined)
 
-  const seek = async (wanted: string) => {
-    sought.current = wanted
-    const found = await lookUpGrave(wanted)
+  const lookUp = async (graveId: string) => {
+    lookedUp.current = graveId
+    const found = await lookUpGrave(graveId)
     // The visitor may have left the screen meanwhile.
-    if (!found || sought.current !== wanted) return
+    if (!found || lookedUp.current !== graveId) return
     setTarget({ graveId: found.grave.id, page: found.page })
     navigate(listPath({ page: found.page, search: '' }), { replace: true })
   }
-  const look = useEffectEvent((query: string) => {
+  const onQuery = useEffectEvent((query: string) => {
     if (new URLSearchParams(query).has('grave_id')) {
       // Removes the parameter from the address, which runs this effect again.
       takeLinkParameters()
       return
     }
-    const wanted = targetGrave.read()
-    if (wanted !== null && wanted !== sought.current) void seek(wanted)
+    const graveId = targetGrave.read()
+    if (graveId !== null && graveId !== lookedUp.current) void lookUp(graveId)
   })
-  useEffect(() => look(query), [query])
+  useEffect(() => onQuery(query), [query])
   useEffect(
     () => () => {
-      sought.current = undefined
+      lookedUp.current = undefined
     },
     [],
   )
 
   const forget = () => {
     targetGrave.clear()
-    sought.current = undefined
+    lookedUp.current = undefined
     setTarget(undefined)
   }
   return { target, forget }

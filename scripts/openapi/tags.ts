@@ -1,0 +1,21 @@
+/** What each word of the contract is about. */
+export const tags: Record<string, string> = {
+  site: 'What a page may know of the configuration, and health checks',
+  accounts: 'Register, sign in, change the address or the password, close the account',
+  profile: 'What members see of themselves',
+  countries: 'The countries a member may choose from',
+  memorials: 'What owners write and show on their own gravestone',
+  guardians: 'Who may record a passing, and recording it',
+  graveyard: 'The public list of graves',
+  map: 'The graves on the map',
+  basemaps: 'Where the map below the graves comes from',
+  tributes: 'Words that visitors leave at a grave',
+  'eternal-messages': 'Voice messages that are sent on anniversaries',
+  payments: 'Buying a tier',
+  referrals: 'Referral partners: sign in, dashboard and settings',
+  contact: 'Writing to the operator',
+  takeout: 'Everything an owner has, in one file',
+  'mail-preferences': 'Stopping letters',
+  mailbox: 'The mailbox of local mode',
+  'local-time': 'The clock of local mode',
+}

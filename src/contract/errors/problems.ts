@@ -1,0 +1,226 @@
+import { sentence } from './sentence.ts'
+
+/** Every way a call can be refused: its status, where the words stand in the body, and the words. */
+interface ProblemShape {
+  status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 421 | 429 | 431 | 500 | 503
+  /** `detail` and `error` hold one sentence; any other name is a field with a list of them. */
+  field: string
+  text: string
+}
+
+export const problems = {
+  'not-signed-in': { status: 401, field: 'detail', text: 'Please sign in first.' },
+  forbidden: { status: 403, field: 'detail', text: 'You may not do this.' },
+  'not-found': { status: 404, field: 'detail', text: 'There is nothing here.' },
+  'body-too-large': { status: 413, field: 'detail', text: 'This is too large to be sent.' },
+  'unreadable-body': { status: 400, field: 'detail', text: 'The request could not be read.' },
+  'unreadable-request': { status: 400, field: 'detail', text: 'The request could not be read.' },
+  'request-timeout': { status: 408, field: 'detail', text: 'The request took too long to arrive.' },
+  'headers-too-large': { status: 431, field: 'detail', text: 'The headers are too large.' },
+  'unreadable-address': { status: 400, field: 'detail', text: 'The address could not be read.' },
+  'wrong-body-type': { status: 415, field: 'detail', text: 'This kind of body is not taken here.' },
+  'wrong-host': { status: 421, field: 'detail', text: 'This server answers on this machine only.' },
+  'too-many': {
+    status: 429,
+    field: 'detail',
+    text: 'Too many attempts. Please try again in {wait}.',
+  },
+  unexpected: {
+    status: 500,
+    field: 'detail',
+    text: 'Something went wrong on our side. Please try again.',
+  },
+  busy: { status: 503, field: 'detail', text: 'We are very busy. Please try again in a moment.' },
+
+  'confirm-password': {
+    status: 403,
+    field: 'detail',
+    text: 'Please give your password or passkey again.',
+  },
+  'passkey-refused': {
+    status: 400,
+    field: 'detail',
+    text: 'This passkey was not recognised. Please try again.',
+  },
+  'too-many-passkeys': {
+    status: 400,
+    field: 'detail',
+    text: 'You have twenty passkeys already. Please remove one first.',
+  },
+  'spot-taken': {
+    status: 409,
+    field: 'detail',
+    text: 'Another stone stands on this spot. Please set yours down beside it.',
+  },
+  'bot-check-failed': {
+    status: 400,
+    field: 'detail',
+    text: 'Security verification failed. Please try again.',
+  },
+  'wrong-credentials': {
+    status: 400,
+    field: 'detail',
+    text: 'No account matches this email and password.',
+  },
+  'email-taken': {
+    status: 400,
+    field: 'email',
+    text: 'An account with this email already exists.',
+  },
+  'new-email-taken': {
+    status: 400,
+    field: 'new_email',
+    text: 'An account with this email already exists.',
+  },
+  'wrong-password': { status: 400, field: 'password', text: 'This is not your current password.' },
+  'wrong-old-password': {
+    status: 400,
+    field: 'old_password',
+    text: 'This is not your current password.',
+  },
+  'passwords-differ': {
+    status: 400,
+    field: 'new_password',
+    text: 'The two passwords do not match.',
+  },
+  'dead-reset-link': {
+    status: 400,
+    field: 'token',
+    text: 'This link has been used or has expired. Please ask for a new one.',
+  },
+  'dead-link': {
+    status: 400,
+    field: 'error',
+    text: 'This link has been used or has expired. Please ask for a new one.',
+  },
+  'unknown-referral-code': {
+    status: 404,
+    field: 'error',
+    text: 'This referral code is not known.',
+  },
+
+  'premium-needed': { status: 403, field: 'detail', text: 'This is part of the premium memorial.' },
+  'ultra-premium-needed': {
+    status: 403,
+    field: 'detail',
+    text: 'This is part of the ultra premium memorial.',
+  },
+  'memorial-sealed': {
+    status: 403,
+    field: 'detail',
+    text: 'Your passing has been recorded. What you left stays as it is.',
+  },
+  'address-not-proven': {
+    status: 403,
+    field: 'detail',
+    text: 'Please confirm your address first, with the link in our first letter to you.',
+  },
+  'graveyard-full': {
+    status: 409,
+    field: 'detail',
+    text: 'Every grave of this graveyard has been taken.',
+  },
+  'map-unavailable': {
+    status: 503,
+    field: 'detail',
+    text: 'The map service does not answer. Please try again in a moment.',
+  },
+  'page-not-found': { status: 404, field: 'detail', text: 'There is no such page.' },
+  'tribute-not-found': { status: 404, field: 'detail', text: 'There is no such tribute.' },
+  'grave-not-found': { status: 404, field: 'detail', text: 'There is no such grave.' },
+  'grave-not-public': {
+    status: 403,
+    field: 'detail',
+    text: 'This memorial has not been opened yet.',
+  },
+  'file-refused': { status: 400, field: 'detail', text: '{reason}' },
+  'not-kept': {
+    status: 503,
+    field: 'detail',
+    text: 'This cannot be kept right now. Nothing was changed; please try again later.',
+  },
+  'two-guardians-already': {
+    status: 400,
+    field: 'admin_email',
+    text: 'You have named two guardians already.',
+  },
+  'guardian-known': {
+    status: 400,
+    field: 'admin_email',
+    text: 'This person is your guardian already.',
+  },
+  'own-guardian': {
+    status: 400,
+    field: 'admin_email',
+    text: 'You cannot be your own guardian.',
+  },
+  'payment-pending': {
+    status: 400,
+    field: 'error',
+    text: 'You already have a pending premium purchase',
+  },
+  'ultra-payment-pending': {
+    status: 400,
+    field: 'error',
+    text: 'You already have a pending ultra premium purchase',
+  },
+  'payments-closed': {
+    status: 503,
+    field: 'error',
+    text: 'Payments are closed at the moment. Nothing was charged.',
+  },
+  'payment-provider-failed': {
+    status: 503,
+    field: 'error',
+    text: 'The card provider is not answering. You will not be charged twice. Please try again in a moment.',
+  },
+  'bad-signature': { status: 400, field: 'detail', text: 'The signature does not fit.' },
+  'already-bought': { status: 400, field: 'error', text: 'This tier is yours already.' },
+  'payment-not-confirmed': {
+    status: 400,
+    field: 'error',
+    text: 'This payment could not be confirmed.',
+  },
+  'wrong-partner-credentials': {
+    status: 400,
+    field: 'detail',
+    text: 'Login failed. Please check your credentials.',
+  },
+  'common-partner-password': {
+    status: 400,
+    field: 'error',
+    text: 'This password is too common.',
+  },
+  'wrong-partner-password': {
+    status: 400,
+    field: 'error',
+    text: 'This is not your current password.',
+  },
+} as const satisfies Record<string, ProblemShape>
+
+export type ProblemCode = keyof typeof problems
+
+/** Those that concern one field of the call. */
+export type FieldProblemCode = {
+  [C in ProblemCode]: (typeof problems)[C]['field'] extends 'detail' | 'error' ? never : C
+}[ProblemCode]
+
+/** Every code a refusal may carry: a problem, or fields that break their rules. */
+export type RefusalCode = ProblemCode | 'invalid-input'
+
+/**
+ * One sentence under `detail` or `error`, or `{field: ["…"]}` with the codes of each field beside
+ * it. Fields come first, so that `code` and `codes` never hide one.
+ */
+export interface ProblemBody {
+  code: RefusalCode
+  codes?: Record<string, string[]>
+  [field: string]: string | string[] | Record<string, string[]> | undefined
+}
+
+export function problemBody(code: ProblemCode, words: Record<string, string> = {}): ProblemBody {
+  const { field, text } = problems[code]
+  const said = sentence(text, words)
+  if (field === 'detail' || field === 'error') return { [field]: said, code }
+  return { [field]: [said], code, codes: { [field]: [code] } }
+}

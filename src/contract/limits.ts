@@ -1,0 +1,77 @@
+/** What a limit is counted by. Several parts make one key. */
+type LimitKey = 'address' | 'member' | 'partner' | `body.${string}` | `params.${string}`
+
+/** How often a call may be made within a time. */
+export interface Limit {
+  /** Names the count. Calls that declare the same limit share it. */
+  counts: string
+  per: readonly LimitKey[]
+  points: number
+  seconds: number
+  /** Success shows that the caller is entitled, so the count begins anew. */
+  resetsOnSuccess?: boolean
+  /**
+   * Where it is counted: by all processes together unless it says `process`. What is spent in the
+   * service is no fixed price: only the service knows how much was read or whether it was painted.
+   */
+  countedBy?: 'process'
+  spentBy?: 'service'
+}
+
+const minute = 60
+const hour = 60 * minute
+
+export const limits = {
+  signInsPerAddress: limit('sign-ins per address', ['address'], 60, 15 * minute),
+  signInsPerAccount: {
+    ...limit('sign-ins per account and address', ['body.email', 'address'], 10, 15 * minute),
+    resetsOnSuccess: true,
+  },
+  registrationsPerAddress: limit('registrations per address', ['address'], 20, hour),
+  resetsPerAddress: limit('password resets per address', ['address'], 20, hour),
+  resetsPerAccount: limit('password resets per account', ['body.email'], 5, hour),
+  mailedLinksPerAddress: limit('mailed links per address', ['address'], 60, hour),
+  passwordsPerMember: limit('passwords per member', ['member'], 10, 15 * minute),
+  refreshesPerAddress: limit('session refreshes per address', ['address'], 600, hour),
+  uploadsPerMember: limit('uploads per member', ['member'], 60, hour),
+  takeoutsPerMember: limit('takeouts per member', ['member'], 10, hour),
+  invitationsPerMember: limit('invitations per member', ['member'], 20, 24 * hour),
+  rehearsalsPerMember: limit('rehearsals per member', ['member'], 5, hour),
+  calendarsPerMember: limit('calendar addresses per member', ['member'], 20, hour),
+  tributesPerAddress: limit('tributes per address', ['address'], 20, hour),
+  tributesPerGrave: limit('tributes per grave', ['params.graveId'], 200, hour),
+  reportsPerAddress: limit('reports per address', ['address'], 10, hour),
+  paymentsPerMember: limit('payments per member', ['member'], 60, hour),
+  partnerSignInsPerAddress: limit('partner sign-ins per address', ['address'], 60, 15 * minute),
+  partnerSignInsPerCode: {
+    ...limit('partner passwords per code', ['body.referral_code', 'address'], 10, 15 * minute),
+    resetsOnSuccess: true,
+  },
+  partnerPasswordsPerCode: limit(
+    'partner passwords per code',
+    ['partner', 'address'],
+    10,
+    15 * minute,
+  ),
+  contactMessagesPerAddress: limit('contact messages per address', ['address'], 10, hour),
+  referralChecksPerAddress: limit('referral checks per address', ['address'], 60, hour),
+  cardsPaintedPerAddress: {
+    ...limit('cards painted per address', ['address'], 120, hour),
+    spentBy: 'service',
+  },
+  // A visitor who browses for an hour sees a few thousand graves.
+  rowsPerAddress: {
+    ...limit('rows read per address', ['address'], 200_000, hour),
+    countedBy: 'process',
+    spentBy: 'service',
+  },
+  // A visitor who moves the map all the time asks every other second.
+  mapViewsPerAddress: {
+    ...limit('map views per address', ['address'], 2_000, hour),
+    countedBy: 'process',
+  },
+} as const satisfies Record<string, Limit>
+
+function limit(counts: string, per: readonly LimitKey[], points: number, seconds: number): Limit {
+  return { counts, per, points, seconds }
+}

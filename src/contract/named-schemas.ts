@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+import { tokens } from './accounts.ts'
+import { basemap } from './basemaps.ts'
+import { country } from './countries.ts'
+import {
+  awaitedLetter,
+  calendarAddress,
+  eternalMessage,
+  status,
+  undelivered,
+} from './eternal-messages.ts'
+import { grave, listGraves, pagination } from './graveyard.ts'
+import { entrusted, guardian } from './guardians.ts'
+import { letterLine, readLetter } from './mailbox.ts'
+import { cemetery } from './map.ts'
+import { intent } from './payments.ts'
+import { profile } from './profile.ts'
+import { referralDashboard, referredUser } from './referrals.ts'
+import { siteConfig } from './site.ts'
+import { listTributes, tribute } from './tributes.ts'
+import { graveStyle, message } from './values/fields.ts'
+
+/**
+ * What documents call the schemas of the contract. A list of its own, so that neither the pages nor
+ * the serialiser of the server carry the names.
+ */
+export const namedSchemas: Record<string, z.ZodMiniType> = {
+  AwaitedLetter: awaitedLetter,
+  Basemap: basemap,
+  CalendarAddress: calendarAddress,
+  Cemetery: cemetery,
+  Country: country,
+  EntrustedPerson: entrusted,
+  EternalMessage: eternalMessage,
+  Grave: grave,
+  GravePage: listGraves.response,
+  GraveStyle: graveStyle,
+  Guardian: guardian,
+  Letter: readLetter.response,
+  LetterLine: letterLine,
+  LettersStatus: status,
+  Message: message,
+  Pagination: pagination,
+  PaymentIntent: intent,
+  Profile: profile,
+  ReferralDashboard: referralDashboard.response,
+  ReferredUser: referredUser,
+  SiteConfig: siteConfig,
+  Tokens: tokens,
+  Tribute: tribute,
+  TributePage: listTributes.response,
+  UndeliveredLetter: undelivered,
+}

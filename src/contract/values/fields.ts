@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { rule } from '../errors/field-codes.ts'
+import { graveStyles } from './grave-styles.ts'
+
+/** Trimmed, visible text of at most `most` characters, counted as people count them: by code point. */
+export const words = (most: number) => text(most).check(z.minLength(1))
+
+/** The same on one line, for what becomes a header of a letter. */
+export const line = (most: number) =>
+  words(most).check(z.refine((value) => !/[\n\r\t\u2028\u2029]/.test(value), rule('several-lines')))
+
+/** The same as `words`, but may be empty. */
+export const text = (most: number) =>
+  z.string().check(
+    z.trim(),
+    z.refine((value) => !hasControlCharacters(value), rule('control-characters')),
+    z.refine((value) => [...value].length <= most, {
+      error: rule('too-long'),
+      params: { maximum: String(most) },
+    }),
+    z.meta({ maxLength: most }),
+  )
+
+/** An address as it is kept: trimmed and in lower case, so that one person has one account. */
+export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
+
+/** Passwords are taken as typed. The upper bound keeps hashing cheap. */
+export const password = z.string().check(z.minLength(1), z.maxLength(256))
+
+/** A secret from a mailed link. */
+export const token = words(256)
+
+/** What the bot-check widget hands over; empty where the check is switched off. */
+export const botToken = z._default(z.string().check(z.maxLength(2048)), '')
+
+/** A calendar day, `YYYY-MM-DD`, that exists. */
+export const day = z.iso.date(rule('invalid-date'))
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime(rule('invalid-instant'))
+
+export const id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 53 - 1))
+
+export const graveStyle = z.enum(graveStyles)
+
+export const message = z.object({ message: z.string() })
+
+function hasControlCharacters(value: string): boolean {
+  return /[\p{Cc}\p{Cs}]/u.test(value.replace(/[\n\r\t]/g, ''))
+}

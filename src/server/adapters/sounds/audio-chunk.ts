@@ -1,0 +1,5 @@
+/** Some samples, one array per channel. */
+export interface AudioChunk {
+  channels: Float32Array[]
+  rate: number
+}

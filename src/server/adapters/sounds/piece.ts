@@ -1,5 +1,0 @@
-/** Some samples, one array a channel. */
-export interface Piece {
-  channels: Float32Array[]
-  rate: number
-}

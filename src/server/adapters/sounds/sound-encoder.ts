@@ -1,0 +1,97 @@
+import { fork } from 'node:child_process'
+import { open } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import pLimit from 'p-limit'
+import type { EncodedSound, SoundEncoder } from '../../ports/sounds.ts'
+import { headLength, recogniseSound, type SoundKind } from './recognise.ts'
+import { damaged, notASound, tooSlow } from './refusal.ts'
+import type { TranscoderResult } from './transcoder-process.ts'
+
+const maxProcesses = 2
+const timeoutMs = 30_000
+
+const child = fileURLToPath(new URL('./transcoder-process.ts', import.meta.url))
+/** Not the whole folder: the data folder may be inside it. */
+const program = ['src/', 'node_modules/', 'package.json'].map((part) =>
+  fileURLToPath(new URL(`../../../../${part}`, import.meta.url)),
+)
+
+const originals = {
+  mp3: { type: 'audio/mpeg', extension: 'mp3' },
+  wav: { type: 'audio/wav', extension: 'wav' },
+  mp4: { type: 'audio/mp4', extension: 'm4a' },
+  webm: { type: 'audio/webm', extension: 'webm' },
+  ogg: { type: 'audio/ogg', extension: 'ogg' },
+}
+
+/*
+ * An uploaded file is decoded in a process of its own, which has none of our settings, may read only
+ * the program and that file, has little memory, and is killed when it takes too long.
+ */
+export function soundEncoder(): SoundEncoder {
+  const turn = pLimit(maxProcesses)
+  return { encode: (path, maxSeconds) => turn(() => encode(path, maxSeconds)) }
+}
+
+async function encode(path: string, maxSeconds: number): Promise<EncodedSound> {
+  const kind = recogniseSound(await headOf(path))
+  if (!kind) return { ok: false, reason: notASound }
+  const answer = await transcodeInProcess(path, kind, maxSeconds)
+  if ('reason' in answer) return { ok: false, reason: answer.reason }
+  const { seconds, playable, hasVideo } = answer
+  return {
+    ok: true,
+    seconds,
+    playable,
+    playableType: 'audio/mpeg',
+    original: hasVideo ? { type: `video/${kind}`, extension: kind } : originals[kind],
+  }
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+export function readPermissions(path: string): string[] {
+  return ['--permission', ...[...program, path].map((file) => `--allow-fs-read=${file}`)]
+}
+
+function transcodeInProcess(
+  path: string,
+  kind: SoundKind,
+  maxSeconds: number,
+): Promise<TranscoderResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<TranscoderResult>()
+  const running = fork(child, [path, kind, String(maxSeconds)], {
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      ...readPermissions(path),
+      '--max-old-space-size=128',
+      // In pages of 64 kB, for each decoder.
+      '--wasm-max-mem-pages=2048',
+    ],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const end = (answer: TranscoderResult) => {
+    clearTimeout(alarm)
+    resolve(answer)
+    running.kill('SIGKILL')
+  }
+  const alarm = setTimeout(() => end({ reason: tooSlow }), timeoutMs)
+  running.once('message', (answer) => end(answer as TranscoderResult))
+  // Not 'exit': the process may exit before its result has been read.
+  running.once('disconnect', () => end({ reason: damaged }))
+  running.once('error', (error) => {
+    clearTimeout(alarm)
+    reject(error)
+  })
+  return promise
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { connect } from '../../database/connect.ts'
+import { captureConsole } from '../../testing/capture-console.ts'
+import { copyOf } from '../../testing/database-template.ts'
+import { runVigil } from '../../testing/run-vigil.ts'
+
+let copy: Awaited<ReturnType<typeof copyOf>>
+const said = captureConsole()
+beforeAll(async () => {
+  copy = await copyOf(inject('database'))
+  const { db, close } = await connect(copy.settings)
+  const people = ['one', 'two'].map((who) => ({ email: `${who}@example.org`, password_hash: '' }))
+  await db.insertInto('accounts').values(people).execute()
+  await close()
+})
+afterAll(() => copy.discard())
+
+const run = (...args: string[]) =>
+  runVigil(['account', ...args], () => ({ ...readConfig({}), ...copy.settings }))
+
+async function closing(): Promise<string[]> {
+  const { db, close } = await connect(copy.settings)
+  const rows = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('erase_after', 'is not', null)
+    .execute()
+  await close()
+  return rows.map(({ email }) => email)
+}
+
+test('the operator closes an account, and its owner gets a letter', async () => {
+  expect(await run('close', 'One@example.org', '--yes')).toBe(0)
+  const { db, close } = await connect(copy.settings)
+  const closing = await db
+    .selectFrom('accounts')
+    .select(['email', 'erase_after'])
+    .where('erase_after', 'is not', null)
+    .execute()
+  const letters = await db.selectFrom('letters').select('recipient').execute()
+  const audit = await db.selectFrom('audit').select(['event', 'details']).execute()
+  await close()
+  expect(closing).toEqual([{ email: 'one@example.org', erase_after: expect.any(Date) }])
+  const day = closing[0]?.erase_after?.toISOString().slice(0, 10)
+  expect(said).toEqual([`one@example.org will be erased on ${day} and is written to.`])
+  expect(letters).toEqual([{ recipient: 'one@example.org' }])
+  expect(audit).toEqual([{ event: 'account-closed', details: { byOperator: true } }])
+})
+
+test('an unknown address is named, and a wrong usage closes nothing', async () => {
+  expect(await run('close', 'nobody@example.org', '--yes')).toBe(1)
+  expect(said).toEqual(['No account has the address nobody@example.org.'])
+  expect(await run('close')).toBe(2)
+  expect(await run('close', 'two')).toBe(2)
+  expect(await run('open', 'two@example.org')).toBe(2)
+  expect(await closing()).toEqual(['one@example.org'])
+})
+
+describe('closing an account asks first', () => {
+  const close = (answer: string) => {
+    const asked: string[] = []
+    const ask = async (question: string) => {
+      asked.push(question)
+      return answer
+    }
+    const config = () => ({ ...readConfig({}), ...copy.settings })
+    const terminal = { isInteractive: true, ask }
+    const exitCode = runVigil(['account', 'close', 'two@example.org'], config, terminal)
+    return exitCode.then((code) => ({ code, asked }))
+  }
+
+  test('without a terminal it refuses and names --yes', async () => {
+    expect(await run('close', 'two@example.org')).toBe(2)
+    expect(said).toEqual([expect.stringContaining('add --yes')])
+    expect(await closing()).not.toContain('two@example.org')
+  })
+
+  test('the answer "n" changes nothing', async () => {
+    const { code, asked } = await close('n')
+    expect(code).toBe(1)
+    expect(asked).toEqual([
+      'Close the account two@example.org? It will be erased after 14 days. [y/N] ',
+    ])
+    expect(said).toEqual(['Nothing was done.'])
+    expect(await closing()).not.toContain('two@example.org')
+  })
+
+  test('the answer "y" closes it', async () => {
+    expect((await close('y')).code).toBe(0)
+    expect(await closing()).toContain('two@example.org')
+  })
+})

@@ -1,0 +1,38 @@
+import { Command } from '@commander-js/extra-typings'
+import type { ContactService } from '../../features/contact/index.ts'
+import { parseId } from '../arguments.ts'
+import { type CommandContext, CommandError, examples } from '../command-context.ts'
+import { withApp } from '../open-app.ts'
+
+export function contactCommand({ readConfig }: CommandContext) {
+  const contact = new Command('contact').description(
+    'Messages from the contact page: list, answered',
+  )
+  contact
+    .command('list')
+    .description('List the messages without an answer, newest first')
+    .action(() => withApp(readConfig(), ({ services }) => list(services.contact)))
+  contact
+    .command('answered')
+    .description('Mark a message as answered')
+    .argument('<id>', 'number of the message; contact list shows it', parseId)
+    .addHelpText('after', examples('contact answered 12'))
+    .action((id) => withApp(readConfig(), ({ services }) => markAnswered(services.contact, id)))
+  return contact
+}
+
+async function list(contact: ContactService): Promise<void> {
+  const waiting = await contact.unanswered()
+  for (const { id, writtenAt, name, email, subject, message } of waiting) {
+    console.log(`${id}\t${writtenAt.toISOString()}\t${name} <${email}>\t${subject}`)
+    // A bare carriage return would let a message write over the line above it.
+    for (const line of message.split(/\r\n|\r|\n/)) console.log(`\t${line}`)
+  }
+  console.log(`${waiting.length} unanswered`)
+}
+
+async function markAnswered(contact: ContactService, id: number): Promise<void> {
+  const isMarked = await contact.markAnswered(id)
+  if (!isMarked) throw new CommandError(`No message ${id} waits for an answer.`)
+  console.log(`Message ${id} is answered.`)
+}

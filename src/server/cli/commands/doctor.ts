@@ -1,0 +1,63 @@
+import { Command } from '@commander-js/extra-typings'
+import { openAdapters } from '../../adapters/open-adapters.ts'
+import { type Config, ConfigError } from '../../config.ts'
+import { connect } from '../../database/connect.ts'
+import { pendingMigrations } from '../../database/migrate.ts'
+import { describeDatabase } from '../../observability/database-description.ts'
+import { type CheckResult, checkMeasurements } from '../../observability/health-checks.ts'
+import { readMeasurements } from '../../observability/measurements.ts'
+import { runHealthChecks } from '../../observability/run-health-checks.ts'
+import { type CommandContext, CommandError } from '../command-context.ts'
+
+export function doctorCommand({ readConfig }: CommandContext) {
+  return new Command('doctor')
+    .description('Check the settings, the services they name, and what needs the operator')
+    .action(async () => {
+      const results = await check(readConfig)
+      for (const finding of results) print(finding)
+      const failed = results.filter(({ ok }) => !ok).length
+      if (failed > 0) throw new CommandError(`${failed} of ${results.length} checks failed.`)
+    })
+}
+
+async function check(readConfig: () => Config): Promise<CheckResult[]> {
+  try {
+    return await checkParts(readConfig())
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.complaints.map((words) => ({ part: 'configuration', ok: false, words }))
+  }
+}
+
+async function checkParts(config: Config): Promise<CheckResult[]> {
+  let signs: CheckResult[] = []
+  const parts = await runHealthChecks(config, {
+    ...(await openAdapters(config)),
+    checkPayments: () => checkPayments(config.payments),
+    async describeDatabase() {
+      const database = await connect(config)
+      try {
+        const isCurrent = (await pendingMigrations(database.db)).length === 0
+        if (isCurrent)
+          signs = checkMeasurements(
+            await readMeasurements(database, config.payments.kind, new Date()),
+          )
+        return await describeDatabase(database)
+      } finally {
+        await database.close()
+      }
+    },
+  })
+  return [...parts, ...signs]
+}
+
+async function checkPayments(payments: Config['payments']): Promise<void> {
+  if (payments.kind !== 'stripe') return
+  const { stripePayments } = await import('../../adapters/stripe.ts')
+  await stripePayments(payments).check()
+}
+
+function print({ part, ok, words, remedy }: CheckResult): void {
+  console.log(`${ok ? '✓' : '✗'} ${part.padEnd(18)}${words}`)
+  if (remedy) console.log(`  ${' '.repeat(18)}${remedy}`)
+}

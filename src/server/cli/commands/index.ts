@@ -1,0 +1,30 @@
+import { accountCommand } from './account.ts'
+import { backupCommand } from './backup.ts'
+import { contactCommand } from './contact.ts'
+import { doctorCommand } from './doctor.ts'
+import { ledgerCommand } from './ledger.ts'
+import { lettersCommand } from './letters.ts'
+import { mailCommand } from './mail.ts'
+import { migrateCommand } from './migrate.ts'
+import { moveCommand } from './move.ts'
+import { partnerCommand } from './partner.ts'
+import { restoreCommand } from './restore.ts'
+import { seedCommand } from './seed.ts'
+import { sessionsCommand } from './sessions.ts'
+
+/** Every command, in the order of the help. A new one is a file here and a line in this list. */
+export const commands = [
+  doctorCommand,
+  migrateCommand,
+  mailCommand,
+  lettersCommand,
+  contactCommand,
+  ledgerCommand,
+  partnerCommand,
+  accountCommand,
+  sessionsCommand,
+  backupCommand,
+  restoreCommand,
+  moveCommand,
+  seedCommand,
+]

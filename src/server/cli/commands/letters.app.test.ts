@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { connect } from '../../database/connect.ts'
+import { captureConsole } from '../../testing/capture-console.ts'
+import { copyOf } from '../../testing/database-template.ts'
+import { runVigil } from '../../testing/run-vigil.ts'
+
+let copy: Awaited<ReturnType<typeof copyOf>>
+let messageId = 0
+const said = captureConsole()
+beforeAll(async () => {
+  copy = await copyOf(inject('database'))
+  const { db, close } = await connect(copy.settings)
+  const accounts = await db
+    .insertInto('accounts')
+    .values(
+      ['owner', 'guardian'].map((who) => ({
+        email: `${who}@example.org`,
+        password_hash: '',
+        email_proven_at: new Date(),
+      })),
+    )
+    .returning('id')
+    .execute()
+  const owner_id = accounts[0]?.id ?? 0
+  await db.insertInto('graves').values({ account_id: owner_id }).execute()
+  await db.insertInto('tiers').values({ account_id: owner_id, tier: 'ultra-premium' }).execute()
+  await db
+    .insertInto('guardians')
+    .values({ owner_id, email: 'guardian@example.org', seat: 1 })
+    .execute()
+  const { id } = await db
+    .insertInto('eternal_messages')
+    .values({
+      owner_id,
+      year: 1,
+      voice_key: 'none',
+      voice_extension: 'webm',
+      recorded_at: new Date(),
+      passing_id: 1,
+      due_on: '2020-02-02',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  messageId = id
+  await close()
+})
+afterAll(() => copy.discard())
+
+const run = (...args: string[]) =>
+  runVigil(['letters', ...args], () => ({ ...readConfig({}), ...copy.settings }))
+
+test('what is due and not sent is listed', async () => {
+  expect(await run('due')).toBe(0)
+  expect(said).toEqual([
+    `${messageId}\tyear 1\tdue 2020-02-02\tnot looked at yet`,
+    '1 due and not sent; the next is due never',
+  ])
+})
+
+test('trying again writes the letter, and shows every try with its answer', async () => {
+  expect(await run('retry', String(messageId))).toBe(0)
+  expect(said[0]).toBe(`Message ${messageId}, year 1, due 2020-02-02`)
+  expect(said[1]).toMatch(/^ {2}Letter \d+ to guardian@example\.org, waiting$/)
+  expect(said[2]).toContain(`eternal-message:1:${messageId}:`)
+  expect(said[3]).toMatch(/✗ The file is missing from the storage: voices\/none\.mp3$/)
+})
+
+test('an unknown message is named, and a wrong usage is one line', async () => {
+  expect(await run('show', '999999')).toBe(1)
+  expect(await run('show', 'x')).toBe(2)
+  expect(await run()).toBe(2)
+  expect(said).toEqual([
+    'There is no message 999999.',
+    "error: command-argument value 'x' is invalid for argument 'message'. It must be a whole number from 1. See: npm run vigil -- letters show --help",
+    'error: a command is missing: one of due, show, retry, page. See: npm run vigil -- letters --help',
+  ])
+})
+
+test('the address of the page is printed without touching the database', async () => {
+  expect(await run('page')).toBe(0)
+  expect(said).toEqual(['http://localhost:3000/operator/letters'])
+})

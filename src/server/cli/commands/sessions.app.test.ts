@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { connect } from '../../database/connect.ts'
+import { captureConsole } from '../../testing/capture-console.ts'
+import { copyOf } from '../../testing/database-template.ts'
+import { runVigil } from '../../testing/run-vigil.ts'
+
+let copy: Awaited<ReturnType<typeof copyOf>>
+const said = captureConsole()
+beforeAll(async () => {
+  copy = await copyOf(inject('database'))
+  const { db, close } = await connect(copy.settings)
+  const accounts = await db
+    .insertInto('accounts')
+    .values(['one', 'two'].map((who) => ({ email: `${who}@example.org`, password_hash: '' })))
+    .returning('id')
+    .execute()
+  const expires_at = new Date(Date.now() + 3_600_000)
+  const open = accounts.map(({ id }) => ({
+    account_id: id,
+    refresh_hash: Buffer.alloc(32),
+    expires_at,
+  }))
+  await db
+    .insertInto('sessions')
+    .values([...open, ...open])
+    .execute()
+  await close()
+})
+afterAll(() => copy.discard())
+
+const run = (...args: string[]) =>
+  runVigil(['sessions', ...args], () => ({ ...readConfig({}), ...copy.settings }))
+
+async function signedIn(): Promise<string[]> {
+  const { db, close } = await connect(copy.settings)
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select('email')
+    .execute()
+  await close()
+  return rows.map(({ email }) => email)
+}
+
+test('the operator signs one person out everywhere, and nobody else', async () => {
+  expect(await run('end', 'One@example.org')).toBe(0)
+  expect(said).toEqual(['one@example.org is signed out everywhere.'])
+  expect(await signedIn()).toEqual(['two@example.org', 'two@example.org'])
+})
+
+test('an unknown address, or none, ends nothing', async () => {
+  expect(await run('end', 'nobody@example.org')).toBe(1)
+  expect(await run('end')).toBe(2)
+  expect(await run()).toBe(2)
+  expect(await run('end', 'everybody')).toBe(2)
+  expect(said).toEqual([
+    'No account has the address nobody@example.org.',
+    "error: missing required argument 'email'. See: npm run vigil -- sessions end --help",
+    'error: a command is missing: one of end. See: npm run vigil -- sessions --help',
+    expect.stringContaining('add --yes'),
+  ])
+  expect(await signedIn()).toHaveLength(2)
+})
+
+test('the operator signs everybody out', async () => {
+  expect(await run('end', 'everybody', '--yes')).toBe(0)
+  expect(said).toEqual(['2 sessions ended. Everybody signs in again.'])
+  expect(await signedIn()).toEqual([])
+})

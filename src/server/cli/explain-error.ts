@@ -1,0 +1,49 @@
+import { BackupError } from '../backup/index.ts'
+import { isPlain } from '../run-server.ts'
+
+const noRoom =
+  'There is no room left. What was complete before is not lost: free some space and run the command again.'
+const noAnswer =
+  'It does not answer, or the connection broke. Check that it runs and that its address is right.'
+const notAllowed = 'This user may not do that: check who owns the folder.'
+const noEntry = 'Check the address of the database, and the user name and the password in it.'
+
+/** What the operator can do, by the error codes of the operating system and of PostgreSQL. */
+const remedies: Record<string, string> = {
+  ENOSPC: noRoom,
+  EDQUOT: noRoom,
+  EFBIG: noRoom,
+  '53100': noRoom,
+  ECONNREFUSED: noAnswer,
+  ECONNRESET: noAnswer,
+  EHOSTUNREACH: noAnswer,
+  ENOTFOUND: noAnswer,
+  EAI_AGAIN: noAnswer,
+  ETIMEDOUT: noAnswer,
+  EPIPE: noAnswer,
+  '57P01': noAnswer,
+  '57P03': noAnswer,
+  '28000': noEntry,
+  '28P01': noEntry,
+  '3D000': noEntry,
+  '53300': 'PostgreSQL has no connection left: raise max_connections, or stop a process.',
+  EACCES: notAllowed,
+  EPERM: notAllowed,
+  EROFS: 'The folder is read-only: choose another one.',
+}
+
+/** Messages of `pg` for a lost connection, which have no code. */
+const connectionLost =
+  /^Connection terminated|^Client has encountered a connection|^timeout e(xpired|xceeded)/
+
+/** One line for an error that the operator can mend; null for a bug, which is printed with its stack. */
+export function explainError(error: unknown): string | null {
+  if (isPlain(error) || error instanceof BackupError) return error.message
+  if (!(error instanceof Error)) return null
+  // A name with several addresses fails once for each.
+  const [first] = error instanceof AggregateError ? error.errors : []
+  if (first) return explainError(first)
+  const code = 'code' in error ? String(error.code) : ''
+  const remedy = remedies[code] ?? (connectionLost.test(error.message) ? noAnswer : null)
+  return remedy && `${error.message}. ${remedy}`
+}

@@ -1,0 +1,98 @@
+import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import type { Config } from '../config.ts'
+import {
+  type CommandContext,
+  CommandError,
+  examples,
+  exitCodes,
+  programName,
+} from './command-context.ts'
+import { commands } from './commands/index.ts'
+import { explainError } from './explain-error.ts'
+import { confirm, type Terminal } from './terminal/confirm.ts'
+
+export interface CliEnvironment {
+  /** `data` is the value of `--data`. */
+  readConfig(data: string | undefined): Config
+  terminal: Terminal
+}
+
+const exitCodeHelp = `
+Exit codes: ${exitCodes.success} success, ${exitCodes.failure} failure, ${exitCodes.usage} wrong usage (nothing was done).`
+
+export function createProgram(environment: CliEnvironment) {
+  const program = new Command(programName)
+    .description('Commands for the operator of a Vigil. They use the same settings as the server.')
+    .option('--data <folder>', 'data folder, instead of DATA_DIR; the demo uses data/demo')
+    .addHelpText('after', examples('doctor', 'help backup', 'contact list --data data/demo'))
+    .addHelpText('after', exitCodeHelp)
+  const context: CommandContext = {
+    readConfig: () => environment.readConfig(program.opts().data),
+    confirm: (question, options) => confirm(environment.terminal, question, options),
+  }
+  for (const create of commands) program.addCommand(create(context))
+  configure(program)
+  return program
+}
+
+/** Runs one command and returns its exit code. An error that the command did not expect is thrown. */
+export async function runCommand(args: string[], environment: CliEnvironment): Promise<number> {
+  try {
+    const given = args.length > 0 ? args : ['--help']
+    await createProgram(environment).parseAsync(given, { from: 'user' })
+    return exitCodes.success
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      // Commander has printed help or the error already, and uses 1 for a wrong usage.
+      return error.exitCode === 0 ? exitCodes.success : exitCodes.usage
+    }
+    if (!(error instanceof CommandError)) throw error
+    console.error(error.message)
+    return error.exitCode
+  }
+}
+
+/** Like `runCommand`, and prints an error that was thrown: in one line where the operator can mend it. */
+export async function runCli(args: string[], environment: CliEnvironment): Promise<number> {
+  try {
+    return await runCommand(args, environment)
+  } catch (error) {
+    console.error(explainError(error) ?? error)
+    return exitCodes.failure
+  }
+}
+
+/** Commands do not inherit these settings when they are added. */
+function configure(command: CommandUnknownOpts): void {
+  const help = `See: ${fullName(command)} --help`
+  command
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => console.log(text.trimEnd()),
+      // Only the full help goes here, where a command is missing: one line replaces it below.
+      writeErr: () => {},
+      outputError: (text) => console.error(`${asSentence(text)} ${help}`),
+    })
+    .exitOverride((error) => {
+      const isCommandMissing = error.code === 'commander.help' && error.exitCode !== 0
+      if (isCommandMissing) console.error(`error: ${missingCommand(command)}. ${help}`)
+      throw error
+    })
+  for (const child of command.commands) configure(child)
+}
+
+function missingCommand({ args, commands }: CommandUnknownOpts): string {
+  const [verb, name] = args
+  if (verb === 'help' && name) return `unknown command '${name}'`
+  return `a command is missing: one of ${commands.map((child) => child.name()).join(', ')}`
+}
+
+/** Commander puts its suggestion on a second line. */
+function asSentence(text: string): string {
+  const line = text.trim().replaceAll('\n', ' ')
+  return /[.)]$/.test(line) ? line : `${line}.`
+}
+
+function fullName(command: CommandUnknownOpts): string {
+  return command.parent ? `${fullName(command.parent)} ${command.name()}` : command.name()
+}

@@ -1,0 +1,8 @@
+import type { TableChecksums } from '../../backup/index.ts'
+
+/** One line for each table: its number of rows and their hash, which are the same on both sides. */
+export function printChecksums(sums: TableChecksums): void {
+  for (const [name, { rows, hash }] of sums) {
+    console.log(`✓ ${name.padEnd(22)}${String(rows).padStart(9)} rows  ${hash.slice(0, 32)}`)
+  }
+}

@@ -1,0 +1,96 @@
+import type { Connection } from '../../../database/connect.ts'
+import { recordInAudit } from '../../../lib/audit.store.ts'
+import { isPasswordOf } from '../../../lib/credentials.ts'
+import { problem } from '../../../lib/problem.ts'
+import * as store from '../accounts.store.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { accountLetters } from '../emails/letters.ts'
+import { hashOf } from '../mailed-tokens/mailed-token.ts'
+import { mailedTokens } from '../mailed-tokens/mailed-tokens.service.ts'
+
+export type AddressesService = ReturnType<typeof addressesService>
+
+/** Proving an address, and moving an account to another one. */
+export function addressesService(deps: AccountsDeps) {
+  const { db, clock, letters, usesLocalMailbox } = deps
+  const emails = accountLetters(deps.site)
+  const tokens = mailedTokens(clock)
+
+  async function activate(token: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const { accountId } = await tokens.spend(trx, token, 'activate')
+      await store.proveEmail(trx, accountId, clock.now())
+    })
+  }
+
+  /** In local mode the address changes at once, otherwise when the new address confirms. */
+  async function changeEmail(
+    accountId: number,
+    newEmail: string,
+    password: string,
+  ): Promise<'changed' | 'awaits-confirmation'> {
+    const account = await store.getAccount(db, accountId)
+    if (!(await isPasswordOf(account, password))) throw problem('wrong-password')
+    return db.transaction().execute(async (trx) => {
+      if (usesLocalMailbox) {
+        await replaceEmail(trx, account, newEmail, null)
+        return 'changed'
+      }
+      await requestConfirmation(trx, account, newEmail)
+      return 'awaits-confirmation'
+    })
+  }
+
+  /** Does not reveal whether the address has an account: only its owner can confirm. */
+  async function requestConfirmation(
+    trx: Connection,
+    account: { id: number; email: string },
+    newEmail: string,
+  ): Promise<void> {
+    await tokens.revoke(trx, account.id, 'change-email')
+    const token = await tokens.issue(trx, account.id, 'change-email', newEmail)
+    const key = `change-email:${hashOf(token).toString('hex')}`
+    const content = emails.confirmNewEmail(token)
+    await letters.enqueue(trx, { key, to: newEmail, content, isSecret: true })
+    await letters.enqueue(trx, {
+      key: `${key}:asked`,
+      to: account.email,
+      content: emails.emailChangeAsked(newEmail),
+    })
+    await record(trx, 'email-change-asked', account.id)
+  }
+
+  async function confirmEmail(token: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const { accountId, newEmail } = await tokens.spend(trx, token, 'change-email')
+      const account = await store.getAccount(trx, accountId)
+      await replaceEmail(trx, account, newEmail ?? account.email, clock.now())
+    })
+  }
+
+  async function replaceEmail(
+    trx: Connection,
+    account: { id: number; email: string },
+    newEmail: string,
+    provenAt: Date | null,
+  ): Promise<void> {
+    const hasChanged = await store.changeEmail(trx, account.id, newEmail, provenAt)
+    if (!hasChanged) throw problem('new-email-taken')
+    await letters.enqueue(trx, {
+      key: `email-changed:${account.id}:${clock.now().toISOString()}`,
+      to: account.email,
+      content: emails.emailChanged(newEmail),
+    })
+    await record(trx, 'email-changed', account.id)
+  }
+
+  function record(
+    trx: Connection,
+    event: 'email-change-asked' | 'email-changed',
+    accountId: number,
+  ): Promise<void> {
+    return recordInAudit(trx, { event, accountId, actorId: accountId, at: clock.now() })
+  }
+
+  return { activate, changeEmail, confirmEmail }
+}

@@ -1,0 +1,95 @@
+import { recordInAudit } from '../../../lib/audit.store.ts'
+import { isPasswordOf } from '../../../lib/credentials.ts'
+import { problem } from '../../../lib/problem.ts'
+import { everyFileOfMemorial, leaveGraveyard } from '../../memorials/index.ts'
+import { withRegister } from '../../register/index.ts'
+import * as store from '../accounts.store.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { accountLetters } from '../emails/letters.ts'
+import { eraseAfter } from './erase-after.ts'
+import { erasureMarkerFile } from './erasure-marker.ts'
+import { rescheduleErasures } from './erasure-markers.service.ts'
+import { insertErasure, markFinished, unfinishedErasures } from './erasures.store.ts'
+
+export type ClosingService = ReturnType<typeof closingService>
+
+/** Closes an account, keeps it within 14 days, or erases it after them. */
+export function closingService(deps: AccountsDeps) {
+  const { db, clock, letters, contact, eternalMessages, storage } = deps
+  const emails = accountLetters(deps.site)
+
+  /** Returns the day on which the account will be erased. */
+  async function close(accountId: number, password: string): Promise<string> {
+    const account = await store.getAccount(db, accountId)
+    if (!(await isPasswordOf(account, password))) throw problem('wrong-password')
+    return scheduleErasure(account, {})
+  }
+
+  /** For an owner who cannot sign in and has asked the operator. Returns null for an unknown address. */
+  async function closeByEmail(email: string): Promise<string | null> {
+    const account = await store.findByEmail(db, email)
+    return account ? scheduleErasure(account, { byOperator: true }) : null
+  }
+
+  async function scheduleErasure(
+    account: store.Account,
+    details: { byOperator?: boolean },
+  ): Promise<string> {
+    const { id: accountId, email } = account
+    const now = clock.now()
+    const eraseAt = account.eraseAfter ?? eraseAfter(now)
+    const day = eraseAt.toISOString().slice(0, 10)
+    await db.transaction().execute(async (trx) => {
+      await store.setEraseAfter(trx, accountId, eraseAt)
+      const key = `closed:${accountId}:${eraseAt.toISOString()}`
+      await letters.enqueue(trx, { key, to: email, content: emails.closing(day) })
+      const who = { accountId, actorId: accountId, at: now }
+      await recordInAudit(trx, { event: 'account-closed', ...who, details })
+    })
+    return day
+  }
+
+  async function keep(accountId: number): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await store.setEraseAfter(trx, accountId, null)
+      const who = { accountId, actorId: accountId, at: clock.now() }
+      await recordInAudit(trx, { event: 'account-kept', ...who })
+    })
+  }
+
+  async function eraseDue(): Promise<void> {
+    const now = clock.now()
+    for (const { id, email, createdAt } of await store.accountsToErase(db, now)) {
+      await withRegister(db, async (register) => {
+        const { trx } = register
+        if (!(await store.lockForErasure(trx, id, now))) return
+        const files = await everyFileOfMemorial(trx, id)
+        files.push(...(await eternalMessages.forget(trx, id)))
+        await leaveGraveyard(register, id)
+        await store.eraseAccount(trx, id)
+        await insertErasure(trx, { accountId: id, openedAt: createdAt, files }, now)
+        await letters.forget(trx, email)
+        await contact.forget(trx, email)
+        await recordInAudit(trx, { event: 'account-erased', accountId: id, actorId: id, at: now })
+      })
+    }
+    await finishErasures(now)
+  }
+
+  /** Runs after the row is committed: if a process stops here, the next one finds the row and goes on. */
+  async function finishErasures(now: Date): Promise<void> {
+    for (const { files, ...erased } of await unfinishedErasures(db)) {
+      for (const file of files) await storage.remove(file)
+      await storage.put(erasureMarkerFile(erased), Buffer.from('erased\n'), 'text/plain')
+      await markFinished(db, erased, now)
+    }
+  }
+
+  /** Also erases accounts again that an older backup has brought back. */
+  async function eraseDueAndRestored(): Promise<void> {
+    await rescheduleErasures(db, storage, clock.now())
+    await eraseDue()
+  }
+
+  return { close, closeByEmail, keep, eraseDue, eraseDueAndRestored }
+}

@@ -1,0 +1,23 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+export type Purpose = 'activate' | 'reset-password' | 'change-email' | 'i-am-alive'
+
+const hour = 3_600_000
+
+/** How long a mailed link lives. */
+export const lifetimeMs: Record<Purpose, number> = {
+  activate: 7 * 24 * hour,
+  'reset-password': hour,
+  'change-email': 24 * hour,
+  // The owner may be away for years before reading the letter.
+  'i-am-alive': 5 * 365 * 24 * hour,
+}
+
+/** 256 random bits for the mail; the database stores only their hash. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

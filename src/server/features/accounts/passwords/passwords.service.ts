@@ -1,0 +1,97 @@
+import { fieldError } from '../../../../contract/errors/field-codes.ts'
+import type { Connection } from '../../../database/connect.ts'
+import { recordInAudit } from '../../../lib/audit.store.ts'
+import { hashPassword, isPasswordOf } from '../../../lib/credentials.ts'
+import type { Member } from '../../../lib/member.ts'
+import { invalidInput, problem } from '../../../lib/problem.ts'
+import { graveName } from '../../memorials/index.ts'
+import * as store from '../accounts.store.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { accountLetters } from '../emails/letters.ts'
+import { hashOf } from '../mailed-tokens/mailed-token.ts'
+import { mailedTokens } from '../mailed-tokens/mailed-tokens.service.ts'
+import { isEasyToGuess, passwordErrors } from './password.ts'
+
+export type PasswordsService = ReturnType<typeof passwordsService>
+
+export function passwordsService(deps: AccountsDeps) {
+  const { db, clock, letters, sessions, usesLocalMailbox } = deps
+  const emails = accountLetters(deps.site)
+  const tokens = mailedTokens(clock)
+
+  /** Returns the token of the mailed link; null when the address has no account. */
+  async function sendResetLink(trx: Connection, email: string): Promise<string | null> {
+    const account = await store.findByEmail(trx, email)
+    if (!account) return null
+    const token = await tokens.issue(trx, account.id, 'reset-password')
+    await letters.enqueue(trx, {
+      key: `reset-password:${hashOf(token).toString('hex')}`,
+      to: account.email,
+      content: emails.resetPassword(token),
+      isSecret: true,
+    })
+    return token
+  }
+
+  async function resetPassword(token: string, password: string, repeated: string): Promise<void> {
+    const { accountId } = await tokens.read(db, token, 'reset-password')
+    await demandGoodPassword(accountId, password, repeated)
+    const hash = await hashPassword(password)
+    await db.transaction().execute(async (trx) => {
+      await tokens.spend(trx, token, 'reset-password')
+      await replacePassword(trx, accountId, hash)
+      // A mailed token proves the address. In local mode the response has shown it, which proves nothing.
+      if (!usesLocalMailbox) await store.proveEmail(trx, accountId, clock.now())
+      const at = clock.now()
+      await recordInAudit(trx, { event: 'password-reset', accountId, actorId: accountId, at })
+    })
+  }
+
+  async function changePassword(
+    { accountId, sessionId }: Member,
+    oldPassword: string,
+    password: string,
+    repeated: string,
+  ): Promise<void> {
+    const account = await store.getAccount(db, accountId)
+    if (!(await isPasswordOf(account, oldPassword))) throw problem('wrong-old-password')
+    await demandGoodPassword(accountId, password, repeated)
+    const hash = await hashPassword(password)
+    await db.transaction().execute(async (trx) => {
+      await replacePassword(trx, accountId, hash, sessionId)
+      const at = clock.now()
+      await recordInAudit(trx, { event: 'password-changed', accountId, actorId: accountId, at })
+    })
+  }
+
+  /** Ends mailed links and other sessions: a person who knew the old password may hold them. */
+  async function replacePassword(
+    trx: Connection,
+    accountId: number,
+    hash: string,
+    keptSessionId?: string,
+  ): Promise<void> {
+    await store.setPassword(trx, accountId, hash)
+    await tokens.revoke(trx, accountId, 'reset-password')
+    await tokens.revoke(trx, accountId, 'change-email')
+    await sessions.endAllOf(trx, accountId, keptSessionId)
+    const { email } = await store.getAccount(trx, accountId)
+    await letters.enqueue(trx, {
+      key: `password-changed:${accountId}:${clock.now().toISOString()}`,
+      to: email,
+      content: emails.passwordChanged(),
+    })
+  }
+
+  async function demandGoodPassword(accountId: number, password: string, repeated: string) {
+    if (password !== repeated) throw problem('passwords-differ')
+    const { email } = await store.getAccount(db, accountId)
+    const errors = passwordErrors(password, { email, fullName: await graveName(db, accountId) })
+    if (errors.length === 0 && isEasyToGuess(password, deps.site.siteName)) {
+      errors.push(fieldError('password-too-common'))
+    }
+    if (errors.length > 0) throw invalidInput({ newPassword: errors })
+  }
+
+  return { sendResetLink, resetPassword, changePassword }
+}

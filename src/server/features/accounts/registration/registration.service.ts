@@ -1,0 +1,87 @@
+import type { Connection } from '../../../database/connect.ts'
+import { recordInAudit } from '../../../lib/audit.store.ts'
+import { hashPassword, temporaryPassword } from '../../../lib/credentials.ts'
+import { reserveGrave } from '../../memorials/index.ts'
+import { attributableCode } from '../../referrals/index.ts'
+import * as store from '../accounts.store.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { accountLetters } from '../emails/letters.ts'
+import { mailedTokens } from '../mailed-tokens/mailed-tokens.service.ts'
+
+export type RegistrationService = ReturnType<typeof registrationService>
+
+interface Credentials {
+  password: string
+  hash: string
+}
+
+/** Called before a transaction begins, so that hashing does not keep it open. */
+export async function newCredentials(): Promise<Credentials> {
+  const password = temporaryPassword()
+  return { password, hash: await hashPassword(password) }
+}
+
+/** Opens accounts, and reminds owners who register a second time. */
+export function registrationService(deps: AccountsDeps) {
+  const { clock, letters, usesLocalMailbox } = deps
+  const emails = accountLetters(deps.site)
+  const tokens = mailedTokens(clock)
+
+  /** Returns false when the address already has an account. */
+  async function openAccount(
+    trx: Connection,
+    email: string,
+    referralSource: string | null,
+    { password, hash }: Credentials,
+  ): Promise<boolean> {
+    const accountId = await insertAccount(trx, email, hash, referralSource)
+    if (accountId !== null) await welcome(trx, accountId, email, password)
+    return accountId !== null
+  }
+
+  async function insertAccount(
+    trx: Connection,
+    email: string,
+    passwordHash: string,
+    referralSource: string | null,
+  ): Promise<number | null> {
+    return store.insertAccount(trx, {
+      email,
+      passwordHash,
+      passwordWasMailed: !usesLocalMailbox,
+      referralCode: referralSource ? await attributableCode(trx, referralSource, email) : null,
+      createdAt: clock.now(),
+    })
+  }
+
+  async function welcome(
+    trx: Connection,
+    accountId: number,
+    email: string,
+    password: string,
+  ): Promise<void> {
+    await reserveGrave(trx, accountId)
+    const token = await tokens.issue(trx, accountId, 'activate')
+    await letters.enqueue(trx, {
+      key: `welcome:${accountId}`,
+      to: email,
+      content: emails.welcome(email, password, token),
+      isSecret: true,
+    })
+    const at = clock.now()
+    await recordInAudit(trx, { event: 'account-opened', accountId, actorId: accountId, at })
+  }
+
+  /** Sends at most one letter a day, so that a stranger cannot fill the owner's mailbox. */
+  async function remindOwner(trx: Connection, email: string): Promise<void> {
+    const today = clock.now().toISOString().slice(0, 10)
+    const account = await store.findByEmail(trx, email)
+    await letters.enqueue(trx, {
+      key: `already-here:${account?.id}:${today}`,
+      to: email,
+      content: emails.alreadyHere(),
+    })
+  }
+
+  return { openAccount, remindOwner }
+}

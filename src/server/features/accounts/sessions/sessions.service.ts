@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Connection, Database } from '../../../database/connect.ts'
+import type { Member } from '../../../lib/member.ts'
+import { problem } from '../../../lib/problem.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import { findByEmail } from '../accounts.store.ts'
+import { hashOf } from '../mailed-tokens/mailed-token.ts'
+import type { AccessTokens } from './access-token.ts'
+import { newRefreshToken, sessionIdIn } from './refresh-token.ts'
+import * as store from './sessions.store.ts'
+
+const day = 24 * 3_600_000
+const lifetimeMs = 7 * day
+/** However often a session is refreshed, it ends after this time. */
+const longestMs = 30 * day
+
+export interface SessionTokens {
+  access: string
+  refresh: string
+}
+
+export type SessionsService = ReturnType<typeof sessionsService>
+
+export function sessionsService(deps: { db: Database; clock: Clock; tokens: AccessTokens }) {
+  const { db, clock, tokens } = deps
+
+  async function open(trx: Connection, accountId: number): Promise<SessionTokens> {
+    const now = clock.now()
+    const sessionId = randomUUID()
+    const refresh = newRefreshToken(sessionId)
+    await store.insertSession(trx, {
+      id: sessionId,
+      accountId,
+      refreshHash: hashOf(refresh),
+      expiresAt: new Date(now.getTime() + lifetimeMs),
+      createdAt: now,
+    })
+    return { access: await tokens.issue({ accountId, sessionId }, now), refresh }
+  }
+
+  async function refresh(token: string): Promise<SessionTokens> {
+    const sessionId = sessionIdIn(token)
+    const tokens =
+      sessionId && (await db.transaction().execute((trx) => rotate(trx, sessionId, token)))
+    if (!tokens) throw problem('not-signed-in')
+    return tokens
+  }
+
+  async function rotate(
+    trx: Connection,
+    sessionId: string,
+    token: string,
+  ): Promise<SessionTokens | null> {
+    const now = clock.now()
+    const session = await store.lockSession(trx, sessionId, now)
+    if (!session) return null
+    if (!session.refreshHash.equals(hashOf(token))) {
+      // A spent token means that two clients hold the same session, so it ends for both.
+      await store.endSession(trx, sessionId)
+      return null
+    }
+    const refresh = newRefreshToken(sessionId)
+    const end = Math.min(now.getTime() + lifetimeMs, session.createdAt.getTime() + longestMs)
+    await store.rotateSession(trx, sessionId, {
+      refreshHash: hashOf(refresh),
+      expiresAt: new Date(end),
+    })
+    const { accountId } = session
+    return { access: await tokens.issue({ accountId, sessionId }, now), refresh }
+  }
+
+  async function end(token: string): Promise<void> {
+    const sessionId = sessionIdIn(token)
+    if (sessionId) await store.endSession(db, sessionId)
+  }
+
+  /** For the operator. Returns false for an unknown address. */
+  async function endAllByEmail(email: string): Promise<boolean> {
+    const account = await findByEmail(db, email)
+    if (!account) return false
+    await store.endSessionsOf(db, account.id)
+    return true
+  }
+
+  /** Asks the database, because an access token outlives the session that was signed out. */
+  async function authenticate(bearer: string): Promise<Member | null> {
+    const now = clock.now()
+    const member = await tokens.read(bearer, now)
+    if (!member) return null
+    return (await store.isSessionOpen(db, member.sessionId, member.accountId, now)) ? member : null
+  }
+
+  return {
+    open,
+    refresh,
+    end,
+    authenticate,
+    endAllOf: store.endSessionsOf,
+    endAllByEmail,
+    endAll: () => store.endAllSessions(db),
+    deleteExpired: () => store.deleteExpired(db, clock.now()),
+  }
+}

@@ -1,0 +1,20 @@
+import { isPasswordOf } from '../../../lib/credentials.ts'
+import { problem } from '../../../lib/problem.ts'
+import * as store from '../accounts.store.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import type { SessionTokens } from './sessions.service.ts'
+
+export type SignInService = ReturnType<typeof signInService>
+
+export function signInService(deps: Pick<AccountsDeps, 'db' | 'clock' | 'sessions'>) {
+  const { db, clock, sessions } = deps
+
+  async function login(email: string, password: string): Promise<SessionTokens> {
+    const account = await store.findByEmail(db, email)
+    if (!(await isPasswordOf(account, password)) || !account) throw problem('wrong-credentials')
+    if (account.passwordWasMailed) await store.proveEmail(db, account.id, clock.now())
+    return sessions.open(db, account.id)
+  }
+
+  return { login }
+}

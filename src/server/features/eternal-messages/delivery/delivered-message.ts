@@ -1,0 +1,37 @@
+/** A message whose day has come, with what its letters need. */
+export interface DueMessage {
+  id: number
+  ownerId: number
+  fullName: string
+  year: number
+  transcript: string
+  voiceKey: string
+  dueOn: string | null
+  passingId: number | null
+}
+
+/** A message and one of its letters, with the state of both. */
+export interface DeliveredMessage {
+  id: number
+  ownerId: number
+  fullName: string
+  year: number
+  transcript: string
+  recordedAt: Date
+  /** 0 when the passing was undone meanwhile. */
+  passingId: number
+  sentAt: Date | null
+  recipient: string
+  letterState: 'waiting' | 'sent' | 'dead' | 'held'
+  letterSentAt: Date | null
+  lastAnswer: string | null
+}
+
+export interface MessageLetter {
+  id: number
+  key: string
+  messageId: string
+  recipient: string
+  state: DeliveredMessage['letterState']
+  lastAnswer: string | null
+}

@@ -1,0 +1,144 @@
+import type { Connection, Database } from '../../../database/connect.ts'
+import type { JobQueue } from '../../../jobs/job.ts'
+import { recordInAudit } from '../../../lib/audit.store.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import type { Storage } from '../../../ports/storage.ts'
+import { acceptedGuardiansOf } from '../../guardians/index.ts'
+import type { LettersService } from '../../letters/index.ts'
+import { hasTier } from '../../payments/index.ts'
+import { dayOf } from '../anniversary.ts'
+import { eternalLetters, operatorLetters } from '../emails/letters.ts'
+import { messageLetterFinished, sendDueMessages } from '../eternal-messages.jobs.ts'
+import { recordingAttachment } from '../recording-attachment.ts'
+import type { DeliveredMessage } from './delivered-message.ts'
+import * as store from './delivery.store.ts'
+import { sentMarkerFile } from './sent-marker.ts'
+
+const dayMs = 24 * 3_600_000
+/** Messages per job; another job does the rest. */
+const batchSize = 100
+
+export type DeliveryService = ReturnType<typeof deliveryService>
+
+/** Sends due messages to the guardians, each once; tells guardians and operator when that fails. */
+export function deliveryService(deps: {
+  db: Database
+  clock: Clock
+  jobs: JobQueue
+  letters: LettersService
+  storage: Storage
+  site: { siteName: string; publicUrl: string }
+  operatorEmail: string | null
+}) {
+  const { db, clock, jobs, letters, storage, operatorEmail } = deps
+  const texts = eternalLetters(deps.site)
+
+  /** Each message has its own transaction, so that a crash loses nothing and repeats nothing. */
+  async function sendDue(): Promise<void> {
+    const now = clock.now()
+    const scanned = { before: new Date(now.getTime() - dayMs), after: now }
+    const ids = await store.dueMessageIds(db, dayOf(now), scanned, batchSize)
+    for (const id of ids) await db.transaction().execute((trx) => send(trx, id))
+    if (ids.length === batchSize) await jobs.enqueue(db, sendDueMessages, {})
+  }
+
+  /** Writes a letter to each guardian who does not have one yet. */
+  async function send(trx: Connection, messageId: number): Promise<void> {
+    const now = clock.now()
+    const message = await store.lockDueMessage(trx, messageId, dayOf(now))
+    if (!message) return
+    await store.markScanned(trx, messageId, now)
+    // The follow-up job of a sent letter may be lost with a process that died.
+    for (const { id } of await store.lettersOf(trx, messageId)) await finishLetter(trx, id)
+    if (await store.isSent(trx, messageId)) return
+    if (!(await hasTier(trx, message.ownerId, 'ultra-premium'))) return
+    const dueOn = message.dueOn ?? ''
+    const content = texts.message(message, { dueOn, isLate: dueOn < dayOf(now) })
+    let written = 0
+    for (const { id: guardianId, email } of await acceptedGuardiansOf(trx, message.ownerId)) {
+      const letterId = await letters.enqueue(trx, {
+        key: `eternal-message:${message.passingId}:${messageId}:${guardianId}`,
+        to: email,
+        content,
+        kind: 'eternal-messages',
+        attachments: [recordingAttachment(message)],
+        isRetriedLonger: true,
+        followUp: messageLetterFinished,
+      })
+      if (letterId === null) continue
+      await store.linkLetter(trx, messageId, letterId)
+      written++
+    }
+    if (written > 0) return
+    await notifyOperator(trx, `nobody-there:${messageId}`, operatorLetters.noGuardian(messageId))
+  }
+
+  /** A message counts as sent with the first letter that a mail server has accepted. */
+  async function finishLetter(trx: Connection, letterId: number): Promise<void> {
+    const message = await store.messageOfLetter(trx, letterId)
+    if (!message) return
+    if (message.letterSentAt) await markSent(trx, message, message.letterSentAt)
+    else if (message.letterState === 'dead') await notifyOthers(trx, letterId, message)
+  }
+
+  async function markSent(trx: Connection, message: DeliveredMessage, at: Date): Promise<void> {
+    if (message.sentAt) return
+    // The marker outlives the database: a restore from an older backup does not send it again.
+    await storage.put(sentMarkerFile(message), Buffer.from('sent\n'), 'text/plain')
+    await store.markSent(trx, message.id, at)
+    await recordInAudit(trx, {
+      event: 'eternal-message-sent',
+      accountId: message.ownerId,
+      actorId: message.ownerId,
+      at,
+      details: { messageId: message.id, year: message.year },
+    })
+  }
+
+  async function notifyOthers(
+    trx: Connection,
+    letterId: number,
+    message: DeliveredMessage,
+  ): Promise<void> {
+    const toOther = texts.otherUnreached(message, message.recipient)
+    for (const { id, email } of await acceptedGuardiansOf(trx, message.ownerId)) {
+      if (email === message.recipient) continue
+      await letters.enqueue(trx, {
+        key: `other-unreached:${letterId}:${id}`,
+        to: email,
+        content: toOther,
+      })
+    }
+    const toOperator = operatorLetters.undelivered({
+      messageId: message.id,
+      letterId,
+      recipient: message.recipient,
+      answer: message.lastAnswer ?? '',
+      hasReachedGuardian: message.sentAt !== null,
+    })
+    await notifyOperator(trx, `undelivered:${letterId}`, toOperator)
+  }
+
+  async function notifyOperator(
+    trx: Connection,
+    key: string,
+    content: ReturnType<typeof operatorLetters.noGuardian>,
+  ): Promise<void> {
+    if (operatorEmail) await letters.enqueue(trx, { key, to: operatorEmail, content })
+  }
+
+  /** For the operator: retries every letter of a message and writes those that are missing. */
+  async function retry(messageId: number): Promise<number> {
+    let revived = 0
+    for (const { id } of await store.lettersOf(db, messageId)) {
+      if (await letters.retry(id)) revived++
+    }
+    await db.transaction().execute((trx) => send(trx, messageId))
+    return revived
+  }
+
+  const letterFinished = (letterId: number) =>
+    db.transaction().execute((trx) => finishLetter(trx, letterId))
+
+  return { sendDue, letterFinished, retry }
+}

@@ -1,0 +1,155 @@
+import type { Connection } from '../../../database/connect.ts'
+import type { DeliveredMessage, DueMessage, MessageLetter } from './delivered-message.ts'
+import type { SentMessage } from './sent-marker.ts'
+
+/**
+ * Messages whose day has come and that are not sent; each is scanned once a day. A scan in the future
+ * was recorded by a clock that was wrong.
+ */
+export async function dueMessageIds(
+  db: Connection,
+  today: string,
+  scanned: { before: Date; after: Date },
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('eternal_messages')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('due_on', '<=', today)
+    .where((is) =>
+      is.or([
+        is('looked_at', 'is', null),
+        is('looked_at', '<', scanned.before),
+        is('looked_at', '>', scanned.after),
+      ]),
+    )
+    .orderBy('due_on')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Of two processes that want the same message, the second goes on to the next one. */
+export function lockDueMessage(
+  trx: Connection,
+  id: number,
+  today: string,
+): Promise<DueMessage | undefined> {
+  return trx
+    .selectFrom('eternal_messages')
+    .innerJoin('graves', 'graves.account_id', 'eternal_messages.owner_id')
+    .select([
+      'eternal_messages.id',
+      'eternal_messages.owner_id as ownerId',
+      'graves.full_name as fullName',
+      'eternal_messages.year',
+      'eternal_messages.transcript',
+      'eternal_messages.voice_key as voiceKey',
+      'eternal_messages.due_on as dueOn',
+      'eternal_messages.passing_id as passingId',
+    ])
+    .where('eternal_messages.id', '=', id)
+    .where('eternal_messages.sent_at', 'is', null)
+    .where('eternal_messages.due_on', '<=', today)
+    .forUpdate('eternal_messages')
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export async function markScanned(trx: Connection, id: number, at: Date): Promise<void> {
+  await trx.updateTable('eternal_messages').set({ looked_at: at }).where('id', '=', id).execute()
+}
+
+export async function linkLetter(
+  trx: Connection,
+  messageId: number,
+  letterId: number,
+): Promise<void> {
+  await trx
+    .insertInto('eternal_letters')
+    .values({ message_id: messageId, letter_id: letterId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export function messageOfLetter(
+  trx: Connection,
+  letterId: number,
+): Promise<DeliveredMessage | undefined> {
+  return trx
+    .selectFrom('eternal_letters')
+    .innerJoin('eternal_messages', 'eternal_messages.id', 'eternal_letters.message_id')
+    .innerJoin('letters', 'letters.id', 'eternal_letters.letter_id')
+    .innerJoin('graves', 'graves.account_id', 'eternal_messages.owner_id')
+    .select(({ fn, val }) => [
+      'eternal_messages.id',
+      'eternal_messages.owner_id as ownerId',
+      'graves.full_name as fullName',
+      'eternal_messages.year',
+      'eternal_messages.transcript',
+      'eternal_messages.recorded_at as recordedAt',
+      fn.coalesce('eternal_messages.passing_id', val(0)).as('passingId'),
+      'eternal_messages.sent_at as sentAt',
+      'letters.recipient',
+      'letters.state as letterState',
+      'letters.sent_at as letterSentAt',
+      'letters.last_answer as lastAnswer',
+    ])
+    .where('eternal_letters.letter_id', '=', letterId)
+    .executeTakeFirst()
+}
+
+export async function markSent(trx: Connection, id: number, at: Date): Promise<void> {
+  await trx
+    .updateTable('eternal_messages')
+    .set({ sent_at: at })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** Those of these messages that are not sent, as their markers name them. */
+export async function unsentAmong(
+  db: Connection,
+  messages: readonly { id: number }[],
+): Promise<SentMessage[]> {
+  if (messages.length === 0) return []
+  const ids = messages.map(({ id }) => id)
+  return db
+    .selectFrom('eternal_messages')
+    .select(({ fn, val }) => [
+      'id',
+      'recorded_at as recordedAt',
+      fn.coalesce('passing_id', val(0)).as('passingId'),
+    ])
+    .where('id', 'in', ids)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+export async function isSent(trx: Connection, id: number): Promise<boolean> {
+  const { sentAt } = await trx
+    .selectFrom('eternal_messages')
+    .select('sent_at as sentAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return sentAt !== null
+}
+
+export function lettersOf(db: Connection, messageId: number): Promise<MessageLetter[]> {
+  return db
+    .selectFrom('eternal_letters')
+    .innerJoin('letters', 'letters.id', 'eternal_letters.letter_id')
+    .select([
+      'letters.id',
+      'letters.key',
+      'letters.message_id as messageId',
+      'letters.recipient',
+      'letters.state',
+      'letters.last_answer as lastAnswer',
+    ])
+    .where('eternal_letters.message_id', '=', messageId)
+    .orderBy('letters.id')
+    .execute()
+}

@@ -1,0 +1,50 @@
+import type { Connection } from '../../../database/connect.ts'
+import type { JobQueue } from '../../../jobs/job.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import type { LettersService } from '../../letters/index.ts'
+import { anniversaryOf, dayOf } from '../anniversary.ts'
+import { sendDueMessages } from '../eternal-messages.jobs.ts'
+import { filesOfMessages } from '../recording-files.service.ts'
+import * as store from './schedule.store.ts'
+
+/**
+ * Sets the day each message is due and withdraws letters that must not go any more. Runs in the
+ * transaction that changes a passing or a guardian, so that no letter leaves in between.
+ */
+export function scheduleService(deps: { clock: Clock; jobs: JobQueue; letters: LettersService }) {
+  const { clock, jobs, letters } = deps
+
+  /** A corrected day moves unsent messages; sent ones are not sent again. */
+  async function passingKnown(
+    trx: Connection,
+    passing: { id: number; ownerId: number; passedOn: string },
+  ): Promise<void> {
+    const { ownerId, passedOn } = passing
+    for (const { id, year } of await store.unsentMessagesOf(trx, ownerId)) {
+      const dueOn = anniversaryOf(passedOn, year)
+      await store.setDue(trx, id, { passingId: passing.id, dueOn })
+    }
+    const early = await store.earlyLetterIdsOf(trx, ownerId, dayOf(clock.now()))
+    await letters.withdraw(trx, early, false)
+    await jobs.enqueue(trx, sendDueMessages, {})
+  }
+
+  async function passingUndone(trx: Connection, ownerId: number): Promise<void> {
+    await store.clearDue(trx, ownerId)
+    await letters.withdraw(trx, await store.letterIdsOf(trx, ownerId), true)
+  }
+
+  /** Updating the messages first waits for a sender that holds them; its new letters are then found. */
+  async function guardianRemoved(trx: Connection, ownerId: number, email: string): Promise<void> {
+    await store.scanAgain(trx, ownerId)
+    await letters.withdraw(trx, await store.letterIdsOf(trx, ownerId, email), true)
+  }
+
+  /** For the erasure of an account. Returns the files to delete after the commit. */
+  async function forget(trx: Connection, ownerId: number): Promise<string[]> {
+    await letters.withdraw(trx, await store.letterIdsOf(trx, ownerId), true)
+    return (await filesOfMessages(trx, ownerId)).map(({ file }) => file)
+  }
+
+  return { passingKnown, passingUndone, guardianRemoved, forget }
+}

@@ -1,0 +1,67 @@
+import type { Connection } from '../../../database/connect.ts'
+
+export function unsentMessagesOf(db: Connection, ownerId: number) {
+  return db
+    .selectFrom('eternal_messages')
+    .select(['id', 'year'])
+    .where('owner_id', '=', ownerId)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+export async function setDue(
+  db: Connection,
+  messageId: number,
+  due: { passingId: number; dueOn: string },
+): Promise<void> {
+  await db
+    .updateTable('eternal_messages')
+    .set({ passing_id: due.passingId, due_on: due.dueOn, looked_at: null })
+    .where('id', '=', messageId)
+    .execute()
+}
+
+/** Also for sent messages: they went by mistake, and their day is still to come. */
+export async function clearDue(db: Connection, ownerId: number): Promise<void> {
+  await db
+    .updateTable('eternal_messages')
+    .set({ passing_id: null, due_on: null, looked_at: null, sent_at: null })
+    .where('owner_id', '=', ownerId)
+    .execute()
+}
+
+/** Letters of this owner's messages: all, or those to one address. */
+export async function letterIdsOf(db: Connection, ownerId: number, recipient?: string) {
+  const rows = await db
+    .selectFrom('eternal_letters')
+    .innerJoin('eternal_messages', 'eternal_messages.id', 'eternal_letters.message_id')
+    .innerJoin('letters', 'letters.id', 'eternal_letters.letter_id')
+    .select('letters.id')
+    .where('eternal_messages.owner_id', '=', ownerId)
+    .$if(recipient !== undefined, (query) => query.where('letters.recipient', '=', recipient ?? ''))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Letters whose message is not due any more. */
+export async function earlyLetterIdsOf(db: Connection, ownerId: number, today: string) {
+  const rows = await db
+    .selectFrom('eternal_letters')
+    .innerJoin('eternal_messages', 'eternal_messages.id', 'eternal_letters.message_id')
+    .select('eternal_letters.letter_id as id')
+    .where('eternal_messages.owner_id', '=', ownerId)
+    .where('eternal_messages.sent_at', 'is', null)
+    .where('eternal_messages.due_on', '>', today)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The next scan writes to the present guardians. */
+export async function scanAgain(db: Connection, ownerId: number): Promise<void> {
+  await db
+    .updateTable('eternal_messages')
+    .set({ looked_at: null })
+    .where('owner_id', '=', ownerId)
+    .where('sent_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { timelineEntry } from './timeline-entry.ts'
+
+const at = new Date('2027-03-05T00:05:00Z')
+const message = {
+  year: 1,
+  dueOn: '2027-03-05',
+  sentAt: null,
+  letterState: null,
+  letterSentAt: null,
+}
+
+test('before its day a letter is to come', () => {
+  expect(timelineEntry(message)).toEqual({
+    year: 1,
+    dueOn: '2027-03-05',
+    state: 'to-come',
+    cameAt: null,
+  })
+})
+
+test('it has come when the mail server has taken the letter to this guardian', () => {
+  const came = { ...message, sentAt: at, letterState: 'sent' as const, letterSentAt: at }
+  expect(timelineEntry(came)).toMatchObject({ state: 'came', cameAt: at })
+})
+
+test('what has reached only the other one is still on its way to this one, or was not delivered', () => {
+  const other = { ...message, sentAt: at }
+  expect(timelineEntry({ ...other, letterState: 'waiting' }).state).toBe('on-its-way')
+  expect(timelineEntry({ ...other, letterState: 'dead' }).state).toBe('not-delivered')
+})
+
+test('a guardian named later sees that it came before', () => {
+  expect(timelineEntry({ ...message, sentAt: at })).toMatchObject({
+    state: 'came',
+    cameAt: at,
+  })
+})

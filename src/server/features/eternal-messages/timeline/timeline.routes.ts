@@ -1,0 +1,34 @@
+import {
+  closeCalendar,
+  listAwaitedLetters,
+  openCalendar,
+  readCalendar,
+  seeCalendarAddress,
+} from '../../../../contract/eternal-messages.ts'
+import { on, type Route } from '../../../http/routing/serve.ts'
+import type { CalendarFeedService } from './calendar-feed.service.ts'
+import { presentTimeline } from './timeline.presenter.ts'
+import type { TimelineService } from './timeline.service.ts'
+
+export function timelineRoutes(deps: {
+  timeline: TimelineService
+  calendarFeed: CalendarFeedService
+}): Route[] {
+  const { timeline, calendarFeed } = deps
+  const presentAddress = (address: string | null) => ({ address })
+  return [
+    on(listAwaitedLetters, (_, { member }) => timeline.list(member.accountId), presentTimeline),
+    on(
+      seeCalendarAddress,
+      (_, { member }) => calendarFeed.address(member.accountId),
+      presentAddress,
+    ),
+    on(openCalendar, (_, { member }) => calendarFeed.open(member.accountId), presentAddress),
+    on(
+      closeCalendar,
+      (_, { member }) => calendarFeed.close(member.accountId),
+      () => ({ address: null }),
+    ),
+    on(readCalendar, ({ params }) => calendarFeed.read(params.token)),
+  ]
+}

@@ -1,0 +1,40 @@
+import type { Connection } from '../../../database/connect.ts'
+import type { AwaitedMessage } from './timeline-entry.ts'
+
+/** The scheduled messages of owners with this guardian, and the letters sent to the guardian. */
+export function messagesAwaitedBy(db: Connection, email: string): Promise<AwaitedMessage[]> {
+  return db
+    .selectFrom('guardians')
+    .innerJoin('graves', 'graves.account_id', 'guardians.owner_id')
+    .innerJoin('eternal_messages', 'eternal_messages.owner_id', 'guardians.owner_id')
+    .leftJoin(
+      (query) =>
+        query
+          .selectFrom('eternal_letters')
+          .innerJoin('letters', 'letters.id', 'eternal_letters.letter_id')
+          .select([
+            'eternal_letters.message_id',
+            'letters.state as letterState',
+            'letters.sent_at as letterSentAt',
+          ])
+          .where('letters.recipient', '=', email)
+          .as('own'),
+      (join) => join.onRef('own.message_id', '=', 'eternal_messages.id'),
+    )
+    .select([
+      'eternal_messages.id',
+      'eternal_messages.owner_id as ownerId',
+      'graves.full_name as ownerName',
+      'eternal_messages.year',
+      'eternal_messages.due_on as dueOn',
+      'eternal_messages.sent_at as sentAt',
+      'own.letterState',
+      'own.letterSentAt',
+    ])
+    .$narrowType<{ dueOn: string }>()
+    .where('guardians.email', '=', email)
+    .where('eternal_messages.due_on', 'is not', null)
+    .orderBy('eternal_messages.owner_id')
+    .orderBy('eternal_messages.year')
+    .execute()
+}

@@ -1,0 +1,22 @@
+import type { Profile } from '../../../contract/profile.ts'
+import { portraitUrl, voiceUrl } from '../../lib/media.ts'
+import type { readProfile } from './profile.store.ts'
+
+export function presentProfile(owner: Awaited<ReturnType<typeof readProfile>>): Profile {
+  return {
+    id: owner.id,
+    email: owner.email,
+    full_name: owner.fullName,
+    date_of_birth: owner.bornOn,
+    death_date: owner.passedOn,
+    memorial_message: owner.memorialMessage,
+    grave_style: owner.graveStyle,
+    nationality: owner.nationality,
+    profile_photo: owner.portraitKey && portraitUrl(owner.portraitKey, 'large'),
+    audio_message: owner.voiceKey && voiceUrl(owner.id),
+    is_administrator: Boolean(owner.isGuardian),
+    has_premium_features: Boolean(owner.hasPremium),
+    referral_source: owner.referralCode,
+    erased_at: owner.eraseAfter?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,50 @@
+import type { Everything } from './takeout.store.ts'
+
+/** The content of `data.json`. Its field names are public, so they stay as they were released. */
+export function presentData(everything: Everything) {
+  const { account, grave, tiers, purchases, guardians, tributes, eternalMessages, events } =
+    everything
+  return {
+    account: {
+      email: account.email,
+      email_proven_at: account.emailProvenAt,
+      referral_code: account.referralCode,
+      created_at: account.createdAt,
+      erase_after: account.eraseAfter,
+    },
+    grave: {
+      full_name: grave.fullName,
+      born_on: grave.bornOn,
+      passed_on: grave.passedOn,
+      memorial_message: grave.memorialMessage,
+      grave_style: grave.graveStyle,
+      nationality: grave.nationality,
+      latitude: grave.latitude,
+      longitude: grave.longitude,
+    },
+    tiers: tiers.map(({ tier, grantedAt }) => ({ tier, granted_at: grantedAt })),
+    purchases: purchases.map((purchase) => ({
+      id: purchase.id,
+      tier: purchase.tier,
+      amount_cents: purchase.amountCents,
+      currency: purchase.currency,
+      state: purchase.state,
+      opened_at: purchase.openedAt,
+      paid_at: purchase.paidAt,
+    })),
+    guardians: guardians.map(({ email, createdAt }) => ({ email, created_at: createdAt })),
+    tributes: tributes.map(({ authorName, message, createdAt }) => ({
+      author_name: authorName,
+      message,
+      created_at: createdAt,
+    })),
+    eternal_messages: eternalMessages.map((eternalMessage) => ({
+      year: eternalMessage.year,
+      transcript: eternalMessage.transcript,
+      recorded_at: eternalMessage.recordedAt,
+      due_on: eternalMessage.dueOn,
+      sent_at: eternalMessage.sentAt,
+    })),
+    events: events.map(({ event, happenedAt }) => ({ event, happened_at: happenedAt })),
+  }
+}

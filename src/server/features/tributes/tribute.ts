@@ -1,0 +1,6 @@
+export interface Tribute {
+  id: number
+  authorName: string
+  message: string
+  createdAt: Date
+}

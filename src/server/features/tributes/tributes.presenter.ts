@@ -1,0 +1,11 @@
+import type { Tribute as PresentedTribute } from '../../../contract/tributes.ts'
+import type { Tribute } from './tribute.ts'
+
+export function presentTribute(tribute: Tribute): PresentedTribute {
+  return {
+    id: tribute.id,
+    author_name: tribute.authorName,
+    message: tribute.message,
+    created_at: tribute.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,15 @@
+/** A calendar day is text, `YYYY-MM-DD`: it has no time zone, and days compare as text. */
+
+/** Today in the easternmost time zone, so that no owner's today counts as the future. */
+export function latestToday(now: Date): string {
+  return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+}
+
+const months =
+  'January February March April May June July August September October November December'.split(' ')
+
+/** `1931-04-02` as "April 2, 1931", as the screens write it. */
+export function longDay(day: string): string {
+  const [year, month = 1, date] = day.split('-').map(Number)
+  return `${months[month - 1]} ${date}, ${year}`
+}

@@ -1,0 +1,12 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { limits } from '../../contract/limits.ts'
+import { rateLimits } from './rate-limits.ts'
+
+test('an address that has read 200,000 rows in an hour waits, and no other', async () => {
+  const { spend } = rateLimits(new pg.Pool())
+  const rows = limits.rowsPerAddress
+  await spend(rows, '192.0.2.1', 200_000)
+  await expect(spend(rows, '192.0.2.1', 1)).rejects.toMatchObject({ code: 'too-many' })
+  await expect(spend(rows, '192.0.2.2', 1)).resolves.toBeUndefined()
+})

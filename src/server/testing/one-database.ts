@@ -1,0 +1,20 @@
+/**
+ * Server tests whose risk is not the database, by the name of their file, with what it is instead. `npm
+ * test` runs each on one database: PostgreSQL where there is one, which opens faster. All others run on
+ * both: stores, locks, transactions, migrations, searches, jobs, backups.
+ */
+export const onOneDatabase: Readonly<Record<string, string>> = {
+  'account-enumeration.app.test.ts': 'the number of steps, whatever carries them out',
+  'basemaps.app.test.ts': 'settings of maps, and a window of tiles',
+  'bot-check.app.test.ts': 'the answers of another service',
+  'cards.app.test.ts': 'pictures that are painted',
+  'google.app.test.ts': 'the answers of another service',
+  'hardening.app.test.ts': 'limits and headers of HTTP',
+  'local-time.app.test.ts': 'one header of a request',
+  'portraits.app.test.ts': 'pictures that are read and cut',
+  'roles.app.test.ts': 'who may make which call',
+  'security-headers.app.test.ts': 'headers of HTTP',
+  'site-files.app.test.ts': 'files of the site',
+  'slow-clients.app.test.ts': 'connections that hold out',
+  'voices.app.test.ts': 'sounds that are read and cut',
+}

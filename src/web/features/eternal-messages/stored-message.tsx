@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import {
+  deleteEternalMessage,
+  type EternalMessage,
+  rehearseEternalMessage,
+} from '../../../contract/eternal-messages.ts'
+import { call } from '../../lib/api/api.ts'
+import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import type { StatusMessage } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { usePrivateFile } from '../files/index.ts'
+import { VoicePlayer } from '../recorder/index.ts'
+import styles from './eternal-messages.module.css'
+import { deliveryText } from './message-text.ts'
+import { refreshEternalMessages } from './queries.ts'
+import { Transcript } from './transcript.tsx'
+
+interface StoredMessageProps {
+  message: EternalMessage
+  isSealed: boolean
+  onStatus: (status: StatusMessage | undefined) => void
+}
+
+export function StoredMessage({ message, isSealed, onStatus }: StoredMessageProps) {
+  const { year, audio_message, transcript } = message
+  return (
+    <section className={styles.part} aria-label={`Year ${year}`}>
+      <div>
+        <h3 className={styles.heading}>Year {year}</h3>
+        <p className={styles.when}>{deliveryText(year, message)}</p>
+      </div>
+      {audio_message && (
+        <>
+          <Voice address={audio_message} label={`Your message for year ${year}`} />
+          {isSealed ? (
+            transcript && <p className={styles.spoken}>“{transcript}”</p>
+          ) : (
+            <>
+              <Transcript key={audio_message} message={message} onStatus={onStatus} />
+              <MessageActions year={year} onStatus={onStatus} />
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Voice({ address, label }: { address: string; label: string }) {
+  const { url, hasFailed } = usePrivateFile(address)
+  if (url) return <VoicePlayer src={url} label={label} />
+  return hasFailed ? <p>It could not be fetched just now.</p> : <Skeleton lines={1} />
+}
+
+function MessageActions({
+  year,
+  onStatus,
+}: {
+  year: number
+  onStatus: (status: StatusMessage | undefined) => void
+}) {
+  const [isAsking, setIsAsking] = useState(false)
+  const show = (state: FormState | undefined) => onStatus(state?.status)
+  const rehearsal = useMutation({
+    async send() {
+      const { message } = await call(rehearseEternalMessage, { body: { year } })
+      return successState(message)
+    },
+    failed: (error) =>
+      errorState(anyErrorText(errorBody(error)) ?? 'The rehearsal could not be sent just now.'),
+    onState: show,
+  })
+  const deletion = useMutation({
+    async send() {
+      await call(deleteEternalMessage, { params: { year } })
+      await refreshEternalMessages()
+      setIsAsking(false)
+      return successState(`Anniversary message for year ${year} deleted successfully!`)
+    },
+    failed(error) {
+      setIsAsking(false)
+      return errorState(anyErrorText(errorBody(error)) ?? 'Error deleting anniversary message')
+    },
+    onState: show,
+  })
+  const isBusy = rehearsal.isBusy || deletion.isBusy
+
+  return (
+    <div className={styles.actions}>
+      <Button
+        tone="quiet"
+        isBusy={rehearsal.isBusy}
+        disabled={isBusy}
+        onClick={() => void rehearsal.run()}
+      >
+        Send me mine now
+      </Button>
+      <Button tone="quiet" disabled={isBusy} onClick={() => setIsAsking(true)}>
+        Delete
+      </Button>
+      {isAsking && (
+        <RemovalDialog
+          title={`Delete your message for year ${year}?`}
+          isBusy={deletion.isBusy}
+          onRemove={() => void deletion.run()}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>It cannot be brought back. You can record another one at any time.</p>
+        </RemovalDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AwaitedLetter } from '../../../contract/eternal-messages.ts'
+import { longDay, shortDay } from '../../lib/text/dates.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './timeline.module.css'
+
+/** Which letters have been delivered and which are due, by date. */
+export function Timeline({ name, letters }: { name: string; letters: readonly AwaitedLetter[] }) {
+  return (
+    <ol className={styles.line} aria-label={`Eternal Messages of ${name}`}>
+      {letters.map((letter) => (
+        <li key={letter.year} className={classNames(styles.stop, styles[letter.state])}>
+          <strong>Year {letter.year}</strong>
+          <span>{longDay(letter.due_on)}</span>
+          <span className={styles.state}>{stateWords(letter)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function stateWords({ state, came_at }: AwaitedLetter): string {
+  switch (state) {
+    case 'came':
+      return came_at ? `Came on ${shortDay(came_at)}` : 'Has come'
+    case 'on-its-way':
+      return 'On its way'
+    case 'not-delivered':
+      return 'Could not be delivered'
+    case 'to-come':
+      return 'To come'
+  }
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../../../contract/page-addresses.ts'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import styles from './empty-states.module.css'
+import { Ground } from './ground.tsx'
+import { type ListQuery, listPath } from './list-query.ts'
+
+interface NoResultsProps {
+  search: string
+  didYouMean: string | null
+  onSearch: (search: string) => void
+}
+
+export function NoResults({ search, didYouMean, onSearch }: NoResultsProps) {
+  return (
+    <EmptyGround title="No graves found">
+      <p>
+        Nobody by the name <q dir="auto">{search}</q> rests here.
+      </p>
+      {didYouMean && (
+        <Button onClick={() => onSearch(didYouMean)}>
+          <span>
+            Did you mean <bdi>{didYouMean}</bdi>?
+          </span>
+        </Button>
+      )}
+      <Button tone="quiet" onClick={() => onSearch('')}>
+        Show every grave
+      </Button>
+    </EmptyGround>
+  )
+}
+
+export function NoGraves() {
+  return (
+    <EmptyGround title="The ground is still empty">
+      <p>Nobody has a place here yet. The first stone could be yours.</p>
+      <ButtonLink href={paths.register}>Create your memorial</ButtonLink>
+    </EmptyGround>
+  )
+}
+
+export function NoSuchPage({ first }: { first: ListQuery }) {
+  return (
+    <EmptyGround title="The path ends before this page">
+      <p>There are not as many graves as that.</p>
+      <ButtonLink href={listPath(first)}>Go to the first page</ButtonLink>
+    </EmptyGround>
+  )
+}
+
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyGround title="Failed to load graveyard users" role="alert">
+      <p>The connection may have been lost. Nothing here is gone.</p>
+      <Button onClick={onRetry}>Retry</Button>
+    </EmptyGround>
+  )
+}
+
+interface EmptyGroundProps {
+  title: string
+  role?: 'alert'
+  children: ReactNode
+}
+
+function EmptyGround({ title, role, children }: EmptyGroundProps) {
+  return (
+    <div className={styles.empty}>
+      <div className={styles.ground} aria-hidden="true">
+        <Ground />
+      </div>
+      <div className={styles.slab} role={role}>
+        <h2 className={styles.title}>{title}</h2>
+        {children}
+      </div>
+    </div>
+  )
+}
