@@ -2,6 +2,7 @@
 export const tags: Record<string, string> = {
   site: 'What a page may know of the configuration, and health checks',
   accounts: 'Register, sign in, change the address or the password, close the account',
+  passkeys: 'Passkeys: adding, using and removing them',
   profile: 'What members see of themselves',
   countries: 'The countries a member may choose from',
   memorials: 'What owners write and show on their own gravestone',

@@ -151,6 +151,7 @@ export const confirmPassword = operation({
   path: '/accounts/confirm-password/',
   access: 'member',
   summary: 'Give the password again; good for fifteen minutes of this session',
+  limits: [limits.passwordsPerMember],
   body: z.object({ password }),
   response: message,
   problems: ['wrong-password', 'too-many'],

@@ -30,6 +30,8 @@ interface OperationShape {
   signature?: string
   /** The largest body in bytes; a call without uploads takes 16 kB unless it says otherwise. */
   maxBodyBytes?: number
+  /** The member must have given a password or a passkey within fifteen minutes. */
+  needsConfirmation?: boolean
   response: z.ZodMiniType
   /** The media type, where the answer is bytes instead of JSON. */
   file?: string

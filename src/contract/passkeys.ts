@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { tokens } from './accounts.ts'
-import { id, instant, line, message } from './fields.ts'
+import { limits } from './limits.ts'
 import { operation } from './operation.ts'
+import { id, instant, line, message } from './values/fields.ts'
 
-const passkey = z.object({
+export const passkey = z.object({
   id: z.int(),
   name: z.string(),
   created_at: instant,
@@ -49,6 +50,7 @@ export const listPasskeys = operation({
   path: '/accounts/passkeys/',
   access: 'member',
   summary: 'The passkeys of the signed-in person',
+  unlimited: 'It reads a few rows of the member.',
   response: z.array(passkey),
 })
 
@@ -56,21 +58,25 @@ export const passkeyOptions = operation({
   method: 'POST',
   path: '/accounts/passkeys/options/',
   access: 'member',
+  needsConfirmation: true,
   summary: 'What a browser needs to make a passkey',
+  limits: [limits.passkeysPerMember],
   response: creationOptions,
-  problems: ['confirm-password', 'too-many-passkeys'],
+  problems: ['confirm-password', 'too-many-passkeys', 'too-many'],
 })
 
 export const addPasskey = operation({
   method: 'POST',
   path: '/accounts/passkeys/',
   access: 'member',
+  needsConfirmation: true,
   summary: 'Keep a passkey the browser has made',
+  limits: [limits.passkeysPerMember],
   body: z.object({ name: line(60), credential: createdCredential }),
   maxBodyBytes: 32_768,
   status: 201,
   response: passkey,
-  problems: ['confirm-password', 'passkey-refused', 'too-many-passkeys'],
+  problems: ['confirm-password', 'passkey-refused', 'too-many-passkeys', 'too-many'],
 })
 
 export const renamePasskey = operation({
@@ -78,6 +84,7 @@ export const renamePasskey = operation({
   path: '/accounts/passkeys/:id/',
   access: 'member',
   summary: 'Give a passkey another name',
+  unlimited: 'It changes one row of the member.',
   params: z.object({ id }),
   body: z.object({ name: line(60) }),
   response: passkey,
@@ -88,7 +95,9 @@ export const removePasskey = operation({
   method: 'DELETE',
   path: '/accounts/passkeys/:id/',
   access: 'member',
+  needsConfirmation: true,
   summary: 'Forget a passkey',
+  unlimited: 'It changes one row of the member.',
   params: z.object({ id }),
   response: message,
   problems: ['confirm-password', 'not-found'],
@@ -99,6 +108,7 @@ export const passkeySignInOptions = operation({
   path: '/accounts/login/passkey/options/',
   access: 'anyone',
   summary: 'What a browser needs to sign in with a passkey',
+  limits: [limits.signInsPerAddress],
   response: requestOptions,
   problems: ['too-many'],
 })
@@ -108,6 +118,7 @@ export const signInWithPasskey = operation({
   path: '/accounts/login/passkey/',
   access: 'anyone',
   summary: 'Sign in with a passkey',
+  limits: [limits.signInsPerAddress],
   body: z.object({ credential: usedCredential }),
   maxBodyBytes: 32_768,
   response: tokens,
@@ -119,7 +130,9 @@ export const passkeyConfirmOptions = operation({
   path: '/accounts/confirm-passkey/options/',
   access: 'member',
   summary: 'What a browser needs to show a passkey of this account',
+  limits: [limits.passkeysPerMember],
   response: requestOptions,
+  problems: ['too-many'],
 })
 
 export const confirmWithPasskey = operation({
@@ -127,6 +140,7 @@ export const confirmWithPasskey = operation({
   path: '/accounts/confirm-passkey/',
   access: 'member',
   summary: 'Show a passkey again before something that cannot be taken back',
+  limits: [limits.passkeysPerMember],
   body: z.object({ credential: usedCredential }),
   maxBodyBytes: 32_768,
   response: message,

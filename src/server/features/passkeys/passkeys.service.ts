@@ -1,6 +1,6 @@
 import {
   type AuthenticationResponseJSON,
-  type AuthenticatorTransportFuture,
+  type AuthenticatorTransport,
   generateAuthenticationOptions,
   generateRegistrationOptions,
   type RegistrationResponseJSON,
@@ -9,6 +9,7 @@ import {
 } from '@simplewebauthn/server'
 import type { Connection, Database } from '../../database/connect.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
+import type { Member } from '../../lib/member.ts'
 import { problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { LettersService } from '../letters/index.ts'
@@ -31,7 +32,10 @@ export function passkeysService(deps: {
   clock: Clock
   letters: LettersService
   site: { siteName: string; publicUrl: string }
-  openSession: (trx: Connection, accountId: number) => Promise<Tokens>
+  sessions: {
+    open(trx: Connection, accountId: number): Promise<Tokens>
+    confirm(trx: Connection, sessionId: string): Promise<void>
+  }
   emailOf: (db: Connection, accountId: number) => Promise<string>
 }) {
   const { db, clock, letters, site } = deps
@@ -53,7 +57,7 @@ export function passkeysService(deps: {
       attestationType: 'none',
       excludeCredentials: known.map(({ credentialId, transports }) => ({
         id: credentialId,
-        transports: transports as AuthenticatorTransportFuture[],
+        transports: transports as AuthenticatorTransport[],
       })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
@@ -118,7 +122,7 @@ export function passkeysService(deps: {
       userVerification: 'required',
       allowCredentials: known.map(({ credentialId, transports }) => ({
         id: credentialId,
-        transports: transports as AuthenticatorTransportFuture[],
+        transports: transports as AuthenticatorTransport[],
       })),
     })
     await keepChallenge(options.challenge, accountId)
@@ -129,16 +133,20 @@ export function passkeysService(deps: {
     const challenge = await spendChallenge(response, null)
     return db.transaction().execute(async (trx) => {
       const { accountId } = await use(trx, response, challenge)
-      return deps.openSession(trx, accountId)
+      return deps.sessions.open(trx, accountId)
     })
   }
 
   /** Refuses a passkey of another account. */
-  async function confirm(accountId: number, response: AuthenticationResponseJSON): Promise<void> {
+  async function confirm(
+    { accountId, sessionId }: Member,
+    response: AuthenticationResponseJSON,
+  ): Promise<void> {
     const challenge = await spendChallenge(response, accountId)
     await db.transaction().execute(async (trx) => {
       const passkey = await use(trx, response, challenge)
       if (passkey.accountId !== accountId) throw problem('passkey-refused')
+      await deps.sessions.confirm(trx, sessionId)
     })
   }
 
@@ -187,9 +195,9 @@ export function passkeysService(deps: {
     trx: Connection,
     accountId: number,
     key: string,
-    content: Parameters<LettersService['post']>[1]['content'],
+    content: Parameters<LettersService['enqueue']>[1]['content'],
   ): Promise<void> {
-    await letters.post(trx, { key, to: await deps.emailOf(trx, accountId), content })
+    await letters.enqueue(trx, { key, to: await deps.emailOf(trx, accountId), content })
   }
 
   function by(accountId: number) {
