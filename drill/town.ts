@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { fill } from '../bench/fill.ts'
+import { seedGraves } from '../bench/seed-graves.ts'
 import { administer, type Cluster, startCluster } from '../scripts/postgres.ts'
 import { openProxy } from '../src/server/testing/proxy.ts'
 import {
@@ -45,7 +45,7 @@ export async function openTown({ folder, graves }: { folder: string; graves: num
     // A process whose clock can be shifted, as a machine's is when somebody sets it.
     NODE_OPTIONS: `--import ${clockShift}`,
   }
-  fill({ DATABASE_URL: database.href, DATA_DIR: join(folder, `filled-${graves}`) }, graves)
+  seedGraves({ DATABASE_URL: database.href, DATA_DIR: join(folder, `filled-${graves}`) }, graves)
   const apps: ServerProcess[] = []
   const leaving = new Set<ServerProcess>()
   const everybody: ServerProcess[] = []
