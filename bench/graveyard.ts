@@ -1,38 +1,38 @@
 /*
- * The graveyard at ten thousand and at a million graves. What is compared runs at the same time and is
- * asked by turns, so that a busy moment of the machine meets both.
+ * The graveyard at ten thousand and at a million graves. Both servers run at the same time and get
+ * requests in turn, so that a busy moment of the machine slows both.
  */
-import { addressOf, askByTurns } from './ask.ts'
-import { flood } from './flood.ts'
+import { compareSizes, largeSize } from './graveyard-sizes.ts'
+import { clientAddress, measureLatencies } from './latency.ts'
 import { load } from './load.ts'
-import { type Measured, startOnCore } from './process.ts'
+import { type PinnedServer, startPinned } from './pinned-process.ts'
+import { requestsPerSecond } from './raw-load.ts'
 import { type Row, report } from './report.ts'
-import { atTwoSizes, large } from './two-sizes.ts'
 
 /**
- * A Django REST list of the same table was measured at 5.5 ms of CPU, on a machine whose bare
- * Fastify hello took 31 µs: that many hellos is one page of the peer.
+ * A Django REST list of the same table was measured at 5.5 ms of CPU on a machine where a bare
+ * Fastify hello took 31 µs, so one Django page costs this many hellos.
  */
-const peerHellos = 5500 / 31
-const asBrowser = { 'accept-encoding': 'gzip' }
+const hellosPerDjangoPage = 5500 / 31
+const browserHeaders = { 'accept-encoding': 'gzip' }
 const rows: Row[] = []
 
-const hello = await startOnCore('bench/hello.ts', {})
-await atTwoSizes(async (kind, few, many) => {
-  await measureFirstPage(kind, many)
-  await measureReading(kind, few, many)
-  await measureSearch(kind, few, many)
+const hello = await startPinned('bench/baseline-fastify.ts', {})
+await compareSizes(async (kind, small, large) => {
+  await measureFirstPage(kind, large)
+  await measureUncached(kind, small, large)
+  await measureSearch(kind, small, large)
 })
 await hello.stop()
 process.exit(report('graveyard', rows) ? 0 : 1)
 
-/** As a browser asks for it, compressed. The server's core is full, so what it answers is what it can. */
-async function measureFirstPage(kind: string, many: Measured): Promise<void> {
+/** Compressed, as a browser requests it. The load keeps the core of the server busy throughout. */
+async function measureFirstPage(kind: string, large: PinnedServer): Promise<void> {
   const pairs: [page: number, hello: number][] = []
-  await flood(listOf(many), asBrowser, 3)
+  await requestsPerSecond(listOf(large), browserHeaders, 3)
   for (let round = 0; round < 5; round++) {
-    const bare = await flood(hello.url, asBrowser, 3)
-    pairs.push([await flood(listOf(many), asBrowser, 3), bare])
+    const bare = await requestsPerSecond(hello.url, browserHeaders, 3)
+    pairs.push([await requestsPerSecond(listOf(large), browserHeaders, 3), bare])
   }
   const [page, bare] = pairs.toSorted(([a, b], [c, d]) => a / b - c / d)[2] ?? [0, 1]
   rows.push({
@@ -40,12 +40,12 @@ async function measureFirstPage(kind: string, many: Measured): Promise<void> {
     measured: page,
     unit: 'req/s',
     ratio: { to: 'hello', value: page / bare },
-    limit: { least: 0.8 },
+    limit: { min: 0.8 },
   })
 }
 
 async function perCpuSecond(
-  server: Measured,
+  server: PinnedServer,
   url: string,
   next?: () => { path: string; address: string },
 ): Promise<number> {
@@ -53,81 +53,83 @@ async function perCpuSecond(
   const onWarm = () => {
     before = server.cpuMs()
   }
-  const { requests } = await load(url, { headers: asBrowser, onWarm, ...(next && { next }) })
+  const { requests } = await load(url, { headers: browserHeaders, onWarm, ...(next && { next }) })
   return (requests / (server.cpuMs() - before)) * 1000
 }
 
-/** Pages up to the twentieth are kept; these are read. */
-async function measureReading(kind: string, few: Measured, many: Measured): Promise<void> {
-  const pages = large / 50
-  const [near, far] = await askByTurns(300, [
-    { server: many, url: () => `${listOf(many)}?page=21` },
-    { server: many, url: () => `${listOf(many)}?page=${pages}` },
+/** The server caches the first twenty pages, so these requests start at page 21. */
+async function measureUncached(
+  kind: string,
+  small: PinnedServer,
+  large: PinnedServer,
+): Promise<void> {
+  const pages = largeSize / 50
+  const [near, far] = await measureLatencies(300, [
+    () => `${listOf(large)}?page=21`,
+    () => `${listOf(large)}?page=${pages}`,
   ])
-  push(`${kind}: page ${pages}`, far?.ms, near?.ms, 'a near one')
-  const [atFew, atMany] = await askByTurns(400, [
-    { server: few, url: (i) => `${listOf(few)}?page=${21 + (i % 150)}` },
-    { server: many, url: (i) => `${listOf(many)}?page=${21 + ((i * 7919) % (pages - 30))}` },
+  push(`${kind}: page ${pages}`, far?.ms, near?.ms, 'page 21')
+  const [atSmall, atLarge] = await measureLatencies(400, [
+    (i) => `${listOf(small)}?page=${21 + (i % 150)}`,
+    (i) => `${listOf(large)}?page=${21 + ((i * 7919) % (pages - 30))}`,
   ])
-  push(`${kind}: a page that is read`, atMany?.ms, atFew?.ms)
+  push(`${kind}: an uncached page`, atLarge?.ms, atSmall?.ms)
   const bare = await perCpuSecond(hello, hello.url)
   let visitor = 0
-  const read = await perCpuSecond(many, listOf(many), () => {
+  const uncached = await perCpuSecond(large, listOf(large), () => {
     visitor++
     const page = 21 + ((visitor * 7919) % (pages - 30))
-    return { path: `/api/accounts/graveyard/?page=${page}`, address: addressOf(visitor) }
+    return { path: `/api/accounts/graveyard/?page=${page}`, address: clientAddress(visitor) }
   })
   rows.push({
-    what: `${kind}: CPU of the application for a page that is read`,
-    measured: 1000 / read,
+    what: `${kind}: CPU of the application for an uncached page`,
+    measured: 1000 / uncached,
     unit: 'ms',
     ratio: {
       to: 'a Django REST list, in pages for the same CPU',
-      value: (read / bare) * peerHellos,
+      value: (uncached / bare) * hellosPerDjangoPage,
     },
-    limit: { least: 8 },
+    limit: { min: 8 },
   })
-  const grave = (server: Measured) => (i: number) => `${listOf(server)}${(i % 9_000) + 1}/`
-  const [graveAtFew, graveAtMany] = await askByTurns(200, [
-    { server: few, url: grave(few) },
-    { server: many, url: grave(many) },
-  ])
-  push(`${kind}: one grave`, graveAtMany?.ms, graveAtFew?.ms)
-  const tributes = (server: Measured) => (i: number) =>
+  const grave = (server: PinnedServer) => (i: number) => `${listOf(server)}${(i % 9_000) + 1}/`
+  const [graveAtSmall, graveAtLarge] = await measureLatencies(200, [grave(small), grave(large)])
+  push(`${kind}: one grave`, graveAtLarge?.ms, graveAtSmall?.ms)
+  const tributes = (server: PinnedServer) => (i: number) =>
     `${server.url}/api/accounts/tributes/${(i % 9_000) + 1}/`
-  const [tributesAtFew, tributesAtMany] = await askByTurns(200, [
-    { server: few, url: tributes(few) },
-    { server: many, url: tributes(many) },
+  const [tributesAtSmall, tributesAtLarge] = await measureLatencies(200, [
+    tributes(small),
+    tributes(large),
   ])
-  push(`${kind}: its tributes`, tributesAtMany?.ms, tributesAtFew?.ms)
+  push(`${kind}: its tributes`, tributesAtLarge?.ms, tributesAtSmall?.ms)
 }
 
-async function measureSearch(kind: string, few: Measured, many: Measured): Promise<void> {
-  const names = await sampleNames(few)
+async function measureSearch(
+  kind: string,
+  small: PinnedServer,
+  large: PinnedServer,
+): Promise<void> {
+  const names = await sampleNames(small)
   const common = ['an', 'g', 'c', 'k', 'b']
-  for (const [what, terms, most] of [
+  for (const [what, terms, max] of [
     ['a rare name', names, 25],
-    ['a term of a quarter', common, 60],
+    ['a term in a quarter of the names', common, 60],
   ] as const) {
-    const search = (server: Measured) => (i: number) =>
+    const search = (server: PinnedServer) => (i: number) =>
       `${listOf(server)}?search=${terms[i % terms.length]}`
-    const [atFew, atMany] = await askByTurns(300, [
-      { server: few, url: search(few) },
-      { server: many, url: search(many) },
-    ])
-    push(`${kind}: search for ${what}`, atMany?.ms, atFew?.ms)
-    const limit = kind === 'PostgreSQL' ? { limit: { most } } : {}
+    const [atSmall, atLarge] = await measureLatencies(300, [search(small), search(large)])
+    push(`${kind}: search for ${what}`, atLarge?.ms, atSmall?.ms)
+    const limit = kind === 'PostgreSQL' ? { limit: { max } } : {}
     rows.push({
       what: `${kind}: search for ${what}, p99`,
-      measured: atMany?.p99 ?? 0,
+      measured: atLarge?.p99 ?? 0,
       unit: 'ms',
       ...limit,
     })
   }
 }
 
-/** Full names from all over: of ten thousand graves and of a million hardly anybody shares one. */
-async function sampleNames(server: Measured): Promise<string[]> {
+/** Full names from pages all over the list; hardly any grave shares one with another. */
+async function sampleNames(server: PinnedServer): Promise<string[]> {
   const names: string[] = []
   for (let page = 1; page <= 20; page++) {
     const response = await fetch(`${listOf(server)}?page=${page * 9}`)
@@ -137,11 +139,11 @@ async function sampleNames(server: Measured): Promise<string[]> {
   return names
 }
 
-function listOf({ url }: Measured): string {
+function listOf({ url }: PinnedServer): string {
   return `${url}/api/accounts/graveyard/`
 }
 
 function push(what: string, ms = 0, reference = 1, to = 'ten thousand'): void {
   const ratio = { to, value: ms / reference }
-  rows.push({ what, measured: ms, unit: 'ms', ratio, limit: { most: 1.5 } })
+  rows.push({ what, measured: ms, unit: 'ms', ratio, limit: { max: 1.5 } })
 }

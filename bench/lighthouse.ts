@@ -4,36 +4,36 @@ const runs = 3
 const attempts = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-interface Verdict {
+interface Result {
   scores: Record<string, number>
   shift: number
-  /** As sent, without the music, which comes afterwards. */
+  /** Transferred bytes without the music, which loads later. */
   kilobytes: number
   script: number
 }
 
-/** The middle one of three visits, by its speed. */
-export async function judge(address: string, port: number): Promise<Verdict> {
-  const verdicts: Verdict[] = []
-  for (let run = 0; run < runs; run += 1) verdicts.push(await visit(address, port))
-  verdicts.sort((a, b) => speed(a) - speed(b))
-  const middle = verdicts[Math.floor(runs / 2)]
-  if (!middle) throw new Error(`${address} was never visited`)
-  return middle
+/** The median of three runs, by performance score. */
+export async function runLighthouse(address: string, port: number): Promise<Result> {
+  const results: Result[] = []
+  for (let run = 0; run < runs; run += 1) results.push(await runOnce(address, port))
+  results.sort((a, b) => performanceOf(a) - performanceOf(b))
+  const median = results[Math.floor(runs / 2)]
+  if (!median) throw new Error(`${address} was never measured`)
+  return median
 }
 
-function speed({ scores }: Verdict): number {
+function performanceOf({ scores }: Result): number {
   return scores.performance ?? 0
 }
 
-interface Sent {
+interface NetworkRequest {
   resourceType: string
   transferSize: number
   url: string
 }
 
-/** A busy machine may paint nothing in time, which says nothing of the page: then it is asked again. */
-async function seen(address: string, port: number) {
+/** On a busy machine Lighthouse may miss the first paint and give no score. Then it runs again. */
+async function scoredReport(address: string, port: number) {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const result = await lighthouse(address, {
       port,
@@ -42,28 +42,28 @@ async function seen(address: string, port: number) {
     })
     if (result && result.lhr.categories.performance?.score !== null) return result.lhr
   }
-  throw new Error(`Lighthouse could not see ${address}`)
+  throw new Error(`Lighthouse gave ${address} no performance score`)
 }
 
-async function visit(address: string, port: number): Promise<Verdict> {
-  const lhr = await seen(address, port)
-  console.error(`${address} ${speedOf(lhr.audits)}`)
-  const details = lhr.audits['network-requests']?.details as { items: Sent[] } | undefined
-  const sent = details?.items.filter(({ url }) => !url.includes('/ambient-')) ?? []
-  const kilobytes = (files: readonly Sent[]) =>
-    files.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000
+async function runOnce(address: string, port: number): Promise<Result> {
+  const lhr = await scoredReport(address, port)
+  console.error(`${address} ${paintTimes(lhr.audits)}`)
+  const details = lhr.audits['network-requests']?.details as { items: NetworkRequest[] } | undefined
+  const requests = details?.items.filter(({ url }) => !url.includes('/ambient-')) ?? []
+  const kilobytes = (list: readonly NetworkRequest[]) =>
+    list.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000
   return {
     scores: Object.fromEntries(
       Object.entries(lhr.categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
     ),
     shift: lhr.audits['cumulative-layout-shift']?.numericValue ?? 1,
-    kilobytes: kilobytes(sent),
-    script: kilobytes(sent.filter(({ resourceType }) => resourceType === 'Script')),
+    kilobytes: kilobytes(requests),
+    script: kilobytes(requests.filter(({ resourceType }) => resourceType === 'Script')),
   }
 }
 
-/** What the number is made of, for whoever wonders about it. */
-function speedOf(audits: Record<string, { displayValue?: string | undefined }>): string {
+/** The main figures behind the performance score, for the log. */
+function paintTimes(audits: Record<string, { displayValue?: string | undefined }>): string {
   return ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time']
     .map((id) => `${id} ${audits[id]?.displayValue ?? '?'}`)
     .join(', ')

@@ -3,15 +3,15 @@ import autocannon, { type Request } from 'autocannon'
 interface Options {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Called when the warm-up is over and what counts begins. */
+  /** Called when the warm-up ends and the measurement begins. */
   onWarm?: () => void
-  /** Makes every request its own: who sends it, and what. */
+  /** Gives each request its own body, path and client address. */
   next?: () => { body?: string; path?: string; address: string }
 }
 
 const connections = 8
 
-/** A few connections for a few seconds on this machine; any refusal makes the number worthless. */
+/** Sends requests for five seconds after a warm-up. Fails when the server refuses one. */
 export async function load(
   url: string,
   options: Options = {},
@@ -32,6 +32,6 @@ export async function load(
   await autocannon({ url, connections, duration: 2, requests: [request] })
   options.onWarm?.()
   const result = await autocannon({ url, connections, duration: 5, requests: [request] })
-  if (result.non2xx > 0) throw new Error(`${result.non2xx} requests to ${url} were refused.`)
+  if (result.non2xx > 0) throw new Error(`${url} refused ${result.non2xx} requests.`)
   return { perSecond: result.requests.average, requests: result.requests.total }
 }

@@ -5,17 +5,17 @@ export interface Row {
   measured: number
   unit: string
   ratio?: { to: string; value: number }
-  limit?: { most?: number; least?: number }
+  limit?: { max?: number; min?: number }
 }
 
-/** Prints the table, keeps it as JSON, and tells whether every limit holds. */
+/** Prints the rows as a table, writes them as JSON, and returns whether every limit holds. */
 export function report(name: string, rows: Row[]): boolean {
   mkdirSync('bench/results', { recursive: true })
   writeFileSync(`bench/results/${name}.json`, `${JSON.stringify(rows, null, 2)}\n`)
   console.log('| What | Measured | Ratio | Limit |\n|---|---|---|---|')
   for (const row of rows) console.log(line(row))
   const failed = rows.filter((row) => !isWithin(row))
-  for (const { what } of failed) console.error(`✗ ${what} is outside its limit`)
+  for (const { what } of failed) console.error(`✗ ${what} breaks its limit`)
   return failed.length === 0
 }
 
@@ -27,15 +27,15 @@ function line({ what, measured, unit, ratio, limit }: Row): string {
   const amount = measured >= 100 ? Math.round(measured) : Number(measured.toPrecision(3))
   const share = ratio ? `${ratio.value.toFixed(2)} of ${ratio.to}` : ''
   const bound =
-    limit?.most !== undefined
-      ? `at most ${limit.most}`
-      : limit?.least !== undefined
-        ? `at least ${limit.least}`
+    limit?.max !== undefined
+      ? `at most ${limit.max}`
+      : limit?.min !== undefined
+        ? `at least ${limit.min}`
         : ''
   return `| ${what} | ${amount} ${unit} | ${share} | ${bound} |`
 }
 
 function isWithin({ measured, ratio, limit }: Row): boolean {
   const value = ratio?.value ?? measured
-  return value <= (limit?.most ?? Number.POSITIVE_INFINITY) && value >= (limit?.least ?? 0)
+  return value <= (limit?.max ?? Number.POSITIVE_INFINITY) && value >= (limit?.min ?? 0)
 }

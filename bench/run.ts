@@ -1,14 +1,14 @@
 /*
- * `npm run bench` measures everything, `npm run bench -- graveyard` one part. Each part prints a
- * table, writes it to bench/results/ and fails when a limit does not hold.
+ * `npm run bench` measures every part, `npm run bench -- graveyard` one. A part prints a table, writes it
+ * to bench/results/ and fails when a limit is broken.
  */
 import { spawnSync } from 'node:child_process'
 
-const parts = ['house', 'graveyard', 'map', 'letters']
+const parts = ['server', 'graveyard', 'map', 'due-messages']
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((part) => !parts.includes(part))
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}; there are ${parts.join(', ')}.`)
+  console.error(`Unknown part: ${unknown.join(', ')}. The parts are ${parts.join(', ')}.`)
   process.exit(1)
 }
 

@@ -1,7 +1,7 @@
 /*
- * `npm run timing`: whether anybody can tell by the clock or by the bytes that an address is known.
- * A thousand known and a thousand unknown addresses at each door, in random order, one at a time.
- * Two clocks that say the same are a coin; the limit is how far from one they may be.
+ * `npm run timing`: whether response time or response bytes reveal that an email address has an account.
+ * Sends a thousand known and a thousand unknown addresses to each call, in random order, one at a time.
+ * Telling them apart by time must be as good as chance (0.5), give or take the limit.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -12,21 +12,22 @@ import { connect } from '../src/server/database/connect.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { hashPassword } from '../src/server/lib/credentials.ts'
 import { seeded } from '../src/server/testing/random-order.ts'
-import { type Measured, startOnCore } from './process.ts'
+import { clientAddress } from './latency.ts'
+import { type PinnedServer, startPinned } from './pinned-process.ts'
 import { type Row, report } from './report.ts'
 
-const many = Number(process.env.TIMINGS ?? 1000)
+const perGroup = Number(process.env.TIMINGS ?? 1000)
 const random = seeded(Number(process.env.SEED ?? Date.now()))
-const most = 0.05
-let asked = 0
+const maxDistance = 0.05
+let requestsSent = 0
 
 interface Timing {
   isKnown: boolean
   ms: number
-  answer: string
+  response: string
 }
 
-const doors: Record<string, (email: string) => { path: string; body: object }> = {
+const calls: Record<string, (email: string) => { path: string; body: object }> = {
   'sign-in': (email) => ({ path: 'login', body: { email, password: 'not this one' } }),
   reset: (email) => ({ path: 'forgot-password', body: { email } }),
   registration: (email) => ({ path: 'register', body: { email } }),
@@ -40,16 +41,17 @@ const folder = mkdtempSync(join(tmpdir(), 'vigil-timing-'))
 const cluster = await startCluster(folder)
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const rows: Row[] = []
-let server: Measured | undefined
+let server: PinnedServer | undefined
 try {
-  await openAccounts()
-  server = await startOnCore('src/server/main.ts', {
+  await insertAccounts()
+  server = await startPinned('src/server/main.ts', {
     DATABASE_URL: cluster.url,
     DATA_DIR: folder,
     SMTP_URL: 'off',
     TRUST_PROXY: 'loopback',
   })
-  for (const door of Object.keys(doors)) rows.push(...judge(door, await knockAt(door, server.url)))
+  for (const call of Object.keys(calls))
+    rows.push(...compareGroups(call, await timeCall(call, server.url)))
 } finally {
   agent.destroy()
   await server?.stop()
@@ -58,13 +60,13 @@ try {
 }
 process.exit(report('timing', rows) ? 0 : 1)
 
-/** Of one length. Registering comes last, so that until then strangers are strangers. */
-function addressOf(isKnown: boolean, number: number): string {
-  return `${isKnown ? 'somebody' : 'stranger'}${String(number).padStart(6, '0')}@example.org`
+/** All of one length. Registration is measured last, because it makes unknown addresses known. */
+function emailOf(isKnown: boolean, number: number): string {
+  return `${isKnown ? 'existing' : 'stranger'}${String(number).padStart(6, '0')}@example.org`
 }
 
-/** Fresh ones, proven ones and closed ones: none of it may show. */
-async function openAccounts(): Promise<void> {
+/** Accounts with an unproven address, with a proven one, and closed ones: no response may tell which. */
+async function insertAccounts(): Promise<void> {
   const { db, close } = await connect({ databaseUrl: cluster.url, dataFolder: folder })
   await migrate(db)
   const password_hash = await hashPassword('what they chose')
@@ -72,8 +74,8 @@ async function openAccounts(): Promise<void> {
   await db
     .insertInto('accounts')
     .values(
-      Array.from({ length: many }, (_, number) => ({
-        email: addressOf(true, number),
+      Array.from({ length: perGroup }, (_, number) => ({
+        email: emailOf(true, number),
         password_hash,
         email_proven_at: number % 3 > 0 ? new Date() : null,
         erase_after: number % 3 > 1 ? later : null,
@@ -83,31 +85,32 @@ async function openAccounts(): Promise<void> {
   await close()
 }
 
-async function knockAt(door: string, url: string): Promise<Timing[]> {
-  const visitors = [true, false].flatMap((isKnown) =>
-    Array.from({ length: many }, (_, number) => ({ isKnown, number })),
+async function timeCall(call: string, url: string): Promise<Timing[]> {
+  const addresses = [true, false].flatMap((isKnown) =>
+    Array.from({ length: perGroup }, (_, number) => ({ isKnown, number })),
   )
   const timings: Timing[] = []
-  // What comes first finds everything cold.
-  for (let number = 0; number < 50; number++) await ask(url, door, addressOf(false, many + number))
-  while (visitors.length > 0) {
-    const [visitor] = visitors.splice(random.below(visitors.length), 1)
-    if (!visitor) break
-    const { isKnown, number } = visitor
-    timings.push({ isKnown, ...(await ask(url, door, addressOf(isKnown, number))) })
+  // A warm-up: the first requests meet cold caches.
+  for (let number = 0; number < 50; number++)
+    await send(url, call, emailOf(false, perGroup + number))
+  while (addresses.length > 0) {
+    const [address] = addresses.splice(random.below(addresses.length), 1)
+    if (!address) break
+    const { isKnown, number } = address
+    timings.push({ isKnown, ...(await send(url, call, emailOf(isKnown, number))) })
   }
   return timings
 }
 
-/** Each from elsewhere: who is limited by address is limited before anybody is looked up. */
-function ask(url: string, door: string, email: string): Promise<Omit<Timing, 'isKnown'>> {
-  const { path, body } = doors[door]?.(email) ?? { path: '', body: {} }
-  const text = JSON.stringify(body)
-  asked += 1
+/** Each request from its own IP address: the rate limit applies before the account is looked up. */
+function send(url: string, call: string, email: string): Promise<Omit<Timing, 'isKnown'>> {
+  const { path, body } = calls[call]?.(email) ?? { path: '', body: {} }
+  const payload = JSON.stringify(body)
+  requestsSent += 1
   const headers = {
     'content-type': 'application/json',
-    'content-length': text.length,
-    'x-forwarded-for': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+    'content-length': payload.length,
+    'x-forwarded-for': clientAddress(requestsSent),
   }
   return new Promise((resolve, reject) => {
     const started = performance.now()
@@ -115,39 +118,39 @@ function ask(url: string, door: string, email: string): Promise<Omit<Timing, 'is
       `${url}/api/accounts/${path}/`,
       { method: 'POST', agent, headers },
       (response) => {
-        let answer = ''
+        let text = ''
         response.setEncoding('utf8').on('data', (chunk) => {
-          answer += chunk
+          text += chunk
         })
         response.on('end', () => {
           const ms = performance.now() - started
           const { date: _, ...head } = response.headers
-          resolve({ ms, answer: JSON.stringify([response.statusCode, head, answer]) })
+          resolve({ ms, response: JSON.stringify([response.statusCode, head, text]) })
         })
       },
     )
-    sent.on('error', reject).end(text)
+    sent.on('error', reject).end(payload)
   })
 }
 
-function judge(door: string, timings: Timing[]): Row[] {
+function compareGroups(call: string, timings: Timing[]): Row[] {
   const of = (isKnown: boolean) =>
     timings.filter((timing) => timing.isKnown === isKnown).map(({ ms }) => ms)
   const [known, unknown] = [of(true), of(false)]
   return [
     {
-      what: `${door}: different answers`,
-      measured: new Set(timings.map(({ answer }) => answer)).size,
+      what: `${call}: distinct responses`,
+      measured: new Set(timings.map(({ response }) => response)).size,
       unit: '',
-      limit: { most: 1 },
+      limit: { max: 1 },
     },
-    { what: `${door}: median for a known address`, measured: median(known), unit: 'ms' },
-    { what: `${door}: median for an unknown one`, measured: median(unknown), unit: 'ms' },
+    { what: `${call}: median for a known address`, measured: median(known), unit: 'ms' },
+    { what: `${call}: median for an unknown one`, measured: median(unknown), unit: 'ms' },
     {
-      what: `${door}: telling them apart by time, better than a coin by`,
+      what: `${call}: distance from chance when told apart by time`,
       measured: Math.abs(chanceToBeSlower(known, unknown) - 0.5),
       unit: '',
-      limit: { most },
+      limit: { max: maxDistance },
     },
   ]
 }
@@ -156,7 +159,7 @@ function median(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }
 
-/** Mann and Whitney: how often one of the first takes longer than one of the others. */
+/** The Mann-Whitney statistic: how often one of the first takes longer than one of the others. */
 function chanceToBeSlower(times: number[], others: number[]): number {
   let slower = 0
   for (const time of times) {

@@ -1,9 +1,8 @@
 /*
- * `npm run drill`: a day in the life of the grown shape, with everything that can break broken once.
- * Three processes, PostgreSQL, a mail server, a card service, a store for files and a proxy, all on
- * this machine; visitors and members who go on meanwhile; and at the end a look at whether everything
- * that was promised is there, once. `-- --short` is the same on a small graveyard, for the tests;
- * `-- --any-speed` does not judge how fast it was.
+ * `npm run drill` breaks each part of a deployment once under load, then checks that every acknowledged
+ * write is stored once. Everything runs on this machine: three server processes, PostgreSQL, a mail
+ * server, a card service, an object store and a proxy. `-- --short` uses a small graveyard, for the
+ * tests; `-- --any-speed` does not judge speed. docs/drill.md lists the limits.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,26 +10,26 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findPostgres } from '../scripts/postgres.ts'
 import { installFromSystem } from '../scripts/tests/system-packages.ts'
-import { different, type Found, openLedger } from './ledger.ts'
-import { asking, beginLoad, type Outcome } from './load.ts'
-import { openPeople } from './people.ts'
+import { startDeployment } from './deployment.ts'
+import { type Outcome, sendTo, startLoad } from './load-generator.ts'
+import { prepareScenarios } from './scenarios.ts'
 import { openSlowClients } from './slow-clients.ts'
-import { openTown } from './town.ts'
+import { type CheckedWrite, countDistinct, createWriteLog } from './write-log.ts'
 
 const isShort = process.argv.includes('--short')
 const size = isShort
   ? { graves: 2_000, perSecond: 25, seconds: 3, members: 5, slow: 300 }
   : { graves: 1_000_000, perSecond: 200, seconds: 15, members: 20, slow: 2_000 }
-// A short drill on a busy machine says nothing about speed, and the release's machine may be any.
+// A short drill says nothing about speed, and neither does a release test on an unknown machine.
 const judgesSpeed = !isShort && !process.argv.includes('--any-speed')
 const recoveryMs = 10_000
 
-interface Part {
+interface Phase {
   name: string
-  /** Breaks something, and mends only what would not mend itself. */
-  trouble(): Promise<void>
-  /** Nothing, anything until it has recovered, or some errands as long as it lasts and until then. */
-  mayFail: 'nothing' | 'at first' | readonly string[]
+  /** Breaks something, and repairs only what does not recover by itself. */
+  disrupt(): Promise<void>
+  /** Nothing, anything until `recoveryMs` after the start, or these scenarios until as long after the end. */
+  mayFail: 'nothing' | 'until recovered' | readonly string[]
   p99Limit?: number
 }
 
@@ -39,65 +38,69 @@ interface Row {
   requests: number
   errors: number
   p99: number
-  /** Milliseconds after the trouble began. */
+  /** Milliseconds after the disruption began. */
   lastError: number
   isGood: boolean
 }
 
 if (!findPostgres()) installFromSystem('PostgreSQL', 'postgresql')
-// A large graveyard takes minutes to set and is kept for the next time.
+// Seeding a million graves takes minutes, so the next drill uses them again.
 const folder = isShort ? mkdtempSync(join(tmpdir(), 'vigil-drill-')) : resolve('data/drill')
-const town = await openTown({ folder, graves: size.graves })
-const ledger = openLedger()
-const people = await openPeople(town, ledger)
-await people.settle(size.members, asking(town.url))
-const load = beginLoad(town.url, size.perSecond, people.errands)
-// What has just begun is slow; nobody's day begins with everybody.
+const deployment = await startDeployment({ folder, graves: size.graves })
+const writeLog = createWriteLog()
+const { scenarios, registerMembers } = await prepareScenarios(deployment, writeLog)
+await registerMembers(size.members, sendTo(deployment.url))
+const load = startLoad(deployment.url, size.perSecond, scenarios)
+// A warm-up: processes that just started are slow.
 await wait(size.seconds * 1000)
 const rows: Row[] = []
-for (const part of parts()) rows.push(await play(part))
-await load.end()
-await town.untilQuiet()
-const found = await ledger.lookForAll(town)
-await town.close()
+for (const phase of phases()) rows.push(await runPhase(phase))
+await load.stop()
+await deployment.waitUntilIdle()
+const writes = await writeLog.checkAll(deployment)
+await deployment.close()
 if (isShort) rmSync(folder, { recursive: true })
 report()
 const isGood =
-  town.fallen() === 0 &&
+  deployment.crashes() === 0 &&
   rows.every((row) => row.isGood) &&
-  !found.some((e) => isLost(e) || isTwice(e))
+  !writes.some((write) => isLost(write) || isDuplicate(write))
 process.exit(isGood ? 0 : 1)
 
-function parts(): Part[] {
+function phases(): Phase[] {
   const pause = () => wait(size.seconds * 1000)
-  const turnClock = async () => town.turnClock(0)
+  const toggleClock = async () => deployment.toggleClock(0)
   return [
-    { name: 'a calm hour', trouble: pause, mayFail: 'nothing', p99Limit: 250 },
+    { name: 'no failure', disrupt: pause, mayFail: 'nothing', p99Limit: 250 },
     {
-      name: 'no mail server',
-      async trouble() {
-        await town.smtp.close()
+      name: 'mail server down',
+      async disrupt() {
+        await deployment.smtp.close()
         await pause()
-        await town.smtp.reopen()
+        await deployment.smtp.reopen()
       },
       mayFail: 'nothing',
     },
-    { name: 'a rolling restart', trouble: town.restartAll, mayFail: 'nothing' },
-    { name: 'kill -9 of a process', trouble: () => town.killApp(1), mayFail: 'at first' },
-    { name: 'kill -9 of PostgreSQL', trouble: town.killDatabase, mayFail: 'at first' },
+    { name: 'rolling restart', disrupt: deployment.rollingRestart, mayFail: 'nothing' },
     {
-      name: 'no room for files',
-      async trouble() {
-        town.store.setFull(true)
+      name: 'kill -9 of a server process',
+      disrupt: () => deployment.killProcess(1),
+      mayFail: 'until recovered',
+    },
+    { name: 'kill -9 of PostgreSQL', disrupt: deployment.killDatabase, mayFail: 'until recovered' },
+    {
+      name: 'object store full',
+      async disrupt() {
+        deployment.store.setFull(true)
         await pause()
-        town.store.setFull(false)
+        deployment.store.setFull(false)
       },
-      mayFail: ['newcomer'],
+      mayFail: ['register and buy'],
     },
     {
       name: `${size.slow} slow connections`,
-      async trouble() {
-        const ports = town.apps.map(({ port }) => port)
+      async disrupt() {
+        const ports = deployment.apps.map(({ port }) => port)
         const slow = await openSlowClients(ports, size.slow)
         await pause()
         slow.close()
@@ -105,41 +108,41 @@ function parts(): Part[] {
       mayFail: 'nothing',
       p99Limit: 500,
     },
-    { name: 'a clock set an hour ahead', trouble: turnClock, mayFail: 'at first' },
-    { name: 'that clock set right', trouble: turnClock, mayFail: 'at first' },
+    { name: 'clock of a process an hour ahead', disrupt: toggleClock, mayFail: 'until recovered' },
+    { name: 'that clock corrected', disrupt: toggleClock, mayFail: 'until recovered' },
   ]
 }
 
-async function play({ name, trouble, mayFail, p99Limit }: Part): Promise<Row> {
+async function runPhase({ name, disrupt, mayFail, p99Limit }: Phase): Promise<Row> {
   console.log(`… ${name}`)
-  ledger.beginPart(name)
+  writeLog.beginPhase(name)
   const from = load.outcomes.length
-  const began = performance.now()
-  await trouble()
-  const over = performance.now()
+  const startedAt = performance.now()
+  await disrupt()
+  const endedAt = performance.now()
   await wait(size.seconds * 1000)
   const outcomes = load.outcomes.slice(from)
   const failed = outcomes.filter(isFailed)
-  for (const [what, same] of groups(
+  for (const [what, group] of groups(
     failed,
-    ({ kind, status, words }) => `${kind}: ${status} ${words}`,
+    ({ scenario, status, error }) => `${scenario}: ${status} ${error}`,
   )) {
-    console.log(`  ${same.length} × ${what}`)
+    console.log(`  ${group.length} × ${what}`)
   }
-  const isForgiven = ({ kind, at }: Outcome) => {
+  const isAllowed = ({ scenario, at }: Outcome) => {
     if (mayFail === 'nothing') return false
-    if (mayFail === 'at first') return at - began <= recoveryMs
-    return mayFail.includes(kind) && at - over <= recoveryMs
+    if (mayFail === 'until recovered') return at - startedAt <= recoveryMs
+    return mayFail.includes(scenario) && at - endedAt <= recoveryMs
   }
   const p99 = p99Of(outcomes)
   const isSlow = judgesSpeed && p99Limit !== undefined && p99 > p99Limit
   if (isSlow) {
-    for (const [kind, same] of groups(outcomes, (outcome) => outcome.kind)) {
-      console.log(`  ${kind}: p99 ${Math.round(p99Of(same))} ms of ${same.length}`)
+    for (const [scenario, group] of groups(outcomes, (outcome) => outcome.scenario)) {
+      console.log(`  ${scenario}: p99 ${Math.round(p99Of(group))} ms of ${group.length} requests`)
     }
   }
-  const lastError = Math.max(0, ...failed.map(({ at }) => at - began))
-  const isGood = failed.every(isForgiven) && !isSlow
+  const lastError = Math.max(0, ...failed.map(({ at }) => at - startedAt))
+  const isGood = failed.every(isAllowed) && !isSlow
   return { name, requests: outcomes.length, errors: failed.length, p99, lastError, isGood }
 }
 
@@ -152,40 +155,40 @@ function p99Of(outcomes: readonly Outcome[]): number {
   return sorted[Math.floor(sorted.length * 0.99)] ?? 0
 }
 
-/** Nobody here asks for anything that should be refused, but a token may have died of old age. */
+/** The load sends no request that should be refused, but a token may have expired (401). */
 function isFailed({ status }: Outcome): boolean {
   return status === 0 || (status >= 400 && status !== 401)
 }
 
-function isLost({ isPromised, times }: Found): boolean {
-  return isPromised && times === 0
+function isLost({ isAcknowledged, times }: CheckedWrite): boolean {
+  return isAcknowledged && times === 0
 }
 
-function isTwice({ times }: Found): boolean {
+function isDuplicate({ times }: CheckedWrite): boolean {
   return times > 1
 }
 
 function report(): void {
   const head = [
-    'While',
+    'Phase',
     'Requests',
     'Errors',
     'p99',
     'Last error after',
-    'Promised',
+    'Acknowledged',
     'Lost',
-    'Twice',
+    'Duplicated',
   ]
   console.log(`\n${line([...head, ''])}\n${line(Array(head.length + 1).fill('---'))}`)
-  for (const { name, requests, errors, p99, lastError, isGood: isFine } of rows) {
+  for (const { name, requests, errors, p99, lastError, isGood: isWithinLimits } of rows) {
     const last = errors > 0 ? `${(lastError / 1000).toFixed(1)} s` : ''
-    const written = found.filter(({ during }) => during === name)
+    const inPhase = writes.filter(({ phase }) => phase === name)
     const sums = [
-      written.filter((entry) => entry.isPromised),
-      written.filter(isLost),
-      written.filter(isTwice),
+      inPhase.filter((write) => write.isAcknowledged),
+      inPhase.filter(isLost),
+      inPhase.filter(isDuplicate),
     ]
-    const isKept = sums[1]?.length === 0 && sums[2]?.length === 0
+    const isComplete = sums[1]?.length === 0 && sums[2]?.length === 0
     console.log(
       line([
         name,
@@ -194,18 +197,18 @@ function report(): void {
         `${Math.round(p99)} ms`,
         last,
         ...sums.map((sum) => sum.length),
-        isFine && isKept ? '✓' : '✗',
+        isWithinLimits && isComplete ? '✓' : '✗',
       ]),
     )
   }
-  const kinds = groups(found, ({ kind }) => kind)
-  console.log(`\nLooked for: ${kinds.map(([kind, all]) => `${all.length} × ${kind}`).join(', ')}.`)
-  const { received } = town.smtp
-  console.log(`Letters handed over again: ${received.length - different(received)}.`)
-  for (const { kind, key, during } of found.filter(isLost))
-    console.log(`Lost: ${kind} ${key}, during ${during}`)
-  for (const { kind, key, times, during } of found.filter(isTwice))
-    console.log(`${times} times: ${kind} ${key}, during ${during}`)
+  const kinds = groups(writes, ({ kind }) => kind)
+  console.log(`\nChecked: ${kinds.map(([kind, all]) => `${all.length} × ${kind}`).join(', ')}.`)
+  const { received } = deployment.smtp
+  console.log(`Letters sent again: ${received.length - countDistinct(received)}.`)
+  for (const { kind, key, phase } of writes.filter(isLost))
+    console.log(`Lost: ${kind} ${key}, written during "${phase}"`)
+  for (const { kind, key, times, phase } of writes.filter(isDuplicate))
+    console.log(`Stored ${times} times: ${kind} ${key}, written during "${phase}"`)
 }
 
 function line(cells: readonly (string | number)[]): string {

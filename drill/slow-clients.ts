@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net'
 
 const trickleMs = 3_000
 
-/** Connections that have begun a request and never end it: one letter now and then. */
+/** Opens connections that begin a request and never finish it: one byte every three seconds. */
 export async function openSlowClients(ports: readonly number[], count: number) {
   const sockets: Socket[] = []
   for (let n = 0; n < count; n += 1) {
     const socket = connect(ports[n % ports.length] ?? 0, '127.0.0.1')
-    // The server may well hang up on them.
+    // The server may close these connections.
     socket.on('error', () => {})
     socket.on('connect', () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))
     sockets.push(socket)
@@ -17,7 +17,6 @@ export async function openSlowClients(ports: readonly number[], count: number) {
     for (const socket of sockets) if (socket.writable) socket.write('a')
   }, trickleMs)
   return {
-    open: () => sockets.filter(({ destroyed }) => !destroyed).length,
     close() {
       clearInterval(trickle)
       for (const socket of sockets) socket.destroy()

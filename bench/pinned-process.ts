@@ -4,29 +4,32 @@ import { createInterface } from 'node:readline'
 import { nodeEnv, nodeFlags } from '../scripts/node-flags.mjs'
 import { freePort } from '../scripts/postgres.ts'
 
-export interface Measured {
+export interface PinnedServer {
   url: string
   startMs: number
   memoryMb(): number
-  /** What the main thread has spent so far: the application without an embedded database. */
+  /** CPU time of the main thread so far, which leaves out the embedded database: it runs in a worker. */
   cpuMs(): number
   stop(): Promise<void>
 }
 
-/** Everything that is compared runs on this one core; the load comes from the other. */
+/** Every measured process is pinned to this core; the load runs on the other. */
 const core = '0'
-const hasTaskset = canRun('taskset', ['-c', core, 'true'])
+const hasTaskset = isRunnable('taskset', ['-c', core, 'true'])
 
-export async function startOnCore(script: string, env: Record<string, string>): Promise<Measured> {
+export async function startPinned(
+  script: string,
+  env: Record<string, string>,
+): Promise<PinnedServer> {
   const port = String(await freePort())
   const started = performance.now()
-  const child = spawnOnCore(script, { ...env, PORT: port })
+  const child = spawnPinned(script, { ...env, PORT: port })
   await untilReady(child)
   return {
     url: `http://127.0.0.1:${port}`,
     startMs: performance.now() - started,
     memoryMb: () => residentMb(child.pid ?? 0),
-    cpuMs: () => spentMs(child.pid ?? 0),
+    cpuMs: () => cpuTimeMs(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
@@ -36,27 +39,27 @@ export async function startOnCore(script: string, env: Record<string, string>): 
 }
 
 /** Runs a script to its end and returns the number it prints. */
-export function numberFrom(script: string): number {
-  const [command = '', ...args] = onCore(script)
+export function numberPrintedBy(script: string): number {
+  const [command = '', ...args] = pinnedCommand(script)
   return Number(execFileSync(command, args, { encoding: 'utf8' }))
 }
 
-/** The channel lets the child notice when this process is gone: nothing stays behind. */
-function spawnOnCore(script: string, env: Record<string, string>): ChildProcess {
-  const [command = '', ...args] = onCore(script)
+/** Over the IPC channel the child notices when this process ends, and ends too. */
+function spawnPinned(script: string, env: Record<string, string>): ChildProcess {
+  const [command = '', ...args] = pinnedCommand(script)
   return spawn(command, args, {
     env: { ...process.env, ...nodeEnv, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
 }
 
-function onCore(script: string): string[] {
+function pinnedCommand(script: string): string[] {
   const node = [process.execPath, ...nodeFlags, script]
   return hasTaskset ? ['taskset', '-c', core, ...node] : node
 }
 
 async function untilReady({ stdout }: ChildProcess): Promise<void> {
-  if (!stdout) throw new Error('A child without output cannot say that it is ready.')
+  if (!stdout) throw new Error('The child process has no stdout to wait on.')
   for await (const line of createInterface(stdout)) if (line.startsWith('Ready')) return
   throw new Error('The process ended before it was ready.')
 }
@@ -66,14 +69,14 @@ function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
 }
 
-/** User and system time stand behind the name, in hundredths of a second. */
-function spentMs(pid: number): number {
+/** User and system time follow the process name, in hundredths of a second. */
+function cpuTimeMs(pid: number): number {
   const fields =
     readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-function canRun(command: string, args: string[]): boolean {
+function isRunnable(command: string, args: string[]): boolean {
   try {
     execFileSync(command, args)
     return true

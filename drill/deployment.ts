@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { fill } from '../bench/fill.ts'
+import { seedGraves } from '../bench/seed-graves.ts'
 import { administer, type Cluster, startCluster } from '../scripts/postgres.ts'
 import { openProxy } from '../src/server/testing/proxy.ts'
 import {
@@ -12,22 +12,22 @@ import {
 } from '../src/server/testing/server-process.ts'
 import { openSmtpServer } from '../src/server/testing/smtp-server.ts'
 import { noticeOf, openStripeServer, stripeKeys } from '../src/server/testing/stripe-server.ts'
-import { openStore } from './store.ts'
+import { startObjectStore } from './object-store.ts'
 
-const processes = 3
-const clockShift = new URL('./clock.mjs', import.meta.url).href
+const processCount = 3
+const shiftClock = new URL('./shift-clock.mjs', import.meta.url).href
 
-export type Town = Awaited<ReturnType<typeof openTown>>
+export type Deployment = Awaited<ReturnType<typeof startDeployment>>
 
-/** Everything the grown shape has, on this machine alone, and each part with a way to break it. */
-export async function openTown({ folder, graves }: { folder: string; graves: number }) {
+/** A deployment of several processes with all it depends on, and a way to break each part of it. */
+export async function startDeployment({ folder, graves }: { folder: string; graves: number }) {
   rmSync(join(folder, 'files'), { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   let cluster: Cluster = await startCluster(folder, { isDurable: true })
   await administer(cluster.url, 'create database drill').catch(() => {})
   const database = new URL(cluster.url)
   database.pathname = '/drill'
-  const store = await openStore()
+  const store = await startObjectStore()
   const smtp = await openSmtpServer()
   const stripe = await openStripeServer()
   const settings = {
@@ -42,54 +42,55 @@ export async function openTown({ folder, graves }: { folder: string; graves: num
     STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
     STRIPE_API_URL: stripe.url,
     ...store.settings,
-    // A process whose clock can be shifted, as a machine's is when somebody sets it.
-    NODE_OPTIONS: `--import ${clockShift}`,
+    // Lets the drill set the clock of one process.
+    NODE_OPTIONS: `--import ${shiftClock}`,
   }
-  fill({ DATABASE_URL: database.href, DATA_DIR: join(folder, `filled-${graves}`) }, graves)
+  seedGraves({ DATABASE_URL: database.href, DATA_DIR: join(folder, `filled-${graves}`) }, graves)
   const apps: ServerProcess[] = []
-  const leaving = new Set<ServerProcess>()
-  const everybody: ServerProcess[] = []
-  let fallen = 0
-  for (let at = 0; at < processes; at += 1) await begin(at)
+  const stopping = new Set<ServerProcess>()
+  const started: ServerProcess[] = []
+  let crashes = 0
+  for (let at = 0; at < processCount; at += 1) await start(at)
   const proxy = await openProxy(apps.map(({ port }) => port))
 
-  const notices: Promise<void>[] = []
-  async function tellOf(paymentId: string): Promise<void> {
+  const webhooks: Promise<void>[] = []
+  /** Stripe repeats a webhook until it is acknowledged. */
+  async function sendWebhook(paymentId: string): Promise<void> {
     for (let tries = 0; tries < 90; tries += 1) {
       const { payload, signature } = noticeOf('payment_intent.succeeded', paymentId)
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-      const notice = { method: 'POST', headers, body: payload }
-      const answer = await fetch(`${proxy.url}/api/payments/webhook`, notice).catch(() => null)
-      if (answer?.ok) return
+      const webhook = { method: 'POST', headers, body: payload }
+      const response = await fetch(`${proxy.url}/api/payments/webhook`, webhook).catch(() => null)
+      if (response?.ok) return
       await wait(2000)
     }
   }
 
-  /** As a service manager does: one that ends unasked begins again, but is not forgotten. */
-  async function begin(at: number): Promise<void> {
+  /** Restarts a process that crashes, as a service manager does, and counts the crash. */
+  async function start(at: number): Promise<void> {
     const app = await startServerProcess(settings, apps[at]?.port)
     apps[at] = app
-    everybody.push(app)
+    started.push(app)
     void app.gone.then(() => {
-      if (leaving.has(app)) return
-      fallen += 1
+      if (stopping.has(app)) return
+      crashes += 1
       console.log(`  A process ended by itself:\n${app.output().split('\n').slice(-5).join('\n')}`)
-      return beginAgain(at)
+      return restart(at)
     })
   }
 
-  /** While the database is away, nobody gets far. */
-  async function beginAgain(at: number): Promise<void> {
+  /** Retries, because a process does not start while the database is down. */
+  async function restart(at: number): Promise<void> {
     try {
-      await begin(at)
+      await start(at)
     } catch {
       await wait(500)
-      await beginAgain(at)
+      await restart(at)
     }
   }
 
-  async function end(app: ServerProcess, how: 'stop' | 'kill'): Promise<void> {
-    leaving.add(app)
+  async function stop(app: ServerProcess, how: 'stop' | 'kill'): Promise<void> {
+    stopping.add(app)
     await app[how]()
   }
 
@@ -99,33 +100,33 @@ export async function openTown({ folder, graves }: { folder: string; graves: num
     apps: apps as readonly ServerProcess[],
     smtp,
     store,
-    /** A card is charged. As the service does, it tells us until we have heard. */
-    takeMoney(paymentId: string) {
+    /** Charges the card and sends the webhook. */
+    chargeCard(paymentId: string) {
       stripe.pay(paymentId)
-      notices.push(tellOf(paymentId))
+      webhooks.push(sendWebhook(paymentId))
     },
-    /** One after the other, each only when the one before is ready again. */
-    async restartAll() {
+    /** Restarts one process after the other, each when the one before is ready again. */
+    async rollingRestart() {
       for (const [at, app] of apps.entries()) {
-        await end(app, 'stop')
-        await begin(at)
+        await stop(app, 'stop')
+        await start(at)
         await proxy.untilAllReady()
       }
     },
-    async killApp(at: number) {
+    async killProcess(at: number) {
       const app = apps[at]
-      if (app) await end(app, 'kill')
-      await begin(at)
+      if (app) await stop(app, 'kill')
+      await start(at)
     },
     async killDatabase() {
       await cluster.kill()
-      // Its children notice that it is gone.
+      // The child processes of PostgreSQL need a moment to notice and exit.
       await wait(1000)
       cluster = await startCluster(folder, { isDurable: true, port: Number(database.port) })
     },
-    /** Until every letter has gone and every wish has been seen to. */
-    async untilQuiet() {
-      await Promise.all(notices)
+    /** Waits until no letter and no pending request is left. */
+    async waitUntilIdle() {
+      await Promise.all(webhooks)
       const db = new pg.Client({ connectionString: database.href })
       await db.connect()
       for (let tries = 0; tries < 180; tries += 1) {
@@ -138,15 +139,15 @@ export async function openTown({ folder, graves }: { folder: string; graves: num
       }
       await db.end()
     },
-    fallen: () => fallen,
-    turnClock: (at: number) => apps[at]?.signal('SIGUSR2'),
+    crashes: () => crashes,
+    toggleClock: (at: number) => apps[at]?.signal('SIGUSR2'),
     async close() {
       proxy.close()
-      for (const app of apps) await end(app, 'kill')
+      for (const app of apps) await stop(app, 'kill')
       await Promise.all([smtp.close(), store.close(), stripe.close()])
       await cluster.stop()
-      const said = everybody.map((app) => app.output())
-      writeFileSync(join(folder, 'said.log'), said.join('\n'))
+      const logs = started.map((app) => app.output())
+      writeFileSync(join(folder, 'server.log'), logs.join('\n'))
     },
   }
 }

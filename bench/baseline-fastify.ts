@@ -1,4 +1,4 @@
-/* The yardstick: what Fastify does when it has nothing to do. */
+/* A baseline: a bare Fastify server with one trivial route. */
 import Fastify from 'fastify'
 
 const app = Fastify()

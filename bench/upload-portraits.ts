@@ -1,24 +1,24 @@
 import sharp from 'sharp'
-import type { Measured } from './process.ts'
+import type { PinnedServer } from './pinned-process.ts'
 
 let picture: Promise<Buffer> | undefined
 
-/** Sends large pictures at once; how long the slowest took, and the memory they took on top. */
-export async function hangPortraits(server: Measured, authorization: string, howMany: number) {
+/** Uploads large pictures at the same time; returns the time of the slowest and the memory added. */
+export async function uploadPortraits(server: PinnedServer, authorization: string, count: number) {
   picture ??= twelveMegapixels()
   const content = await picture
   const before = server.memoryMb()
   let peak = before
-  const watch = setInterval(() => {
+  const sampling = setInterval(() => {
     peak = Math.max(peak, server.memoryMb())
   }, 20)
   const started = performance.now()
-  await Promise.all(Array.from({ length: howMany }, () => hang(server.url, authorization, content)))
-  clearInterval(watch)
+  await Promise.all(Array.from({ length: count }, () => upload(server.url, authorization, content)))
+  clearInterval(sampling)
   return { ms: performance.now() - started, addedMb: peak - before }
 }
 
-async function hang(url: string, authorization: string, content: Buffer): Promise<void> {
+async function upload(url: string, authorization: string, content: Buffer): Promise<void> {
   const form = new FormData()
   form.append('profile_photo', new Blob([new Uint8Array(content)]), 'portrait.jpg')
   const response = await fetch(`${url}/api/accounts/profile/`, {
@@ -26,10 +26,10 @@ async function hang(url: string, authorization: string, content: Buffer): Promis
     headers: { authorization },
     body: form,
   })
-  if (!response.ok) throw new Error(`A portrait was refused: ${await response.text()}`)
+  if (!response.ok) throw new Error(`The server refused a portrait: ${await response.text()}`)
 }
 
-/** Noise packs badly, so the quality is lowered until it is a little below five megabytes. */
+/** Noise compresses badly, so the quality is lowered until the file is below 5.2 MB. */
 async function twelveMegapixels(): Promise<Buffer> {
   const noise = sharp({
     create: {

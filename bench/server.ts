@@ -1,26 +1,26 @@
-/* The house: start, sign-in, memory, pictures. Ratios within one run are what two machines share. */
+/* Start-up, profile, sign-in, memory and portraits of one server, as ratios to bare Fastify and argon2. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres, startCluster } from '../scripts/postgres.ts'
 import { connect } from '../src/server/database/connect.ts'
-import { addressOf } from './ask.ts'
+import { clientAddress } from './latency.ts'
 import { load } from './load.ts'
-import { hangPortraits } from './portraits.ts'
-import { numberFrom, startOnCore } from './process.ts'
+import { numberPrintedBy, startPinned } from './pinned-process.ts'
 import { compare, type Row, report } from './report.ts'
+import { uploadPortraits } from './upload-portraits.ts'
 
 const rows: Row[] = []
 let visitors = 0
 const email = 'bench@example.org'
 const folder = mkdtempSync(join(tmpdir(), 'vigil-bench-'))
 
-const hello = await startOnCore('bench/hello.ts', {})
-const yardstick = (await load(hello.url)).perSecond
+const hello = await startPinned('bench/baseline-fastify.ts', {})
+const hellosPerSecond = (await load(hello.url)).perSecond
 await hello.stop()
-rows.push({ what: 'bare Fastify hello', measured: yardstick, unit: 'req/s' })
-const hashes = numberFrom('bench/hash.ts')
-rows.push({ what: 'bare argon2 check', measured: hashes, unit: '/s' })
+rows.push({ what: 'bare Fastify hello', measured: hellosPerSecond, unit: 'req/s' })
+const checksPerSecond = numberPrintedBy('bench/baseline-argon2.ts')
+rows.push({ what: 'bare argon2 check', measured: checksPerSecond, unit: '/s' })
 
 await measure('embedded', {})
 const cluster = findPostgres() ? await startCluster(folder) : null
@@ -31,44 +31,44 @@ if (cluster) {
 rmSync(folder, { recursive: true })
 
 if (!cluster) console.log('PostgreSQL was not measured: no binaries found.')
-process.exit(report('house', rows) ? 0 : 1)
+process.exit(report('server', rows) ? 0 : 1)
 
 async function measure(kind: string, env: Record<string, string>): Promise<void> {
   const settings = { ...env, DATA_DIR: join(folder, kind), TRUST_PROXY: 'loopback' }
-  const first = await startOnCore('src/server/main.ts', settings)
+  const first = await startPinned('src/server/main.ts', settings)
   const member = await register(first.url)
   await first.stop()
   await grantPremium(settings)
 
-  const server = await startOnCore('src/server/main.ts', settings)
+  const server = await startPinned('src/server/main.ts', settings)
   const startMs = server.startMs
-  rows.push({ what: `${kind}: warm start`, measured: startMs, unit: 'ms', limit: { most: 3000 } })
+  rows.push({ what: `${kind}: warm start`, measured: startMs, unit: 'ms', limit: { max: 3000 } })
 
   const authorization = `Bearer ${(await signIn(server.url, member)).access}`
   const profile = await load(`${server.url}/api/accounts/profile/`, { headers: { authorization } })
-  rows.push(compare(`${kind}: profile`, profile.perSecond, 'hello', yardstick))
+  rows.push(compare(`${kind}: profile`, profile.perSecond, 'hello', hellosPerSecond))
 
   const body = JSON.stringify(member)
   const headers = { 'content-type': 'application/json' }
   const login = await load(`${server.url}/api/accounts/login/`, {
     method: 'POST',
     headers,
-    next: () => ({ body, address: addressOf(++visitors) }),
+    next: () => ({ body, address: clientAddress(++visitors) }),
   })
-  rows.push(compare(`${kind}: sign-in`, login.perSecond, 'argon2', hashes))
-  const limit = kind === 'embedded' ? { limit: { most: 400 } } : {}
+  rows.push(compare(`${kind}: sign-in`, login.perSecond, 'argon2', checksPerSecond))
+  const limit = kind === 'embedded' ? { limit: { max: 400 } } : {}
   const memory = server.memoryMb()
   rows.push({ what: `${kind}: memory after load`, measured: memory, unit: 'MB', ...limit })
 
-  const one = await hangPortraits(server, authorization, 1)
-  const oneLimit = { most: 1500 }
+  const one = await uploadPortraits(server, authorization, 1)
+  const oneLimit = { max: 1500 }
   rows.push({ what: `${kind}: 12 MP portrait`, measured: one.ms, unit: 'ms', limit: oneLimit })
-  const twenty = await hangPortraits(server, authorization, 20)
+  const twenty = await uploadPortraits(server, authorization, 20)
   rows.push({
     what: `${kind}: memory added by 20 portraits`,
     measured: twenty.addedMb,
     unit: 'MB',
-    limit: { most: 300 },
+    limit: { max: 300 },
   })
   await server.stop()
 }
@@ -91,7 +91,7 @@ async function post(url: string, path: string, body: object) {
   return (await response.json()) as { temporary_password: string; access: string }
 }
 
-/** Past the price, straight into the database: what is measured is what premium allows. */
+/** Grants premium in the database: portraits need it, and the payment is not measured. */
 async function grantPremium(settings: { DATABASE_URL?: string; DATA_DIR: string }): Promise<void> {
   const databaseUrl = settings.DATABASE_URL ?? null
   const database = await connect({ databaseUrl, dataFolder: settings.DATA_DIR })

@@ -1,4 +1,4 @@
-/* The other yardstick: bare password checks per second on the same core. */
+/* A baseline: bare argon2 password checks per second on the same core. */
 import { hash, verify } from '@node-rs/argon2'
 
 const known = await hash('quiet lantern 7', { memoryCost: 19_456, timeCost: 2, parallelism: 1 })

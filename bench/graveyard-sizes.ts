@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { administer, findPostgres, startCluster } from '../scripts/postgres.ts'
+import { type PinnedServer, startPinned } from './pinned-process.ts'
+import { seedGraves } from './seed-graves.ts'
+
+const folder = 'data/bench'
+const smallSize = 10_000
+export const largeSize = 1_000_000
+
+type Measure = (kind: string, small: PinnedServer, large: PinnedServer) => Promise<void>
+
+/**
+ * Runs a server with ten thousand graves and one with a million at the same time, on each kind of
+ * database. Seeding a million takes minutes, so data/bench is reused; remove it to seed again.
+ */
+export async function compareSizes(measure: Measure): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  await run('embedded', async (size) => ({ DATA_DIR: `${folder}/embedded-${size}` }))
+  if (!findPostgres()) return console.log('PostgreSQL was not measured: no binaries found.')
+  const cluster = await startCluster(join(process.cwd(), folder))
+  await run('PostgreSQL', async (size) => {
+    const url = new URL(cluster.url)
+    url.pathname = `/graves_${size}`
+    await administer(cluster.url, `create database graves_${size}`).catch(() => {})
+    return { DATABASE_URL: url.href, DATA_DIR: `${folder}/postgresql-${size}` }
+  })
+  await cluster.stop()
+
+  async function run(kind: string, settingsFor: (size: number) => Promise<Record<string, string>>) {
+    const start = async (size: number): Promise<PinnedServer> => {
+      const settings = await settingsFor(size)
+      seedGraves(settings, size)
+      return startPinned('src/server/main.ts', { ...settings, TRUST_PROXY: 'loopback' })
+    }
+    const [small, large] = await Promise.all([start(smallSize), start(largeSize)])
+    await measure(kind, small, large)
+    await small.stop()
+    await large.stop()
+  }
+}
