@@ -1,5 +1,7 @@
 import type { login } from '../../../contract/accounts.ts'
 import type { Answer, Call, Operation } from '../../../contract/operation.ts'
+import { hasCode } from './api-error.ts'
+import { askForConfirmation } from './confirmation.ts'
 import { renewSession } from './renew-session.ts'
 import { type RequestParts, readResponse, send } from './request.ts'
 import { readTokens, removeTokens } from './tokens.ts'
@@ -15,8 +17,20 @@ export async function call<O extends Operation>(
   ...[input]: Given<O>
 ): Promise<Answer<O>> {
   const parts = (input ?? {}) as RequestParts
-  const response = await withSession((access) => send(operation, parts, access), operation)
-  return (await readResponse(response)) as Answer<O>
+  const attempt = () => withSession((access) => send(operation, parts, access), operation)
+  const response = await attempt()
+  const isConfirmed = (await asksForConfirmation(response)) && (await askForConfirmation())
+  return (await readResponse(isConfirmed ? await attempt() : response)) as Answer<O>
+}
+
+/** Whether the server wants a password or a passkey again before it does this. */
+async function asksForConfirmation(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return hasCode(body, 'confirm-password')
 }
 
 /** With a token that is not a member's: it is not renewed, and the member stays signed in. */
