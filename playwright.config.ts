@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { guardedPort, laterPort, outsidePort, port } from './e2e/support/ports.ts'
+import { guardedPort, clockPort, providersPort, port } from './e2e/support/ports.ts'
 import { nodeFlags } from './scripts/node-flags.mjs'
 
 // Named twice, a switch counts the last time: the first two are ours, the others Playwright's own
@@ -77,18 +77,18 @@ export default defineConfig({
     {
       name: 'stripe',
       testMatch: '**/stripe.e2e.ts',
-      use: { baseURL: `http://localhost:${outsidePort}` },
+      use: { baseURL: `http://localhost:${providersPort}` },
     },
     { name: 'map', testMatch: '**/{map,map-screens}.e2e.ts', use: drawing },
     {
       name: 'google',
       testMatch: '**/google-maps.e2e.ts',
-      use: { ...drawing, baseURL: `http://localhost:${outsidePort}` },
+      use: { ...drawing, baseURL: `http://localhost:${providersPort}` },
     },
     {
       name: 'later',
       testMatch: '**/anniversaries.e2e.ts',
-      use: { baseURL: `http://localhost:${laterPort}` },
+      use: { baseURL: `http://localhost:${clockPort}` },
     },
   ],
   webServer: {
