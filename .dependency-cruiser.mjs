@@ -32,7 +32,7 @@ export default {
       'The image has no demo/.',
     ),
     rule(
-      'demo-through-the-front-door',
+      'demo-by-index',
       { path: '^demo/' },
       { path: '^src/server/features/', pathNot: '/index\\.ts$' },
       'A feature is reached through its index.ts.',
@@ -121,7 +121,7 @@ export default {
       'Pages combine features; features do not import pages.',
     ),
     rule(
-      'ui-lib-and-map-are-wordless',
+      'ui-lib-and-map-know-no-feature',
       { path: '^src/web/(ui|lib|map)/' },
       { path: '^src/web/(features|content)/' },
       'They serve every feature and import none.',
