@@ -26,7 +26,7 @@ import { runVigil } from '../testing/run-vigil.ts'
 import { openSmtpServer } from '../testing/smtp-server.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-/* The server went on after the backup was made: what it did must not be undone, or done twice. */
+/* The server kept running after the backup: what it did must not be undone or done twice. */
 
 // Every test opens several databases.
 vi.setConfig({ testTimeout: 300_000 })
@@ -57,7 +57,7 @@ const signIn = ({ email, password }: { email: string; password: string }) => ({
   body: { email, password },
 })
 
-test('who was erased stays erased, and an Eternal Message that went does not go again', async () => {
+test('an erased account stays erased, and a sent Eternal Message is not sent again', async () => {
   const home = await all.migrated()
   const smtp = await openSmtpServer()
   const mailer = smtpMailer({ url: smtp.url, from: 'vigil@example.org' })
@@ -199,7 +199,7 @@ describe('what may have happened after the backup', () => {
     expect((await smtp).to(buyer.email)).toHaveLength(1)
   })
 
-  test('who had asked to be forgotten may have come back: they have fourteen days again', async () => {
+  test('closed accounts may have been reopened: they get fourteen days again', async () => {
     await run(app, 'erase-closed')
     expect((await app.send(login, signIn(leaving))).status).toBe(200)
     app.clock.travel(15 * day)
@@ -208,7 +208,7 @@ describe('what may have happened after the backup', () => {
     app.clock.travel(-15 * day)
   })
 
-  test('what was paid is learned from the provider, and what cannot be is named', async () => {
+  test('payments are fetched from the provider, and unknown ones are named', async () => {
     const tiers = () => app.db.selectFrom('tiers').select(['account_id', 'tier']).execute()
     expect(await tiers()).toEqual([])
     await run(app, 'reconcile-payments')

@@ -99,7 +99,7 @@ test.each([
   ['?page_size=1001', 400],
   ['?page_size=%00', 400],
   ['?page=3&page_size=2', 404],
-])('a wish for %s is refused with %i and words', async (query, status) => {
+])('a request for %s is refused with %i and a message', async (query, status) => {
   const answer = await list(query)
   expect(answer.status).toBe(status)
   expect(JSON.stringify(answer.body)).toMatch(/[a-z] [a-z]/)
@@ -146,13 +146,13 @@ test.each([
   ['Mraia', 'Maria'],
   ['Xyzzy', null],
   ['Lukasy Maria', null],
-])('who searches for %s is asked whether they mean %s', async (typed, meant) => {
+])('a search for %s suggests %s', async (typed, meant) => {
   const { body, names } = await search(typed)
   expect(names).toEqual([])
   expect(body.did_you_mean).toBe(meant)
 })
 
-test('a kept page is sent again only when it has changed, and whoever changes it sees it', async () => {
+test('a cached page is sent again only when it has changed, and a member sees their own change at once', async () => {
   const member = await buryNobody('Before')
   const first = await list()
   const etag = String(first.headers.etag)
@@ -166,7 +166,7 @@ test('a kept page is sent again only when it has changed, and whoever changes it
   expect((await search('after')).names).toEqual(['After'])
 })
 
-test('the last grave is the last: the next day of birth is refused and nothing is kept of it', async () => {
+test('a full graveyard refuses the next day of birth and stores nothing of it', async () => {
   await buryNobody('Fifth')
   await buryNobody('Sixth')
   const late = await buryNobody('Seventh')
