@@ -74,7 +74,7 @@ test.each([
   ['VigilLettersOverdue', limits.letterOverdueSeconds],
   ['VigilJobsWait', limits.jobWaitingSeconds],
   ['VigilPaymentsNotReconciled', limits.reconciledSecondsAgo],
-])('%s wakes somebody when the page for the operator turns red', (name, limit) => {
+])('%s fires when the operator’s page turns red', (name, limit) => {
   expect(rules.find(({ alert }) => alert === name)?.expr).toMatch(new RegExp(`> ${limit}$`))
 })
 

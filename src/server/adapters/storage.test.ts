@@ -73,8 +73,8 @@ describe.each(stores)('on %s', (_name, storage) => {
 test('an unreachable storage is an error, not a missing file', async () => {
   await diskStorage(folder).put('portraits/d.webp', Buffer.from('d'))
   await expect(diskStorage(folder).find('portraits')).rejects.toThrow()
-  const nobody = s3Storage({ ...s3.settings, endpoint: 'http://127.0.0.1:1' })
-  await expect(nobody.find('portraits/d.webp')).rejects.toThrow()
+  const unreachable = s3Storage({ ...s3.settings, endpoint: 'http://127.0.0.1:1' })
+  await expect(unreachable.find('portraits/d.webp')).rejects.toThrow()
 })
 
 /** The S3 server of the tests does not page its lists, so this test has its own. */

@@ -164,16 +164,16 @@ describe('what may have happened after the backup', () => {
   const { provider, payments, move } = paymentsInMemory({ now: () => new Date() })
   let app: TestApp
   let buyer: Awaited<ReturnType<typeof newMember>>
-  let leaving: Awaited<ReturnType<typeof newMember>>
+  let closed: Awaited<ReturnType<typeof newMember>>
   beforeAll(async () => {
     const home = await all.migrated()
     app = await openAt(home, { payments: provider })
     buyer = await newMember(app)
     await app.send(createPremiumIntent, { access: buyer.access })
-    leaving = await newMember(app)
+    closed = await newMember(app)
     app.clock.travel(-15 * day)
-    const { access } = (await app.send(login, signIn(leaving))).body
-    await app.send(closeAccount, { access, body: { password: leaving.password } })
+    const { access } = (await app.send(login, signIn(closed))).body
+    await app.send(closeAccount, { access, body: { password: closed.password } })
     await app.close()
     const folder = await keep(home)
     for (const payment of payments.keys()) move(payment, ['open'], 'paid')
@@ -201,10 +201,10 @@ describe('what may have happened after the backup', () => {
 
   test('closed accounts may have been reopened: they get fourteen days again', async () => {
     await run(app, 'erase-closed')
-    expect((await app.send(login, signIn(leaving))).status).toBe(200)
+    expect((await app.send(login, signIn(closed))).status).toBe(200)
     app.clock.travel(15 * day)
     await run(app, 'erase-closed')
-    expect((await app.send(login, signIn(leaving))).status).toBe(400)
+    expect((await app.send(login, signIn(closed))).status).toBe(400)
     app.clock.travel(-15 * day)
   })
 

@@ -55,8 +55,8 @@ test.skipIf(inject('database').kind === 'embedded')(
 test.skipIf(inject('database').kind === 'embedded')(
   'the server works with a replica that cannot be reached',
   async () => {
-    const nobody = `postgres://vigil@127.0.0.1:${await freePort()}/nothing`
-    const app = await openTestApp({ config: { replicaUrl: nobody } })
+    const unreachable = `postgres://vigil@127.0.0.1:${await freePort()}/nothing`
+    const app = await openTestApp({ config: { replicaUrl: unreachable } })
     await bury(app, 'Ida Original')
     expect(await found(app, 'search=ida')).toEqual(['Ida Original'])
     await app.close()

@@ -145,10 +145,13 @@ test('the doctor command reports the same as the page', async () => {
 test.skipIf(inject('database').kind === 'embedded')(
   'the replica is reported when it is used and when it does not respond',
   async () => {
-    const nobody = `postgres://vigil@127.0.0.1:${await freePort()}/nothing`
+    const unreachable = `postgres://vigil@127.0.0.1:${await freePort()}/nothing`
     const copy = await copyOf(inject('database'))
     const there = copy.settings.databaseUrl
-    const expected = { [there ?? '']: 'its replica is used', [nobody]: 'its replica is not used' }
+    const expected = {
+      [there ?? '']: 'its replica is used',
+      [unreachable]: 'its replica is not used',
+    }
     for (const [replicaUrl, words] of Object.entries(expected)) {
       const database = await connect({ ...copy.settings, replicaUrl })
       expect(await describeDatabase(database)).toContain(words)

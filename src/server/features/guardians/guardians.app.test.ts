@@ -224,8 +224,8 @@ test('other members, other guardians and the owner cannot record a passing', asy
   const [guardian, elsewhere] = [await newProvenMember(app), await newProvenMember(app)]
   const owner = await newOwner(guardian)
   await newOwner(elsewhere)
-  for (const somebody of [elsewhere, owner, await newProvenMember(app)]) {
-    expect((await record(somebody, owner, '2021-11-30')).status).toBe(404)
+  for (const member of [elsewhere, owner, await newProvenMember(app)]) {
+    expect((await record(member, owner, '2021-11-30')).status).toBe(404)
   }
 })
 

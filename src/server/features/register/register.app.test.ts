@@ -96,10 +96,10 @@ test('the register matches the graves after graves are added, removed and rename
 
 test('concurrent additions and removals leave no gap', async () => {
   const ids = await Promise.all(names.map(newGrave))
-  const leaving = await Promise.all(names.map((name) => enter(name)))
+  const removed = await Promise.all(names.map((name) => enter(name)))
   await Promise.all([
     ...ids.map((id) => withRegister(app.db, (register) => takePlace(register, id, 1_000))),
-    ...leaving.map((id) => withRegister(app.db, (register) => giveUpPlace(register, id))),
+    ...removed.map((id) => withRegister(app.db, (register) => giveUpPlace(register, id))),
   ])
   const { byGraves, byRegister } = await readBoth()
   expect(byRegister).toEqual(byGraves)

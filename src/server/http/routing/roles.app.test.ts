@@ -14,7 +14,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
  * test: add a new call to one of them.
  */
 const roles = [
-  'nobody',
+  'visitor',
   'owner',
   'other',
   'guardian',
@@ -130,8 +130,8 @@ beforeAll(async () => {
     .where('account_id', '=', owner.id)
     .execute()
   await leaveMessage(app, owner, 1)
-  const { access: somebody } = await newMember(app)
-  const { address } = (await app.send(openCalendar, { access: somebody })).body
+  const { access: member } = await newMember(app)
+  const { address } = (await app.send(openCalendar, { access: member })).body
   calendarPath = new URL(address).pathname.replace('/api', '')
   ownerId = owner.id
   await app.send(updateDateOfBirth, {

@@ -17,7 +17,7 @@ test('a second failure is reported', async () => {
 
 test('no response counts as failure after the timeout', async () => {
   const load = vi.fn(() => new Promise<never>(() => {}))
-  const told = expect(loadWithRetry(load, 120_000)).rejects.toThrow('Nothing arrived')
+  const rejection = expect(loadWithRetry(load, 120_000)).rejects.toThrow('Nothing arrived')
   await vi.advanceTimersByTimeAsync(240_000)
-  await told
+  await rejection
 })

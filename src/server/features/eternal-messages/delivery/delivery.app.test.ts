@@ -79,13 +79,13 @@ test('one click unsubscribes from these letters, and each letter has the link', 
   const stopped = await app.send(stopLetters, { path: `/mail/unsubscribe/?token=${token}` })
   expect(stopped.body).toEqual({ message: 'You will get no more letters with Eternal Messages.' })
 
-  const told = toOperator('nobody is there').length
+  const notices = toOperator('nobody is there').length
   await runDueJobs(app, '2033-03-04T08:00:00Z')
   await runDueJobs(app, '2033-03-06T08:00:00Z')
   expect(messagesTo(email)).toHaveLength(1)
   expect((await messageOf(app, first.id)).sent_at).not.toBeNull()
   expect((await messageOf(app, second.id)).sent_at).toBeNull()
-  expect(toOperator('nobody is there')).toHaveLength(told + 1)
+  expect(toOperator('nobody is there')).toHaveLength(notices + 1)
 })
 
 test('a passing recorded late sends the overdue messages at once, once, and says that they are late', async () => {

@@ -131,11 +131,11 @@ test('when one of two guardians cannot be reached, the other and the operator ea
   await letDaysPass(9)
   expect(messagesTo(lost ?? '')).toEqual([])
   expect(messagesTo(other ?? '')).toHaveLength(1)
-  const told = smtp
+  const notices = smtp
     .to(other ?? '')
     .filter(({ subject }) => subject?.includes('could not be brought'))
-  expect(told).toHaveLength(1)
-  expect(told[0]?.text).toContain(lost)
+  expect(notices).toHaveLength(1)
+  expect(notices[0]?.text).toContain(lost)
   expect(toOperator().slice(before)).toEqual([
     'An Eternal Message did not reach one of two guardians',
   ])
