@@ -1,4 +1,4 @@
-/** The arrows of the house (CONTRIBUTING.md), by pattern: a new feature needs no new line. */
+/** The import rules of CONTRIBUTING.md as patterns, so that a new feature needs no new rule. */
 const feature = '^src/server/features/([^/]+)/'
 const test = '\\.test\\.ts$|^src/server/testing/'
 
@@ -6,12 +6,12 @@ const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 
 export default {
   forbidden: [
-    rule('no-circles', {}, { circular: true }, 'One order, no circles, types included.'),
+    rule('no-circles', {}, { circular: true }, 'No import cycles, type imports included.'),
     rule(
       'contract-knows-zod-only',
       { path: '^src/contract/', pathNot: test },
       { pathNot: '^src/contract/|node_modules/zod/' },
-      'The contract is the centre.',
+      'The contract imports nothing but zod.',
     ),
     rule(
       'server-never-meets-web',
@@ -32,7 +32,7 @@ export default {
       'The image has no demo/.',
     ),
     rule(
-      'demo-through-the-front-door',
+      'demo-by-index',
       { path: '^demo/' },
       { path: '^src/server/features/', pathNot: '/index\\.ts$' },
       'A feature is reached through its index.ts.',
@@ -43,13 +43,13 @@ export default {
       {
         path: '^src/server/(adapters|cli|observability|backup)/|^src/server/(app|services|routes|config|main|run-server|start-server)\\.ts$',
       },
-      'Features speak to ports.',
+      'Features use ports, not adapters.',
     ),
     rule(
       'adapters-see-ports',
       { path: '^src/server/adapters/', pathNot: test },
       { path: '^src/server/', pathNot: '^src/server/(adapters|ports)/|^src/server/config\\.ts$' },
-      'One file per outside system.',
+      'An adapter imports only ports, other adapters and the configuration.',
     ),
     rule(
       'ports-are-types',
@@ -63,7 +63,7 @@ export default {
       {
         path: '^src/server/(features|adapters|cli|observability|backup)/|^src/server/(app|services|routes|main|run-server|start-server)\\.ts$',
       },
-      'Database, jobs and http stand below the features.',
+      'Database, jobs and http are below the features.',
     ),
     rule(
       'only-routes-know-http',
@@ -72,13 +72,13 @@ export default {
         pathNot: `^src/server/http/|\\.routes\\.ts$|^src/server/(app|routes)\\.ts$|${test}`,
       },
       { path: '^src/server/http/' },
-      'Services, stores and rules speak domain types; routes speak the wire.',
+      'Services, stores and rules use domain types; only routes know HTTP.',
     ),
     rule(
       'lib-knows-no-feature',
       { path: '^src/server/lib/', pathNot: test },
       { path: '^src/', pathNot: '^src/contract/|^src/server/(lib|ports|database)/' },
-      'What features share stands below them.',
+      'Code that features share is below them.',
     ),
     rule(
       'features-by-index',
@@ -88,7 +88,7 @@ export default {
     ),
     rule(
       'rules-do-no-io',
-      // A rule's file has no role suffix, in whatever room of the feature it stands.
+      // A rule's file has no role suffix, in every folder of the feature.
       { path: feature, pathNot: ['/[^/]+\\.[^/]+\\.ts$', '/(index|credentials)\\.ts$'] },
       {
         path: '\\.(store|service|routes|jobs)\\.ts$|^src/server/(database|http|jobs)/',
@@ -100,7 +100,7 @@ export default {
       'stores-are-at-the-bottom',
       { path: '\\.store\\.ts$' },
       { path: '\\.(service|routes|policy|jobs)\\.ts$' },
-      'SQL knows nobody above it.',
+      'A store imports nothing from the layers above it.',
     ),
     rule(
       'services-know-no-routes',
@@ -112,19 +112,19 @@ export default {
       'sql-in-stores-only',
       { path: feature, pathNot: `\\.(store)\\.ts$|${test}` },
       { path: 'node_modules/kysely/' },
-      'The only SQL stands in stores.',
+      'SQL is in stores only.',
     ),
     rule(
       'pages-on-top',
       { path: '^src/web/(features|ui|lib|map|content)/' },
       { path: '^src/web/pages/|^src/web/(main|app|routes)\\.tsx$' },
-      'Pages are where features meet.',
+      'Pages combine features; features do not import pages.',
     ),
     rule(
-      'ui-lib-and-map-are-wordless',
+      'ui-lib-and-map-know-no-feature',
       { path: '^src/web/(ui|lib|map)/' },
       { path: '^src/web/(features|content)/' },
-      'They serve features and know none.',
+      'They serve every feature and import none.',
     ),
     rule(
       'web-features-by-index',

@@ -1,11 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { guardedPort, laterPort, outsidePort, port } from './e2e/support/ports.ts'
+import { clockPort, guardedPort, port, providersPort } from './e2e/support/ports.ts'
 import { nodeFlags } from './scripts/node-flags.mjs'
 
-// Named twice, a switch counts the last time: the first two are ours, the others Playwright's own
-// that keep the browser from asking the world and from showing an old page a moment longer.
-const unwanted = [
-  // Suggestions under the address bar, a second of processor time with every new window.
+// Chromium uses only the last --disable-features, so this list repeats Playwright's own after our two.
+const disabledFeatures = [
+  // Suggestions under the address bar cost a second of CPU time in every new window.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'DestroyProfileOnBrowserClose',
@@ -28,12 +27,12 @@ const chromium = (...more: string[]) => ({
     '--no-first-run',
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
-    `--disable-features=${unwanted.join()}`,
+    `--disable-features=${disabledFeatures.join()}`,
     ...more,
   ],
 })
 
-/** Draws WebGL without a graphics card. Small and still, because that is slow. */
+/** Draws WebGL on the CPU. That is slow, so the viewport is small and motion is reduced. */
 const drawing = {
   launchOptions: chromium(
     '--use-gl=angle',
@@ -51,15 +50,15 @@ export default defineConfig({
   fullyParallel: true,
   // `npm run test:release` runs all of them.
   ...(!process.env.RELEASE && { grepInvert: /@release/ }),
-  // For two cores: many a journey waits for a second to pass.
+  // For two cores: many tests wait for time to pass.
   workers: 3,
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    // What was done and answered. Pictures of every step made seventeen journeys cost 29% more CPU;
-    // `--trace=retain-on-failure` takes them where one is looked for.
+    // Actions and responses only: screenshots of every step cost 29% more CPU.
+    // Add `--trace=retain-on-failure` to get them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: chromium('--disable-gpu'),
@@ -77,18 +76,18 @@ export default defineConfig({
     {
       name: 'stripe',
       testMatch: '**/stripe.e2e.ts',
-      use: { baseURL: `http://localhost:${outsidePort}` },
+      use: { baseURL: `http://localhost:${providersPort}` },
     },
     { name: 'map', testMatch: '**/{map,map-screens}.e2e.ts', use: drawing },
     {
       name: 'google',
       testMatch: '**/google-maps.e2e.ts',
-      use: { ...drawing, baseURL: `http://localhost:${outsidePort}` },
+      use: { ...drawing, baseURL: `http://localhost:${providersPort}` },
     },
     {
       name: 'later',
       testMatch: '**/anniversaries.e2e.ts',
-      use: { baseURL: `http://localhost:${laterPort}` },
+      use: { baseURL: `http://localhost:${clockPort}` },
     },
   ],
   webServer: {

@@ -10,7 +10,7 @@ const proxy = {
   '^/(robots.txt|sitemap.xml|site.webmanifest|blog/feed.xml)$': api,
 }
 
-// Left alone, the bundler cuts what pages share into dozens of files of a few hundred bytes.
+// Without groups the bundler splits shared modules into dozens of files of a few hundred bytes.
 const groups = [
   {
     name: 'vendor',
@@ -25,7 +25,7 @@ const groups = [
     name: 'stones',
     test: /src\/web\/(ui\/(stone\/|pictures\/flag|fonts\/script-fonts\.)|features\/countries)|contract\/grave-styles/,
   },
-  // Behind the base, which must not come with it: the first load does without.
+  // Listed after `base`, so that it takes no module of it: the first page load needs no queries.
   {
     name: 'queries',
     test: /node_modules\/@tanstack|lib\/(api\/query-client|mutations\/(run|use-mutation-once))/,
@@ -46,11 +46,11 @@ function breakpointNames(): Plugin {
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), flags(), articles(), breakpointNames()],
-  // The router brings a shim for old Reacts along.
+  // The router imports a shim that is needed only for React 17 and older.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: {
     modules: {
-      // Folder, file and name are unique together, readable, and compress better than hashes.
+      // Folder, file and class name together are unique and readable, and compress better than hashes.
       generateScopedName: (name, file) =>
         `${file.match(/([^/]+\/[^/]+)\.module\.css/)?.[1]?.replace('/', '-')}-${name}`,
     },
@@ -59,7 +59,7 @@ export default defineConfig({
     port: 3000,
     strictPort: true,
     proxy,
-    // The pictures lie beside src, outside Vite's root.
+    // The pictures are outside Vite's root.
     fs: { allow: [import.meta.dirname] },
   },
   preview: { proxy },
@@ -68,7 +68,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    // The content security policy takes no data: addresses.
+    // The content security policy forbids data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -3,10 +3,10 @@ import { nodeFlags } from './scripts/node-flags.mjs'
 import { onOneDatabase } from './src/server/testing/one-database.ts'
 
 const server = {
-  // Every file opens an app of its own; loading the same modules again for each took a fifth of the time.
+  // Every file opens its own app, so modules can be shared: loading them for each file took a fifth of the time.
   isolate: false,
   setupFiles: 'src/server/testing/reset-globals.ts',
-  // As the server runs: opening the embedded database takes half the work without the optimising compiler.
+  // The server's own flags: without the optimising compiler the embedded database opens in half the CPU time.
   execArgv: nodeFlags,
   include: ['{src/server,demo}/**/*.app.test.ts'],
   globalSetup: 'src/server/testing/database-template.ts',
@@ -14,7 +14,7 @@ const server = {
   hookTimeout: 60_000,
 }
 
-// Set by `npm test` where PostgreSQL runs too; a file that is asked for by hand runs on either.
+// `npm test` sets RUN_ONCE when PostgreSQL runs too. Without it, every file runs on both databases.
 const notHere = process.env.RUN_ONCE
   ? Object.keys(onOneDatabase).map((name) => `src/server/**/${name}`)
   : []
@@ -23,7 +23,7 @@ const media = ['src/server/adapters/{cards,pictures,sounds}/*.test.ts']
 
 export default defineConfig({
   test: {
-    // For two cores: many a test of the server waits for something that is not there yet.
+    // For two cores: many server tests wait for a timer or a process.
     maxWorkers: 3,
     projects: [
       {
@@ -31,11 +31,11 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,demo,scripts}/**/*.test.ts'],
           exclude: ['{src/server,demo}/**/*.app.test.ts', ...media],
-          // Nothing here waits; the checks that run beside it take the cores.
+          // These tests do not wait, but checks in parallel may slow them down.
           testTimeout: 60_000,
         },
       },
-      // Slow by nature: real pictures, letters and sounds, each in its own process.
+      // Slow: they encode real pictures, cards and sounds, each in its own process.
       { test: { name: 'media', include: media, testTimeout: 60_000 } },
       { test: { ...server, name: 'embedded', exclude: notHere } },
       { test: { ...server, name: 'postgresql' } },

@@ -1,4 +1,4 @@
-/* `npm run audit`: installs and builds what is missing, then judges the pages as a telephone sees them. */
+/* `npm run audit`: installs and builds what is missing, then runs Lighthouse on the pages as a phone. */
 import { ensureBuilt, ensureInstalled, hand } from './bootstrap.mjs'
 
 await ensureInstalled({ withTools: true })

@@ -1,5 +1,5 @@
 /*
- * The first steps on a fresh machine. Runs on any Node from 20.19 and on nothing but Node's own
+ * Installs and builds on a fresh machine. Runs on Node 20.19 or newer and uses only Node's own
  * modules; everything after it runs on Node 24 or newer.
  */
 import { spawn } from 'node:child_process'
@@ -12,7 +12,7 @@ import { ensureNode } from './pinned-node/ensure-node.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Says what it does, how long it takes, and shows the output only when it fails. */
+/** Prints the title and the time of a step, and its output only when it fails. */
 async function step(title, command, args, options = {}) {
   const started = Date.now()
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`
@@ -46,7 +46,7 @@ function collect(command, args, options) {
   })
 }
 
-/** Installs what package-lock.json names and node_modules lacks, and a Node where it is needed. */
+/** Installs the packages of package-lock.json that are missing, and a Node where the machine's own is too old. */
 export async function ensureInstalled({ withTools }) {
   if (!isInstalled(withTools)) await install(withTools)
   node = ensureNode(root)
@@ -56,7 +56,7 @@ let node = process.execPath
 
 async function install(withTools) {
   const npm = process.env.npm_execpath
-  // No package needs a script of its own to be installed.
+  // No package needs its install script.
   const quietly = ['--no-audit', '--no-fund', '--ignore-scripts']
   const args = ['ci', ...quietly, ...(withTools ? [] : ['--omit=dev'])]
   await step('Installing packages', npm ? process.execPath : 'npm', npm ? [npm, ...args] : args)
@@ -77,7 +77,7 @@ function isInstalled(withTools) {
   )
 }
 
-/** Builds the pages when what they are made of has changed since the last time. */
+/** Builds the pages when their sources have changed since the last build. */
 export async function ensureBuilt() {
   const stamp = join(root, 'dist/stamp')
   const sources = hashOf([
@@ -110,18 +110,18 @@ function hashOf(paths) {
 }
 
 /**
- * Runs a program of ours to its end and ends with it. The channel between the two lets the child
- * notice when this process is gone, however it went: nothing stays behind.
+ * Runs one of our scripts and exits with its code. The IPC channel tells the child when this process
+ * is gone, even after SIGKILL, so that no child stays behind.
  */
 export function hand(script, args = [], env = {}) {
   const path = [dirname(node), process.env.PATH].join(delimiter)
   const child = spawn(node, [...nodeFlags, script, ...args], {
     cwd: root,
-    // Tools that npm installs are started by the first node in the path.
+    // Tools installed by npm run on the first node in PATH.
     env: { ...process.env, ...nodeEnv, PATH: path, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  // Ctrl-C reaches the child by itself; a plain kill of this process does not.
+  // The terminal sends Ctrl-C to the child too; a kill of this process has to be forwarded.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -18,7 +18,7 @@ function start(args: string[], env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
 }
 
-/** One of the two alone is of no use, so both end together. */
+/** When one of the two servers ends, the other is stopped. */
 const ended = Promise.all([once(server, 'exit'), once(pages, 'exit')])
 function stop(): void {
   server.kill('SIGTERM')

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 
-/** Every program of PostgreSQL that tests, measurements and the drill start. */
+/** Every PostgreSQL program that tests, benchmarks and the drill start. */
 export const programs = ['initdb', 'postgres', 'pg_basebackup'] as const
 export type Programs = Record<(typeof programs)[number], string>
 
-/** The programs of one installation, wherever a system keeps them; null when one is missing. */
+/** The programs of one installation, in PATH or the usual folders; null when one is missing. */
 export function findPostgres(): Programs | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).map(Number) : []
@@ -19,8 +19,8 @@ export function findPostgres(): Programs | null {
 }
 
 /**
- * A folder of the path may hold links to some of the programs, or a wrapper that takes another version:
- * so a folder that has them all, links followed, comes first.
+ * A folder in PATH may hold links to some of the programs, or a wrapper for another version. So a
+ * folder that has all of them, with links resolved, comes first.
  */
 export function findPrograms(path: readonly string[]): Programs | null {
   const folders = path.filter((folder) => folder !== '')
@@ -37,7 +37,7 @@ export function findPrograms(path: readonly string[]): Programs | null {
   return initdb && postgres && pg_basebackup ? { initdb, postgres, pg_basebackup } : null
 }
 
-/** The file that a name or a link means, if it can be started. */
+/** The file that a path or link points to, if it is executable. */
 function targetOf(path: string): string | null {
   try {
     accessSync(path, constants.X_OK)
@@ -47,7 +47,7 @@ function targetOf(path: string): string | null {
   }
 }
 
-/** Runs a program to its end and tells why it failed, in its own words or in those of the system. */
+/** Runs a program and throws with its own error output, or with the system's error. */
 export function runProgram(
   path: string,
   args: readonly string[],

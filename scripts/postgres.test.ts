@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A folder with programs of these names. */
+/** Creates a folder with programs of these names. */
 function install(place: string, names: readonly string[], mode = 0o755): string {
   const path = join(folder, place)
   mkdirSync(path, { recursive: true })
@@ -18,7 +18,7 @@ function install(place: string, names: readonly string[], mode = 0o755): string 
   return path
 }
 
-/** A folder with links to some programs of another folder. */
+/** Creates a folder with links to some programs of another folder. */
 function link(place: string, target: string, names: readonly string[]): string {
   const path = join(folder, place)
   mkdirSync(path, { recursive: true })
@@ -55,19 +55,19 @@ test('programs that lie in different folders are found one by one', () => {
   })
 })
 
-test('without one of the programs, with a broken link, or with a file that may not run, there is none', () => {
+test('a missing program, a broken link or a file that is not executable means no installation', () => {
   const server = install('server', ['initdb', 'postgres'])
   const broken = link('broken', join(folder, 'gone'), ['pg_basebackup'])
   const notes = install('notes', ['pg_basebackup'], 0o644)
   expect(findPrograms([server, broken, notes])).toBeNull()
 })
 
-test('a program that cannot be started says what the system said', () => {
+test('the error of a program that cannot be started is that of the system', () => {
   const missing = join(folder, 'pg_basebackup')
   expect(() => runProgram(missing, [])).toThrow(`pg_basebackup failed: spawnSync ${missing} ENOENT`)
 })
 
-test('a program that fails says what it wrote', () => {
+test('the error of a failing program contains its output', () => {
   const path = join(folder, 'initdb')
   writeFileSync(path, '#!/bin/sh\necho "no space left" >&2\nexit 1\n', { mode: 0o755 })
   expect(() => runProgram(path, [])).toThrow('initdb failed: no space left')

@@ -20,13 +20,13 @@ export { findPostgres }
 export interface Cluster {
   url: string
   stop(): Promise<void>
-  /** As a machine that loses its power. */
+  /** Stops it at once, as a power failure would. */
   kill(): Promise<void>
 }
 
 /**
- * A PostgreSQL of our own on a free port, for tests and measurements: without durability, unless it is
- * asked for. One that is there is used again.
+ * Starts a PostgreSQL on a free port for tests and benchmarks, without durability unless asked for.
+ * An existing data folder is reused.
  */
 export async function startCluster(
   folder: string,
@@ -69,7 +69,7 @@ export async function startCluster(
   return { url, stop: () => end('SIGINT'), kill: () => end('SIGKILL') }
 }
 
-/** A cluster that follows another one, made from what that has at this moment. */
+/** Starts a streaming replica of another cluster from a base backup. */
 export async function startFollower(folder: string, { url }: Cluster): Promise<Cluster> {
   const found = findPostgres()
   if (!found) throw new Error('No PostgreSQL programs were found.')
@@ -93,7 +93,7 @@ export async function administer(url: string, statement: string): Promise<void> 
   }
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to the user that its package made. */
+/** PostgreSQL refuses to run as root, so root runs it as the user of the Debian package. */
 function postgresUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) =>
@@ -110,7 +110,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Ends with what PostgreSQL or the system said when the server does not start. */
+/** Rejects with the log of PostgreSQL or the system's error when the server does not start. */
 async function failureOf(server: ChildProcess, logFile: string): Promise<never> {
   const [code] = await once(server, 'exit')
   throw new Error(`postgres ended with ${code}: ${readFileSync(logFile, 'utf8').trim()}`)

@@ -1,4 +1,4 @@
-/* `npm test`, and `npm run test:release` with --release: installs what is missing and runs every check. */
+/* `npm test`, and `npm run test:release` with --release: installs what is missing and runs all checks. */
 import { ensureBuilt, ensureInstalled, hand } from './bootstrap.mjs'
 
 const isRelease = process.argv.includes('--release')

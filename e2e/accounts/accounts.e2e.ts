@@ -1,6 +1,6 @@
 import {
   expect,
-  follow,
+  followLink,
   mailedPassword,
   newEmail,
   register,
@@ -26,7 +26,7 @@ test('a newcomer registers, reads the mail, activates, signs in, resets and sign
   const letter = page.frameLocator('iframe')
   await expect(letter.getByRole('heading', { name: 'Your place in Vigil' })).toBeVisible()
   const password = await letter.getByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/).innerText()
-  await follow(page, 'Confirm my address')
+  await followLink(page, 'Confirm my address')
   await expect(page.getByText('Your address is confirmed. You can sign in now.')).toBeVisible()
   await expect(page).toHaveURL('/activate')
 
@@ -48,7 +48,7 @@ test('a newcomer registers, reads the mail, activates, signs in, resets and sign
     .filter({ hasText: email })
     .filter({ hasText: 'new password' })
     .click()
-  await follow(page, 'Choose a new password')
+  await followLink(page, 'Choose a new password')
   await expect(page).toHaveURL('/reset-password')
   await page.getByLabel('New password', { exact: true }).fill('quiet lantern 7')
   await page.getByLabel('Confirm new password').fill('quiet lantern 7')
@@ -60,7 +60,7 @@ test('a newcomer registers, reads the mail, activates, signs in, resets and sign
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('wrong input is answered in the words of the specification', async ({ page }) => {
+test('invalid input shows the specified messages', async ({ page }) => {
   const email = await register(page)
   await page.getByRole('button', { name: 'Logout' }).click()
 
@@ -141,7 +141,7 @@ test('a guardian sees the Admin Panel, an owner with premium is an Owner', async
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeVisible()
 })
 
-test('somebody who comes through a partner is told so, and the code is kept until registration', async ({
+test('a visitor with a referral code sees whose it is, and the code is stored until registration', async ({
   page,
 }) => {
   await page.goto('/register?ref=linden')

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { verifyPort } from '../support/ports.ts'
 import { expect, newEmail, test } from '../support/visitor.ts'
 
-/** Stand-ins for what cannot be reached: the widget's script and the service behind it. */
+/** Stand-ins for the widget's script and its service, which tests cannot reach. */
 const widget = `window.turnstile = {
   render(box, options) {
     box.textContent = 'widget'
@@ -47,7 +47,7 @@ test('registering waits for the check, then goes through', async ({ page }) => {
   await expect(page.getByText('Account created successfully! Logging you in...')).toBeVisible()
 })
 
-test('a check that fails or expires says so and closes the door again', async ({ page }) => {
+test('a check that fails or expires says so and disables the button again', async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel('Email').fill(newEmail())
   await page.getByText('widget').waitFor()
@@ -78,7 +78,7 @@ test('a message to us waits for the check too', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Send Another' })).toBeVisible()
 })
 
-test('the server does not take the word of the page', async ({ page }) => {
+test('the server verifies the token itself', async ({ page }) => {
   isHuman = false
   await page.goto('/register')
   await page.getByLabel('Email').fill(newEmail())

@@ -1,9 +1,9 @@
-import { arriveAsMember, expect, test } from '../support/visitor.ts'
+import { expect, signInNewMember, test } from '../support/visitor.ts'
 
 const stored = () => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]
 
-test('a spent access token is renewed once, silently', async ({ page }) => {
-  const email = await arriveAsMember(page)
+test('an expired access token is refreshed once, without a message', async ({ page }) => {
+  const email = await signInNewMember(page)
   const [, refresh] = await page.evaluate(stored)
   await page.evaluate(() => localStorage.setItem('access_token', 'expired'))
   await page.reload()
@@ -13,8 +13,8 @@ test('a spent access token is renewed once, silently', async ({ page }) => {
   expect(next).not.toBe(refresh)
 })
 
-test('who can no longer be renewed is signed out', async ({ page }) => {
-  await arriveAsMember(page)
+test('a member whose session cannot be refreshed is signed out', async ({ page }) => {
+  await signInNewMember(page)
   await page.evaluate(() => {
     localStorage.setItem('access_token', 'expired')
     localStorage.setItem('refresh_token', 'expired')
@@ -24,8 +24,8 @@ test('who can no longer be renewed is signed out', async ({ page }) => {
   expect(await page.evaluate(stored)).toEqual([null, null])
 })
 
-test('two tabs that renew at once stay signed in', async ({ page, context }) => {
-  const email = await arriveAsMember(page)
+test('two tabs that refresh at once stay signed in', async ({ page, context }) => {
+  const email = await signInNewMember(page)
   const other = await context.newPage()
   await page.evaluate(() => localStorage.setItem('access_token', 'expired'))
   await Promise.all([page.reload(), other.goto('/')])
@@ -34,7 +34,7 @@ test('two tabs that renew at once stay signed in', async ({ page, context }) => 
 })
 
 test('signing out in the page ends the session on the server', async ({ page, request }) => {
-  await arriveAsMember(page)
+  await signInNewMember(page)
   const [access] = await page.evaluate(stored)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Sacred Login' })).toBeVisible()

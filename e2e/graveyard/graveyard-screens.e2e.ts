@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { picture } from '../support/picture.ts'
-import { arriveAsMember, expect, test } from '../support/visitor.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { expect, signInNewMember, test } from '../support/visitor.ts'
 
 const graves = '**/api/accounts/graveyard/*'
 const stones = (page: Page) => page.locator('[data-grave]')
@@ -8,19 +8,19 @@ const stones = (page: Page) => page.locator('[data-grave]')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 180_000 })
 
-test('the graveyard can be seen and read by everybody', async ({ page }) => {
+test('the graveyard fits every width and is accessible', async ({ page }) => {
   await page.goto('/graveyard')
   await expect(stones(page)).toHaveCount(50)
   await page.waitForLoadState('networkidle')
-  // Stones out of sight are not drawn, so each part is looked at where it stands.
-  await picture(page, 'graveyard', false)
+  // Stones out of view are not rendered, so each part is checked after scrolling to it.
+  await checkScreen(page, 'graveyard', false)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
-  await picture(page, 'graveyard-rows', false)
+  await checkScreen(page, 'graveyard-rows', false)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await picture(page, 'graveyard-pages', false)
+  await checkScreen(page, 'graveyard-pages', false)
 })
 
-test('what is opened at a grave can be seen and read by everybody', async ({ page }) => {
+test('the dialogs of a grave fit every width and are accessible', async ({ page }) => {
   await page.goto('/graveyard')
   const { data } = await (await page.request.get('/api/accounts/graveyard/')).json()
   const shown = data.find(
@@ -31,32 +31,34 @@ test('what is opened at a grave can be seen and read by everybody', async ({ pag
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('region', { name: /^About/ })).toBeVisible()
-  await picture(page, 'graveyard-hover-card', false)
+  await checkScreen(page, 'graveyard-hover-card', false)
 
   await stone.press('Enter')
-  await picture(page, 'grave', false)
+  await checkScreen(page, 'grave', false)
   const ways = { 'See the photo': 'photo', 'Leave a tribute': 'tributes', Share: 'share' }
   for (const [way, name] of Object.entries(ways)) {
     await page.getByRole('dialog').first().getByRole('button', { name: way }).click()
     await page.waitForLoadState('networkidle')
-    await picture(page, `grave-${name}`, false)
+    await checkScreen(page, `grave-${name}`, false)
     await page.keyboard.press('Escape')
   }
   await page.goto(`/graveyard/card/${shown.id}`)
   await page.getByRole('heading', { name: 'A card to keep' }).waitFor()
   await page.waitForLoadState('networkidle')
-  await picture(page, 'grave-card')
+  await checkScreen(page, 'grave-card')
 })
 
-test('what is said where no stones stand can be seen and read by everybody', async ({ page }) => {
+test('the empty, failed and loading graveyard fit every width and are accessible', async ({
+  page,
+}) => {
   await page.goto('/graveyard?search=Margerite+Ashdown')
   await page.getByRole('heading', { name: 'No graves found' }).waitFor()
-  await picture(page, 'graveyard-none-found')
+  await checkScreen(page, 'graveyard-none-found')
 
   await page.route(graves, (route) => route.abort())
   await page.goto('/graveyard')
   await page.getByRole('alert').waitFor()
-  await picture(page, 'graveyard-failed')
+  await checkScreen(page, 'graveyard-failed')
 
   await page.unroute(graves)
   await page.route(graves, async (route) => {
@@ -67,20 +69,20 @@ test('what is said where no stones stand can be seen and read by everybody', asy
   })
   await page.goto('/graveyard')
   await page.getByRole('heading', { name: 'The ground is still empty' }).waitFor()
-  await picture(page, 'graveyard-empty')
+  await checkScreen(page, 'graveyard-empty')
 
   await page.unroute(graves)
   await page.route(graves, () => {})
   await page.goto('/graveyard')
   await page.getByRole('textbox', { name: 'Search the graves by name' }).waitFor()
-  await picture(page, 'graveyard-loading')
+  await checkScreen(page, 'graveyard-loading')
 })
 
-test('what a new member is told can be seen and read by everybody', async ({ page }) => {
-  await arriveAsMember(page)
+test('the notices for a new member fit every width and are accessible', async ({ page }) => {
+  await signInNewMember(page)
   await page.goto('/graveyard?search=Ashdown')
   await page.getByRole('button', { name: 'See Premium' }).waitFor()
   await expect(stones(page)).toHaveCount(2)
   await page.waitForLoadState('networkidle')
-  await picture(page, 'graveyard-member', false)
+  await checkScreen(page, 'graveyard-member', false)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arriveAsMember, expect, newEmail, signIn, test } from '../support/visitor.ts'
+import { expect, newEmail, signIn, signInNewMember, test } from '../support/visitor.ts'
 
 const stones = (page: Page) => page.locator('[data-grave]')
 const stone = (page: Page, graveId: number) => page.locator(`[data-grave="${graveId}"]`)
@@ -35,7 +35,7 @@ test('fifty stones to a page, and the pages turn within the list', async ({ page
   await expect(stones(page)).toHaveCount(50)
 })
 
-test('search forgives accents, case, order and one slip, and the field keeps the focus', async ({
+test('search ignores accents, case, word order and one typo, and the field keeps the focus', async ({
   page,
 }) => {
   await open(page)
@@ -60,7 +60,7 @@ test('search forgives accents, case, order and one slip, and the field keeps the
   await expect(stones(page)).toHaveCount(50)
 })
 
-test('a stone opens by pointer and by keys, and gives the focus back', async ({ page }) => {
+test('a stone opens by mouse and keyboard, and closing it restores the focus', async ({ page }) => {
   await open(page)
   const third = stones(page).nth(2)
   const name = (await third.getAttribute('aria-label'))?.split(',')[0] ?? ''
@@ -85,9 +85,7 @@ test('a stone opens by pointer and by keys, and gives the focus back', async ({ 
   await expect(third).toBeFocused()
 })
 
-test('a dialog whose script does not arrive says so, and comes when it is asked for again', async ({
-  page,
-}) => {
+test('a dialog whose script fails to load says so, and opens on retry', async ({ page }) => {
   await open(page)
   await page.route(/grave-action-dialog/, (route) => route.abort())
   await stones(page).nth(2).press('Enter')
@@ -99,10 +97,10 @@ test('a dialog whose script does not arrive says so, and comes when it is asked 
   await expect(page.getByRole('dialog', { name: 'Share this memorial' })).toBeVisible()
 })
 
-test('a link to a grave opens its page, lights the stone for three seconds and is forgotten', async ({
+test('a link to a grave opens its page, highlights the stone for three seconds and is cleared', async ({
   page,
 }) => {
-  // The stone may be lit and dark again before the last picture of the page has loaded.
+  // The highlight may end before the last image of the page has loaded.
   await page.goto('/?grave_id=1500', { waitUntil: 'commit' })
   await expect(page).toHaveURL(/^[^?]+\/graveyard\?page=\d+$/)
   const found = page.locator('li', { has: stone(page, 1500) })
@@ -112,7 +110,7 @@ test('a link to a grave opens its page, lights the stone for three seconds and i
   expect(await page.evaluate(target)).toBeNull()
 })
 
-test('a link to nobody says so quietly and is forgotten', async ({ page }) => {
+test('a link to an unknown grave says so and is cleared', async ({ page }) => {
   for (const nobody of ['999999999', 'nobody']) {
     await page.goto(`/graveyard?grave_id=${nobody}`)
     await expect(page.getByText('We could not find this grave.')).toBeVisible()
@@ -121,17 +119,19 @@ test('a link to nobody says so quietly and is forgotten', async ({ page }) => {
   }
 })
 
-test('a member is led to the own grave', async ({ page }) => {
+test('a member can go to their own grave', async ({ page }) => {
   await signIn(page, 'owner@example.org', 'evening-lantern-41')
   await page.getByRole('link', { name: 'See your grave' }).click()
   const own = page.getByRole('button', { name: /^Marguerite Ashdown/ })
   await expect(page.locator('li', { has: own })).toHaveClass(/highlighted/)
 })
 
-test('a member without birth date and premium is told so, a visitor is not', async ({ page }) => {
+test('a member without birth date and premium sees both notices, a visitor sees none', async ({
+  page,
+}) => {
   await open(page)
   await expect(page.getByRole('link', { name: 'Set Birth Date' })).toBeHidden()
-  await arriveAsMember(page, newEmail())
+  await signInNewMember(page, newEmail())
   await page.getByRole('link', { name: 'Visit the graveyard' }).click()
   await page.getByRole('button', { name: 'See Premium' }).click()
   await expect(page.getByRole('dialog', { name: 'Upgrade to Premium' })).toBeVisible()
@@ -143,7 +143,7 @@ test('a member without birth date and premium is told so, a visitor is not', asy
   )
 })
 
-test('when the graves do not arrive, one can try again', async ({ page }) => {
+test('when the graves fail to load, Retry loads them', async ({ page }) => {
   await page.route('**/api/accounts/graveyard/*', (route) => route.abort())
   await page.goto('/graveyard')
   await expect(page.getByRole('alert')).toContainText('Failed to load graveyard users')
@@ -190,7 +190,7 @@ test('a grave is shared by link, on X for half a minute, and as a printed card',
   expect(paper).toMatch(/MediaBox ?\[0 0 29[78][\d.]* 4(19|20)/)
 })
 
-test('a link that stops letters waits for a press and says when it is dead', async ({ page }) => {
+test('an unsubscribe link waits for a click and says when it is invalid', async ({ page }) => {
   await page.goto('/unsubscribe?token=nothing')
   await expect(page).toHaveURL('/unsubscribe')
   await page.getByRole('button', { name: 'Stop these letters' }).click()

@@ -7,12 +7,12 @@ interface TraceEvent {
   ph: string
   pid: number
   tid: number
-  /** What the thread worked, in microseconds; waiting for a busy machine is not in it. */
+  /** CPU time of the thread in microseconds, without waiting for a busy machine. */
   tdur?: number
   args: { name?: string }
 }
 
-/** Milliseconds of one task that make a dropped frame visible. */
+/** From this many milliseconds on, one task drops frames visibly. */
 const limit = 50
 
 async function longestTask(browser: Browser, page: Page, path: string, work: () => Promise<void>) {
@@ -33,11 +33,11 @@ async function longestTask(browser: Browser, page: Page, path: string, work: () 
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000))
 }
 
-// Playwright's own recorder takes pictures of the whole page in the thread that is measured here.
+// Playwright's tracing takes screenshots in the thread that is measured here.
 test.use({ trace: 'off' })
 
 for (const width of [390, 1440]) {
-  // A measurement, for a machine that does nothing else.
+  // A measurement: run it on an otherwise idle machine.
   test(
     `at ${width} px the stones scroll by without a long frame, and nothing jumps`,
     {
@@ -52,7 +52,7 @@ for (const width of [390, 1440]) {
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await page.setViewportSize({ width, height: 900 })
-      // What is ours happens every time; a machine that was busy with something else is asked again.
+      // A long task of ours shows in every attempt; one caused by a busy machine does not.
       let longest = Number.POSITIVE_INFINITY
       for (let attempt = 0; attempt < 3 && longest >= limit; attempt += 1) {
         await page.goto('/graveyard?page=2')
@@ -67,7 +67,7 @@ for (const width of [390, 1440]) {
       }
       expect(longest, 'milliseconds of work in one go').toBeLessThan(limit)
       const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
-      // Letters that replace the ones of the system move by hairs, far below a thousandth.
+      // Web fonts that replace system fonts shift the layout by far less than 0.001.
       expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
     },
   )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { passedOwner } from '../support/people.ts'
+import { createPassedOwner } from '../support/accounts.ts'
 import { expect, signIn, test } from '../support/visitor.ts'
 
 async function openTributes(page: Page, graveId: number) {
@@ -9,12 +9,12 @@ async function openTributes(page: Page, graveId: number) {
   return page.getByRole('dialog', { name: /^Tributes to/ })
 }
 
-test('a visitor leaves words, a candle is lit, and a guardian takes them away', async ({
+test('a visitor leaves a tribute, a candle is lit, and a guardian removes the tribute', async ({
   page,
   request,
 }) => {
   test.setTimeout(120_000)
-  const { graveId, guardian } = await passedOwner(request, 'Anna Weber')
+  const { graveId, guardian } = await createPassedOwner(request, 'Anna Weber')
   const tributes = await openTributes(page, graveId)
   await expect(tributes.getByText('Yours would be the first.')).toBeVisible()
   const submit = tributes.getByRole('button', { name: 'Submit Tribute' })
@@ -61,16 +61,16 @@ test('a visitor leaves words, a candle is lit, and a guardian takes them away', 
   await expect(tributes.getByText('Yours would be the first.')).toBeVisible()
 })
 
-test('at the grave of somebody living there are no tributes', async ({ page }) => {
+test('the grave of a living owner has no tributes', async ({ page }) => {
   await page.goto('/graveyard?search=Marguerite+Ashdown')
   await page.getByRole('button', { name: /^Marguerite Ashdown/ }).press('Enter')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Share' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Leave a tribute' })).toBeHidden()
 })
 
-test('earlier tributes come when they are asked for', async ({ page, request }) => {
+test('earlier tributes load on request', async ({ page, request }) => {
   test.setTimeout(120_000)
-  const { graveId } = await passedOwner(request, 'Karel Dvořák')
+  const { graveId } = await createPassedOwner(request, 'Karel Dvořák')
   for (let day = 1; day <= 51; day += 1) {
     await request.post(`/api/accounts/tributes/${graveId}/create/`, {
       data: { author_name: 'A neighbour', message: `The ${day}. day without you.` },

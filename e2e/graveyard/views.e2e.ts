@@ -15,23 +15,21 @@ for (const [address, heading] of headings) {
   })
 }
 
-test('what comes in the address is read once and taken out of it', async ({ page }) => {
-  // A grave that is found would be forgotten again.
+test('parameters of the address are read once and removed from it', async ({ page }) => {
+  // A grave that exists would be cleared again.
   await page.route('**/api/accounts/graveyard/**', () => {})
   await page.goto('/?view=login&grave_id=12&ref=nobody')
   await expect(page).not.toHaveURL(/grave_id|ref=|view=/)
   expect(await page.evaluate(() => localStorage.getItem('target_grave_id'))).toBe('12')
 })
 
-test('a dead activation link says so and leads back', async ({ page }) => {
+test('an invalid activation link says so and links back', async ({ page }) => {
   await page.goto('/activate?token=nothing')
   await expect(page.getByText(/used or has expired/)).toBeVisible()
   await expect(page).toHaveURL('/activate')
 })
 
-test('terms and privacy open over the page, and the page is still there after', async ({
-  page,
-}) => {
+test('terms and privacy open over the page, and closing them returns to it', async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel('Email').fill('half-written@example.org')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
@@ -41,13 +39,13 @@ test('terms and privacy open over the page, and the page is still there after', 
   await expect(page.getByLabel('Email')).toHaveValue('half-written@example.org')
 })
 
-test('an unknown address is a quiet 404', async ({ page }) => {
+test('an unknown address shows the 404 page', async ({ page }) => {
   const response = await page.goto('/nowhere-at-all')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('at 768 px the burger takes over, and Escape closes it', async ({ page }) => {
+test('at 768 px the navigation is a menu that Escape closes', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/login')
   const burger = page.getByRole('button', { name: 'Open menu' })

@@ -1,6 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { choose, map, openMap, openMapAt, pointOf, viewOf } from '../support/map-visitor.ts'
-import { arriveAsMember, expect, test } from '../support/visitor.ts'
+import {
+  chooseInMenu,
+  mapRegion,
+  openMap,
+  openMapAt,
+  screenPointOf,
+  viewOf,
+} from '../support/map.ts'
+import { expect, signInNewMember, test } from '../support/visitor.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -24,7 +31,10 @@ const spotOf = (grave: Grave) => ({
 const popup = (page: Page, grave: Grave) =>
   page.getByRole('region', { name: `The grave of ${grave.full_name}` })
 
-test('from the whole world to a stone, and there a tribute is left', async ({ page, request }) => {
+test('a visitor zooms from the world to a stone and leaves a tribute', async ({
+  page,
+  request,
+}) => {
   const graves = await someGraves(request)
   const grave = graves.find(({ death_date }) => death_date) as Grave
   await page.goto('/graveyard')
@@ -40,13 +50,13 @@ test('from the whole world to a stone, and there a tribute is left', async ({ pa
   await page.keyboard.press('Escape')
 
   await openMapAt(page, { ...spotOf(grave), zoom: 16.9 })
-  await choose(page, 'button', 'Switch to the 2D view')
+  await chooseInMenu(page, 'button', 'Switch to the 2D view')
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(async () => (await viewOf(page)).zoom).toBeCloseTo(18.9, 3)
-  const { x, y } = await pointOf(page, spotOf(grave))
+  const { x, y } = await screenPointOf(page, spotOf(grave))
   await expect(async () => {
-    // On the stone, which stands above its spot.
+    // The stone is drawn above its spot.
     await page.mouse.click(x, y - 20)
     await expect(popup(page, grave)).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
@@ -59,7 +69,7 @@ test('from the whole world to a stone, and there a tribute is left', async ({ pa
   await expect(tribute.getByText('Tribute submitted successfully!')).toBeVisible()
 })
 
-test('a name leads to its stone', async ({ page, request }) => {
+test('searching a name moves the map to its stone', async ({ page, request }) => {
   await openMap(page)
   const box = page.getByRole('textbox', { name: 'Search the map by name' })
   await box.fill('zzzz nobody')
@@ -84,7 +94,7 @@ test('a name leads to its stone', async ({ page, request }) => {
   await expect(popup(page, grave as Grave)).toBeHidden()
 })
 
-test('a link leads to the stone, and from the list to the map and back', async ({
+test('a link opens the map at a stone, and the list and the map link to each other', async ({
   page,
   request,
 }) => {
@@ -100,12 +110,14 @@ test('a link leads to the stone, and from the list to the map and back', async (
   await expect(popup(page, grave as Grave)).toBeVisible({ timeout: 60_000 })
 })
 
-test('only the own stone can be moved, and stands there after a reload', async ({ page }) => {
+test('an owner can move only their own stone, and it stays there after a reload', async ({
+  page,
+}) => {
   await openMap(page)
   await page.getByRole('button', { name: 'Map menu' }).click()
   await expect(page.getByRole('button', { name: 'Edit Positions' })).toBeHidden()
 
-  await arriveAsMember(page)
+  await signInNewMember(page)
   const bearer = await page.evaluate(() => `Bearer ${localStorage.getItem('access_token')}`)
   const headers = { authorization: bearer }
   await page.request.post('/api/accounts/update-date-of-birth/', {
@@ -120,8 +132,8 @@ test('only the own stone can be moved, and stands there after a reload', async (
   const plot = await position()
 
   await openMap(page)
-  await choose(page, 'button', 'Switch to the 2D view')
-  await choose(page, 'button', 'Edit Positions')
+  await chooseInMenu(page, 'button', 'Switch to the 2D view')
+  await chooseInMenu(page, 'button', 'Edit Positions')
   const stone = page.getByRole('button', { name: /^Your gravestone/ })
   await expect(stone).toBeInViewport()
   const drag = async (by: number) => {
@@ -150,15 +162,15 @@ test('only the own stone can be moved, and stands there after a reload', async (
   const stands = await position()
   await page.reload()
   await page.locator('[data-ready]').waitFor({ timeout: 60_000 })
-  await choose(page, 'button', 'Switch to the 2D view')
-  await choose(page, 'button', 'Edit Positions')
+  await chooseInMenu(page, 'button', 'Switch to the 2D view')
+  await chooseInMenu(page, 'button', 'Edit Positions')
   await expect(stone).toBeInViewport()
-  const at = await pointOf(page, stands)
+  const at = await screenPointOf(page, stands)
   const box = await stone.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(at.x, -1)
 })
 
-test('the list tells what the map shows, and leads on without a pointer', async ({ page }) => {
+test('the list names the graves on the map and works by keyboard', async ({ page }) => {
   await openMap(page)
   const list = page.getByRole('region', { name: 'Graves in view' })
   await page.getByRole('button', { name: 'List', exact: true }).click()
@@ -168,13 +180,13 @@ test('the list tells what the map shows, and leads on without a pointer', async 
   await expect(list.getByText(/^\d+ graves in view$|the first 50/)).toBeVisible()
   await list.getByRole('listitem').first().getByRole('button').click()
   await expect(page.getByRole('region', { name: /^The grave of/ })).toBeVisible()
-  await map(page).focus()
+  await mapRegion(page).focus()
   const before = await viewOf(page)
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => (await viewOf(page)).longitude).toBeGreaterThan(before.longitude)
 })
 
-test('where tiles do not come it says so, and Retry brings them', async ({ page }) => {
+test('when tiles fail to load the map says so, and Retry loads them', async ({ page }) => {
   await page.route('**/api/graveyard/tiles/**', (route) => route.abort())
   await page.goto('/graveyard?mode=google-earth')
   const alert = page.getByRole('alert')
@@ -186,9 +198,7 @@ test('where tiles do not come it says so, and Retry brings them', async ({ page 
   await expect(alert).toBeHidden()
 })
 
-test('where nothing can be drawn the graves are listed, with all that can be done there', async ({
-  page,
-}) => {
+test('without WebGL the graves are listed, with every action', async ({ page }) => {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { arriveAsMember, expect, mailedPassword, signIn, test } from '../support/visitor.ts'
+import { expect, mailedPassword, signIn, signInNewMember, test } from '../support/visitor.ts'
 
 test.use({ permissions: ['microphone'] })
 
-/** The local server's clock, so that years go by between two presses. */
-async function travelTo(request: APIRequestContext, now: string): Promise<void> {
+/** Sets the clock of the local server, so that years pass between two clicks. */
+async function setServerClock(request: APIRequestContext, now: string): Promise<void> {
   const answer = await request.post('/api/local/clock/', { data: { now } })
   expect(answer.ok()).toBe(true)
 }
@@ -55,8 +55,8 @@ async function proveAddress(request: APIRequestContext, email: string): Promise<
   await request.post('/api/accounts/activate/', { data: { token } })
 }
 
-/** Opens the newest letter with a message in the local mailbox and listens to what came with it. */
-async function hearNewest(page: Page, email: string, count: number): Promise<number> {
+/** Opens the newest Eternal Message in the local mailbox and plays its recording. */
+async function playNewest(page: Page, email: string, count: number): Promise<number> {
   const link = page.getByRole('link').filter({ hasText: email }).filter({ hasText: 'left you' })
   await expect(async () => {
     await page.goto('/local/mailbox')
@@ -71,9 +71,13 @@ async function hearNewest(page: Page, email: string, count: number): Promise<num
   }, address)
 }
 
-test('a voice arrives after one, two and five years', async ({ page, browser, request }) => {
+test('Eternal Messages arrive after one, two and five years', async ({
+  page,
+  browser,
+  request,
+}) => {
   test.setTimeout(240_000)
-  const ownerEmail = await arriveAsMember(page)
+  const ownerEmail = await signInNewMember(page)
   const ownerPassword = await mailedPassword(request, ownerEmail)
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('tab', { name: 'Eternal Messages' }).click()
@@ -93,7 +97,7 @@ test('a voice arrives after one, two and five years', async ({ page, browser, re
 
   const context = await browser.newContext()
   const guardian = await context.newPage()
-  const guardianEmail = await arriveAsMember(guardian)
+  const guardianEmail = await signInNewMember(guardian)
   const password = await mailedPassword(request, guardianEmail)
   await proveAddress(request, guardianEmail)
   await nameGuardian(page, guardianEmail)
@@ -101,7 +105,7 @@ test('a voice arrives after one, two and five years', async ({ page, browser, re
   await guardian.goto('/admin-panel')
   await guardian.getByRole('button', { name: `Mark Passage: ${ownerEmail}` }).click()
   const dialog = guardian.getByRole('dialog')
-  // A day that every year has.
+  // Not the 29th of February.
   const today = new Date().toISOString().slice(0, 10).replace('02-29', '02-28')
   await dialog.getByLabel('Death date').fill(today)
   await dialog.getByRole('button', { name: 'Mark Passage' }).click()
@@ -112,8 +116,8 @@ test('a voice arrives after one, two and five years', async ({ page, browser, re
   const [year, ...rest] = today.split('-')
   const after = (years: number) => [Number(year) + years, ...rest].join('-')
   for (const [count, years] of [1, 2, 5].entries()) {
-    await travelTo(request, `${after(years)}T06:00:00Z`)
-    expect(await hearNewest(guardian, guardianEmail, count + 1)).toBeGreaterThan(1)
+    await setServerClock(request, `${after(years)}T06:00:00Z`)
+    expect(await playNewest(guardian, guardianEmail, count + 1)).toBeGreaterThan(1)
   }
 
   await signIn(guardian, guardianEmail, password)
@@ -128,7 +132,7 @@ test('a voice arrives after one, two and five years', async ({ page, browser, re
   expect((await request.get(new URL(address).pathname)).status()).toBe(404)
   await context.close()
 
-  // Five years later nobody is signed in any more.
+  // After five years the session has expired.
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   await signIn(page, ownerEmail, ownerPassword)

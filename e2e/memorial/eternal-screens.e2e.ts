@@ -1,11 +1,11 @@
-import { picture } from '../support/picture.ts'
+import { checkScreen } from '../support/check-screen.ts'
 import { expect, signIn, test } from '../support/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const password = 'evening-lantern-41'
 
-test('the message of a year can be seen and read by everybody', async ({ page }) => {
+test('the message of a year fits every width and is accessible', async ({ page }) => {
   await signIn(page, 'owner@example.org', password)
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('tab', { name: 'Eternal Messages' }).click()
@@ -13,23 +13,23 @@ test('the message of a year can be seen and read by everybody', async ({ page })
   await expect(page.getByText(/^Scheduled\. It goes 2 years after/)).toBeVisible()
   await page.locator('audio').first().waitFor()
   await page.evaluate(() => window.scrollTo(0, 0))
-  await picture(page, 'eternal-message')
+  await checkScreen(page, 'eternal-message')
 })
 
-test('what a guardian waits for can be seen and read by everybody', async ({ page }) => {
+test('the guardian’s timeline fits every width and is accessible', async ({ page }) => {
   await signIn(page, 'guardian@example.org', password)
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   const line = page.getByRole('list', { name: 'Eternal Messages of Edmund Farrow' })
   await expect(line.getByText(/^Came on/)).toHaveCount(2)
   await page.getByRole('button', { name: /calendar address|Make a new address/ }).waitFor()
-  await picture(page, 'guardian-time-line')
+  await checkScreen(page, 'guardian-time-line')
 })
 
 for (const address of ['/operator/letters', '/still-reachable?token=x']) {
-  test(`${address} can be seen and read by everybody`, async ({ page }) => {
+  test(`${address} fits every width and is accessible`, async ({ page }) => {
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
-    await picture(page, `eternal${address.replace(/\W+/g, '-')}`)
+    await checkScreen(page, `eternal${address.replace(/\W+/g, '-')}`)
   })
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, follow, newEmail, register, test } from '../support/visitor.ts'
+import { expect, followLink, newEmail, register, test } from '../support/visitor.ts'
 
 async function openLetter(page: Page, to: string, subject: string): Promise<void> {
   await page.goto('/local/mailbox')
   await page.getByRole('link').filter({ hasText: to }).filter({ hasText: subject }).first().click()
 }
 
-test('a guardian is invited, accepts, records the passing, and the owner comes back', async ({
+test('a guardian is invited, accepts and records the passing, and the owner undoes it', async ({
   page: owner,
   browser,
 }) => {
@@ -27,12 +27,12 @@ test('a guardian is invited, accepts, records the passing, and the owner comes b
   const context = await browser.newContext()
   const guardian = await context.newPage()
   await openLetter(guardian, guardianEmail, 'has named you a guardian')
-  await follow(guardian, 'Accept')
+  await followLink(guardian, 'Accept')
   await expect(guardian).toHaveURL('/register')
   await register(guardian, guardianEmail)
   await expect(guardian.getByRole('link', { name: 'Admin Panel' })).toBeHidden()
   await openLetter(guardian, guardianEmail, 'Your place in Vigil')
-  await follow(guardian, 'Confirm my address')
+  await followLink(guardian, 'Confirm my address')
   await expect(guardian.getByText(/Your address is confirmed/)).toBeVisible()
 
   await guardian.goto('/')
@@ -55,7 +55,7 @@ test('a guardian is invited, accepts, records the passing, and the owner comes b
   await owner.goto('/')
   await expect(owner.getByText(/your memorial is open to visitors/)).toBeVisible()
   await openLetter(owner, ownerEmail, 'Your passing has been recorded')
-  await follow(owner, 'I am alive')
+  await followLink(owner, 'I am alive')
   await expect(owner).toHaveURL('/i-am-alive')
   await owner.getByRole('button', { name: 'I am alive' }).click()
   await expect(owner.getByText(/^Welcome back\. Your memorial is closed again/)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { arriveAsMember, expect, mailedPassword, signIn, test } from '../support/visitor.ts'
+import { expect, mailedPassword, signIn, signInNewMember, test } from '../support/visitor.ts'
 
 test.use({ permissions: ['microphone'] })
 test.describe.configure({ mode: 'serial' })
@@ -17,7 +17,7 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 test('without premium the five tabs are locked, and Eternal Messages too', async ({ page }) => {
-  await arriveAsMember(page)
+  await signInNewMember(page)
   await page.getByRole('link', { name: 'Settings' }).click()
   for (const name of ['Photo', 'Memorial', 'Grave Style', 'Nationality', 'Audio Message']) {
     await openTab(page, name)
@@ -27,7 +27,7 @@ test('without premium the five tabs are locked, and Eternal Messages too', async
   await expect(page.getByText('Ultra Premium Feature Locked')).toBeVisible()
 })
 
-test('an owner hangs a portrait, replaces it and takes it down', async ({ page }) => {
+test('an owner adds a portrait, replaces it and removes it', async ({ page }) => {
   await openSettings(page)
   await openTab(page, 'Photo')
   const panel = page.getByRole('tabpanel')
@@ -79,7 +79,7 @@ test('an owner writes words, chooses a stone and a country', async ({ page }) =>
   await expect(page.getByText('The garden gate stays unlatched.').first()).toBeVisible()
 })
 
-test('an owner records a voice with a microphone and hears it again', async ({ page }) => {
+test('an owner records a voice message with a microphone and plays it', async ({ page }) => {
   await openSettings(page)
   await openTab(page, 'Audio Message')
   const panel = page.getByRole('tabpanel')
@@ -104,8 +104,8 @@ test('an owner records a voice with a microphone and hears it again', async ({ p
     .toBeGreaterThan(2)
 })
 
-test('a member takes everything out; closing the account needs the password', async ({ page }) => {
-  await arriveAsMember(page)
+test('a member downloads the takeout; closing the account needs the password', async ({ page }) => {
+  await signInNewMember(page)
   await page.getByRole('link', { name: 'Settings' }).click()
   await openTab(page, 'Your Data')
   const download = page.waitForEvent('download')
@@ -117,8 +117,8 @@ test('a member takes everything out; closing the account needs the password', as
   await expect(page.getByText('This is not your current password.')).toBeVisible()
 })
 
-test('the way back is open after closing', async ({ page, request }) => {
-  const email = await arriveAsMember(page)
+test('a closed account can be reopened', async ({ page, request }) => {
+  const email = await signInNewMember(page)
   const password = await mailedPassword(request, email)
   await page.getByRole('link', { name: 'Settings' }).click()
   await openTab(page, 'Your Data')

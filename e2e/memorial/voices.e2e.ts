@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/visitor.ts'
 
-/** Writes down at which volume voices begin to play. */
-async function listen(page: Page): Promise<() => Promise<number[]>> {
+/** Records the volume at which each voice message starts. */
+async function recordVolumes(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const heard: number[] = []
     Object.assign(window, { heard })
@@ -15,11 +15,11 @@ async function listen(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'heard') as number[])
 }
 
-test('a voice is heard at volume 0.7, one at a time, and can be stopped from anywhere', async ({
+test('a voice message plays at volume 0.7, one at a time, and can be stopped from anywhere', async ({
   page,
   request,
 }) => {
-  const heard = await listen(page)
+  const heard = await recordVolumes(page)
   const { data } = await (await request.get('/api/accounts/graveyard/')).json()
   const [first, second] = data.filter((grave: { audio_message: string }) => grave.audio_message)
   await page.goto('/graveyard')
@@ -35,12 +35,12 @@ test('a voice is heard at volume 0.7, one at a time, and can be stopped from any
   await expect(page.getByText(/^The voice of/)).toHaveCount(1)
   await expect(page.getByText(`The voice of ${second.full_name}`)).toBeVisible()
   expect(await heard()).toEqual([0.7, 0.7])
-  // Eight seconds of sound end by themselves.
+  // The recording is eight seconds long.
   await expect(page.getByText(/^The voice of/)).toBeHidden({ timeout: 20_000 })
   await expect(dialog.getByRole('button', { name: 'Hear the voice' })).toBeVisible()
 })
 
-test('of somebody living nothing is heard, but a message may be waiting', async ({ page }) => {
+test('the voice message of a living owner cannot be played, only announced', async ({ page }) => {
   await page.goto('/graveyard?search=Marguerite+Ashdown')
   await page.getByRole('button', { name: /^Marguerite Ashdown/ }).press('Enter')
   await expect(page.getByText('Sacred message prepared for eternal rest')).toBeVisible()

@@ -1,39 +1,39 @@
-import { picture } from '../support/picture.ts'
+import { checkScreen } from '../support/check-screen.ts'
 import { openUpgrade } from '../support/upgrade.ts'
-import { arriveAsMember, expect, test } from '../support/visitor.ts'
+import { expect, signInNewMember, test } from '../support/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(240_000)
 
-test('paying can be seen and read by everybody', async ({ page }) => {
-  await arriveAsMember(page)
+test('the purchase dialogs fit every width and are accessible', async ({ page }) => {
+  await signInNewMember(page)
   await openUpgrade(page, 'photo')
   await page.getByText('Secure payment').waitFor()
-  await picture(page, 'premium', false)
+  await checkScreen(page, 'premium', false)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: /0002$/ }).click()
   await page.getByRole('button', { name: 'Upgrade to Premium - $9.99' }).click()
   await expect(page.getByText('Your card was declined.')).toBeInViewport()
-  await picture(page, 'premium-declined', false)
+  await checkScreen(page, 'premium-declined', false)
   await page.getByRole('button', { name: /3155$/ }).click()
   await page.getByRole('button', { name: 'Upgrade to Premium - $9.99' }).click()
   await page.getByRole('button', { name: 'It is me' }).waitFor()
-  await picture(page, 'premium-authentication', false)
+  await checkScreen(page, 'premium-authentication', false)
   await page.getByRole('button', { name: 'It is not' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await openUpgrade(page, 'anniversary')
-  await picture(page, 'ultra-premium', false)
+  await checkScreen(page, 'ultra-premium', false)
 })
 
-test('the partners’ portal can be seen and read by everybody', async ({ page }) => {
+test('the partners’ portal fits every width and is accessible', async ({ page }) => {
   await page.goto('/?referral-login')
   await page.getByLabel('Referral code').waitFor()
-  await picture(page, 'partner-login', false)
+  await checkScreen(page, 'partner-login', false)
   await page.getByLabel('Referral code').fill('linden')
   await page.getByLabel('Password').fill('evening-lantern-41')
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByText('guardian@example.org').waitFor()
-  await picture(page, 'partner-dashboard', false)
+  await checkScreen(page, 'partner-dashboard', false)
   await page.route('**/referral/dashboard/**', (route) =>
     route.fulfill({
       json: {
@@ -46,8 +46,8 @@ test('the partners’ portal can be seen and read by everybody', async ({ page }
   )
   await page.reload()
   await page.getByText('Nobody has come through your code yet.').waitFor()
-  await picture(page, 'partner-dashboard-empty', false)
+  await checkScreen(page, 'partner-dashboard-empty', false)
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await picture(page, 'partner-settings', false)
+  await checkScreen(page, 'partner-settings', false)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { isOpened, openUpgrade } from '../support/upgrade.ts'
-import { arriveAsMember, expect, test } from '../support/visitor.ts'
+import { expectUnlocked, openUpgrade } from '../support/upgrade.ts'
+import { expect, signInNewMember, test } from '../support/visitor.ts'
 
 const pick = (page: Page, ending: string) =>
   page.getByRole('button', { name: new RegExp(`${ending}$`) }).click()
@@ -18,7 +18,7 @@ async function letters(page: Page, to: string): Promise<string[]> {
 test('premium is bought in the sandbox: price, list, test card, thanks, reload, receipt', async ({
   page,
 }) => {
-  const email = await arriveAsMember(page)
+  const email = await signInNewMember(page)
   await openUpgrade(page, 'photo')
   await expect(page.getByText('Sandbox: no real payment is made.')).toBeVisible()
   await expect(page.getByText('$9.99', { exact: true })).toBeVisible()
@@ -27,12 +27,12 @@ test('premium is bought in the sandbox: price, list, test card, thanks, reload, 
   await pick(page, '4242')
   await submit(page)
   await expect(page.getByText('Thank you. Your memorial is opening.')).toBeVisible()
-  await isOpened(page)
+  await expectUnlocked(page)
   expect(await letters(page, email)).toContain('Receipt: Premium memorial')
 })
 
 test('ultra premium is bought independently', async ({ page }) => {
-  await arriveAsMember(page)
+  await signInNewMember(page)
   await openUpgrade(page, 'anniversary')
   await expect(page.getByText('Your card is never stored.')).toBeVisible()
   await pick(page, '4242')
@@ -43,8 +43,8 @@ test('ultra premium is bought independently', async ({ page }) => {
   await expect(locked(page)).toBeVisible()
 })
 
-test('refused cards are refused in words, and another one may be tried', async ({ page }) => {
-  await arriveAsMember(page)
+test('a declined card shows the reason, and another card can be tried', async ({ page }) => {
+  await signInNewMember(page)
   await openUpgrade(page, 'photo')
   await submit(page)
   await expect(page.getByText('Your card number is incomplete.')).toBeVisible()
@@ -63,11 +63,11 @@ test('refused cards are refused in words, and another one may be tried', async (
   await expect(page.getByText('expiration date is in the past')).toBeVisible()
   await pick(page, '4242')
   await submit(page)
-  await isOpened(page)
+  await expectUnlocked(page)
 })
 
-test('a card that asks for authentication pays after it, and not without', async ({ page }) => {
-  await arriveAsMember(page)
+test('a card that requires authentication pays only after it', async ({ page }) => {
+  await signInNewMember(page)
   await openUpgrade(page, 'photo')
   await pick(page, '3155')
   await submit(page)
@@ -75,11 +75,11 @@ test('a card that asks for authentication pays after it, and not without', async
   await expect(page.getByText('We are unable to authenticate your payment method.')).toBeVisible()
   await submit(page)
   await page.getByRole('button', { name: 'It is me' }).click()
-  await isOpened(page)
+  await expectUnlocked(page)
 })
 
-test('a purchase left open in another tab gives way to the new one', async ({ page, context }) => {
-  await arriveAsMember(page)
+test('a new purchase cancels the one left open in another tab', async ({ page, context }) => {
+  await signInNewMember(page)
   await openUpgrade(page, 'photo')
   await pick(page, '4242')
   const other = await context.newPage()
@@ -89,13 +89,13 @@ test('a purchase left open in another tab gives way to the new one', async ({ pa
   await submit(page)
   await expect(page.getByText('This payment was cancelled. Please begin again.')).toBeVisible()
   await submit(other)
-  await isOpened(other)
+  await expectUnlocked(other)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('cancel closes the modal and leaves nothing open', async ({ page }) => {
-  await arriveAsMember(page)
+test('cancel closes the dialog and cancels the purchase', async ({ page }) => {
+  await signInNewMember(page)
   for (let times = 0; times < 2; times++) {
     await openUpgrade(page, 'photo')
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -104,8 +104,8 @@ test('cancel closes the modal and leaves nothing open', async ({ page }) => {
   await expect(locked(page)).toBeVisible()
 })
 
-test('what fails on the way is said in the specified words', async ({ page }) => {
-  await arriveAsMember(page)
+test('failures show the specified messages', async ({ page }) => {
+  await signInNewMember(page)
   const answer = (path: string, status: number, body: object) =>
     page.route(`**/api/accounts/${path}/`, (route) => route.fulfill({ status, json: body }))
   await answer('create-premium-payment-intent', 503, { detail: 'x' })
@@ -126,5 +126,5 @@ test('what fails on the way is said in the specified words', async ({ page }) =>
   ).toBeVisible()
   await page.unrouteAll()
   await submit(page)
-  await isOpened(page)
+  await expectUnlocked(page)
 })

@@ -3,15 +3,13 @@ import { expect, newEmail, test } from '../support/visitor.ts'
 
 const password = 'evening-lantern-41'
 
-async function enter(page: Page, code: string, secret: string): Promise<void> {
+async function signInAsPartner(page: Page, code: string, secret: string): Promise<void> {
   await page.getByLabel('Referral code').fill(code)
   await page.getByLabel('Password').fill(secret)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('who comes by a partner’s link is counted and stands on the partner’s list', async ({
-  page,
-}) => {
+test('a member who registers through a partner’s link is counted and listed', async ({ page }) => {
   const email = newEmail()
   await page.goto('/register?ref=LINDEN')
   await expect(page.getByText('Referred by: Linden House')).toBeVisible()
@@ -22,33 +20,33 @@ test('who comes by a partner’s link is counted and stands on the partner’s l
   expect(await page.evaluate(() => localStorage.getItem('pending_referral'))).toBeNull()
 
   await page.goto('/?referral-login')
-  await enter(page, ' linden ', password)
+  await signInAsPartner(page, ' linden ', password)
   await expect(page.getByRole('dialog').getByText(email)).toBeVisible()
   await expect(page.getByText('Conversion rate')).toBeVisible()
-  // The member is still signed in beneath.
+  // The member stays signed in.
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull()
 })
 
-test('an unknown code is passed over without a word', async ({ page }) => {
+test('an unknown code is ignored', async ({ page }) => {
   await page.goto('/register?ref=nobody')
   await expect(page.getByRole('button', { name: 'Create My Free Memorial' })).toBeVisible()
   await expect(page.getByText('Referred by')).toHaveCount(0)
 })
 
-test('the login says what is wrong', async ({ page }) => {
+test('the login shows what is wrong', async ({ page }) => {
   await page.goto('/?referral-login')
   await expect(page).toHaveURL(/\/$/)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Please enter both referral code and password')).toBeVisible()
-  await enter(page, 'linden', 'wrong')
+  await signInAsPartner(page, 'linden', 'wrong')
   await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible()
 })
 
-test('the visit is restored after a reload, ended by logging out, and removed when corrupt', async ({
+test('a partner’s session survives a reload, ends on logout, and is removed when corrupt', async ({
   page,
 }) => {
   await page.goto('/?referral-login')
-  await enter(page, 'linden', password)
+  await signInAsPartner(page, 'linden', password)
   await expect(page.getByText('Partner dashboard')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Partner dashboard')).toBeVisible()
@@ -63,7 +61,7 @@ test('the visit is restored after a reload, ended by logging out, and removed wh
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a visit whose token has died leads back to the login and leaves the member alone', async ({
+test('an expired partner session leads to the login and keeps the member signed in', async ({
   page,
 }) => {
   await page.goto('/')
@@ -77,9 +75,9 @@ test('a visit whose token has died leads back to the login and leaves the member
   await expect(page.getByText('Your visit has ended. Please log in again.')).toBeVisible()
 })
 
-test('settings ask for what they need, and say when it is done', async ({ page }) => {
+test('settings validate their fields and confirm a change', async ({ page }) => {
   await page.goto('/?referral-login')
-  await enter(page, 'linden', password)
+  await signInAsPartner(page, 'linden', password)
   await page.getByRole('button', { name: 'Settings' }).click()
   const save = () => page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Referral code')).toHaveAttribute('readonly')
@@ -104,10 +102,10 @@ test('settings ask for what they need, and say when it is done', async ({ page }
   await expect(page.getByText('Settings updated successfully')).toBeVisible()
 })
 
-test('a dashboard that does not load says so and can be asked again', async ({ page }) => {
+test('a dashboard that fails to load says so and can be retried', async ({ page }) => {
   await page.goto('/?referral-login')
   await page.route('**/referral/dashboard/**', (route) => route.fulfill({ status: 500, body: '' }))
-  await enter(page, 'linden', password)
+  await signInAsPartner(page, 'linden', password)
   await expect(page.getByText('Failed to load dashboard data')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()

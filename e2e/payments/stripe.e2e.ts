@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { noticeOf, openStripeServer } from '../../src/server/testing/stripe-server.ts'
 import { stripeApiPort } from '../support/ports.ts'
-import { isOpened, openUpgrade } from '../support/upgrade.ts'
-import { arriveAsMember, expect, test } from '../support/visitor.ts'
+import { expectUnlocked, openUpgrade } from '../support/upgrade.ts'
+import { expect, signInNewMember, test } from '../support/visitor.ts'
 
-/** Stand-ins for what cannot be reached: Stripe's script and its API. All else is real. */
+/** Stand-ins for Stripe's script and API, which tests cannot reach. All else is real. */
 let stripe: Awaited<ReturnType<typeof openStripeServer>>
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
@@ -39,31 +39,31 @@ async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
 }
 
-test('nothing of Stripe is loaded before the modal opens', async ({ page }) => {
+test('nothing is loaded from Stripe before the dialog opens', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('stripe.com')) asked.push(request.url())
   })
-  await arriveAsMember(page)
+  await signInNewMember(page)
   await page.goto('/?view=settings&tab=photo')
   await page.getByText('Premium Feature Locked').waitFor()
   expect(asked).toEqual([])
 })
 
-test('a card pays through Stripe, and no number ever reaches our server', async ({ page }) => {
+test('a card pays through Stripe, and its number never reaches our server', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) sent.push(request.postData() ?? '')
   })
-  await arriveAsMember(page)
+  await signInNewMember(page)
   await openUpgrade(page, 'photo')
   await payWith(page, '4242 4242 4242 4242')
-  await isOpened(page)
+  await expectUnlocked(page)
   expect(sent.join()).not.toContain('4242')
 })
 
-test('a declined card is declined in Stripe’s words', async ({ page }) => {
-  await arriveAsMember(page)
+test('a declined card shows Stripe’s message', async ({ page }) => {
+  await signInNewMember(page)
   await openUpgrade(page, 'photo')
   await payWith(page, '')
   await expect(page.getByText('Your card number is incomplete.')).toBeVisible()
@@ -73,19 +73,19 @@ test('a declined card is declined in Stripe’s words', async ({ page }) => {
   await expect(page.getByText('Payment was not successful. Please try again.')).toBeVisible()
 })
 
-test('authentication stands above our modal and can be answered', async ({ page }) => {
-  await arriveAsMember(page)
+test('Stripe’s authentication opens above our dialog and can be completed', async ({ page }) => {
+  await signInNewMember(page)
   await openUpgrade(page, 'photo')
   await payWith(page, '4000 0025 0000 3155')
   await page.getByRole('button', { name: 'Fail authentication' }).click()
   await expect(page.getByText('We are unable to authenticate your payment method.')).toBeVisible()
   await payWith(page, '4000 0025 0000 3155')
   await page.getByRole('button', { name: 'Complete authentication' }).click()
-  await isOpened(page)
+  await expectUnlocked(page)
 })
 
-test('a purchase left open in another tab gives way to the new one', async ({ page, context }) => {
-  await arriveAsMember(page)
+test('a new purchase cancels the one left open in another tab', async ({ page, context }) => {
+  await signInNewMember(page)
   await openUpgrade(page, 'photo')
   await page.getByText('Secure payment').waitFor()
   const other = await context.newPage()
@@ -94,11 +94,13 @@ test('a purchase left open in another tab gives way to the new one', async ({ pa
   await payWith(page, '4242 4242 4242 4242')
   await expect(page.getByText('because it has a status of canceled')).toBeVisible()
   await payWith(other, '4242 4242 4242 4242')
-  await isOpened(other)
+  await expectUnlocked(other)
 })
 
-test('the tab is closed after paying: the signed notice opens the tier', async ({ page }) => {
-  await arriveAsMember(page)
+test('when the tab is closed after paying, the signed webhook unlocks the tier', async ({
+  page,
+}) => {
+  await signInNewMember(page)
   await page.route('**/api/accounts/confirm-premium-payment/', (route) => route.abort())
   await openUpgrade(page, 'photo')
   await payWith(page, '4242 4242 4242 4242')
@@ -111,13 +113,11 @@ test('the tab is closed after paying: the signed notice opens the tier', async (
   })
   expect(answer.status()).toBe(200)
   await page.goto('/?view=settings&tab=photo')
-  await isOpened(page)
+  await expectUnlocked(page)
 })
 
-test('Stripe does not answer our server: the page says so, and it works afterwards', async ({
-  page,
-}) => {
-  await arriveAsMember(page)
+test('when Stripe’s API fails, the page says so, and a later attempt works', async ({ page }) => {
+  await signInNewMember(page)
   stripe.fail('failing')
   await openUpgrade(page, 'photo')
   const words = page.getByText('The card provider is not answering.')
@@ -126,13 +126,13 @@ test('Stripe does not answer our server: the page says so, and it works afterwar
   stripe.fail(null)
   await openUpgrade(page, 'photo')
   await payWith(page, '4242 4242 4242 4242')
-  await isOpened(page)
+  await expectUnlocked(page)
 })
 
-test('Stripe’s script does not arrive: words instead of a dead form', async ({ page, context }) => {
+test('when Stripe’s script fails to load, the dialog says so', async ({ page, context }) => {
   await context.unroute('https://js.stripe.com/**')
   await context.route('https://js.stripe.com/**', (route) => route.abort())
-  await arriveAsMember(page)
+  await signInNewMember(page)
   await openUpgrade(page, 'photo')
   await expect(page.getByText('The card service could not be reached.')).toBeVisible()
   await page.getByRole('button', { name: button }).click()

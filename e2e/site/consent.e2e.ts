@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { picture } from '../support/picture.ts'
+import { checkScreen } from '../support/check-screen.ts'
 import { expect, test } from '../support/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Counting visits' })
 
-/** A stand-in for Google's script, which cannot be reached, and a list of what was asked of it. */
-async function atGoogle(page: Page): Promise<string[]> {
+/** Replaces Google's script, which tests cannot reach, and lists the requests for it. */
+async function stubAnalytics(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route('https://www.googletagmanager.com/**', (route) => {
     asked.push(route.request().url())
@@ -16,7 +16,7 @@ async function atGoogle(page: Page): Promise<string[]> {
   return asked
 }
 
-/** The events Google would have been told of. */
+/** The events that would have gone to Google. */
 const events = (page: Page): Promise<[name: string, about: Record<string, string>][]> =>
   page.evaluate(() =>
     ((Reflect.get(window, 'dataLayer') ?? []) as unknown[][])
@@ -25,19 +25,19 @@ const events = (page: Page): Promise<[name: string, about: Record<string, string
       .map(([, name, about]) => [name, about] as [string, Record<string, string>]),
   )
 
-test('nothing is counted before somebody has agreed', async ({ page }) => {
-  const asked = await atGoogle(page)
+test('nothing is counted before the visitor consents', async ({ page }) => {
+  const asked = await stubAnalytics(page)
   await page.goto('/faq')
   await expect(bar(page)).toBeVisible()
-  await picture(page, 'consent', false)
+  await checkScreen(page, 'consent', false)
   await page.getByRole('link', { name: 'Blog' }).first().click()
   await expect(page).toHaveURL('/blog')
   expect(asked).toEqual([])
   expect(await events(page)).toEqual([])
 })
 
-test('whoever declines is not asked again, and not counted', async ({ page }) => {
-  const asked = await atGoogle(page)
+test('a visitor who declines is not asked again, and not counted', async ({ page }) => {
+  const asked = await stubAnalytics(page)
   await page.goto('/faq')
   await bar(page).getByRole('button', { name: 'Do not count me' }).click()
   await expect(bar(page)).toBeHidden()
@@ -47,8 +47,8 @@ test('whoever declines is not asked again, and not counted', async ({ page }) =>
   expect(asked).toEqual([])
 })
 
-test('whoever agrees is counted: pages and searches, never names', async ({ page }) => {
-  const asked = await atGoogle(page)
+test('a visitor who consents is counted: pages and searches, never names', async ({ page }) => {
+  const asked = await stubAnalytics(page)
   await page.goto('/faq')
   await bar(page).getByRole('button', { name: 'I agree' }).click()
   await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-EXAMPLE'])
@@ -71,8 +71,8 @@ test('whoever agrees is counted: pages and searches, never names', async ({ page
     ])
 })
 
-test('a consent is taken back where it is explained', async ({ page }) => {
-  await atGoogle(page)
+test('consent can be withdrawn on the page that explains it', async ({ page }) => {
+  await stubAnalytics(page)
   await page.goto('/privacy')
   await bar(page).getByRole('button', { name: 'I agree' }).click()
   await page.getByRole('button', { name: 'Withdraw my consent' }).click()
@@ -84,18 +84,18 @@ test('a consent is taken back where it is explained', async ({ page }) => {
   expect(await events(page)).toHaveLength(counted)
 })
 
-test('a browser that says no for its owner is believed', async ({ page }) => {
+test('a browser’s opt-out signal is respected', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
   })
-  const asked = await atGoogle(page)
+  const asked = await stubAnalytics(page)
   await page.goto('/faq')
   await page.waitForLoadState('networkidle')
   await expect(bar(page)).toBeHidden()
   expect(asked).toEqual([])
 })
 
-test('whoever is asked can read the terms first', async ({ page }) => {
+test('a visitor can read the terms before deciding', async ({ page }) => {
   await page.goto('/login')
   await expect(bar(page)).toBeVisible()
   await page.locator('footer').getByRole('link', { name: 'Terms and Conditions' }).click()

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
-import { picture } from '../support/picture.ts'
+import { checkScreen } from '../support/check-screen.ts'
 import { expect, test } from '../support/visitor.ts'
 
 const enter = (page: Page) => page.getByRole('link', { name: 'Enter Sacred Graveyard' })
 const gates = (page: Page) => page.getByRole('dialog', { name: 'The gates' })
 const graveyard = (page: Page) => page.getByRole('heading', { name: 'The Sacred Graveyard' })
 
-/** Remembers how loud the doors were, and lets them be heard or not. */
-async function doors(page: Page, are: 'heard' | 'silent'): Promise<() => Promise<number[]>> {
+/** Replaces the sound of the doors, records its volumes, and lets it play or fail. */
+async function stubDoorSound(
+  page: Page,
+  are: 'heard' | 'silent',
+): Promise<() => Promise<number[]>> {
   await page.addInitScript((isHeard) => {
     const volumes: number[] = []
     Object.assign(window, { volumes })
@@ -19,8 +22,8 @@ async function doors(page: Page, are: 'heard' | 'silent'): Promise<() => Promise
   return () => page.evaluate(() => Reflect.get(window, 'volumes'))
 }
 
-/** On the front page, with the time in our hands. */
-async function arrive(page: Page): Promise<void> {
+/** Enters the gates from the front page, with the clock paused. */
+async function enterGates(page: Page): Promise<void> {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await page.clock.install()
@@ -28,9 +31,9 @@ async function arrive(page: Page): Promise<void> {
   await enter(page).click()
 }
 
-test('the gates open in their order and time, with the sound of doors', async ({ page }) => {
-  const volumes = await doors(page, 'heard')
-  await arrive(page)
+test('the gates open step by step at the specified times, with sound', async ({ page }) => {
+  const volumes = await stubDoorSound(page, 'heard')
+  await enterGates(page)
   await page.clock.runFor(799)
   await expect(gates(page)).toHaveAttribute('data-moment', 'fading')
   expect(await volumes()).toEqual([0.8])
@@ -51,16 +54,16 @@ test('the gates open in their order and time, with the sound of doors', async ({
   await expect(gates(page)).toBeHidden()
 })
 
-test('without their sound the gates are open after two seconds', async ({ page }) => {
-  await doors(page, 'silent')
-  await arrive(page)
+test('without sound the gates open after two seconds', async ({ page }) => {
+  await stubDoorSound(page, 'silent')
+  await enterGates(page)
   await page.clock.runFor(1_999)
   await expect(gates(page)).toHaveAttribute('data-moment', 'loading')
   await page.clock.runFor(1)
   await expect(page).toHaveURL('/graveyard')
 })
 
-test('nobody has to wait: Skip and Escape lead in at once, and it is quiet', async ({ page }) => {
+test('Skip and Escape enter at once and stop the sound', async ({ page }) => {
   await page.goto('/')
   await enter(page).click()
   await gates(page).getByRole('button', { name: 'Skip' }).click()
@@ -76,9 +79,9 @@ for (const [last, words] of [
   [800, 'Opening the Sacred Gates...'],
   [2_300, 'You are entering the Sacred Graveyard'],
 ] as const) {
-  test(`“${words}” can be seen and read by everybody`, async ({ page }) => {
-    await doors(page, 'heard')
-    // The sequence stands still here, so that it can be looked at.
+  test(`“${words}” fits every width and is accessible`, async ({ page }) => {
+    await stubDoorSound(page, 'heard')
+    // The animation stops here, so that it can be checked.
     await page.addInitScript((stop) => {
       const wait = window.setTimeout
       const isLater = (ms: number) => ms > stop && [2_300, 4_000, 4_800].includes(ms)
@@ -93,15 +96,15 @@ for (const [last, words] of [
     await gates(page).evaluate(async (dialog) => {
       await Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished))
     })
-    await picture(page, `gates-${last}`, false)
+    await checkScreen(page, `gates-${last}`, false)
   })
 }
 
-test.describe('who wants no movement', () => {
+test.describe('a visitor who prefers reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('is in the graveyard at once, without a sound', async ({ page }) => {
-    const volumes = await doors(page, 'heard')
+  test('enters the graveyard at once, without sound', async ({ page }) => {
+    const volumes = await stubDoorSound(page, 'heard')
     await page.goto('/')
     await page.waitForLoadState('networkidle')
     await enter(page).click()
@@ -111,7 +114,7 @@ test.describe('who wants no movement', () => {
   })
 })
 
-test('with a key held the way in opens elsewhere, as links do', async ({ page, context }) => {
+test('Ctrl-click on the gate opens a new tab, as on any link', async ({ page, context }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const opened = context.waitForEvent('page')
@@ -120,14 +123,14 @@ test('with a key held the way in opens elsewhere, as links do', async ({ page, c
   await expect(page).toHaveURL('/')
 })
 
-test('a few real stones stand below the gate and lead to their graves', async ({ page }) => {
+test('the front page shows real stones that link to their graves', async ({ page }) => {
   await page.goto('/')
   const stones = page.getByRole('region', { name: 'Some who have a place here' })
   await stones.scrollIntoViewIfNeeded()
   const links = stones.getByRole('listitem').getByRole('link')
   await expect(links).toHaveCount(4)
   await page.evaluate(() => window.scrollTo(0, 0))
-  await picture(page, 'welcome')
+  await checkScreen(page, 'welcome')
   const name = (await links.first().getAttribute('aria-label')) ?? ''
   await links.first().click()
   await expect(page).toHaveURL(/\/graveyard/)
@@ -141,7 +144,7 @@ for (const [what, answer] of [
   ],
   ['lost', { status: 500, json: {} }],
 ] as const) {
-  test(`where the ground is ${what}, the front page says so quietly`, async ({ page }) => {
+  test(`when the graveyard is ${what}, the front page says so`, async ({ page }) => {
     await page.route('**/api/accounts/graveyard/**', (route) => route.fulfill(answer))
     await page.goto('/')
     const stones = page.getByRole('region', { name: 'Some who have a place here' })

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from '../support/visitor.ts'
 
-/** What the sitemap leads to is what everybody may see. */
+/** The public pages are those in the sitemap. */
 async function publicPaths(request: APIRequestContext): Promise<string[]> {
   const xml = await (await request.get('/sitemap.xml')).text()
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
@@ -11,7 +11,7 @@ async function publicPaths(request: APIRequestContext): Promise<string[]> {
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // React and the browser write what HTML allows either way: `<br/>`, `srcSet`, `_R_1_` as an id.
+    // React and the browser write these, and HTML allows them: `<br/>`, `srcSet`, `_R_1_` as an id.
     'doctype-style': 'off',
     'void-style': 'off',
     'attr-case': 'off',
@@ -19,7 +19,7 @@ const validator = new HtmlValidate({
     'attribute-empty-style': 'off',
     'valid-id': ['error', { relaxed: true }],
     'no-trailing-whitespace': 'off',
-    // The title is as long as a name and its dates are.
+    // A title holds a name and dates of any length.
     'long-title': 'off',
   },
 })
@@ -31,7 +31,7 @@ async function faultsIn(html: string): Promise<string[]> {
   )
 }
 
-test('the sitemap lists every page that is open to all, and each is there', async ({ request }) => {
+test('the sitemap lists every public page, and each exists', async ({ request }) => {
   const paths = await publicPaths(request)
   for (const path of ['/', '/login', '/register', '/graveyard', '/faq', '/contact', '/terms']) {
     expect(paths).toContain(path)
@@ -48,7 +48,7 @@ test('the HTML of every public page is valid', async ({ request }) => {
   }
 })
 
-test('so is what becomes of it once the script has run', async ({ page, request }) => {
+test('the HTML of every public page is valid after hydration', async ({ page, request }) => {
   test.setTimeout(180_000)
   for (const path of await publicPaths(request)) {
     await page.goto(path)
@@ -70,10 +70,10 @@ const tags = {
   manifest: 'link[rel="manifest"]',
 }
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every public page has words, and one of each tag that are its own', async ({
+  test('every public page has text, and one of each tag with its own content', async ({
     page,
     request,
   }) => {
@@ -103,7 +103,7 @@ test.describe('without script', () => {
     )
   })
 
-  test('a form is not sent before its script is there, with everything in the address', async ({
+  test('a form is not submitted before hydration, with its fields in the address', async ({
     page,
   }) => {
     for (const path of ['/login', '/register', '/contact']) {
@@ -113,10 +113,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the script takes a prepared page over as it is: nothing of it goes away', async ({
-  page,
-  request,
-}) => {
+test('hydration keeps the prerendered page: no element is replaced', async ({ page, request }) => {
   await page.addInitScript(() => {
     const gone: string[] = []
     Object.assign(window, { gone })
@@ -127,7 +124,7 @@ test('the script takes a prepared page over as it is: nothing of it goes away', 
     })
     watch.observe(document, { childList: true, subtree: true })
   })
-  // In the graveyard the stones take the place of their shadows.
+  // In the graveyard the stones replace their skeletons.
   for (const path of (await publicPaths(request)).filter((path) => path !== '/graveyard')) {
     await page.goto(path)
     await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
@@ -136,7 +133,7 @@ test('the script takes a prepared page over as it is: nothing of it goes away', 
   }
 })
 
-test('walking on, the head follows, and there is still one of each tag', async ({ page }) => {
+test('navigation updates the head and keeps one of each tag', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'FAQ' }).first().click()
   await expect(page).toHaveTitle('Questions and answers · Vigil')
@@ -147,7 +144,7 @@ test('walking on, the head follows, and there is still one of each tag', async (
   for (const tag of Object.values(tags)) await expect(page.locator(tag)).toHaveCount(1)
 })
 
-test('the picture of a shared link and the icons of the manifest are there', async ({
+test('the image of a shared link and the icons of the manifest exist', async ({
   page,
   request,
 }) => {
@@ -162,16 +159,14 @@ test('the picture of a shared link and the icons of the manifest are there', asy
   }
 })
 
-test('pages for one person alone ask not to be found', async ({ page }) => {
+test('private pages are marked noindex', async ({ page }) => {
   for (const path of ['/settings', '/activate', '/nowhere']) {
     await page.goto(path)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   }
 })
 
-test('a member meets their own page at the front, not the one prepared for strangers', async ({
-  page,
-}) => {
+test('a member sees their dashboard at /, not the prerendered front page', async ({ page }) => {
   await page.goto('/favicon.svg')
   await page.evaluate(() => localStorage.setItem('access_token', 'somebody'))
   await page.route('**/*.js', async (route) => {

@@ -7,8 +7,8 @@ const button = (page: Page) => page.locator('header [data-music]')
 const state = (page: Page) => button(page).getAttribute('data-music')
 
 /**
- * Watches how loud it is and how the sound repeats. Whether it may begin is decided here: the
- * browser takes whatever drives it for a gesture of the visitor.
+ * Records volume and looping of the music. Autoplay is allowed or blocked here, because the browser
+ * takes automation for a user gesture.
  */
 async function listen(page: Page, { isBlocked }: { isBlocked: boolean }): Promise<void> {
   await page.addInitScript((blocked) => {
@@ -47,11 +47,11 @@ async function listen(page: Page, { isBlocked }: { isBlocked: boolean }): Promis
 }
 
 const heard = (page: Page) => page.evaluate(() => Reflect.get(window, 'heard'))
-/** Until then, a press anywhere would let the page's own attempt succeed. */
+/** Until then, a click anywhere would let the page's own attempt succeed. */
 const refusal = (page: Page) => page.waitForFunction(() => Reflect.get(window, 'isRefused'))
 const seamless = { loop: true, loopStart: 0.5, loopEnd: 80.5, isLongEnough: true }
 
-test('where the browser lets it, the music begins by itself, at 0.3 and without a seam', async ({
+test('where autoplay is allowed, the music starts at volume 0.3 and loops without a gap', async ({
   page,
 }) => {
   await listen(page, { isBlocked: false })
@@ -60,7 +60,9 @@ test('where the browser lets it, the music begins by itself, at 0.3 and without 
   await expect.poll(() => heard(page)).toEqual([seamless, { volume: 0.3 }])
 })
 
-test('where it is blocked, the first press outside a field begins it', async ({ page }) => {
+test('where autoplay is blocked, the first click outside a field starts the music', async ({
+  page,
+}) => {
   await listen(page, { isBlocked: true })
   await page.goto('/login')
   await expect(button(page)).toHaveAttribute('data-music', 'silent')
@@ -86,7 +88,7 @@ test('the button goes from play to playing to muted and back, and says which', a
   await expect(button(page)).toHaveAttribute('data-music', 'playing')
 })
 
-test('whoever has muted it is not asked again, also after coming back', async ({ page }) => {
+test('muting is remembered on the next visit', async ({ page }) => {
   await listen(page, { isBlocked: false })
   await page.goto('/faq')
   await page.getByRole('button', { name: 'Mute music' }).click()
@@ -98,7 +100,7 @@ test('whoever has muted it is not asked again, also after coming back', async ({
 })
 
 for (const width of [320, 390, 820, 1440]) {
-  test(`at ${width} px the stop is always in sight`, async ({ page }) => {
+  test(`at ${width} px the music button is always visible`, async ({ page }) => {
     await listen(page, { isBlocked: false })
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/terms')

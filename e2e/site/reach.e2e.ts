@@ -17,7 +17,7 @@ const pages = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-async function come(page: Page, path: string): Promise<void> {
+async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -27,11 +27,11 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const path of pages) {
-  test(`${path} stays in its column on the narrowest telephone and in letters twice as large`, async ({
+  test(`${path} does not scroll sideways on the narrowest phone or at twice the text size`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await come(page, path)
+    await openPage(page, path)
     expect(await sideways(page), 'at 320 px').toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -41,8 +41,8 @@ for (const path of pages) {
 }
 
 for (const path of ['/', '/login', '/faq', '/blog']) {
-  test(`${path} is walked by keyboard: in order, with the focus in sight`, async ({ page }) => {
-    await come(page, path)
+  test(`${path} works by keyboard: in order, with visible focus`, async ({ page }) => {
+    await openPage(page, path)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
     let above = -1
@@ -50,7 +50,7 @@ for (const path of ['/', '/login', '/faq', '/blog']) {
       await page.keyboard.press('Tab')
       const { top, isMarked, isCovered, name } = await page.evaluate(() => {
         const focused = document.activeElement ?? document.body
-        // A link that covers its whole card is marked around the card.
+        // A link that covers its card shows the focus around the card.
         const marks = [null, '::after'].map((part) => getComputedStyle(focused, part))
         const box = focused.getBoundingClientRect()
         const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
@@ -65,7 +65,7 @@ for (const path of ['/', '/login', '/faq', '/blog']) {
         }
       })
       expect({ isMarked, isCovered }, name).toEqual({ isMarked: true, isCovered: false })
-      // Down the page, apart from neighbours in one row.
+      // From top to bottom, except within one row.
       expect(top, name).toBeGreaterThan(above - 60)
       above = top
     }
@@ -78,9 +78,9 @@ for (const [width, height] of [
   [1440, 900],
   [1920, 1080],
 ] as const) {
-  // The narrow and the wide picture in daily work, the sizes between and beyond in the release.
+  // `npm test` checks the narrow and the wide image; the other sizes run in the release.
   const tag = [390, 1440].includes(width) ? [] : ['@release']
-  test(`at ${width} px words over pictures stand out from them`, { tag }, async ({ page }) => {
+  test(`at ${width} px text over images has enough contrast`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     const over: [path: string, words: string][] = [
       ['/', 'h1'],
@@ -95,17 +95,17 @@ for (const [width, height] of [
       ['/register', 'h1 + p'],
     ]
     for (const [path, words] of over) {
-      if (new URL(page.url(), 'http://x').pathname !== path) await come(page, path)
+      if (new URL(page.url(), 'http://x').pathname !== path) await openPage(page, path)
       const contrast = await contrastOf(page.locator(words).first())
       expect(contrast, `${path} ${words}`).toBeGreaterThanOrEqual(4.5)
     }
   })
 }
 
-test('what arrives is announced: statuses are live, and there before they speak', async ({
+test('status messages are announced: their live regions exist before the text', async ({
   page,
 }) => {
-  await come(page, '/login')
+  await openPage(page, '/login')
   const live = page.locator('main form [aria-live="polite"]')
   await expect(live).toHaveCount(1)
   await expect(live).toBeEmpty()
@@ -116,7 +116,7 @@ test('what arrives is announced: statuses are live, and there before they speak'
 })
 
 test('the blog is marked in the navigation while an article is read', async ({ page }) => {
-  await come(page, '/blog/at-the-edge')
+  await openPage(page, '/blog/at-the-edge')
   const blog = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' })
   await expect(blog).toHaveAttribute('aria-current', 'true')
   await page.getByRole('link', { name: 'Back to Blog' }).first().click()

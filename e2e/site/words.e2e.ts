@@ -1,4 +1,4 @@
-import { picture } from '../support/picture.ts'
+import { checkScreen } from '../support/check-screen.ts'
 import { expect, newEmail, test } from '../support/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -14,7 +14,7 @@ test('22 questions open and close, each by itself', async ({ page }) => {
   await second.locator('summary').press('Enter')
   await expect(first.getByText('A quiet graveyard on the web')).toBeVisible()
   await expect(second.getByText('1,000,000 graves')).toBeVisible()
-  await picture(page, 'words-faq')
+  await checkScreen(page, 'words-faq')
   await first.locator('summary').click()
   await expect(first.getByText('A quiet graveyard on the web')).toBeHidden()
   await expect(second.getByText('1,000,000 graves')).toBeVisible()
@@ -30,7 +30,7 @@ test('the blog is searched, sorted by category, and shows its featured articles'
   const articles = page.locator('main article')
   await expect(featured.getByRole('article')).toHaveCount(2)
   await expect(articles).toHaveCount(5)
-  await picture(page, 'words-blog')
+  await checkScreen(page, 'words-blog')
 
   const search = page.getByRole('searchbox', { name: 'Search the articles' })
   await search.fill('RITUALS')
@@ -39,7 +39,7 @@ test('the blog is searched, sorted by category, and shows its featured articles'
   await expect(page.getByRole('status')).toHaveText('1 article')
   await search.fill('nothing of the kind')
   await expect(page.getByText('Nothing has been written about that yet.')).toBeVisible()
-  await picture(page, 'words-blog-nothing')
+  await checkScreen(page, 'words-blog-nothing')
   await page.getByRole('button', { name: 'Show all articles' }).click()
   await expect(featured).toBeVisible()
 
@@ -51,7 +51,7 @@ test('the blog is searched, sorted by category, and shows its featured articles'
   await expect(articles).toHaveCount(5)
 })
 
-test('an article is read, remembered while it is open, and led back from', async ({ page }) => {
+test('an article opens, is remembered while it is open, and links back', async ({ page }) => {
   await page.goto('/blog')
   await page.getByRole('link', { name: 'A Stone Made of Light' }).click()
   await expect(page).toHaveURL('/blog/a-stone-made-of-light')
@@ -60,7 +60,7 @@ test('an article is read, remembered while it is open, and led back from', async
   await expect(page.getByText('5 min read').first()).toBeVisible()
   const remembered = () => page.evaluate(() => sessionStorage.getItem('selectedArticleSlug'))
   expect(await remembered()).toBe('a-stone-made-of-light')
-  await picture(page, 'words-article')
+  await checkScreen(page, 'words-article')
   await page.getByRole('link', { name: 'Back to Blog' }).first().click()
   await expect(page).toHaveURL('/blog')
   await expect(page.getByRole('link', { name: 'A Stone Made of Light' })).toBeFocused()
@@ -73,27 +73,27 @@ for (const slug of [
   'what-dying-asks-of-us',
   'what-people-have-hoped-for',
 ]) {
-  test(`/blog/${slug} says what it is, with and without script`, async ({ page, request }) => {
+  test(`/blog/${slug} has its metadata, with and without JavaScript`, async ({ page, request }) => {
     const html = await (await request.get(`/blog/${slug}`)).text()
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
     const { headline, datePublished } = JSON.parse(json)
     expect(datePublished).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(html.match(/<title>/g)).toHaveLength(1)
     expect(html).toContain(`/blog/${slug}" />`)
-    // The visitor listens for complaints about the content security policy.
+    // The `page` fixture fails on violations of the content security policy.
     await page.goto(`/blog/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
     expect(await page.locator('main article').first().innerText()).not.toMatch(/\*\*|\]\(|##/)
     await page.setViewportSize({ width: 390, height: 844 })
-    await picture(page, `words-article-${slug}`)
+    await checkScreen(page, `words-article-${slug}`)
   })
 }
 
-test('an article that does not exist is kindly missing', async ({ page }) => {
+test('an article that does not exist shows a message', async ({ page }) => {
   const response = await page.goto('/blog/no-such-words')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This article is not here')
-  await picture(page, 'words-article-missing')
+  await checkScreen(page, 'words-article-missing')
   await page.getByRole('link', { name: 'Back to Blog' }).click()
   await expect(page).toHaveURL('/blog')
 })
@@ -116,11 +116,14 @@ test('the feed is well-formed, names five articles and is announced', async ({ p
   for (const link of links) expect((await request.get(new URL(link).pathname)).status()).toBe(200)
 })
 
-test('a message is counted, corrected, delivered and mailed', async ({ page, request }) => {
+test('the contact form counts characters, validates, sends and mails a message', async ({
+  page,
+  request,
+}) => {
   const email = newEmail()
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact the Eternal Guardians')
-  await picture(page, 'words-contact')
+  await checkScreen(page, 'words-contact')
   const send = page.getByRole('button', { name: 'Send Message' })
   await page.getByLabel('Message').fill('x'.repeat(2001))
   await expect(page.getByText('2001 / 2000')).toBeVisible()
@@ -134,7 +137,7 @@ test('a message is counted, corrected, delivered and mailed', async ({ page, req
     'Message: Ensure this field has no more than 2000 characters.',
   ])
   await expect(page.getByLabel('Name')).toBeFocused()
-  await picture(page, 'words-contact-errors')
+  await checkScreen(page, 'words-contact-errors')
 
   await page.getByLabel('Name').fill('Odile Harrow')
   await page.getByLabel('Email').fill(email)
@@ -148,7 +151,7 @@ test('a message is counted, corrected, delivered and mailed', async ({ page, req
   await send.click()
   await expect(page.getByRole('heading', { name: 'Your message has been delivered' })).toBeFocused()
   await expect(page.getByText(`reply to ${email} within a day`)).toBeVisible()
-  await picture(page, 'words-contact-delivered')
+  await checkScreen(page, 'words-contact-delivered')
 
   await page.getByRole('button', { name: 'Send Another' }).click()
   await expect(page.getByLabel('Message')).toHaveValue('')
@@ -164,14 +167,14 @@ test('a message is counted, corrected, delivered and mailed', async ({ page, req
   await expect(page.frameLocator('iframe').getByText('How do I begin?')).toBeVisible()
 })
 
-test('terms and privacy are read as pages, and as overlays that are answered', async ({ page }) => {
+test('terms and privacy open as pages and as overlays with buttons', async ({ page }) => {
   for (const [address, sections] of [
     ['/terms', 17],
     ['/privacy', 13],
   ] as const) {
     await page.goto(address)
     await expect(page.locator('main section section')).toHaveCount(sections)
-    await picture(page, `words${address.replace('/', '-')}`)
+    await checkScreen(page, `words${address.replace('/', '-')}`)
   }
   await page.goto('/register')
   const accepted = page.getByRole('checkbox')
@@ -182,7 +185,7 @@ test('terms and privacy are read as pages, and as overlays that are answered', a
   await page.locator('main').getByRole('link', { name: 'Terms and Conditions' }).click()
   await overlay.getByRole('button', { name: 'Privacy Policy' }).click()
   await overlay.getByRole('button', { name: 'Back to the terms' }).click()
-  await picture(page, 'words-terms-overlay', false)
+  await checkScreen(page, 'words-terms-overlay', false)
   await overlay.getByRole('button', { name: 'Accept' }).click()
   await expect(accepted).toBeChecked()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** What axe finds in somebody's way: the rule, and the elements that break it. */
+/** Accessibility violations that axe finds: the rule and the elements that break it. */
 export async function barriers(page: Page): Promise<[rule: string, elements: string[]][]> {
   for (const frame of page.frames()) await frame.evaluate(axe.source)
   const { violations } = await page.evaluate(() => {

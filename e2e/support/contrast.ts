@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** How well words stand out from the brightest of what lies behind them, as WCAG counts it. */
+/** The WCAG contrast ratio of a text against the brightest part of its background. */
 export async function contrastOf(words: Locator): Promise<number> {
   await words.scrollIntoViewIfNeeded()
   const colour = await words.evaluate((element) => getComputedStyle(element).color)
@@ -20,7 +20,7 @@ export async function contrastOf(words: Locator): Promise<number> {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Of all points but the one in a hundred that no letter hides behind. */
+/** Ignores the brightest 1% of the pixels: too few to make a letter unreadable. */
 async function brightest(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   const points: number[] = []

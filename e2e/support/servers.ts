@@ -1,18 +1,17 @@
 /*
- * The real server, filled as `npm run demo` fills it; another one asks for the bot check and for
- * consent, a third one takes money by Stripe and shows Google's maps, and on a fourth one the clock is
- * set. The database is made once, each server gets a copy, and all start side by side.
+ * Starts four real servers in parallel, each on its own copy of one database: one with the demo data,
+ * one with bot check and consent, one with Stripe and Google's maps, and one whose clock a test sets.
  */
 import { copyOf, embeddedTemplate } from '../../src/server/testing/database-template.ts'
 import { googleKey } from '../../src/server/testing/fake-google.ts'
 import { startServerProcess } from '../../src/server/testing/server-process.ts'
 import { stripeKeys } from '../../src/server/testing/stripe-server.ts'
 import {
+  clockPort,
   googleTilesPort,
   guardedPort,
-  laterPort,
-  outsidePort,
   port,
+  providersPort,
   stripeApiPort,
   verifyPort,
 } from './ports.ts'
@@ -32,7 +31,7 @@ const servers: [script: string, port: number, env: Record<string, string>][] = [
   ],
   [
     plain,
-    outsidePort,
+    providersPort,
     {
       STRIPE_SECRET_KEY: stripeKeys.secretKey,
       STRIPE_PUBLISHABLE_KEY: stripeKeys.publishableKey,
@@ -42,7 +41,7 @@ const servers: [script: string, port: number, env: Record<string, string>][] = [
       GOOGLE_TILES_URL: `http://127.0.0.1:${googleTilesPort}`,
     },
   ],
-  [plain, laterPort, {}],
+  [plain, clockPort, {}],
 ]
 
 const { template, discard } = await embeddedTemplate()
@@ -51,7 +50,7 @@ const started = await Promise.all(
     const copy = await copyOf(template)
     const settings = {
       DATA_DIR: copy.settings.dataFolder,
-      // Each test comes from an address of its own, as behind a proxy: limits stay as they are.
+      // Each test sends its own IP address, as a proxy would, so that rate limits apply unchanged.
       TRUST_PROXY: 'loopback',
       ...env,
     }
@@ -60,7 +59,7 @@ const started = await Promise.all(
   }),
 )
 await discard()
-// Whoever ends this process ends the servers with the same signal; their folders go once they have.
+// The servers get the same SIGTERM. This process stays until they have stopped and deletes their folders.
 process.on('SIGTERM', () => {})
 console.log('All servers answer.')
 await Promise.all(

@@ -1,6 +1,6 @@
 /*
- * Stands in for the script at js.stripe.com, which cannot be reached here: fields that live in its
- * own frames, tokens, and an authentication layer that it hangs at the end of the page.
+ * Replaces the script at js.stripe.com, which tests cannot reach: fields in iframes, tokens, and an
+ * authentication layer at the end of the page.
  */
 window.Stripe = (key) => {
   if (!key.startsWith('pk_')) throw new Error('no publishable key')

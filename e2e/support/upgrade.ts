@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens the modal of a tier from a locked tab of the settings, and waits until it can be paid. */
+/** Opens the purchase dialog from a locked settings tab and waits for its payment intent. */
 export async function openUpgrade(page: Page, tab: string): Promise<void> {
   await page.goto(`/?view=settings&tab=${tab}`)
   const intent = page.waitForResponse('**/create-*premium-payment-intent/')
@@ -9,8 +9,8 @@ export async function openUpgrade(page: Page, tab: string): Promise<void> {
   await (await intent).finished()
 }
 
-/** The page has reloaded, and what was locked is there. */
-export async function isOpened(page: Page): Promise<void> {
+/** Expects that the page has reloaded and shows what the tier unlocks. */
+export async function expectUnlocked(page: Page): Promise<void> {
   const save = page.getByRole('button', { name: 'Save Portrait' })
   await expect(save).toBeVisible({ timeout: 15_000 })
 }

@@ -6,10 +6,10 @@ import {
   type Page,
 } from '@playwright/test'
 
-/** A machine that does other work beside this answers late, which is no fault of the page. */
+/** A busy machine responds late, which is no error of the page. */
 export const expect = baseExpect.configure({ timeout: 15_000 })
 
-/** Somebody from an address of their own, with music off so that nothing waits for it. */
+/** Each test has its own IP address. Music is muted unless the test is about it. */
 export const test = base.extend<{ address: string; hasMusic: boolean }>({
   hasMusic: [false, { option: true }],
   address: async ({}, use) => {
@@ -20,14 +20,14 @@ export const test = base.extend<{ address: string; hasMusic: boolean }>({
   },
   page: async ({ page, javaScriptEnabled, hasMusic }, use) => {
     if (!hasMusic) await page.addInitScript(muteMusic)
-    const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(error.message))
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
     page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) faults.push(message.text())
+      if (message.text().includes('Content Security Policy')) errors.push(message.text())
     })
-    if (javaScriptEnabled) answersAfter(page)
+    if (javaScriptEnabled) waitForHydration(page)
     await use(page)
-    expect(faults, 'errors in the page').toEqual([])
+    expect(errors, 'errors in the page').toEqual([])
   },
 })
 
@@ -36,8 +36,8 @@ function muteMusic(): void {
   if (!isLetter) localStorage.setItem('music', 'muted')
 }
 
-/** A prepared page is there before its script is; whoever presses something waits a moment longer. */
-function answersAfter(page: Page): void {
+/** A prerendered page shows before it is hydrated, so `goto` waits until controls respond. */
+function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const response = await goto(url, options)
@@ -46,10 +46,10 @@ function answersAfter(page: Page): void {
   }
 }
 
-let people = 0
+let accounts = 0
 export function newEmail(): string {
-  people += 1
-  return `e2e${process.pid}x${people}@example.org`
+  accounts += 1
+  return `e2e${process.pid}x${accounts}@example.org`
 }
 
 /** Registers through the screen and waits for the dashboard. */
@@ -62,8 +62,8 @@ export async function register(page: Page, email = newEmail()): Promise<string> 
   return email
 }
 
-/** Somebody new on the dashboard, without the time the register screen takes. */
-export async function arriveAsMember(page: Page, email = newEmail()): Promise<string> {
+/** Registers through the API, which is faster than the screen, and opens the dashboard. */
+export async function signInNewMember(page: Page, email = newEmail()): Promise<string> {
   const registered = await page.request.post('/api/accounts/register/', { data: { email } })
   const { temporary_password: password } = await registered.json()
   const login = await page.request.post('/api/accounts/login/', { data: { email, password } })
@@ -85,7 +85,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole('button', { name: 'Enter the Eternal Realm' }).click()
 }
 
-/** What the welcome letter in the local mailbox says. */
+/** Reads the temporary password from the welcome letter in the local mailbox. */
 export async function mailedPassword(request: APIRequestContext, email: string): Promise<string> {
   const letters = await (await request.get('/api/local/mailbox')).json()
   const { id } = letters.find(({ to }: { to: string }) => to === email)
@@ -94,10 +94,10 @@ export async function mailedPassword(request: APIRequestContext, email: string):
 }
 
 /**
- * Follows a link of the letter that is open, by keyboard: the letter is a process of its own in
- * Chromium, and a mouse press right after it has loaded may still be given to the page around it.
+ * Follows a link of the open letter by keyboard. Chromium shows the letter in its own process, and a
+ * click right after loading may still go to the page around it.
  */
-export async function follow(page: Page, link: string): Promise<void> {
+export async function followLink(page: Page, link: string): Promise<void> {
   await page.frameLocator('iframe').getByRole('link', { name: link }).press('Enter')
   await page.waitForURL((url) => !url.pathname.startsWith('/local/'))
 }

@@ -7,8 +7,8 @@ import { parseArticle } from '../../src/web/content/parse-article.ts'
 const folder = join(import.meta.dirname, '../../src/web/content/articles')
 
 /**
- * Articles are read while building, so that no page carries a Markdown reader. What the server has to
- * know of them for its feed and for those who run no script lies beside the pages.
+ * Parses articles during the build, so that no page contains a Markdown parser. Writes what the server
+ * needs for its feed and its prerendered pages.
  */
 export function articles(): Plugin {
   return {

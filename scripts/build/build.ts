@@ -1,4 +1,4 @@
-/* Builds the pages, prepares those everybody sees, packs them for slow lines, and holds them to their size. */
+/* Builds the web app, checks its size, prerenders the public pages and compresses the files. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -10,7 +10,7 @@ const folder = 'dist/web'
 await build({ logLevel: 'warn' })
 checkPageSizes(folder)
 await prerenderPages(folder, 'dist/pages.json')
-for (const file of filesIn(folder)) pack(file)
+for (const file of filesIn(folder)) compress(file)
 const stamp = process.argv[2]
 if (stamp) writeFileSync('dist/stamp', stamp)
 
@@ -22,8 +22,8 @@ function filesIn(path: string): string[] {
     )
 }
 
-/** Packed once here instead of at every request. */
-function pack(file: string): void {
+/** Compresses once here instead of at every request. */
+function compress(file: string): void {
   const content = readFileSync(file)
   if (content.length < 1024) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }

@@ -5,10 +5,10 @@ import type { Flags } from '../generate/generate-flags.ts'
 
 const flagsFile = join(import.meta.dirname, '../../art/flags.json')
 
-/** The flags as files of their own, `us.svg` and so on, in the build and while developing. */
+/** Serves each flag as a file, such as `us.svg`, in the build and in development. */
 export function flags(): Plugin {
   const { version } = readFlags()
-  // Browsers keep what lies in static for a year, so a new drawing needs a new address.
+  // Browsers cache static files for a year, so a changed flag needs a new address.
   const folder = `static/flags-${version}/`
   return {
     name: 'flags',
@@ -28,7 +28,7 @@ export function flags(): Plugin {
   }
 }
 
-/** Every flag by the name of its file. */
+/** Every flag by its file name. */
 export function allFlags(): Map<string, string> {
   return new Map(Object.entries(readFlags().drawings))
 }

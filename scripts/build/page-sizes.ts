@@ -8,7 +8,7 @@ interface Chunk {
   imports?: string[]
 }
 
-/** The JavaScript a page needs before it can be used, in bytes as sent. */
+/** The most JavaScript a page may load before it is usable, in compressed bytes. */
 const limits = [
   { page: 'welcome', entries: ['index.html', 'pages/public/welcome.tsx'], most: 90_000 },
   { page: 'sign-in', entries: ['index.html', 'pages/account/login.tsx'], most: 90_000 },

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
-/** What `src/web/prerender.tsx` exports. */
+/** The exports of `src/web/prerender.tsx`. */
 interface Prerender {
   pages: readonly { path: string; sources: readonly string[]; preload?: object }[]
   socialCard: string
@@ -19,8 +19,8 @@ interface Chunk {
 const workshop = 'dist/prerender'
 
 /**
- * Renders the pages that are the same for everybody, so that there are words before any script. The
- * server puts its own name and address into what is written here.
+ * Prerenders the pages that are the same for all visitors, so that they show before any script runs.
+ * The server inserts its site name and address.
  */
 export async function prerenderPages(web: string, output: string): Promise<void> {
   await build({
@@ -40,19 +40,19 @@ export async function prerenderPages(web: string, output: string): Promise<void>
   for (const { sources, ...page } of pages) {
     prepared.push({ ...page, ...(await renderPage(page.path)), ...needs(sources) })
   }
-  // No page shows it, so the build of the pages has left it out.
+  // No page imports it, so the web build does not contain it.
   copyFileSync('art/social/card.jpg', join(web, socialCard))
   writeFileSync(output, JSON.stringify({ socialCard, pages: prepared }))
   rmSync(workshop, { recursive: true })
 }
 
-/** What the browser would otherwise learn of only after it has run the first script. */
+/** The files to preload; without this list the browser finds them only after the first script runs. */
 function filesFrom(manifestFile: string) {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>
   const closure = (keys: readonly string[], found = new Set<Chunk>()): Set<Chunk> => {
     for (const key of keys) {
       const chunk = manifest[key]
-      if (!chunk) throw new Error(`The build knows no ${key}`)
+      if (!chunk) throw new Error(`The build manifest has no ${key}`)
       if (!found.has(chunk)) closure(chunk.imports ?? [], found.add(chunk))
     }
     return found

@@ -1,16 +1,16 @@
 import { ourNode, tool } from '../tests/run.ts'
 
-/** The longest first, so that no core waits for it at the end. */
+/** The longest first, so that no core is idle at the end. */
 export const checks = [
   ['Types of the server', tool('tsc'), '-p', 'tsconfig.json'],
   ['Unit tests', tool('vitest'), 'run', '--project', 'unit'],
-  ['Drift', ...ourNode, 'scripts/generate/generate.ts', '--check'],
+  ['Generated files are up to date', ...ourNode, 'scripts/generate/generate.ts', '--check'],
   ['Lint', tool('oxlint'), '--type-aware', '--deny-warnings'],
   ['Types of the pages', tool('tsc'), '-p', 'tsconfig.web.json'],
-  ['What nothing uses', tool('knip')],
-  ['Arrows', tool('depcruise'), 'src', 'demo', '--config', '.dependency-cruiser.mjs'],
-  ['Rules of openapi.json', tool('redocly'), 'lint', 'openapi.json'],
+  ['Unused code', tool('knip')],
+  ['Import rules', tool('depcruise'), 'src', 'demo', '--config', '.dependency-cruiser.mjs'],
+  ['Lint of openapi.json', tool('redocly'), 'lint', 'openapi.json'],
   ['A client of openapi.json', ...ourNode, 'scripts/openapi/check-client.ts'],
-  ['Types of the journeys', tool('tsc'), '-p', 'tsconfig.e2e.json'],
+  ['Types of the end-to-end tests', tool('tsc'), '-p', 'tsconfig.e2e.json'],
   ['Format', tool('biome'), 'ci', '--linter-enabled=false', '.'],
 ] as const

@@ -28,7 +28,7 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
   services: Record<string, Service>
 }
 
-/** Every name that appears where Prometheus asks. */
+/** Every metric that the server exports to Prometheus. */
 function exported(): Set<string> {
   const metrics = openMetrics('test')
   metrics.collectFrom({
@@ -47,7 +47,7 @@ function exported(): Set<string> {
   )
 }
 
-test('alerts ask only for what the server exports', () => {
+test('alerts use only metrics that the server exports', () => {
   const names = exported()
   const asked = rules.flatMap(({ expr }) =>
     [...expr.matchAll(/\b(?:vigil|nodejs|process)_\w+/g)].map(([name]) => name),
@@ -74,11 +74,11 @@ test.each([
   ['VigilLettersOverdue', limits.letterOverdueSeconds],
   ['VigilJobsWait', limits.jobWaitingSeconds],
   ['VigilPaymentsNotReconciled', limits.reconciledSecondsAgo],
-])('%s wakes somebody when the page for the operator turns red', (name, limit) => {
+])('%s fires when the operator’s page turns red', (name, limit) => {
   expect(rules.find(({ alert }) => alert === name)?.expr).toMatch(new RegExp(`> ${limit}$`))
 })
 
-test('the servers are given only settings that the configuration knows', () => {
+test('compose passes only settings that the configuration reads', () => {
   const config = readFileSync('src/server/config.ts', 'utf8')
   for (const name of ['app1', 'app2', 'app3']) {
     const given = Object.keys(compose.services[name]?.environment ?? {})
@@ -87,7 +87,7 @@ test('the servers are given only settings that the configuration knows', () => {
   }
 })
 
-test('whoever installs it this way can set everything that is not about testing or the machine', () => {
+test('compose passes every setting that is not about tests or the machine', () => {
   const settings = readFileSync('docs/settings.md', 'utf8')
   const table = [...settings.matchAll(/^\| (`[A-Z].+?) \|/gm)].map(([, names = '']) => names)
   const known = table.flatMap((names) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name))
@@ -97,7 +97,7 @@ test('whoever installs it this way can set everything that is not about testing 
   expect(known.filter((name = '') => !given.includes(name))).toEqual([...ofMachine, ...ofTests])
 })
 
-test('what compose takes from the environment is in .env.example, which holds no secret', () => {
+test('every variable that compose reads is in .env.example, which holds no secret', () => {
   const example = read('.env.example')
   const offered = [...example.matchAll(/^([A-Z]\w*)=(.*)$/gm)]
   const names = new Set(offered.map(([, name]) => name))
@@ -109,7 +109,7 @@ test('what compose takes from the environment is in .env.example, which holds no
   expect(secrets.filter(([, , value]) => value !== '')).toEqual([])
 })
 
-test('every image is pinned, and every file that is mounted is there', () => {
+test('every image is pinned, and every mounted file exists', () => {
   const services = Object.entries(compose.services)
   const loose = services
     .filter(([name]) => !name.startsWith('app'))
@@ -122,14 +122,14 @@ test('every image is pinned, and every file that is mounted is there', () => {
   expect(mounted.filter((file) => !existsSync(`deploy/${file}`))).toEqual([])
 })
 
-test('the proxy asks the servers that compose starts', () => {
+test('the proxy forwards to the servers that compose starts', () => {
   const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(read('Caddyfile')) ?? []
   const apps = Object.keys(compose.services).filter((name) => name.startsWith('app'))
   expect(upstreams.split(' ')).toEqual(apps.map((name) => `${name}:3000`))
   expect(read('prometheus.yml')).toContain(`[${apps.map((name) => `"${name}:9464"`).join(', ')}]`)
 })
 
-test('the image leaves out what only the pages are built from, and nothing that the server needs', () => {
+test('the image omits build-only packages and nothing that the server needs', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>
   }
@@ -140,7 +140,7 @@ test('the image leaves out what only the pages are built from, and nothing that 
   )
   const imported = (name: string) =>
     sources.some((source) => new RegExp(`['"]${name}(?:/[^'"]*)?['"]`).test(source))
-  // Libraries import the first two themselves; cards are written in the fonts of all scripts.
+  // Libraries import the first two; cards use the fonts of all scripts.
   const isByName = (name: string) =>
     ['@aws-sdk/s3-request-presigner', 'commander'].includes(name) ||
     name.startsWith('@fontsource-variable/noto-')
@@ -149,7 +149,7 @@ test('the image leaves out what only the pages are built from, and nothing that 
   expect(listed).toEqual(Object.keys(dependencies).filter((name) => !ofServer(name)))
 })
 
-test('the image is made of files that exist, on the Node and with the flags of npm start', () => {
+test('the image copies files that exist, and runs the Node and flags of npm start', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
     paths.split(' '),
   )
@@ -168,7 +168,7 @@ test('the image is made of files that exist, on the Node and with the flags of n
   expect(dockerfile).toContain(`MALLOC_ARENA_MAX=${nodeEnv.MALLOC_ARENA_MAX} `)
 })
 
-/** As builders read .dockerignore: a pattern also means what lies below it, and the last one that fits decides. */
+/** The rules of .dockerignore: a pattern also matches what is below it, and the last match wins. */
 function isIgnored(file: string): boolean {
   const parts = file.split('/')
   const paths = parts.map((_, i) => parts.slice(0, i + 1).join('/'))
@@ -180,7 +180,7 @@ function isIgnored(file: string): boolean {
   return last !== undefined && !last.startsWith('!')
 }
 
-/** What the last stage of the Dockerfile copies from this folder. */
+/** The files that the last stage of the Dockerfile copies from the repository. */
 function filesInImage(): Set<string> {
   const stage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   const sources = [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
@@ -204,7 +204,7 @@ test('no test, no stand-in and no demo data is in the image', () => {
   expect(files.filter((file) => unwanted.test(file))).toEqual([])
 })
 
-test('whatever the server and its commands load is in the image', () => {
+test('every module that the server and its commands load is in the image', () => {
   const files = filesInImage()
   const checkReachable = new Set<string>()
   const missing = new Set<string>()
@@ -223,6 +223,6 @@ test('whatever the server and its commands load is in the image', () => {
   follow('src/server/main.ts')
   follow('src/server/cli/main.ts')
   expect(checkReachable.size).toBeGreaterThan(300)
-  // The seed command looks for this one and says so when it is not there.
+  // The seed command loads this one if it exists, and says so if not.
   expect([...missing]).toEqual(['demo/seed-database.ts'])
 })

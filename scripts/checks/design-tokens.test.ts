@@ -11,7 +11,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, text: read(name) }))
 const tokens = read('ui/tokens.css')
 
-/** The two files that name colours: the tokens, and what WebGL draws without style sheets. */
+/** The only files with colours: the tokens, and the map, which WebGL draws without style sheets. */
 const palettes = new Set(['ui/tokens.css', 'map/palette.ts'])
 const colour = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\((?!var\()/i
 
@@ -23,7 +23,7 @@ function found(pattern: RegExp, isAllowed: (name: string) => boolean): string[] 
     .map(({ name, line }) => `${name}: ${line.trim()}`)
 }
 
-/** Links such as `#main` and comments are no colours. */
+/** Removes strings such as `#main` and comments, which are not colours. */
 function withoutText(line: string): string {
   return line.replace(/(href|id)="#\w+"|^\s*(\/\/|\*|\/\*).*$/g, '')
 }
@@ -38,7 +38,7 @@ test('every colour that is used is a token', () => {
   expect(used.map(([, name]) => name).filter((name) => !known.has(name))).toEqual([])
 })
 
-test('the channels of a colour are those of its hex', () => {
+test('the channels of a colour match its hex value', () => {
   for (const [, name = '', hex = ''] of tokens.matchAll(/--([\w-]+): #([0-9a-f]{6});/g)) {
     const channels = new RegExp(`--${name}-rgb: ([\\d ]+);`).exec(tokens)?.[1]
     if (!channels) continue

@@ -21,7 +21,7 @@ function anchorsOf(document: string): string[] {
   )
 }
 
-/** What appears only when something has run: what a fresh clone does not have. */
+/** Paths that only exist after a run, not in a fresh clone. */
 const made = /^(data|bench\/results|test-results)\//
 
 test.each(documents)('%s names only paths and scripts that exist', (document) => {

@@ -12,35 +12,32 @@ function holding(pattern: RegExp): string[] {
   return sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 }
 
-/** What would open a door that docs/security.md says is shut. */
+/** Patterns that docs/security.md promises to avoid. */
 test.each([
-  ['text that runs as a program', /\beval\(|new Function\(/],
-  [
-    'words that are taken for HTML',
-    /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|document\.write/,
-  ],
-  ['a guess instead of a random number', /Math\.random/],
-  ['a certificate that nobody looks at', /rejectUnauthorized|NODE_TLS_REJECT/],
-  ['a hash that has been broken', /createH(ash|mac)\('(md5|sha1)'/],
-  ['a way to another house', /\.redirect\(/],
-  ['a field that cannot be pasted into', /onPaste/],
+  ['text executed as code', /\beval\(|new Function\(/],
+  ['text inserted as HTML', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|document\.write/],
+  ['a predictable random number', /Math\.random/],
+  ['a switched-off certificate check', /rejectUnauthorized|NODE_TLS_REJECT/],
+  ['a broken hash function', /createH(ash|mac)\('(md5|sha1)'/],
+  ['a redirect', /\.redirect\(/],
+  ['a field that blocks pasting', /onPaste/],
   ['a cookie', /set-cookie|document\.cookie|setCookie/i],
-])('no source holds %s', (_, pattern) => {
+])('no source contains %s', (_, pattern) => {
   expect(holding(pattern)).toEqual([])
 })
 
-test('another program is started in one place only, and never through a shell', () => {
+test('only one place starts another program, and never through a shell', () => {
   expect(holding(/child_process/)).toEqual(['src/server/adapters/sounds/sound-encoder.ts'])
 })
 
-test('no pattern is made of what somebody typed', () => {
+test('no regular expression is built from user input', () => {
   expect(holding(/new RegExp\(/)).toEqual([
     'src/server/features/accounts/passwords/password.ts',
     'src/web/ui/fonts/script-fonts.ts',
   ])
 })
 
-test('other houses are written to from their adapters only', () => {
+test('only adapters send requests to other services', () => {
   const asks =
     /(?<!\.)\bfetch\(|createTransport\(|new Stripe\(|new S3Driver\(|\bhttps?\.(get|request)\(/
   expect(holding(asks).filter((path) => path.startsWith('src/server/'))).toEqual([
@@ -52,7 +49,7 @@ test('other houses are written to from their adapters only', () => {
   ])
 })
 
-test('every field for a password hides it and says which one it is for', () => {
+test('every password field is masked and has its autocomplete value', () => {
   const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
   const fields = sources.map(({ path, text }) => ({
     path,

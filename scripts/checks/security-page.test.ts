@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const page = readFileSync('docs/asvs.md', 'utf8')
 const securityPage = readFileSync('docs/security.md', 'utf8')
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has: always its first ones. */
+/** The number of level 1 and 2 requirements in each section of ASVS 5.0.0. They come first in a section. */
 const sections = `
   1.1 2, 1.2 9, 1.3 11, 1.4 3, 1.5 2
   2.1 3, 2.2 3, 2.3 4, 2.4 1
@@ -42,7 +42,7 @@ test('every row has one of four verdicts', () => {
   expect(rows.filter(({ verdict }) => !verdicts.some((known) => known === verdict))).toEqual([])
 })
 
-test('the sums at the top are those of the rows', () => {
+test('the sums at the top match the rows', () => {
   const sums = (wanted: typeof rows) =>
     verdicts.map((verdict) => wanted.filter((row) => row.verdict === verdict).length).join(' | ')
   const chapters = [...page.matchAll(/^## (V(\d+) .+)$/gm)].map(
@@ -54,7 +54,7 @@ test('the sums at the top are those of the rows', () => {
   expect(page.match(/^\| (V\d+ .+|\*\*All\*\*.+) \|$/gm)).toEqual(table)
 })
 
-test('what is met names the test that would tell, or the paragraph that says it', () => {
+test('every met requirement names a test or a paragraph of security.md', () => {
   const paragraphs = new Set(
     [...securityPage.matchAll(/^##+ (.+)$/gm)].map(
       ([, title = '']) =>
@@ -70,7 +70,7 @@ test('what is met names the test that would tell, or the paragraph that says it'
   expect(rows.filter((row) => row.verdict === 'met' && !isShown(row))).toEqual([])
 })
 
-test('every test that is quoted is there, word for word', () => {
+test('every quoted test title exists', () => {
   const quoted = rows.flatMap(({ where }) => [
     ...where.matchAll(/`([^`]+\.(?:test|e2e)\.ts)` “([^”]+)”/g),
   ])

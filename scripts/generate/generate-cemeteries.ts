@@ -4,13 +4,13 @@ import { countries } from '../../src/server/features/countries/country.ts'
 type Spot = [latitude: number, longitude: number]
 type City = (typeof cities)[number]
 
-/** Room for the largest cemetery there can be, between any two. */
+/** The least distance between two cemeteries: room for the largest possible one. */
 const apartKm = 40
 const largestTown = 20_000
 
 /**
- * One cemetery for each country: at a small town in the middle of its people, and far enough from
- * every other. Countries with few towns choose first, for they have little choice.
+ * One cemetery for each country: at a small town near the centre of its population, and far enough
+ * from every other. Countries with few towns go first, because they have few options.
  */
 export function generateCemeteries(): string {
   const byCountry = Map.groupBy(cities, (city) => city.country)
@@ -36,7 +36,7 @@ function choose(all: City[], taken: readonly [string, Spot][]): Spot {
   const loneliness = (spot: Spot) => Math.min(...taken.map(([, other]) => kmBetween(spot, other)))
   const spot =
     spots.find((spot) => loneliness(spot) >= apartKm) ?? nearestFirst(spots, loneliness).at(-1)
-  if (!spot) throw new Error('A country without a town')
+  if (!spot) throw new Error('A country has no town far enough from the other cemeteries')
   return spot
 }
 
@@ -59,7 +59,7 @@ function spotOf({ loc }: City): Spot {
   return [Number(latitude.toFixed(3)), Number(longitude.toFixed(3))]
 }
 
-/** On a ball, by the haversine. */
+/** Great-circle distance by the haversine formula. */
 function kmBetween(a: Spot, b: Spot): number {
   const rad = Math.PI / 180
   const h =

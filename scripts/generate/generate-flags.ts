@@ -4,12 +4,12 @@ import { join } from 'node:path'
 const flagsPackage = 'node_modules/country-flag-icons'
 
 export interface Flags {
-  /** Of the package that the drawings come from. */
+  /** The version of the package that the flags come from. */
   version: string
   drawings: Record<string, string>
 }
 
-/** The drawings of countries, out of a package that is a hundred times as large. */
+/** Copies the flags of countries from a package that is a hundred times as large. */
 export function generateFlags(): string {
   const { version } = JSON.parse(readFileSync(join(flagsPackage, 'package.json'), 'utf8')) as Flags
   const folder = join(flagsPackage, '3x2')

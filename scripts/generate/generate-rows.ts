@@ -30,7 +30,7 @@ const types: Record<string, string> = {
   jsonb: 'Json',
 }
 
-/** The row types, read off a database on which every migration has just run. */
+/** The row types, read from a new database after all migrations. */
 export async function generateRows(): Promise<string> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'vigil-rows-'))
   const database = await connect({ databaseUrl: null, dataFolder })
@@ -76,7 +76,7 @@ function render(columns: Column[], choices: Map<string, string>): string {
   return `// Made by \`npm run generate\` from the migrations. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-/** Goes in as JSON text, comes out parsed. */
+/** Written as JSON text, read as a parsed value. */
 type Json = ColumnType<unknown, string | undefined, string>
 
 export interface Tables {

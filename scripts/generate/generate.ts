@@ -1,5 +1,5 @@
 /*
- * `npm run generate` writes what follows from other files; with --check it says what has drifted.
+ * `npm run generate` writes the generated files; with --check it lists those that are out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { generateOpenApi } from '../openapi/generate-openapi.ts'
@@ -19,7 +19,7 @@ const stale = Object.entries(outputs).filter(
   ([file, content]) => !existsSync(file) || readFileSync(file, 'utf8') !== content,
 )
 for (const [file, content] of stale) {
-  if (isCheck) console.error(`${file} does not follow from its sources: run npm run generate`)
+  if (isCheck) console.error(`${file} is out of date: run npm run generate`)
   else writeFileSync(file, content)
 }
 console.log(

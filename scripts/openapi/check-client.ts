@@ -1,4 +1,4 @@
-/* Makes a client from openapi.json as a stranger would, and compiles it. */
+/* Generates a client from openapi.json with openapi-typescript and compiles it. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -10,7 +10,7 @@ registerHooks({
 })
 const { astToString, default: openapiTypes } = await import('openapi-typescript')
 
-// Inside the project, so that the client finds its library.
+// Inside the project, so that the client's import resolves.
 const folder = 'node_modules/.cache/openapi-client'
 mkdirSync(folder, { recursive: true })
 const types = await openapiTypes(readFileSync('openapi.json', 'utf8'))

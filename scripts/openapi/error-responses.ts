@@ -4,7 +4,7 @@ import type { Operation } from '../../src/contract/operation.ts'
 import { refTo } from './error-schemas.ts'
 import type { Schema } from './schemas.ts'
 
-/** Refusals that any call of a kind may meet stand once in `components`. */
+/** Errors that every call of a kind shares are listed once in `components`. */
 const shared: readonly RefusalCode[] = [
   'not-signed-in',
   'not-found',
@@ -16,7 +16,7 @@ const shared: readonly RefusalCode[] = [
   'not-kept',
 ]
 
-/** What a call answers when it refuses, by status. */
+/** The error responses of a call by status. */
 export function errorResponses(operation: Operation): Record<string, Schema> {
   const byStatus = Map.groupBy(refusalsOf(operation), statusOf)
   return Object.fromEntries(

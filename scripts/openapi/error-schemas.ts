@@ -18,7 +18,7 @@ function sentenceUnder(field: 'detail' | 'error', description: string): Schema {
   }
 }
 
-/** The bodies of refusals, and every code there is. */
+/** The schemas of error bodies, and every error code. */
 export const errorSchemas: Record<string, Schema> = {
   ErrorCode: {
     type: 'string',

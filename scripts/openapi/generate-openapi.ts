@@ -9,7 +9,7 @@ import { tags } from './tags.ts'
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description })
 
-/** OpenAPI 3.1 of the whole contract. */
+/** The OpenAPI 3.1 document of the whole contract. */
 export function generateOpenApi(): string {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [tag, operations] of Object.entries(contract)) {
@@ -27,10 +27,10 @@ export function generateOpenApi(): string {
       title: 'Vigil',
       version: '1',
       description:
-        'Every call of the memorial. Paths work with and without their trailing slash. A refusal carries a `code` beside its words.',
+        'Every call of the memorial. Paths work with and without their trailing slash. Every error has a `code` beside its sentence.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
     },
-    servers: [{ url: '/', description: 'The server that gave this document' }],
+    servers: [{ url: '/', description: 'The server that serves this document' }],
     tags: Object.keys(contract).map((name) => ({ name, description: descriptionOf(name) })),
     paths,
     components: {
@@ -78,7 +78,7 @@ function describe(tag: string, name: string, operation: Operation) {
   }
 }
 
-/** An empty requirement means that the call may also be made without any. */
+/** An empty requirement makes the token optional. */
 function securityOf(operation: Operation): object[] {
   if (operation.signature) return [{ signature: [] }]
   if (operation.access === 'perhaps-member') return [{ member: [] }, {}]

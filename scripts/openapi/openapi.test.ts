@@ -16,7 +16,7 @@ const document = JSON.parse(generateOpenApi()) as Document
 const described = Object.values(document.paths).flatMap((path) => Object.values(path))
 const calls = Object.values(contract).flatMap((word) => Object.entries(word))
 
-/** The text of a response, with what it only refers to. */
+/** The text of a response with its references resolved. */
 function whole(response: object | undefined): string {
   const text = JSON.stringify(response)
   const [, name = ''] = /"#\/components\/responses\/(\w+)"/.exec(text) ?? []
@@ -45,7 +45,7 @@ test('ids are integers', () => {
   expect([...new Set(others)]).toEqual(['"payment_intent_id":{"type":"string"'])
 })
 
-test('what is shared has a name', () => {
+test('shared schemas have names', () => {
   const names = ['Grave', 'Tribute', 'Profile', 'Pagination', 'Guardian', 'Problem', 'FieldProblem']
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names))
 })

@@ -1,7 +1,7 @@
 /*
- * The Node that everything after the first steps runs on: the machine's own where it is new enough, else
- * the pinned one, fetched once. It stands in a folder of its own, because `npm ci` empties node_modules.
- * Runs on any Node from 20.19 and on nothing but Node's own modules.
+ * Finds the Node for all other scripts: the machine's own if it is new enough, else the pinned one,
+ * downloaded once into a separate folder, because `npm ci` empties node_modules.
+ * Runs on Node 20.19 or newer and uses only Node's own modules.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -23,7 +23,7 @@ const machineNode = { version: process.versions.node, execPath: process.execPath
 
 const isNewEnough = (version) => Number(version.split('.')[0]) >= oldestMajor
 
-/** The path of a Node that is new enough. Fetches the pinned one where it is needed and missing. */
+/** The path of a Node that is new enough. Downloads the pinned one if it is needed and missing. */
 export function ensureNode(root, { version, execPath } = machineNode) {
   const folder = join(root, '.node')
   if (isNewEnough(version) && !execPath.startsWith(folder)) return execPath
@@ -33,7 +33,7 @@ export function ensureNode(root, { version, execPath } = machineNode) {
   return pinned.path
 }
 
-/** Where the package for this machine has its program, and which version is wanted. */
+/** The program of the npm package for this machine, and the pinned version. */
 function pinnedNode(folder) {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const name = `node-${platform}-${process.arch}`
@@ -58,7 +58,7 @@ function fetchNode(folder, { name, place, path, version }) {
   }
   const npm = process.env.npm_execpath
   const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts']
-  // An install around this one would be asked for the same again.
+  // Do not pass on the options of an npm install that started this one.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([key]) => !/^npm_config_(global|omit|prefix)$/i.test(key)),
   )
@@ -71,13 +71,13 @@ function fetchNode(folder, { name, place, path, version }) {
     const reason = error?.message ?? (stderr || stdout)
     throw new Error(`${needed} It could not be fetched: ${reason}`)
   }
-  // Headers and manuals are as large as half the program.
+  // Headers and manuals take half as much space as the program.
   for (const entry of readdirSync(place)) {
     if (entry !== 'bin' && entry !== 'package.json') rmSync(join(place, entry), { recursive: true })
   }
 }
 
-/** npm puts this folder first in the path of every script, so `node` in package.json means this one. */
+/** npm puts this folder first in PATH, so `node` in package.json scripts is this one. */
 function linkNode(root, path) {
   const bin = join(root, 'node_modules/.bin')
   const link = join(bin, 'node')

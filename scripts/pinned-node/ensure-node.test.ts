@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** As if the pinned Node had been fetched before. */
+/** Creates a pinned Node, as an earlier download would. */
 function putPinned(): string {
   const { optionalDependencies } = JSON.parse(
     readFileSync('scripts/pinned-node/package.json', 'utf8'),

@@ -13,7 +13,7 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A Chromium that is there, else one from the system's packages, else Playwright's own. */
+/** An installed Chromium, else one from the system packages, else Playwright's own. */
 export function findChromium(): string {
   const found = () =>
     [process.env.CHROMIUM_PATH, ...usualPlaces].find((path) => path && existsSync(path))

@@ -1,7 +1,7 @@
 /*
- * `npm run fuzz`: what `npm test` does in small, at length. Fifty thousand requests made from the
- * contract, right, nearly right and wrong, on each database. CASES asks for fewer; SEED repeats a run;
- * `npm run fuzz -- postgresql` takes one database.
+ * `npm run fuzz`: sends 50,000 requests made from the contract to the server, valid, nearly valid and
+ * invalid, on each database. Set CASES for a shorter run and SEED to repeat one;
+ * `npm run fuzz -- postgresql` uses one database.
  */
 import { findPostgres } from '../postgres.ts'
 import { runInOrder, tool } from './run.ts'

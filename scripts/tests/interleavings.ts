@@ -1,8 +1,8 @@
 /*
- * `npm run interleavings`: what `npm test` does in small, at length. Ten thousand random orders of
- * two processes, notices, cancels and the bank, kill -9 in the midst of buying, and a hundred of them
- * in a run of a thousand letters, on each database. ROUNDS, KILLS, LETTERS and LETTER_KILLS ask for
- * fewer; SEED repeats a run.
+ * `npm run interleavings`: the long version of two tests in `npm test`, on each database: 10,000 random
+ * orders of two processes, webhooks, cancels and bank responses with kill -9 during purchases, and 100
+ * kills while 1,000 letters are sent. Set ROUNDS, KILLS, LETTERS and LETTER_KILLS for a shorter run, and
+ * SEED to repeat one.
  */
 import { findPostgres } from '../postgres.ts'
 import { runInOrder, tool } from './run.ts'
@@ -14,7 +14,7 @@ process.env.LETTER_KILLS ??= '100'
 
 const projects = ['embedded', ...(process.env.DATABASE_URL || findPostgres() ? ['postgresql'] : [])]
 
-// In one run: who waits for a process to begin again leaves the core to the other database.
+// Both databases in one run: while one test waits for a restart, the other uses the core.
 await runInOrder([
   [
     `${process.env.INTERLEAVINGS} interleavings and ${process.env.KILLS} kills on ${projects.join(' and ')}`,

@@ -13,7 +13,7 @@ interface Result {
 
 const results: Result[] = []
 
-/** Runs one task after the other, with their output as it comes, to the end of the first that fails. */
+/** Runs tasks one after the other, prints their output as it comes, and stops at the first failure. */
 export async function runInOrder(tasks: readonly Task[]): Promise<void> {
   for (const task of tasks) {
     console.log(`\n── ${task[0]}`)
@@ -23,8 +23,8 @@ export async function runInOrder(tasks: readonly Task[]): Promise<void> {
 }
 
 /**
- * Runs tasks side by side, as many as there are cores, and shows the output of each when it has ended.
- * All of them run to their end, so that one run shows all that is wrong.
+ * Runs tasks in parallel, one per core, and prints the output of each when it ends. A failure does not
+ * stop the others, so that one run shows every problem.
  */
 export async function runSideBySide(tasks: readonly Task[]): Promise<void> {
   const waiting = [...tasks]
@@ -42,7 +42,7 @@ export async function runSideBySide(tasks: readonly Task[]): Promise<void> {
   if (!areGood) fail()
 }
 
-/** What was run and how long it took. */
+/** Prints each task and how long it took. */
 export function summarize(): void {
   console.log('')
   for (const { title, isGood, seconds } of results) {

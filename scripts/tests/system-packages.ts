@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 const packages = '/usr/bin/apt-get'
 
-/** Where we may, and where the system has packages; false where it could not be done. */
+/** Installs a Debian package if we are root and apt exists; false if that fails. */
 export function installFromSystem(name: string, system: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync(packages)) return false
   console.log(`Installing ${name} from the system packages …`)

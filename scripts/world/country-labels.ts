@@ -16,7 +16,7 @@ const letterPixels = 8
 const lastZoom = 6
 
 const englishNames = new Intl.DisplayNames(['en'], { type: 'region' })
-/** Where English has a plainer word for the map than the standard's name. */
+/** Countries whose common English name is shorter than the standard's. */
 const plainNames: Record<string, string> = {
   BA: 'Bosnia and Herzegovina',
   CD: 'DR Congo',
@@ -27,7 +27,7 @@ const plainNames: Record<string, string> = {
   PS: 'Palestine',
 }
 
-/** One name for each country, where its largest piece of land is deepest. */
+/** One label for each country, at the deepest point of its largest polygon. */
 export function countryLabels(countries: Country[]): Feature<Point, CountryLabel>[] {
   const largest = new Map<string, { polygon: WorldPoint[][]; area: number }>()
   for (const country of countries) {
@@ -53,7 +53,7 @@ function labelFor(code: string, polygon: WorldPoint[][], area: number) {
   }
 }
 
-/** Long names break into lines, so the longest word has to fit. */
+/** Long names wrap, so the longest word has to fit. */
 function zoomFor(name: string, area: number): number {
   const longest = Math.max(...name.split(' ').map(({ length }) => length))
   const zoom = Math.log2((longest * letterPixels) / (512 * Math.sqrt(area)))

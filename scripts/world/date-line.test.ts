@@ -15,7 +15,7 @@ const chukotka = [
   [170, 65],
 ]
 
-test('a ring over the date line goes on beyond it instead of running around the world', () => {
+test('a ring across the date line continues beyond it instead of going around the world', () => {
   expect(longitudes(unroll(chukotka))).toEqual([170, 190, 190, 170, 170])
   expect(
     longitudes(
@@ -27,7 +27,7 @@ test('a ring over the date line goes on beyond it instead of running around the 
   ).toEqual([-179, -181])
 })
 
-test('a polygon over the date line becomes two, which overlap a little beyond the edges', () => {
+test('a polygon across the date line becomes two, which extend a little beyond the edges', () => {
   const parts = cutPolygon([chukotka]).map(([ring = []]) => bounds(ring))
   expect(parts).toEqual([
     [-182, -170],
@@ -64,7 +64,7 @@ test('a ring around the pole is closed along the pole and fills the world from e
   expect(latitudes).toEqual(new Set([-90, -70]))
 })
 
-test('a line over the date line is drawn at both edges', () => {
+test('a line across the date line is drawn at both edges', () => {
   const parts = cutLine([
     [178, 1],
     [179, 2],

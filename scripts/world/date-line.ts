@@ -4,14 +4,14 @@ type Ring = Position[]
 type Polygon = Ring[]
 
 /**
- * How far a cut shape reaches over the edge of the world: the cut itself stays out of sight, so that
- * a coast can be drawn along the outline.
+ * How far a cut shape extends beyond the edge of the world: the cut is then out of view, and a coast
+ * can be drawn along the outline.
  */
 const overlap = 2
 const east = 180 + overlap
 const west = -east
 
-/** Goes on beyond the edge where the shape crosses the date line, instead of running back. */
+/** Continues beyond the edge where the shape crosses the date line. */
 export function unroll(line: Position[]): Position[] {
   let turns = 0
   return line.map(([longitude = 0, latitude = 0], index) => {
@@ -36,7 +36,7 @@ export function cutLine(line: Position[]): Position[][] {
   return copies(whole).flatMap((shift) => runs(moved(whole, shift)))
 }
 
-/** A ring that ends a turn away from its start goes round a pole: it is closed along that pole. */
+/** A ring that ends 360° away from its start surrounds a pole, so it is closed along that pole. */
 function aroundThePole(ring: Ring): Ring {
   const [start, end] = [ring[0]?.[0] ?? 0, ring.at(-1)?.[0] ?? 0]
   if (Math.abs(end - start) < 180) return ring
@@ -46,12 +46,12 @@ function aroundThePole(ring: Ring): Ring {
   return [[start - turn, pole], ...rounds, [end + turn, pole]]
 }
 
-/** By how many degrees to move a shape so that each of its parts comes to lie on the world once. */
+/** The shifts in degrees that bring each part of a shape onto the world once. */
 function copies(points: Position[]): number[] {
   const longitudes = points.map(([longitude = 0]) => longitude)
   const least = longitudes.reduce((a, b) => Math.min(a, b), Infinity)
   const most = longitudes.reduce((a, b) => Math.max(a, b), -Infinity)
-  // What goes round the world fills it already.
+  // A shape around the world needs no copies.
   if (most - least > 720) return [0]
   return [-360, 0, 360].filter((shift) => most + shift > west && least + shift < east)
 }
@@ -65,7 +65,7 @@ function between(ring: Ring): Ring {
   return clip(eastOf, east, (x) => x <= east)
 }
 
-/** One side of a meridian, after Sutherland and Hodgman. */
+/** Keeps one side of a meridian (Sutherland-Hodgman clipping). */
 function clip(ring: Ring, meridian: number, isKept: (x: number) => boolean): Ring {
   return ring.flatMap((point, index) => {
     const before = ring.at(index - 1) ?? point

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byDispute } from './disputes.ts'
 
-test('a border that runs into a contested place is cut there and goes on as disputed', () => {
+test('a border that enters a disputed area is cut there and continues as disputed', () => {
   const [a, b, c, d] = [
     [70, 30],
     [72, 32],

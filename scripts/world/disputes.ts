@@ -2,7 +2,7 @@ import type { Position } from 'geojson'
 
 type Box = [west: number, south: number, east: number, north: number]
 
-/** Natural Earth draws who holds the land; in these places that is no agreed border. */
+/** Natural Earth draws de facto borders; in these areas they are disputed. */
 const contested: Box[] = [
   [32.5, 45.5, 35.5, 46.7], // Crimea
   [73, 32.4, 80.5, 37.1], // Kashmir and Aksai Chin
@@ -11,7 +11,7 @@ const contested: Box[] = [
   [34.1, 31.1, 36, 33.5], // the West Bank, Gaza and the Golan Heights
 ]
 
-/** Cuts lines where they enter or leave a contested place. */
+/** Cuts lines where they enter or leave a disputed area. */
 export function byDispute(lines: Position[][]): { settled: Position[][]; disputed: Position[][] } {
   const settled: Position[][] = []
   const disputed: Position[][] = []

@@ -16,7 +16,7 @@ test('the middle of a square is its deepest point', () => {
   expect(y).toBeCloseTo(0.5, 1)
 })
 
-test('a land like a horseshoe bears its name on the land, not in the bay', () => {
+test('the label of a horseshoe-shaped country is on the land, not in the bay', () => {
   const horseshoe: WorldPoint[] = [
     [0, 0],
     [9, 0],
@@ -34,7 +34,7 @@ test('a land like a horseshoe bears its name on the land, not in the bay', () =>
   expect(y).toBeLessThan(9)
 })
 
-test('a hole in the middle pushes the name aside', () => {
+test('a hole in the middle moves the label aside', () => {
   const lake: WorldPoint[] = [
     [0.3, 0.3],
     [0.9, 0.3],

@@ -6,18 +6,18 @@ interface Cell {
   x: number
   y: number
   half: number
-  /** From its middle to the outline; negative outside. */
+  /** Distance from the centre to the outline; negative outside. */
   room: number
-  /** No point of the cell can have more. */
+  /** The largest distance that any point of the cell can have. */
   most: number
 }
 
 const cellsAcross = 12
 
 /**
- * The point deepest inside a polygon (the pole of inaccessibility): where a name has the most room,
- * and never outside, as the middle of a crescent would be. Cells that cannot beat the best are left
- * out, the others are quartered.
+ * The point deepest inside a polygon (the pole of inaccessibility): a label has the most room there,
+ * and it is never outside, as the centroid of a crescent would be. Cells that cannot beat the best are
+ * skipped, the others are split in four.
  */
 export function deepestPoint(polygon: Ring[], precision = 0.01): WorldPoint {
   const outline = polygon[0] ?? []

@@ -1,4 +1,4 @@
-/* `npm run world`: makes the map's world from what npm packages ship. */
+/* `npm run world`: builds the map files from data in npm packages. */
 import { writeFileSync } from 'node:fs'
 import { groundPictures } from './pictures/ground.ts'
 import { nasaPictures } from './pictures/nasa-pictures.ts'

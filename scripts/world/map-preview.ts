@@ -4,7 +4,7 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import atlas from 'world-atlas/land-110m.json' with { type: 'json' }
 
-// Draws the small, quiet world of the registration screen: land, and lights where people live.
+// Draws the small world map of the registration screen: land, and lights where people live.
 
 const target = new URL('../../src/web/features/accounts/map-preview.svg', import.meta.url)
 
@@ -107,7 +107,7 @@ function ringPath(ring: Position[]): string {
   return `M${first.join(' ')}l${steps.join(' ')}z`.replaceAll(' -', '-')
 }
 
-// Where land crosses the date line its outline goes on beyond the edge instead of running back.
+// Where land crosses the date line, its outline continues beyond the edge.
 function unrolled(ring: Position[]): Position[] {
   let turns = 0
   return ring.map(([longitude = 0, latitude = 0], index) => {

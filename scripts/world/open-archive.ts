@@ -1,6 +1,6 @@
 import { PMTiles, type Source } from 'pmtiles'
 
-/** Reads an archive from memory, as browsers read it over the net: piece by piece. */
+/** Reads an archive from memory by ranges, as browsers read it over HTTP. */
 export function openArchive(bytes: Uint8Array): PMTiles {
   const source: Source = {
     getKey: () => 'memory',

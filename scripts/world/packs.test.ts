@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { project } from './mercator.ts'
 import { openArchive } from './open-archive.ts'
 
-/* What is committed, as visitors get it. */
+/* Tests the committed map files. */
 
 const kB = 1024
 const fileOf = (name: string) =>
@@ -18,7 +18,7 @@ async function tileAt(z: number, x: number, y: number): Promise<VectorTile> {
   return new VectorTile(new PbfReader(new Uint8Array(tile?.data ?? new ArrayBuffer(0))))
 }
 
-/** The point that bears a name, in degrees. */
+/** The point with this label, in degrees. */
 async function find(layer: string, name: string, z: number, near: [number, number]) {
   const [x = 0, y = 0] = project(near).map((part) => Math.floor(part * 2 ** z))
   const found = (await tileAt(z, x, y)).layers[layer]
@@ -31,7 +31,7 @@ async function find(layer: string, name: string, z: number, near: [number, numbe
   }
 }
 
-test('the files keep to their sizes', () => {
+test('the files stay below their size limits', () => {
   expect(packs.world.length).toBeLessThan(4096 * kB)
   expect(packs.satellite.length).toBeLessThan(1024 * kB)
   expect(packs.relief.length).toBeLessThan(1024 * kB)
@@ -42,7 +42,7 @@ test('the first tile has land, borders and the names of the largest countries', 
   expect(Object.keys(layers).toSorted()).toEqual(['borders', 'country-labels', 'land'])
 })
 
-test('no tile is heavy, and the whole world at zoom 2 comes quickly', async () => {
+test('no tile is large, and zoom 2 of the whole world is small', async () => {
   const { rootDirectoryOffset, rootDirectoryLength, ...header } = await world.getHeader()
   const tiles = await world.cache.getDirectory(
     world.source,
@@ -70,7 +70,7 @@ test.each([
   expect(Math.abs((label?.at[1] ?? 0) - latitude)).toBeLessThan(3)
 })
 
-test('a capital comes early and a village late, both in their places', async () => {
+test('a capital appears at a low zoom and a village at a high one, both at their positions', async () => {
   const bucharest = await find('places', 'Bucharest', 6, [26.1, 44.43])
   expect(bucharest).toMatchObject({ capital: true, size: 3 })
   expect(bucharest?.at[0]).toBeCloseTo(26.106, 2)

@@ -9,21 +9,21 @@ export interface Place {
   capital: boolean
   /** 0 a village, 4 a metropolis. */
   size: number
-  /** The zoom at which it has its surroundings to itself. */
+  /** The lowest zoom at which no larger place is near. */
   from: number
 }
 
 const firstZoom = 3
 const lastZoom = 12
 const apartPixels = 60
-/** Parts of towns, and what has been left or destroyed. */
+/** Parts of towns, and abandoned or destroyed places. */
 const noTowns = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
 const sizes = [5_000, 50_000, 300_000, 2_000_000]
 const leastPeople = [Infinity, Infinity, Infinity, 1_500_000, 300_000, 60_000, 10_000, 2_000]
 
 /**
- * Towns, each from the zoom at which none larger stands near: so every name has room, and lonely
- * villages come earlier than suburbs.
+ * Towns, each from the zoom at which no larger one is near: so every label has room, and remote
+ * villages appear before suburbs.
  */
 export function places(): Feature<Point, Place>[] {
   const towns = cities
@@ -55,7 +55,7 @@ function placeOf({ name, featureCode, population, loc }: City, from: number) {
   }
 }
 
-/** Answers whether somebody stands near. */
+/** A grid that tells whether a place is near a point. */
 class Crowd {
   readonly #cells = new Map<number, WorldPoint[]>()
   readonly #near: number

@@ -20,7 +20,7 @@ test.each(['mvt', 'webp'] as const)('the pmtiles library reads back each %s tile
   expect(await archive.getMetadata()).toEqual({ name: 'Test' })
 })
 
-test('the header tells zooms, bounds and how many different tiles there are', async () => {
+test('the header has zooms, bounds and the number of distinct tiles', async () => {
   const header = await openArchive(pmtilesFile(tiles, 'mvt', {})).getHeader()
   expect(header).toMatchObject({
     minZoom: 0,

@@ -17,10 +17,10 @@ interface Entry {
 }
 
 const headerBytes = 127
-/** Readers fetch this much at once and expect the whole root directory in it. */
+/** Readers fetch this many bytes first and expect the whole root directory in them. */
 const firstFetch = 16_384
 
-/** A PMTiles archive, version 3, with all tiles in one directory. Tiles that are alike are kept once. */
+/** A PMTiles archive, version 3, with all tiles in one directory. Identical tiles are stored once. */
 export function pmtilesFile(tiles: Tile[], kind: 'mvt' | 'webp', metadata: object): Uint8Array {
   const { entries, data } = layOut(tiles, kind)
   const directory = gzipSync(directoryOf(entries), { level: 9 })
@@ -52,7 +52,7 @@ function layOut(tiles: Tile[], kind: 'mvt' | 'webp') {
   return { entries, data: Buffer.concat(parts) }
 }
 
-/** Column by column; an offset of zero means "right behind the one before". */
+/** Column by column; an offset of zero means directly after the previous tile. */
 function directoryOf(entries: Entry[]): Uint8Array {
   const pbf = new PbfWriter()
   pbf.writeVarint(entries.length)

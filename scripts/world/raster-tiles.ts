@@ -3,7 +3,7 @@ import type { Tile } from './pmtiles-file.ts'
 
 const side = 512
 
-/** A pyramid of WebP tiles under a square picture of the whole world. */
+/** Cuts a square picture of the world into a pyramid of WebP tiles. */
 export async function rasterTiles(world: Raster, quality: number): Promise<Tile[]> {
   const lastZoom = Math.log2(world.width / side)
   const zooms = Array.from({ length: lastZoom + 1 }, (_, zoom) => zoom)

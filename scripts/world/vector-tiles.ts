@@ -10,7 +10,7 @@ const lastZoom = 6
 const extent = 4096
 const detailAt = (zoom: number): Detail => (zoom < 2 ? '110m' : zoom < 4 ? '50m' : '10m')
 
-/** Every tile of the world that has something in it. */
+/** Every tile of the world that is not empty. */
 export function vectorTiles(): Tile[] {
   const labels = countryLabels(countriesOf(readAtlas('10m')))
   const towns = places()

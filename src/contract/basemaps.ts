@@ -7,7 +7,7 @@ export const basemapKind = z.enum(['satellite', 'terrain', 'road'])
 export type BasemapKind = z.output<typeof basemapKind>
 
 export const basemap = z.discriminatedUnion('provider', [
-  /** The page brings it along and draws it. */
+  /** The page draws this map itself from its own files. */
   z.object({
     provider: z.literal('bundled'),
     tiles: z.null(),
@@ -22,9 +22,9 @@ export const basemap = z.discriminatedUnion('provider', [
     tiles: z.string(),
     tile_size: z.int(),
     max_zoom: z.int(),
-    /** Plain text, shown as long as the map is. */
+    /** Plain text, shown together with the map. */
     attribution: z.string(),
-    /** When to ask again; null where the address stays good. */
+    /** When to request a new address; null where it does not expire. */
     expires_at: z.nullable(instant),
   }),
 ])
@@ -36,7 +36,7 @@ export const openBasemap = operation({
   method: 'GET',
   path: '/map/:kind/',
   access: 'anyone',
-  summary: 'Where the tiles of one kind of map come from',
+  summary: 'Get the tile address of one kind of map',
   unlimited: 'The answer comes from a cache.',
   params: z.object({ kind: basemapKind }),
   response: basemap,
@@ -47,10 +47,10 @@ export const seeMapCopyright = operation({
   method: 'GET',
   path: '/map/:kind/copyright/',
   access: 'anyone',
-  summary: 'Whose data a view of Google’s map shows; empty for other maps',
+  summary: 'Get the attribution of a view of Google’s map; empty for other maps',
   limits: [limits.mapViewsPerAddress],
   params: z.object({ kind: basemapKind }),
-  /** A view across the date line has its west greater than its east. */
+  /** In a view across the date line, west is greater than east. */
   query: z.object({
     zoom: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(22)),
     west: degrees(180),

@@ -7,7 +7,7 @@ export const sendContactMessage = operation({
   method: 'POST',
   path: '/accounts/contact/',
   access: 'anyone',
-  summary: 'Write to the people behind the graveyard',
+  summary: 'Send a message to the operator',
   limits: [limits.contactMessagesPerAddress],
   body: z.object({
     name: line(120),

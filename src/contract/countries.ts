@@ -8,7 +8,7 @@ export const listCountries = operation({
   method: 'GET',
   path: '/accounts/countries/',
   access: 'anyone',
-  summary: 'The countries a person may name as theirs',
+  summary: 'List the countries a member may choose from',
   unlimited: 'The list is constant.',
   response: z.array(country),
 })

@@ -11,9 +11,9 @@ export const grave = z.object({
   date_of_birth: day,
   death_date: z.nullable(day),
   memorial_message: z.string(),
-  /** Only of somebody who has passed. */
+  /** Only when the owner has passed. */
   audio_message: z.nullable(z.string()),
-  /** Somebody living may have prepared one that nobody hears yet. */
+  /** Also true for a living owner, whose message cannot be played yet. */
   has_audio_message: z.boolean(),
   /** A slug such as `united_states`. */
   nationality: z.nullable(z.string()),
@@ -38,7 +38,7 @@ export const listGraves = operation({
   method: 'GET',
   path: '/accounts/graveyard/',
   access: 'anyone',
-  summary: 'The graves of everybody with a day of birth, page by page',
+  summary: 'List the graves of all owners with a day of birth, page by page',
   limits: [limits.rowsPerAddress],
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
@@ -48,9 +48,9 @@ export const listGraves = operation({
   response: z.object({
     data: z.array(grave),
     pagination,
-    /** Capacity less all graves, whatever was searched for. */
+    /** Capacity minus all graves, independent of the search. */
     graves_left: z.int(),
-    /** Where nothing matches: the same search with a slip of one letter put right. */
+    /** When nothing matches: the search with one typo corrected. */
     did_you_mean: z.nullable(z.string()),
   }),
   problems: ['page-not-found', 'too-many'],
@@ -60,7 +60,7 @@ export const findGrave = operation({
   method: 'GET',
   path: '/accounts/graveyard/:graveId/',
   access: 'anyone',
-  summary: 'One grave, and the page of the whole list it stands on',
+  summary: 'Get one grave and its page in the list',
   unlimited: 'It reads one row by its key.',
   params: z.object({ graveId: id }),
   query: z.object({ page_size: pageSize }),
@@ -72,7 +72,7 @@ export const seeGraveCard = operation({
   method: 'GET',
   path: '/media/cards/:graveId/:version',
   access: 'anyone',
-  summary: 'The picture of a grave for shared links, 1200 by 630',
+  summary: 'Get the picture of a grave for shared links, 1200 by 630',
   limits: [limits.cardsPaintedPerAddress],
   params: z.object({ graveId: id, version: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
   response: z.any(),

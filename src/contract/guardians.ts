@@ -7,11 +7,11 @@ export const guardian = z.object({
   id: z.int(),
   admin_email: z.string(),
   created_at: instant,
-  /** There is an account with this address, and the address is proven: the power has begun. */
+  /** True once an account has proven this address: the guardian may then act. */
   has_accepted: z.boolean(),
-  /** How the yearly question whether mail still reaches them stands. */
+  /** State of the yearly check whether mail still reaches the guardian. */
   reach: z.enum(['not-asked', 'asked', 'reachable', 'silent']),
-  /** When they were last asked or last answered. */
+  /** When the guardian was last asked or last answered. */
   reach_at: z.nullable(instant),
 })
 export type Guardian = z.output<typeof guardian>
@@ -30,7 +30,7 @@ export const listGuardians = operation({
   method: 'GET',
   path: '/accounts/administrators/',
   access: 'member',
-  summary: 'The guardians the signed-in person has named',
+  summary: 'List the guardians that the member has named',
   unlimited: 'It reads two rows of the member.',
   response: z.array(guardian),
 })
@@ -39,7 +39,7 @@ export const addGuardian = operation({
   method: 'POST',
   path: '/accounts/administrators/add/',
   access: 'member',
-  summary: 'Name a guardian by address; two at most',
+  summary: 'Name a guardian by e-mail address; two at most',
   limits: [limits.invitationsPerMember],
   body: z.object({ admin_email: emailAddress }),
   response: message,
@@ -50,7 +50,7 @@ export const removeGuardian = operation({
   method: 'DELETE',
   path: '/accounts/administrators/:id/remove/',
   access: 'member',
-  summary: 'Take a guardian’s power back',
+  summary: 'Remove a guardian',
   unlimited: 'It changes one row of the member.',
   params: z.object({ id }),
   response: message,
@@ -61,7 +61,7 @@ export const listEntrusted = operation({
   method: 'GET',
   path: '/accounts/administered-users/',
   access: 'member',
-  summary: 'The people entrusted to the signed-in guardian',
+  summary: 'List the owners who named the member as guardian',
   unlimited: 'It reads a few rows of the member.',
   response: z.array(entrusted),
 })
@@ -70,7 +70,7 @@ export const recordPassage = operation({
   method: 'POST',
   path: '/accounts/administered-users/:id/update-death-date/',
   access: 'member',
-  summary: 'Record or correct the day of passing; the memorial opens',
+  summary: 'Record or correct the day of passing and open the memorial',
   unlimited: 'It concerns owners who named the member.',
   params: z.object({ id }),
   body: z.object({ death_date: day }),
@@ -82,8 +82,7 @@ export const declareAlive = operation({
   method: 'POST',
   path: '/accounts/i-am-alive/',
   access: 'anyone',
-  summary:
-    'Undo a recorded passing with the token mailed to the owner; the guardian loses the power',
+  summary: 'Undo a recorded passing with the token mailed to the owner, and remove the guardian',
   limits: [limits.mailedLinksPerAddress],
   body: z.object({ token }),
   response: message,
@@ -94,7 +93,7 @@ export const confirmReachable = operation({
   method: 'POST',
   path: '/accounts/still-reachable/',
   access: 'anyone',
-  summary: 'A guardian answers the yearly question, with the token it was mailed with',
+  summary: 'Confirm as a guardian that mail arrives, with the token of the yearly question',
   limits: [limits.mailedLinksPerAddress],
   body: z.object({ token }),
   response: message,

@@ -19,7 +19,7 @@ import * as site from './site.ts'
 import * as takeout from './takeout.ts'
 import * as tributes from './tributes.ts'
 
-/** Every call of the product by feature word: what routes, documents and tests are made from. */
+/** Every call of the product by feature. Routes, API documents and tests are made from it. */
 export const contract: Record<string, Record<string, Operation>> = Object.fromEntries(
   Object.entries({
     site,

@@ -1,18 +1,18 @@
-/** What a limit is counted by. Several parts make one key. */
+/** The parts of the key that a limit is counted by. */
 type LimitKey = 'address' | 'member' | 'partner' | `body.${string}` | `params.${string}`
 
-/** How often a call may be made within a time. */
+/** A rate limit: how often a call may be made within a period. */
 export interface Limit {
   /** Names the count. Calls that declare the same limit share it. */
   counts: string
   per: readonly LimitKey[]
   points: number
   seconds: number
-  /** Success shows that the caller is entitled, so the count begins anew. */
+  /** Success shows that the caller is entitled, so it resets the count. */
   resetsOnSuccess?: boolean
   /**
-   * Where it is counted: by all processes together unless it says `process`. What is spent in the
-   * service is no fixed price: only the service knows how much was read or whether it was painted.
+   * All processes share a count in the database, unless it is counted by `process`. The service spends
+   * the points where the price varies: by rows read, or only when a card is painted.
    */
   countedBy?: 'process'
   spentBy?: 'service'
@@ -66,7 +66,7 @@ export const limits = {
     countedBy: 'process',
     spentBy: 'service',
   },
-  // A visitor who moves the map all the time asks every other second.
+  // A visitor who keeps moving the map sends a request every two seconds.
   mapViewsPerAddress: {
     ...limit('map views per address', ['address'], 2_000, hour),
     countedBy: 'process',

@@ -3,7 +3,7 @@ import { rule } from './errors/field-codes.ts'
 import { operation } from './operation.ts'
 import { instant } from './values/fields.ts'
 
-/** Some way before anybody here was born, and after the last of the letters. */
+/** Wide enough for every birth and for the last anniversary. */
 const moment = instant.check(
   z.refine((now) => now > '1800' && now < '3000', rule('moment-out-of-range')),
 )
@@ -12,7 +12,7 @@ export const travelInTime = operation({
   method: 'POST',
   path: '/local/clock/',
   access: 'local',
-  summary: 'Set the clock of a server in local mode, to try what comes on anniversaries',
+  summary: 'Set the clock of a server in local mode, to test anniversaries',
   unlimited: 'Only this machine calls it.',
   body: z.object({ now: moment }),
   response: z.object({ now: instant }),

@@ -7,7 +7,7 @@ export const stopLetters = operation({
   method: 'POST',
   path: '/mail/unsubscribe/',
   access: 'anyone',
-  summary: 'Stop letters of one kind to one address, by the token each of them carries',
+  summary: 'Unsubscribe an address from one kind of letter, with the token in the letter',
   limits: [limits.mailedLinksPerAddress],
   query: z.object({ token }),
   response: message,

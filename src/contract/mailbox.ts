@@ -15,7 +15,7 @@ export const listLetters = operation({
   method: 'GET',
   path: '/local/mailbox',
   access: 'local',
-  summary: 'The newest letters of the local mailbox',
+  summary: 'List the newest letters in the local mailbox',
   unlimited: 'Only this machine calls it.',
   response: z.array(letterLine),
 })
@@ -24,11 +24,11 @@ export const readLetter = operation({
   method: 'GET',
   path: '/local/mailbox/:id',
   access: 'local',
-  summary: 'One letter of the local mailbox',
+  summary: 'Get one letter of the local mailbox',
   unlimited: 'Only this machine calls it.',
   params: z.object({ id }),
   response: z.extend(letterLine, {
-    /** Whom an answer goes to, where that is not us. */
+    /** The Reply-To address; null where replies go to the sender. */
     reply_to: z.nullable(z.string()),
     text: z.string(),
     attachments: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.int() })),

@@ -6,11 +6,11 @@ import { operation } from './operation.ts'
 const whole = (most: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most))
 const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.maximum(most))
 
-/** Tiles go this far in; a map that goes on shows the last ones larger. */
+/** The deepest zoom with tiles; beyond it the map enlarges them. */
 export const lastTileZoom = 18
 
 export const cemetery = z.object({
-  /** A slug such as `united_states`; null is the common ground. */
+  /** A slug such as `united_states`; null for the graves without a country. */
   nationality: z.nullable(z.string()),
   latitude: z.number(),
   longitude: z.number(),
@@ -21,7 +21,7 @@ export const seeGraveTile = operation({
   method: 'GET',
   path: '/graveyard/tiles/:z/:x/:y/',
   access: 'anyone',
-  summary: 'A tile of the map of graves: lights up to zoom 17, stones at zoom 18, and their ground',
+  summary: 'Get a tile of the map of graves: lights up to zoom 17; stones and ground at zoom 18',
   limits: [limits.rowsPerAddress],
   params: z.object({
     z: whole(lastTileZoom),
@@ -37,7 +37,7 @@ export const listGravesInView = operation({
   method: 'GET',
   path: '/graveyard/in-view/',
   access: 'anyone',
-  summary: 'The graves in a part of the map, for those who read rather than look',
+  summary: 'List the graves in a part of the map, for screen readers and keyboards',
   limits: [limits.rowsPerAddress],
   query: z.object({
     west: degrees(180),
@@ -54,7 +54,7 @@ export const listCemeteries = operation({
   method: 'GET',
   path: '/graveyard/cemeteries/',
   access: 'anyone',
-  summary: 'The cemeteries there are, and where',
+  summary: 'List the cemeteries and where they are',
   unlimited: 'It reads one small table.',
   response: z.array(cemetery),
 })

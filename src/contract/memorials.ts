@@ -28,7 +28,7 @@ export const changePortrait = operation({
   ...changedPortrait,
   method: 'PATCH',
   limits: [limits.uploadsPerMember],
-  summary: 'Hang a portrait on the own stone, or take it down with an empty field',
+  summary: 'Set the portrait of the member, or remove it with an empty field',
 })
 
 export const replacePortrait = operation({
@@ -42,7 +42,7 @@ export const updateDateOfBirth = operation({
   method: 'POST',
   path: '/accounts/update-date-of-birth/',
   access: 'member',
-  summary: 'Set the day of birth; with it the grave appears in the graveyard',
+  summary: 'Set the day of birth; the grave then appears in the graveyard',
   unlimited: 'It changes one row of the member.',
   body: z.object({ date_of_birth: day }),
   response: message,
@@ -74,7 +74,7 @@ export const updateGraveStyle = operation({
   method: 'POST',
   path: '/accounts/update-grave-style/',
   access: 'member',
-  summary: 'Choose the stone',
+  summary: 'Set the style of the stone',
   unlimited: 'It changes one row of the member.',
   body: z.object({ grave_style: graveStyle }),
   response: message,
@@ -85,7 +85,7 @@ export const updateNationality = operation({
   method: 'POST',
   path: '/accounts/update-nationality/',
   access: 'member',
-  summary: 'Name the own country by code or slug; empty removes it',
+  summary: 'Set the country by code or slug; empty removes it',
   unlimited: 'It changes one row of the member.',
   body: z.object({ nationality: z.nullable(text(64)) }),
   response: message,
@@ -96,7 +96,7 @@ export const updateAudioMessage = operation({
   method: 'POST',
   path: '/accounts/update-audio-message/',
   access: 'member',
-  summary: 'Keep a voice message of at most 60 seconds',
+  summary: 'Set the voice message, at most 60 seconds',
   limits: [limits.uploadsPerMember],
   uploads: { audio_message: voiceUpload },
   response: message,
@@ -116,7 +116,7 @@ export const hearVoice = operation({
   method: 'GET',
   path: '/accounts/voice/:graveId/',
   access: 'perhaps-member',
-  summary: 'The voice of somebody who has passed, or the own',
+  summary: 'Get the voice message of an owner who has passed, or the member’s own',
   unlimited: 'It reads one file by its key.',
   params: z.object({ graveId: id }),
   response: z.any(),
@@ -128,7 +128,7 @@ export const seePortrait = operation({
   method: 'GET',
   path: '/media/portraits/:key/:size',
   access: 'anyone',
-  summary: 'A portrait, under the random name it is kept by',
+  summary: 'Get a portrait by its random file name',
   unlimited: 'It reads one file by its key.',
   params: z.object({ key: z.uuid(), size: z.enum(['large', 'small']) }),
   response: z.any(),
@@ -140,14 +140,14 @@ export const moveGravestone = operation({
   method: 'PUT',
   path: '/accounts/update-gravestone-position/',
   access: 'member',
-  summary: 'Set the own stone down elsewhere; degrees as text with 7 decimals',
+  summary: 'Move the member’s own stone; degrees as text with 7 decimals',
   unlimited: 'It changes one row of the member.',
   body: z.object({ latitude: degrees(85), longitude: degrees(180) }),
   response: message,
   problems: ['grave-not-found', 'spot-taken'],
 })
 
-/** Nothing but digits: an empty field is no zero. */
+/** Digits only: an empty field does not mean zero. */
 function degrees(most: number) {
   const digits = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, rule('invalid-degrees')))
   const typed = z.union([z.number(), digits], rule('invalid-degrees'))

@@ -22,8 +22,8 @@ import { listTributes, tribute } from './tributes.ts'
 import { graveStyle, message } from './values/fields.ts'
 
 /**
- * What documents call the schemas of the contract. A list of its own, so that neither the pages nor
- * the serialiser of the server carry the names.
+ * The names of schemas in openapi.json. In a separate file, so that neither the web bundle nor the
+ * server's serialiser contains them.
  */
 export const namedSchemas: Record<string, z.ZodMiniType> = {
   AwaitedLetter: awaitedLetter,

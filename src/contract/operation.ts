@@ -3,12 +3,12 @@ import type { ProblemCode } from './errors/problems.ts'
 import type { Limit } from './limits.ts'
 
 /**
- * Who may call: anyone, anyone but a member is recognised, a signed-in member, a referral partner,
- * the operator, or this machine only.
+ * Who may call: anyone, anyone with or without a member's token, a signed-in member, a referral
+ * partner, the operator, or this machine only.
  */
 export type Access = 'anyone' | 'perhaps-member' | 'member' | 'partner' | 'operator' | 'local'
 
-/** A file that comes in a multipart body beside the text fields. */
+/** A file in a multipart body. */
 export interface Upload {
   maxBytes: number
   formats: readonly string[]
@@ -26,20 +26,20 @@ interface OperationShape {
   query?: z.ZodMiniObject
   body?: z.ZodMiniObject
   uploads?: Record<string, Upload>
-  /** The header with a signature over the body, which then comes as the bytes that were sent. */
+  /** The header with the signature of the body. The handler then gets the raw bytes. */
   signature?: string
-  /** The largest body in bytes; a call without uploads takes 16 kB unless it says otherwise. */
+  /** The largest body in bytes; 16 kB by default for calls without uploads. */
   maxBodyBytes?: number
   /** The member must have given a password or a passkey within fifteen minutes. */
   needsConfirmation?: boolean
   response: z.ZodMiniType
-  /** The media type, where the answer is bytes instead of JSON. */
+  /** The media type, where the response is a file instead of JSON. */
   file?: string
   status?: 200 | 201 | 202
   problems?: readonly ProblemCode[]
 }
 
-/** Every call has limits, or says why it needs none. */
+/** Every call declares rate limits, or says why it needs none. */
 type Limited =
   | { limits: readonly Limit[]; unlimited?: undefined }
   | { limits?: undefined; unlimited: string }
@@ -67,12 +67,12 @@ export type Call<O extends Operation> = {
   ? { files: { [K in keyof O['uploads']]: Blob | '' } }
   : unknown)
 
-/** Bytes as an answer. What is public may be kept by anybody; its address changes with its content. */
+/** A file as response. Caches may store a public one, because its address changes with its content. */
 export interface FileAnswer {
   content: Uint8Array
   type: string
   isPublic: boolean
-  /** What it is called once it has been saved; without one it is shown. */
+  /** The name of the download; without one the browser shows the file. */
   name?: string
 }
 

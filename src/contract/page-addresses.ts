@@ -1,4 +1,4 @@
-/** The path of every page, for the web's routes and links, the server's pages and its mails. */
+/** The path of every page, for the web's routes and links and the server's pages and mails. */
 export const paths = {
   home: '/',
   login: '/login',

@@ -13,7 +13,7 @@ export const premiumStatus = operation({
   method: 'GET',
   path: '/accounts/premium-status/',
   access: 'member',
-  summary: 'Whether the premium memorial is paid',
+  summary: 'Tell whether the member has premium',
   unlimited: 'It reads one row of the member.',
   response: z.object({ has_premium_features: z.boolean() }),
 })
@@ -22,7 +22,7 @@ export const ultraPremiumStatus = operation({
   method: 'GET',
   path: '/accounts/ultra-premium-status/',
   access: 'member',
-  summary: 'Whether Eternal Messages are paid',
+  summary: 'Tell whether the member has ultra premium',
   unlimited: 'It reads one row of the member.',
   response: z.object({ has_ultra_premium_features: z.boolean() }),
 })
@@ -31,7 +31,7 @@ export const createPremiumIntent = operation({
   method: 'POST',
   path: '/accounts/create-premium-payment-intent/',
   access: 'member',
-  summary: 'Begin to pay for premium',
+  summary: 'Open a premium purchase',
   limits: [limits.paymentsPerMember],
   response: intent,
   problems: [
@@ -47,7 +47,7 @@ export const confirmPremium = operation({
   method: 'POST',
   path: '/accounts/confirm-premium-payment/',
   access: 'member',
-  summary: 'Have a paid premium purchase granted',
+  summary: 'Confirm a paid premium purchase',
   unlimited: 'Settling a purchase is idempotent.',
   body: confirmation,
   response: message,
@@ -58,7 +58,7 @@ export const cancelPremium = operation({
   method: 'POST',
   path: '/accounts/cancel-premium-payment/',
   access: 'member',
-  summary: 'Give up an open premium purchase',
+  summary: 'Cancel an open premium purchase',
   unlimited: 'It changes one purchase of the member.',
   response: message,
   problems: ['payments-closed', 'payment-provider-failed'],
@@ -68,7 +68,7 @@ export const createUltraPremiumIntent = operation({
   method: 'POST',
   path: '/accounts/create-ultra-premium-payment-intent/',
   access: 'member',
-  summary: 'Begin to pay for ultra premium',
+  summary: 'Open an ultra premium purchase',
   limits: [limits.paymentsPerMember],
   response: intent,
   problems: [
@@ -84,7 +84,7 @@ export const confirmUltraPremium = operation({
   method: 'POST',
   path: '/accounts/confirm-ultra-premium-payment/',
   access: 'member',
-  summary: 'Have a paid ultra premium purchase granted',
+  summary: 'Confirm a paid ultra premium purchase',
   unlimited: 'Settling a purchase is idempotent.',
   body: confirmation,
   response: message,
@@ -95,18 +95,18 @@ export const cancelUltraPremium = operation({
   method: 'POST',
   path: '/accounts/cancel-ultra-premium-payment/',
   access: 'member',
-  summary: 'Give up an open ultra premium purchase',
+  summary: 'Cancel an open ultra premium purchase',
   unlimited: 'It changes one purchase of the member.',
   response: message,
   problems: ['payments-closed', 'payment-provider-failed'],
 })
 
-/** The body is signed by the provider and trusted for nothing but the id in it. */
+/** The provider signs the body. Only the id in it is used; the rest is fetched from the provider. */
 export const paymentNotice = operation({
   method: 'POST',
   path: '/payments/webhook',
   access: 'anyone',
-  summary: 'News from the card provider, signed',
+  summary: 'Webhook of the card provider, signed',
   unlimited: 'It needs the signature of the provider.',
   signature: 'stripe-signature',
   maxBodyBytes: 512 * 1024,
@@ -114,12 +114,12 @@ export const paymentNotice = operation({
   problems: ['bad-signature', 'payments-closed', 'payment-provider-failed'],
 })
 
-/** Only the published test numbers are taken, so that no real card number ever gets here. */
+/** Accepts only the published test numbers, so that no real card number reaches the server. */
 export const paySandbox = operation({
   method: 'POST',
   path: '/payments/sandbox/pay/',
   access: 'member',
-  summary: 'Pay with a test card; no real payment is made',
+  summary: 'Pay with a test card in the sandbox; no real payment is made',
   limits: [limits.paymentsPerMember],
   body: z.object({
     client_secret: words(255),

@@ -16,7 +16,7 @@ export const profile = z.object({
   is_administrator: z.boolean(),
   has_premium_features: z.boolean(),
   referral_source: z.nullable(z.string()),
-  /** The moment everything is erased, for somebody who has closed the account. */
+  /** When everything is erased, if the account is closed. */
   erased_at: z.nullable(instant),
 })
 export type Profile = z.output<typeof profile>
@@ -25,7 +25,7 @@ export const getProfile = operation({
   method: 'GET',
   path: '/accounts/profile/',
   access: 'member',
-  summary: 'Everything the signed-in person sees of themselves',
+  summary: 'Get the profile of the signed-in member',
   unlimited: 'It reads one row of the member.',
   response: profile,
 })

@@ -28,7 +28,7 @@ export const checkReferral = operation({
   method: 'GET',
   path: '/accounts/referral/check/',
   access: 'anyone',
-  summary: 'Whose referral code this is',
+  summary: 'Get the partner of a referral code',
   limits: [limits.referralChecksPerAddress],
   query: z.object({ ref: referralCode }),
   response: z.object({ referral_code: z.string(), name: z.string() }),
@@ -53,7 +53,7 @@ export const referralDashboard = operation({
   method: 'GET',
   path: '/accounts/referral/dashboard/:referralCode/',
   access: 'partner',
-  summary: 'The people who came through a partner’s code',
+  summary: 'List the members who registered with the partner’s code',
   unlimited: 'It reads the rows of one partner.',
   params: z.object({ referralCode }),
   response: z.object({ ...totals, referred_users: z.array(referredUser) }),
@@ -64,7 +64,7 @@ export const referralSettings = operation({
   method: 'PUT',
   path: '/accounts/referral/settings/:referralCode/',
   access: 'partner',
-  summary: 'Change a partner’s address or password',
+  summary: 'Change the partner’s e-mail address or password',
   limits: [limits.partnerPasswordsPerCode],
   params: z.object({ referralCode }),
   body: z.object({
@@ -74,7 +74,7 @@ export const referralSettings = operation({
       z.string().check(z.minLength(6, rule('password-too-short')), z.maxLength(256)),
     ),
   }),
-  /** A new password ends the other visits; this one goes on with a new token. */
+  /** A new password ends the other sessions; this one continues with a new token. */
   response: z.object({ message: z.string(), access: z.string() }),
   problems: ['forbidden', 'wrong-partner-password', 'common-partner-password', 'too-many'],
 })

@@ -18,7 +18,7 @@ export const getConfig = operation({
   method: 'GET',
   path: '/config',
   access: 'anyone',
-  summary: 'What the page may know of the configuration',
+  summary: 'Get the public configuration',
   unlimited: 'The answer is constant.',
   response: siteConfig,
 })
@@ -27,7 +27,7 @@ export const getHealth = operation({
   method: 'GET',
   path: '/health',
   access: 'anyone',
-  summary: 'Answers when the product is ready: not before it is up, nor once it is leaving',
+  summary: 'Readiness check: fails before the server is up and once it shuts down',
   unlimited: 'Load balancers call it every second.',
   response: z.object({ status: z.literal('ready'), version: z.string() }),
   problems: ['busy'],
@@ -37,7 +37,7 @@ export const getLiveness = operation({
   method: 'GET',
   path: '/health/live',
   access: 'anyone',
-  summary: 'Answers as long as the process does, whatever it waits for',
+  summary: 'Liveness check: succeeds as long as the process responds',
   unlimited: 'Load balancers call it every second.',
   response: z.object({ status: z.literal('alive') }),
 })

@@ -6,7 +6,7 @@ export const downloadEverything = operation({
   method: 'GET',
   path: '/accounts/takeout/',
   access: 'member',
-  summary: 'Everything the signed-in person owns, as a ZIP with a page that opens offline',
+  summary: 'Download all data of the member, as a ZIP with a page that opens offline',
   limits: [limits.takeoutsPerMember],
   response: z.any(),
   file: 'application/zip',

@@ -18,11 +18,11 @@ export const listTributes = operation({
   method: 'GET',
   path: '/accounts/tributes/:graveId/',
   access: 'perhaps-member',
-  summary: 'The tributes left at a grave, the newest first',
+  summary: 'List the tributes at a grave, newest first',
   unlimited: 'It reads one page by its key.',
   params: ofGrave,
   query: z.object({
-    /** The id of the last tribute already read. */
+    /** The id of the last tribute of the previous page. */
     before: z.optional(id),
   }),
   response: z.object({
@@ -38,7 +38,7 @@ export const leaveTribute = operation({
   method: 'POST',
   path: '/accounts/tributes/:graveId/create/',
   access: 'anyone',
-  summary: 'Leave a tribute at the grave of somebody who has passed',
+  summary: 'Leave a tribute at the grave of an owner who has passed',
   limits: [limits.tributesPerAddress, limits.tributesPerGrave],
   params: ofGrave,
   body: z.object({ author_name: words(80), message: words(1000) }),
@@ -51,7 +51,7 @@ export const removeTribute = operation({
   method: 'DELETE',
   path: '/accounts/tributes/:graveId/:tributeId/',
   access: 'member',
-  summary: 'Take a tribute away; for the guardians of the grave',
+  summary: 'Remove a tribute, as a guardian of the grave',
   unlimited: 'It changes one row of a guardian.',
   params: one,
   response: message,
@@ -62,7 +62,7 @@ export const reportTribute = operation({
   method: 'POST',
   path: '/accounts/tributes/:graveId/:tributeId/report/',
   access: 'anyone',
-  summary: 'Tell the guardians that a tribute does not belong here',
+  summary: 'Report a tribute to the guardians',
   limits: [limits.reportsPerAddress],
   params: one,
   body: z.object({ reason: z._default(text(500), '') }),

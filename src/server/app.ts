@@ -25,11 +25,11 @@ export interface App {
   http: FastifyInstance
   jobs: JobHandler[]
   services: Services
-  /** From now on it says that it is not ready, and ends each connection with the answer under way. */
-  leave(): void
+  /** Makes the health check fail and closes each connection after its current response. */
+  beginShutdown(): void
 }
 
-/** Everything between the ports and the wire. Tests call this as `main` does. */
+/** Builds services, routes and pages on the given ports. Tests call it as the server does. */
 export async function buildApp(
   config: Config,
   ports: Ports,
@@ -50,16 +50,16 @@ export async function buildApp(
 
   const http = Fastify({
     logger: isLocal ? false : { serializers: { err: describeError } },
-    // Its lines would name addresses, of the network and of pages.
+    // Fastify's own request log would contain IP addresses and page addresses.
     logController: new LogController({ disableRequestLogging: true }),
     ...(!isLocal && { genReqId: requestIds(config.trustProxy !== null) }),
     trustProxy: config.trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
     ...timeouts,
-    // A visitor who is here already is served to the end.
+    // Requests on open connections are still served during shutdown.
     return503OnClosing: false,
     clientErrorHandler: refuseConnection,
-    // What the router itself refuses, a broken escape for example, meets neither handler nor hooks.
+    // Requests that the router refuses, for example a broken escape, reach neither handlers nor hooks.
     frameworkErrors: (error, request, reply) => {
       watch(request, reply, watchers)
       return sendProblem(reply.headers(request.server.dataHeaders), asProblem(error))
@@ -67,8 +67,8 @@ export async function buildApp(
   })
   limitConnections(http.server)
   const responseCache = openResponseCache(http)
-  const isLeaving = () => responseCache.isClosing
-  const routes = openRoutes(config, ports.database, services, { version, isLeaving })
+  const isShuttingDown = () => responseCache.isClosing
+  const routes = openRoutes(config, ports.database, services, { version, isShuttingDown })
   if (watchers.length > 0) watchRequests(http, watchers)
   answerProblems(http)
   ignoreForms(http)
@@ -80,7 +80,7 @@ export async function buildApp(
   for (const route of routes.filter(({ operation }) => !operation.uploads)) {
     serve(http, route, guards)
   }
-  // What reads files has hooks, which other calls need not pay for.
+  // Multipart adds hooks, so only the calls with uploads register it.
   await http.register(async (scope) => {
     await scope.register(multipart)
     for (const route of routes.filter(({ operation }) => operation.uploads)) {
@@ -100,6 +100,6 @@ export async function buildApp(
     http,
     services,
     jobs: [...openJobHandlers(services), ...maintenanceJobs(ports.database)],
-    leave: () => responseCache.beginClosing(),
+    beginShutdown: () => responseCache.beginClosing(),
   }
 }

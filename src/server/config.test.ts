@@ -38,7 +38,7 @@ test('nothing set is local mode: this machine only, embedded, mailbox, sandbox, 
   })
 })
 
-test('a whole production configuration is taken', () => {
+test('a complete production configuration is accepted', () => {
   expect(readConfig(production)).toMatchObject({
     mode: 'production',
     publicUrl: 'https://vigil.example.org',
@@ -79,7 +79,7 @@ test.each([
   ['MAP_ROAD_URL', 'http://tiles.example.org/{z}/{x}/{y}.png'],
   ['MAP_TERRAIN_URL', 'https://tiles.example.org/{z}/{x}.png'],
   ['MAP_SATELLITE_URL', 'https://{s}.example.org/{z}/{x}/{y}.png'],
-])('%s=%s is complained about by name', (name, value) => {
+])('%s=%s is reported by name', (name, value) => {
   const complaints = complaintsOf({ ...production, [name]: value })
   expect(complaints).toHaveLength(1)
   expect(complaints[0]).toContain(name)
@@ -88,7 +88,7 @@ test.each([
 const named = ['loopback', 'linklocal', 'uniquelocal', 'loopback, 10.0.0.0/8']
 const addresses = ['192.0.2.7', '192.0.2.0/24', '::1', 'fd00::/8', '192.0.2.7,198.51.100.0/30']
 
-test.each([...named, ...addresses])('TRUST_PROXY=%s names proxies', (value) => {
+test.each([...named, ...addresses])('TRUST_PROXY=%s is accepted', (value) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value)
   expect(readConfig({ ...production, TRUST_PROXY: value }).trustProxy).toBe(value)
   // Fastify refuses an address that it cannot read when it starts.
@@ -115,14 +115,14 @@ test('no TRUST_PROXY trusts no proxy', () => {
   expect(readConfig({ TRUST_PROXY: ' ' }).trustProxy).toBeNull()
 })
 
-test('one wrong setting is told in one line, several in a list', () => {
+test('one wrong setting is reported in one line, several in a list', () => {
   expect(() => readConfig({ PORT: 'x' })).toThrow(/^Wrong setting: PORT=x must be .+$/)
   expect(() => readConfig({ PORT: 'x', TRUST_PROXY: '1' })).toThrow(
     /^2 settings are wrong:\n {2}- PORT=x .+\n {2}- TRUST_PROXY=1 .+$/,
   )
 })
 
-test('Google draws what no template draws, and is left out where nothing remains', () => {
+test('Google serves the maps without a template, and is off where every map has one', () => {
   const tiles = 'http://127.0.0.1:8080/{z}/{x}/{y}.png'
   const google = { key: 'k', apiUrl: 'https://tile.googleapis.com' }
   const some = { GOOGLE_MAPS_KEY: 'k', MAP_ROAD_URL: tiles, MAP_TERRAIN_URL: tiles }

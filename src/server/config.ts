@@ -18,7 +18,7 @@ export interface Config {
   trustProxy: string | null
   /** A port for metrics and the operator's page, which visitors cannot reach. Null without METRICS_PORT. */
   operatorServer: { port: number; host: string } | null
-  /** How long the server still answers after it was asked to stop, so that a proxy notices. */
+  /** How long the server keeps serving after SIGTERM, so that the proxy notices the failing health check. */
   drainSeconds: number
   operatorEmail: string | null
   /** Without a mail server the letters stay in the local mailbox; `off` keeps them in the outbox. */

@@ -14,7 +14,7 @@ const network = '203.0.113.77'
 const token = 'c2VjcmV0bHk-9f8e7d6c5b4a39281706f5e4d3c2b1a0'
 const secrets = [name, name.toLowerCase(), email, network, token, 'a password of hers']
 
-/** Errors as the database and mail servers make them: full of what they were given. */
+/** Errors like those of databases and mail servers, which repeat their input. */
 const faults = `
   create function refuse() returns trigger language plpgsql as $$
   begin
@@ -31,7 +31,7 @@ const faults = `
 
 // The embedded database cannot be broken from outside.
 test.skipIf(inject('database').kind === 'embedded')(
-  'nothing of a person is in the log: not in a path, a query, a body, a head, an error or a job',
+  'the log contains no personal data from a path, query, body, header, error or job',
   { timeout: 60_000 },
   async () => {
     const smtp = await openSmtpServer()
@@ -98,8 +98,8 @@ test.skipIf(inject('database').kind === 'embedded')(
     await server.stop()
     await smtp.close()
 
-    const told = lines()
-    expect(told).toContainEqual(
+    const logged = lines()
+    expect(logged).toContainEqual(
       expect.objectContaining({
         msg: 'request',
         reqId: '0123456789abcdef0123456789abcdef',
@@ -109,11 +109,11 @@ test.skipIf(inject('database').kind === 'embedded')(
         ms: expect.any(Number),
       }),
     )
-    expect(told).toContainEqual(
+    expect(logged).toContainEqual(
       expect.objectContaining({ route: '/api/accounts/graveyard/:graveId', status: 400 }),
     )
-    expect(told).toContainEqual(expect.objectContaining({ route: 'pages', status: 404 }))
-    expect(told).toContainEqual(
+    expect(logged).toContainEqual(expect.objectContaining({ route: 'pages', status: 404 }))
+    expect(logged).toContainEqual(
       expect.objectContaining({
         msg: 'a request failed',
         err: expect.objectContaining({

@@ -11,7 +11,7 @@ afterAll(() => rmSync(dataFolder, { recursive: true }))
 const start = (env: Record<string, string> = {}) =>
   startServerProcess({ DATA_DIR: dataFolder, ...env })
 
-/** What is said instead of starting. */
+/** The output of a server that refuses to start. */
 const complaint = (env: Record<string, string> = {}) =>
   start(env).then(
     () => '',
@@ -30,7 +30,7 @@ describe.runIf(template.kind === 'embedded')('a server of its own', () => {
     cpSync(join(template.folder, 'database'), join(dataFolder, 'database'), { recursive: true })
   }
 
-  test('serves, refuses a second one on its folder, keeps what it answered through kill -9, and leaves on request', async () => {
+  test('serves, refuses a second process on its folder, keeps confirmed data through kill -9, and stops on request', async () => {
     const first = await start()
     expect(await complaint()).toMatch(/ended with 1 .+\nAnother Vigil is already running on .+\n$/)
 
@@ -43,13 +43,13 @@ describe.runIf(template.kind === 'embedded')('a server of its own', () => {
     expect(await third.gone).toBe(0)
   })
 
-  test('leaves when the process that started it is gone', async () => {
+  test('stops when the process that started it is gone', async () => {
     const server = await start()
     server.abandon()
     expect(await server.gone).toBe(0)
   })
 
-  test('says in words what is missing in production', async () => {
+  test('names the missing settings in production', async () => {
     const words = await complaint({ NODE_ENV: 'production' })
     expect(words).toContain('ended with 1 ')
     expect(words).toContain('  - SESSION_SECRET is missing\n')

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../contract/site.ts'
 import type { Config } from './config.ts'
 
-/** What every visitor may know of the configuration. */
+/** The part of the configuration that is public. */
 export function publicConfig(config: Config): SiteConfig {
   return {
     site_name: config.siteName,

@@ -113,7 +113,7 @@ describe.skipIf(template.kind === 'embedded')('two servers on one database', () 
 })
 
 describe('a server that is asked to stop', () => {
-  test('says that it is not ready, serves on with its connections ended, and leaves', async () => {
+  test('fails its readiness check, keeps serving, closes its connections, and stops', async () => {
     const server = await start({ DRAIN_SECONDS: '5' })
     const ask = (path: string) => fetch(`${server.url}${path}`)
     const warm = await ask('/api/accounts/graveyard/')
@@ -123,7 +123,7 @@ describe('a server that is asked to stop', () => {
     server.signal('SIGTERM')
     await expect.poll(async () => (await ask('/api/health')).status).toBe(503)
     expect(await (await ask('/api/health/live')).json()).toEqual({ status: 'alive' })
-    // One from the front door, one from the house.
+    // One from the response cache, one from a handler.
     for (const path of ['/api/accounts/graveyard/', '/api/config']) {
       const answer = await ask(path)
       expect(answer.status).toBe(200)
@@ -132,7 +132,7 @@ describe('a server that is asked to stop', () => {
     expect(await server.gone).toBe(0)
   })
 
-  test('answers a request that was half sent when it stopped listening', async () => {
+  test('completes a request that was half sent when it stopped listening', async () => {
     const server = await start({ DRAIN_SECONDS: '0' })
     const halves = new TransformStream<Uint8Array, Uint8Array>()
     const writer = halves.writable.getWriter()
@@ -158,7 +158,7 @@ describe('a server that is asked to stop', () => {
     expect(await server.gone).toBe(0)
   })
 
-  test('leaves at once when it is asked again, but not for a signal that only came twice', async () => {
+  test('stops at once on a second signal, but not when one signal arrives twice', async () => {
     const server = await start({ DRAIN_SECONDS: '600' })
     server.signal('SIGTERM')
     server.signal('SIGINT')

@@ -27,15 +27,15 @@ import type { JobHandler } from './jobs/job.ts'
 import { publicConfig } from './public-config.ts'
 import type { Services } from './services.ts'
 
-/** Who answers which call. */
+/** The handlers of every call in the contract. */
 export function openRoutes(
   config: Config,
   { db, pool }: OpenDatabase,
   services: Services,
-  { version, isLeaving }: { version: string; isLeaving(): boolean },
+  { version, isShuttingDown }: { version: string; isShuttingDown(): boolean },
 ): Route[] {
   const isLocal = config.mode === 'local'
-  const isReady = readiness(() => pool.query('select 1'), isLeaving)
+  const isReady = readiness(() => pool.query('select 1'), isShuttingDown)
   return [
     ...siteRoutes({ publicConfig: publicConfig(config), version, isReady }),
     ...accountsRoutes(services),
@@ -68,7 +68,7 @@ function timeRoutes({ clock, eternal, reach }: Services): Route[] {
   return localTimeRoutes({ clock, afterwards })
 }
 
-/** What is done later, or by the clock. */
+/** The handlers of every queued or scheduled job. */
 export function openJobHandlers(services: Services): JobHandler[] {
   return [
     ...lettersJobs(services.letters),

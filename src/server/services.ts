@@ -63,7 +63,7 @@ export interface Ports {
   pictures: PictureEncoder
   cards: CardRenderer
   sounds: SoundEncoder
-  /** Null where the configuration has switched it off. */
+  /** Null where the configuration switches it off; so are the two below. */
   botCheck: BotCheck | null
   payments: PaymentProvider | null
   googleTiles: MapTiles | null
@@ -71,7 +71,7 @@ export interface Ports {
 
 export type Services = Awaited<ReturnType<typeof openServices>>
 
-/** Every use case of the product, on the ports it was given. */
+/** Opens every service on the given ports. */
 export async function openServices(config: Config, ports: Ports) {
   const { clock, jobs, mailer, storage } = ports
   const { db, pool } = ports.database

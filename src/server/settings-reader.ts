@@ -20,7 +20,7 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
     return fallback
   }
 
-  /** An http(s) address without its trailing slash. */
+  /** An http or https URL without its trailing slash. */
   function url(name: string): string | null {
     const given = text(name)
     if (given === null) return null
@@ -45,7 +45,7 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
     for (const name of names) if (!text(name)) complaints.add(`${name} is missing`)
   }
 
-  /** A part of the product that needs its keys, unless the operator switches it off. */
+  /** Demands the settings of an optional part, unless the operator sets the first one to `off`. */
   function demandUnlessOff(first: string, others: readonly string[]): void {
     if (text(first) === 'off') return
     if (!text(first)) complaints.add(`${first} is missing (or set ${first}=off to do without)`)

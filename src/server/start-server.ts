@@ -16,7 +16,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Database, adapters, app, workers, port: in this order up, and the other way round down. */
+/** Opens database, adapters, app, workers and port in this order, and closes them in reverse. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const database = await connect(config)
   try {
@@ -33,10 +33,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const watchers = observability ? [observability.requests] : []
     const app = await buildApp(config, ports, { version, watchers })
     await jobs.register(app.jobs)
-    // Nobody who should be gone is shown, not even for the moment until the jobs have begun. A storage
-    // that is down keeps their files until the next hour, and nobody from visiting.
+    // Erase accounts that are due before the first request, so that none of them is shown. When the
+    // storage fails, the server starts anyway and an hourly job deletes the files.
     await app.services.closing.eraseDue().catch((error: unknown) => {
-      app.http.log.error({ err: error }, 'files of the erased are still there')
+      app.http.log.error(
+        { err: error },
+        'files of erased accounts could not be deleted; the hourly job tries again',
+      )
     })
     await jobs.work([jobLog(app.http.log), ...(observability ? [observability.jobs] : [])])
     const operators =
@@ -47,7 +50,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
       log: app.http.log,
       async stop() {
-        app.leave()
+        app.beginShutdown()
         await jobs.pause()
         await wait(config.drainSeconds * 1000)
         await finish(app.http)
@@ -62,12 +65,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-/** Long enough for the slowest answer of ours, not for a reader who has fallen asleep. */
+/** Longer than our slowest response, but not unlimited: a client may never finish reading. */
 const finishMs = 20_000
 
-/** Requests under way are answered; what is not done by then is cut off. */
+/** Finishes requests in flight, and closes what is still open after `finishMs`. */
 async function finish(http: FastifyInstance): Promise<void> {
-  // Whoever has been answered meanwhile may still hold on to the connection.
+  // A client may keep its connection open after its response.
   const sweep = setInterval(() => http.server.closeIdleConnections(), 100)
   const cut = setTimeout(() => http.server.closeAllConnections(), finishMs)
   await http.close()
@@ -75,7 +78,7 @@ async function finish(http: FastifyInstance): Promise<void> {
   clearTimeout(cut)
 }
 
-/** Loads the metrics library only where the operator wants it. */
+/** Loads the metrics library only when METRICS_PORT is set. */
 async function loadObservability(config: Config, version: string) {
   const { openObservability } = await import('./observability/open-observability.ts')
   return openObservability(config, version)

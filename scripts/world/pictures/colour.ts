@@ -8,7 +8,7 @@ export function lightOf([red, green, blue]: Colour): number {
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
 }
 
-/** 0 up to `from`, 1 beyond `to`, and softly between. */
+/** Smoothstep: 0 up to `from`, 1 beyond `to`. */
 export function ease(from: number, to: number, value: number): number {
   const share = Math.max(0, Math.min(1, (value - from) / (to - from)))
   return share * share * (3 - 2 * share)

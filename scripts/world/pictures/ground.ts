@@ -5,7 +5,7 @@ import { type Raster, readRaster, toSharp } from './raster.ts'
 
 const turf = new URL('../../../art/ground/grass.webp', import.meta.url)
 
-/** Small pictures that are laid side by side under the graves, at dusk like everything else. */
+/** Small tiling pictures of the ground under the graves, in the colours of dusk. */
 export async function groundPictures(): Promise<Record<string, Buffer>> {
   const pictures = {
     meadow: meadow(384),
@@ -27,7 +27,7 @@ async function turfIn(size: number, dark: Colour, bright: Colour): Promise<Raste
   return paint(size, 3, (x, y) => mix(dark, bright, (blades.data[y * size + x] ?? 0) / 255))
 }
 
-/** Meadows from above: patches of every size, none so large that the eye finds it again. */
+/** A meadow from above: patches of many sizes, none so large that the repetition shows. */
 function meadow(size: number): Raster {
   const octaves = [8, 17, 37, 71, 129].map((cells) => tilingNoise(cells, cells))
   const random = sequence(19)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const source = 'three-globe@2.45.2'
 
-/** NASA's pictures as an npm package ships them, fetched for this once: it is too heavy to depend on. */
+/** Downloads NASA's pictures from an npm package that is too large to be a dependency. */
 export function nasaPictures(): { blueMarble: Buffer; elevation: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'world-'))
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tilingNoise } from './noise.ts'
 
-test('noise can be laid side by side: it ends as it begins', () => {
+test('noise tiles without a seam', () => {
   const noise = tilingNoise(5, 1)
   for (const along of [0.1, 0.37, 0.8]) {
     expect(noise(0.9999999, along)).toBeCloseTo(noise(0, along), 4)

@@ -1,4 +1,4 @@
-/** Soft hills from 0 to 1 over a square that can be laid side by side with itself. */
+/** Smooth noise from 0 to 1 over a square that tiles without a seam. */
 export type Noise = (x: number, y: number) => number
 
 /** `cells` hills across; the same seed gives the same land on every machine. */

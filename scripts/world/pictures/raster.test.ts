@@ -36,7 +36,7 @@ test('the map is a square: 85 degrees at the top, 66.5 a quarter below', () => {
   expect(project([0, 0])).toEqual([0.5, 0.5])
 })
 
-test('beyond the eastern edge the picture begins again', () => {
+test('the picture wraps at its eastern edge', () => {
   const stripes: Raster = { width: 2, height: 1, channels: 1, data: new Uint8Array([0, 200]) }
   const { data } = toMercator(stripes, 4)
   expect([...data.subarray(0, 4)]).toEqual([50, 50, 150, 150])

@@ -19,7 +19,7 @@ export function toSharp({ width, height, channels, data }: Raster): Sharp {
   return sharp(data, { raw: { width, height, channels } })
 }
 
-/** From a picture whose sides are degrees to the square world of the map. */
+/** Projects an equirectangular picture to Web Mercator. */
 export function toMercator(picture: Raster, size: number): Raster {
   const { width, height, channels } = picture
   const data = new Uint8Array(size * size * channels)
@@ -36,7 +36,7 @@ export function toMercator(picture: Raster, size: number): Raster {
   return { width: size, height: size, channels, data }
 }
 
-/** Between four pixels. The world goes on beyond its eastern edge, but not beyond its poles. */
+/** Bilinear interpolation. Wraps at the eastern edge, clamps at the poles. */
 function sample({ width, height, channels, data }: Raster, x: number, y: number, channel: number) {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const [across, down] = [x - left, y - top]

@@ -6,15 +6,15 @@ const size = 4096
 const lowland: Colour = [37, 47, 74]
 const upland: Colour = [74, 80, 108]
 const summit: Colour = [128, 129, 142]
-/** Light from the north-west, as maps have it. */
+/** Light from the north-west, as on most maps. */
 const light = [-0.5, -0.5, 0.7071] as const
 const steepness = 0.1
 /** How much darker or lighter than flat ground a slope may be. */
 const contrast = 0.5
 
 /**
- * Heights as light and shade, see-through where land is flat: the picture cannot tell low land from
- * sea, so coasts are left to the drawn map below.
+ * Heights as light and shade, transparent where land is flat: the elevation cannot tell low land from
+ * sea, so the vector map below draws the coasts.
  */
 export async function relief(elevation: Buffer): Promise<Raster> {
   const picture = sharp(elevation)

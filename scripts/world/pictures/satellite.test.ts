@@ -5,7 +5,7 @@ import { afterSunset } from './satellite.ts'
 const desert: Colour = [222, 190, 140]
 const snow: Colour = [250, 250, 250]
 
-test('no ground is bright after sunset, and what was brighter still is', () => {
+test('no ground is bright after sunset, and the order of brightness is kept', () => {
   expect(lightOf(afterSunset(snow))).toBeLessThan(0.6)
   expect(lightOf(afterSunset(desert))).toBeLessThan(lightOf(afterSunset(snow)))
 })

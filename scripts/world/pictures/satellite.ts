@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { type Colour, lightOf, mix } from './colour.ts'
 import { type Raster, readRaster, toMercator } from './raster.ts'
 
-/** As many pixels across as NASA's picture has. */
+/** The width of NASA's picture. */
 const size = 4096
 const shadow: Colour = [13, 19, 34]
 const glow: Colour = [142, 153, 184]

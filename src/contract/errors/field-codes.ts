@@ -41,7 +41,7 @@ const rules = {
 
 export type FieldRule = keyof typeof rules
 
-/** What stands in `codes`: a rule, or the problem of the whole call where it concerns one field. */
+/** The values in `codes`: a rule, or a problem of the call that concerns one field. */
 export type FieldCode = FieldRule | FieldProblemCode
 
 export const fieldRules = Object.keys(rules) as FieldRule[]
@@ -55,7 +55,7 @@ export function fieldError(code: FieldRule, words: Record<string, string> = {}):
   return { code, text: sentence(rules[code], words) }
 }
 
-/** Marks a check of a schema with the rule that it is. */
+/** Names the rule that a check of a schema enforces. */
 export const rule = (code: FieldRule): FieldRule => code
 
 export function isFieldRule(code: string): code is FieldRule {

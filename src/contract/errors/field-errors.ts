@@ -20,7 +20,7 @@ type Checked<S extends z.ZodMiniType> =
   | { ok: true; value: z.output<S> }
   | ({ ok: false } & FieldProblems)
 
-/** Validates on both sides of the wire with the same sentences. */
+/** Validates in the web and on the server with the same sentences. */
 export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Checked<S> {
   const result = schema.safeParse(value)
   if (result.success) return { ok: true, value: result.data }
@@ -34,7 +34,7 @@ export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Check
   return { ok: false, ...fieldProblems(byField) }
 }
 
-/** Sentences and codes side by side, as they go over the wire. */
+/** Sentences and codes as the response carries them. */
 export function fieldProblems(byField: Record<string, readonly FieldError[]>): FieldProblems {
   const errors: FieldErrors = {}
   const codes: FieldCodes = {}
@@ -49,7 +49,7 @@ function errorOf(issue: z.core.$ZodIssue, value: unknown): FieldError {
   return fieldError(ruleOf(issue, value), wordsOf(issue))
 }
 
-/** A check with a rule of its own has it as its message; the others follow from their kind. */
+/** A check with its own rule has it as its message; for others the kind of issue gives the rule. */
 function ruleOf(issue: z.core.$ZodIssue, value: unknown): FieldRule {
   const isAboutKind = ['invalid_type', 'invalid_value', 'invalid_union'].includes(issue.code)
   if (isAboutKind && value === undefined) return 'required'
@@ -71,7 +71,7 @@ function ruleOf(issue: z.core.$ZodIssue, value: unknown): FieldRule {
   }
 }
 
-/** What fills the gaps of a sentence. */
+/** The values for the placeholders of a sentence. */
 function wordsOf(issue: z.core.$ZodIssue): Record<string, string> {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,6 +1,6 @@
 import { sentence } from './sentence.ts'
 
-/** Every way a call can be refused: its status, where the words stand in the body, and the words. */
+/** Every error of a call: its status, the field of the body that holds the sentence, and the sentence. */
 interface ProblemShape {
   status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 421 | 429 | 431 | 500 | 503
   /** `detail` and `error` hold one sentence; any other name is a field with a list of them. */
@@ -200,7 +200,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** Those that concern one field of the call. */
+/** The problems that concern one field of the call. */
 export type FieldProblemCode = {
   [C in ProblemCode]: (typeof problems)[C]['field'] extends 'detail' | 'error' ? never : C
 }[ProblemCode]
@@ -209,8 +209,8 @@ export type FieldProblemCode = {
 export type RefusalCode = ProblemCode | 'invalid-input'
 
 /**
- * One sentence under `detail` or `error`, or `{field: ["…"]}` with the codes of each field beside
- * it. Fields come first, so that `code` and `codes` never hide one.
+ * One sentence under `detail` or `error`, or `{field: ["…"]}` with `codes` for each field. Fields
+ * come first, so that `code` and `codes` never hide one.
  */
 export interface ProblemBody {
   code: RefusalCode

@@ -3,12 +3,12 @@ import { problems, type RefusalCode } from './problems.ts'
 
 const guarded = new Set<Operation['access']>(['member', 'partner', 'operator'])
 
-/** Calls that need to know who calls. */
+/** Calls that require a token. */
 export function isGuarded({ access }: Operation): boolean {
   return guarded.has(access)
 }
 
-/** Every code a call may be refused with: its own, and those that any call of its kind may meet. */
+/** Every error code of a call: its own, and those of every call of its kind. */
 export function refusalsOf(operation: Operation): RefusalCode[] {
   const codes: RefusalCode[] = [...(operation.problems ?? [])]
   if (fieldsOf(operation).length > 0) codes.push('invalid-input')
@@ -22,7 +22,7 @@ export function refusalsOf(operation: Operation): RefusalCode[] {
   return [...new Set(codes)]
 }
 
-/** The names a field error of this call may stand under. */
+/** The fields that this call may report errors for. */
 export function fieldsOf({ params, query, body, uploads = {} }: Operation): string[] {
   const parts = [params, query, body].flatMap((part) => Object.keys(part?.shape ?? {}))
   return [...parts, ...Object.keys(uploads)]

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { rule } from '../errors/field-codes.ts'
 import { graveStyles } from './grave-styles.ts'
 
-/** Trimmed, visible text of at most `most` characters, counted as people count them: by code point. */
+/** Trimmed, visible text of at most `most` characters, counted by code point. */
 export const words = (most: number) => text(most).check(z.minLength(1))
 
-/** The same on one line, for what becomes a header of a letter. */
+/** The same on one line, for headers of letters. */
 export const line = (most: number) =>
   words(most).check(z.refine((value) => !/[\n\r\t\u2028\u2029]/.test(value), rule('several-lines')))
 
@@ -21,16 +21,16 @@ export const text = (most: number) =>
     z.meta({ maxLength: most }),
   )
 
-/** An address as it is kept: trimmed and in lower case, so that one person has one account. */
+/** An e-mail address, trimmed and in lower case, so that one address has one account. */
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
 
-/** Passwords are taken as typed. The upper bound keeps hashing cheap. */
+/** A password exactly as typed. The upper bound keeps hashing cheap. */
 export const password = z.string().check(z.minLength(1), z.maxLength(256))
 
 /** A secret from a mailed link. */
 export const token = words(256)
 
-/** What the bot-check widget hands over; empty where the check is switched off. */
+/** The token of the bot-check widget; empty where the check is switched off. */
 export const botToken = z._default(z.string().check(z.maxLength(2048)), '')
 
 /** A calendar day, `YYYY-MM-DD`, that exists. */

@@ -1,4 +1,4 @@
-/** What is searched for: the same on both sides of the wire. */
+/** Cleans a search text the same way in the web and on the server. */
 export function cleanSearch(text: string): string {
   const cleaned = text
     .replace(/<script[\s\S]*?(<\/script[^>]*>|$)/gi, ' ')

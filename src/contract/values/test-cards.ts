@@ -1,4 +1,4 @@
-/** The numbers card providers publish for trying things out. No bank has ever issued them. */
+/** Test numbers that card providers publish. No bank issues them. */
 export const testCards = [
   { number: '4242424242424242', outcome: 'succeeds' },
   { number: '4000000000000002', outcome: 'is declined' },

@@ -28,17 +28,17 @@ const stores: [name: string, storage: () => Storage][] = [
 describe.each(stores)('on %s', (_name, storage) => {
   const picture = Buffer.from([0, 1, 2, 255, 254, 10, 13])
 
-  test('what is put can be read', async () => {
+  test('a stored file can be read', async () => {
     await storage().put('portraits/a.webp', picture, 'image/webp')
     expect(await storage().read('portraits/a.webp')).toEqual(picture)
   })
 
-  test('what is empty is read as nothing more', async () => {
+  test('an empty file is read as empty', async () => {
     await storage().put('portraits/b.webp', Buffer.alloc(0), 'image/webp')
     expect(await storage().read('portraits/b.webp')).toEqual(Buffer.alloc(0))
   })
 
-  test('what is removed is gone', async () => {
+  test('a removed file is gone', async () => {
     await storage().put('portraits/c.webp', picture, 'image/webp')
     expect(await storage().find('portraits/c.webp')).not.toBeNull()
     await storage().remove('portraits/c.webp')
@@ -48,7 +48,7 @@ describe.each(stores)('on %s', (_name, storage) => {
     )
   })
 
-  test('what is there is listed, all of it or one folder', async () => {
+  test('files are listed, all of them or one folder', async () => {
     const there = Array.from({ length: 5 }, (_, i) => `voices/${i}.mp3`)
     for (const key of there) await storage().put(key, picture, 'audio/mpeg')
     await storage().put('cards/7.jpg', picture, 'image/jpeg')
@@ -70,15 +70,15 @@ describe.each(stores)('on %s', (_name, storage) => {
   })
 })
 
-test('what cannot be read is not taken for what is not there', async () => {
+test('an unreachable storage is an error, not a missing file', async () => {
   await diskStorage(folder).put('portraits/d.webp', Buffer.from('d'))
   await expect(diskStorage(folder).find('portraits')).rejects.toThrow()
-  const nobody = s3Storage({ ...s3.settings, endpoint: 'http://127.0.0.1:1' })
-  await expect(nobody.find('portraits/d.webp')).rejects.toThrow()
+  const unreachable = s3Storage({ ...s3.settings, endpoint: 'http://127.0.0.1:1' })
+  await expect(unreachable.find('portraits/d.webp')).rejects.toThrow()
 })
 
-/** The S3 server of the tests cannot go on with a list: this one can do nothing else. */
-test('a list that comes in pages is read to its end', async () => {
+/** The S3 server of the tests does not page its lists, so this test has its own. */
+test('a paged list is read to its end', async () => {
   const page = (key: string, next: string) =>
     `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}<Contents><Key>${key}</Key><Size>1</Size></Contents></ListBucketResult>`
   const server = createServer((request, response) => {
@@ -97,12 +97,12 @@ test('a list that comes in pages is read to its end', async () => {
   server.close()
 })
 
-describe('a clock that goes wrong', () => {
+describe('a wrong clock', () => {
   const hour = 3_600_000
   const quarter = hour / 4
   afterEach(() => void vi.useRealTimers())
 
-  /** As S3 does: what was signed at another time than now is refused, with what its own clock says. */
+  /** Like S3: refuses a signature from another time and returns its own time. */
   async function openPunctualStore() {
     const server = createServer((request, response) => {
       const signed = String(request.headers['x-amz-date']).replace(
@@ -127,7 +127,7 @@ describe('a clock that goes wrong', () => {
     }
   }
 
-  test('files can be had while it is wrong, and when it is set right', async () => {
+  test('files can be read while it is wrong, and after it is corrected', async () => {
     const store = await openPunctualStore()
     const content = () => store.storage.find('portraits/a.webp').then(String)
     expect(await content()).toBe('kept')

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await sow(app, 40)
   anna = await newMember(app, 'anna@example.org')
   const { access } = anna
-  // Signs that some take for the end of a line, and others for the end of a text.
+  // Characters that some programs take for the end of a line or of a text.
   const full_name = 'Anna "Ännchen" O’Line\u2028 \\ Two'
   await app.send(updateFullName, { access, body: { full_name } })
   await app.send(updateDateOfBirth, { access, body: { date_of_birth: '1950-05-05' } })
@@ -90,13 +90,13 @@ test('a backup is restored completely, and a server runs on it', async () => {
   const { profile_photo } = data.find((grave: { profile_photo: string }) => grave.profile_photo)
   expect((await app.fetchFile(profile_photo)).statusCode).toBe(200)
   expect(await listKeys(app.ports.storage)).toEqual(await listKeys(filesOf(home)))
-  // Numbers given since the backup are not given again, and who was signed in signs in anew.
+  // Ids used since the backup are not used again, and members have to sign in again.
   expect((await newMember(app)).id).toBe(anna.id + 1_000_001)
   expect((await app.send(getProfile, { access: anna.access })).status).toBe(401)
   await app.close()
 })
 
-test('where nothing has happened since, numbers and sessions go on as they were', async () => {
+test('with --unchanged, ids and sessions continue as they were', async () => {
   const other = await all.blank()
   await filesOf(other).put('voices/other.mp3', Buffer.from('a voice'))
   const unknown = /The storage is not empty: it holds voices/
@@ -186,7 +186,7 @@ describe('a damaged backup is refused before anything is touched', () => {
     await expect(bringBack(folder, target)).rejects.toThrow(words)
   })
 
-  test('and nothing was', async () => {
+  test('the database and the storage are untouched', async () => {
     expect(await listKeys(filesOf(target))).toEqual(new Set())
     const { db, close } = await connect(target)
     await requireEmptyDatabase(db)
@@ -200,16 +200,16 @@ test('a database with tables is refused', async () => {
   expect(await listKeys(filesOf(inhabited))).toEqual(new Set())
 })
 
-test('a folder that holds something is no place for a backup', async () => {
+test('a backup is not written into a folder that is not empty', async () => {
   await expect(keep(home, kept)).rejects.toThrow(/is not empty/)
 })
 
-test('a backup that could not be read back is never called whole', async () => {
+test('a backup that cannot be read back is never marked complete', async () => {
   const folder = join(all.folder(), 'backup')
   const { db, close } = await connect(home)
   const storage = filesOf(home)
   const stumble = (what: string) => {
-    // As a disk that loses what it was given.
+    // Like a disk that loses data.
     if (what === 'rows checked') truncateSync(join(folder, 'rows/accounts.jsonl.gz'), 20)
     return () => {}
   }
@@ -220,7 +220,7 @@ test('a backup that could not be read back is never called whole', async () => {
   await expect(keep(home, folder)).rejects.toThrow(/never finished/)
 })
 
-test('with an empty storage that cannot be theirs, rows alone are no backup', async () => {
+test('a backup with file rows but an empty storage is refused', async () => {
   const elsewhere = { ...home, dataFolder: all.folder() }
   const { db, close } = await connect(home)
   const folder = join(all.folder(), 'backup')
@@ -237,7 +237,7 @@ test('a database that no server has used cannot be backed up, and no folder is l
   expect(existsSync(folder)).toBe(false)
 })
 
-test('without a folder both say what they need', async () => {
+test('without a folder both commands say what they need', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(await runVigil(['backup'], () => configOf(home))).toBe(2)
   expect(await runVigil(['restore'], () => configOf(home))).toBe(2)
@@ -299,7 +299,7 @@ describe.runIf(isEmbedded)('with the embedded database', () => {
 })
 
 describe.runIf(!isEmbedded)('with PostgreSQL', () => {
-  test('a server goes on, and the backup is of one moment', async () => {
+  test('the server keeps running, and the backup is a consistent snapshot', async () => {
     const app = await openAt(home)
     const done = new AbortController()
     const people = (async () => {

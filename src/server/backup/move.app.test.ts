@@ -74,7 +74,7 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
   }
   const sumsAt = () => withSource((source) => computeChecksums(source, () => {}))
 
-  test('rows go to PostgreSQL and files to S3, proven, and the source stays as it was', async () => {
+  test('rows go to PostgreSQL and files to S3, both are verified, and the source is unchanged', async () => {
     const before = await sumsAt()
     const target = await all.blank()
     const s3 = await openS3Server()
@@ -99,7 +99,7 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
     const { profile_photo } = data.find((grave: { profile_photo: string }) => grave.profile_photo)
     expect((await app.fetchFile(profile_photo)).statusCode).toBe(200)
     expect((await newMember(app)).id).toBe(anna.id + 1)
-    // No job has come along: what is due stands in the rows.
+    // Jobs are not moved: the rows say what is due.
     await app.jobHandlers.find(({ job }) => job.name === 'open-memorials')?.run({})
     const grave = app.db.selectFrom('graves').select('passed_on').where('account_id', '=', anna.id)
     expect(await grave.executeTakeFirst()).toEqual({ passed_on: '2020-02-02' })
@@ -144,7 +144,7 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
     await s3.close()
   })
 
-  test('what went wrong first is what is told, also where nothing can be taken back', async () => {
+  test('the first error is reported, even when the rollback fails', async () => {
     const { db, close } = await connect(await all.blank())
     const interrupted = withSource((source) => {
       async function* pagesOf(table: { name: string; columns: string[] }) {
@@ -161,7 +161,7 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
     await close()
   })
 
-  test('of two at once the second is refused, and a server that starts meanwhile waits', async () => {
+  test('of two moves at once the second is refused, and a server that starts meanwhile waits', async () => {
     const target = await all.blank()
     const [first, second, server] = await Promise.all([1, 2, 3].map(() => connect(target)))
     if (!first || !second || !server) throw new Error('No connections.')
@@ -193,7 +193,7 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
     for (const { close } of [first, second, server]) await close()
   })
 
-  test('a row that is lost or changed on the way is found, and nothing stays', async () => {
+  test('a lost or changed row is found, and the target is left empty', async () => {
     const { db, close } = await connect(await all.blank())
     const trips: [table: string, trip: (lines: string[]) => string[]][] = [
       ['audit', (lines) => lines.slice(1)],

@@ -26,7 +26,7 @@ import { runVigil } from '../testing/run-vigil.ts'
 import { openSmtpServer } from '../testing/smtp-server.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-/* The server went on after the backup was made: what it did must not be undone, or done twice. */
+/* The server kept running after the backup: what it did must not be undone or done twice. */
 
 // Every test opens several databases.
 vi.setConfig({ testTimeout: 300_000 })
@@ -57,7 +57,7 @@ const signIn = ({ email, password }: { email: string; password: string }) => ({
   body: { email, password },
 })
 
-test('who was erased stays erased, and an Eternal Message that went does not go again', async () => {
+test('an erased account stays erased, and a sent Eternal Message is not sent again', async () => {
   const home = await all.migrated()
   const smtp = await openSmtpServer()
   const mailer = smtpMailer({ url: smtp.url, from: 'vigil@example.org' })
@@ -164,16 +164,16 @@ describe('what may have happened after the backup', () => {
   const { provider, payments, move } = paymentsInMemory({ now: () => new Date() })
   let app: TestApp
   let buyer: Awaited<ReturnType<typeof newMember>>
-  let leaving: Awaited<ReturnType<typeof newMember>>
+  let closed: Awaited<ReturnType<typeof newMember>>
   beforeAll(async () => {
     const home = await all.migrated()
     app = await openAt(home, { payments: provider })
     buyer = await newMember(app)
     await app.send(createPremiumIntent, { access: buyer.access })
-    leaving = await newMember(app)
+    closed = await newMember(app)
     app.clock.travel(-15 * day)
-    const { access } = (await app.send(login, signIn(leaving))).body
-    await app.send(closeAccount, { access, body: { password: leaving.password } })
+    const { access } = (await app.send(login, signIn(closed))).body
+    await app.send(closeAccount, { access, body: { password: closed.password } })
     await app.close()
     const folder = await keep(home)
     for (const payment of payments.keys()) move(payment, ['open'], 'paid')
@@ -199,16 +199,16 @@ describe('what may have happened after the backup', () => {
     expect((await smtp).to(buyer.email)).toHaveLength(1)
   })
 
-  test('who had asked to be forgotten may have come back: they have fourteen days again', async () => {
+  test('closed accounts may have been reopened: they get fourteen days again', async () => {
     await run(app, 'erase-closed')
-    expect((await app.send(login, signIn(leaving))).status).toBe(200)
+    expect((await app.send(login, signIn(closed))).status).toBe(200)
     app.clock.travel(15 * day)
     await run(app, 'erase-closed')
-    expect((await app.send(login, signIn(leaving))).status).toBe(400)
+    expect((await app.send(login, signIn(closed))).status).toBe(400)
     app.clock.travel(-15 * day)
   })
 
-  test('what was paid is learned from the provider, and what cannot be is named', async () => {
+  test('payments are fetched from the provider, and unknown ones are named', async () => {
     const tiers = () => app.db.selectFrom('tiers').select(['account_id', 'tier']).execute()
     expect(await tiers()).toEqual([])
     await run(app, 'reconcile-payments')

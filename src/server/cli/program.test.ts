@@ -167,7 +167,7 @@ describe('without a terminal', () => {
     '%s refuses in one line and does nothing',
     async (name, args) => {
       const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-      // A folder that cannot be made: a command that goes on fails in another way.
+      // A folder that cannot be created: a command that continues fails differently.
       const config = () => readConfig({ DATA_DIR: '/dev/null/never-made' })
       const code = await runCommand([...name.split(' '), ...args], { readConfig: config, terminal })
       const said = error.mock.calls
@@ -180,7 +180,7 @@ describe('without a terminal', () => {
   )
 })
 
-test('an error that the operator can mend is one line without a stack', async () => {
+test('an error that the operator can fix is one line without a stack', async () => {
   const said: unknown[] = []
   const error = vi.spyOn(console, 'error').mockImplementation((text) => void said.push(text))
   const readConfig = () => {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const folder = new URL('./migrations/', import.meta.url)
-/** Up to here no two versions had ever run side by side. */
+/** Up to this migration, no two versions ever ran at the same time. */
 const before = '0015'
 
 /**
- * What a server of the version before would trip over while both run. A line that says
- * `-- contract: why` above the statement is the word of somebody who has thought of it.
+ * Statements that would break a server of the previous version while both run. A line
+ * `-- contract: why` above a statement says why it is safe.
  */
 const breaking = [
   /\bdrop\s+(table|column|view)\b/i,
@@ -28,7 +28,7 @@ function breaksIn(sql: string): string[] {
 
 const later = readdirSync(folder).filter((name) => name >= before)
 
-test.each(['none yet', ...later])('%s lets the version before it go on working', (name) => {
+test.each(['none yet', ...later])('%s keeps the previous version working', (name) => {
   const sql = later.includes(name) ? readFileSync(new URL(name, folder), 'utf8') : ''
   expect(breaksIn(sql)).toEqual([])
 })
@@ -44,6 +44,6 @@ test.each([
   ['create table words (id bigint not null)', 0],
   ['-- contract: nothing reads it since 0.3\nalter table graves drop column words', 0],
   ['-- we drop column words one day\ncreate index words on graves (words)', 0],
-])('%j breaks %d times', (sql, times) => {
+])('%j has %d breaking statements', (sql, times) => {
   expect(breaksIn(sql)).toHaveLength(times)
 })

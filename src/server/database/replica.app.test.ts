@@ -32,11 +32,11 @@ async function found(app: TestApp, query: string): Promise<string[]> {
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'vigil-replica-'))
 
-// The embedded database has no copies.
+// The embedded database has no replicas.
 test.skipIf(inject('database').kind === 'embedded')(
-  'searches are read from the replica, kept pages are not, and its loss changes nothing else',
+  'searches use the replica, cached pages do not, and losing it changes nothing else',
   async () => {
-    // Another database stands in for the replica, so that the names show which one was read.
+    // Another database acts as the replica, so that the names show which one was read.
     const copy = await openTestApp()
     await bury(copy, 'Ida Copied')
     const app = await openTestApp({ config: { replicaUrl: copy.config.databaseUrl } })
@@ -53,10 +53,10 @@ test.skipIf(inject('database').kind === 'embedded')(
 )
 
 test.skipIf(inject('database').kind === 'embedded')(
-  'a replica that was never there is done without',
+  'the server works with a replica that cannot be reached',
   async () => {
-    const nobody = `postgres://vigil@127.0.0.1:${await freePort()}/nothing`
-    const app = await openTestApp({ config: { replicaUrl: nobody } })
+    const unreachable = `postgres://vigil@127.0.0.1:${await freePort()}/nothing`
+    const app = await openTestApp({ config: { replicaUrl: unreachable } })
     await bury(app, 'Ida Original')
     expect(await found(app, 'search=ida')).toEqual(['Ida Original'])
     await app.close()
@@ -64,7 +64,7 @@ test.skipIf(inject('database').kind === 'embedded')(
 )
 
 test.skipIf(inject('database').kind === 'embedded' || !findPostgres())(
-  'a replica that stops following is left alone until it has caught up',
+  'a replica that lags is not used until it has caught up',
   async () => {
     // The test decides when the lag is checked.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
@@ -90,7 +90,7 @@ test.skipIf(inject('database').kind === 'embedded' || !findPostgres())(
     await later(async () => expect(await found(app, 'search=ida')).toEqual(['Ida First']))
     await administer(follower.url, 'select pg_wal_replay_pause()')
     const access = await bury(app, 'Ida Second')
-    // A search may be behind; what one has written oneself never is.
+    // A search may lag; reading one's own write never does.
     expect(await found(app, 'search=ida')).toEqual(['Ida First'])
     expect(await found(app, 'page=1')).toEqual(['Ida First', 'Ida Second'])
     const profile = await app.send(getProfile, { access })

@@ -1,7 +1,7 @@
 // Made by `npm run generate` from the migrations. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-/** Goes in as JSON text, comes out parsed. */
+/** Written as JSON text, read as a parsed value. */
 type Json = ColumnType<unknown, string | undefined, string>
 
 export interface Tables {

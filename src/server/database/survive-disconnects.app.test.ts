@@ -5,7 +5,7 @@ import { connect } from './connect.ts'
 
 // The embedded database has one connection, which ends with the process.
 test.skipIf(inject('database').kind === 'embedded').each(['between two queries', 'during a query'])(
-  'a connection that breaks %s of a transaction takes that transaction along and nothing else',
+  'a connection lost %s of a transaction rolls back that transaction and nothing else',
   async (when) => {
     const app = await openTestApp()
     const operator = await connect(app.config)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, temporaryPassword } from './credentials.ts'
 
-test('a password is kept as argon2id with 19 MiB, two passes and a salt of its own', async () => {
+test('a password is hashed with argon2id, 19 MiB, two passes and its own salt', async () => {
   const [one, other] = [await hashPassword('quiet lantern'), await hashPassword('quiet lantern')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(other).not.toBe(one)

@@ -3,11 +3,11 @@ import { describeError } from './describe-error.ts'
 
 const secrets = ['ida@example.org', 'Ida Example', '4711', 'h9Xa']
 
-function told(error: unknown): string {
+function textOf(error: unknown): string {
   return JSON.stringify(describeError(error))
 }
 
-test('of a row that is there already, only the constraint is told', () => {
+test('a unique violation shows only the constraint', () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint "k"'), {
     code: '23505',
     table: 'accounts',
@@ -23,7 +23,7 @@ test('of a row that is there already, only the constraint is told', () => {
     constraint: 'accounts_email_key',
     message: '',
   })
-  for (const secret of secrets) expect(told(error)).not.toContain(secret)
+  for (const secret of secrets) expect(textOf(error)).not.toContain(secret)
 })
 
 test.each([
@@ -36,19 +36,19 @@ test.each([
   'The row of account 4711 is missing',
   'failing row contains (4711, Ida Example, ida@example.org)',
   '{"full_name": "Ida Example"} is not valid',
-])('%j keeps its values to itself', (message) => {
+])('%j does not show its values', (message) => {
   const error = new Error(message, { cause: new AggregateError([new Error(message)], message) })
-  for (const secret of secrets) expect(told(error)).not.toContain(secret)
+  for (const secret of secrets) expect(textOf(error)).not.toContain(secret)
 })
 
-test('the place is told, and what was wrong outside of quotes', () => {
+test('the stack is shown, and the message outside of quotes', () => {
   const { message, stack } = describeError(new TypeError('fetch failed'))
   expect(message).toBe('fetch failed')
   expect(stack).toContain('describe-error.test.ts:')
 })
 
-test('what is no error at all is told by its kind', () => {
+test('a thrown value that is no error is described by its type', () => {
   expect(describeError('ida@example.org')).toEqual({ type: 'string', message: '', stack: '' })
-  expect(told({ message: 'lost', queue: 'ida@example.org' })).toContain('"lost"')
-  expect(told({ message: 'lost', queue: 'ida@example.org' })).not.toContain('ida')
+  expect(textOf({ message: 'lost', queue: 'ida@example.org' })).toContain('"lost"')
+  expect(textOf({ message: 'lost', queue: 'ida@example.org' })).not.toContain('ida')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import { rateLimits } from './rate-limits.ts'
 
-test('an address that has read 200,000 rows in an hour waits, and no other', async () => {
+test('only the IP address that has read 200,000 rows in an hour has to wait', async () => {
   const { spend } = rateLimits(new pg.Pool())
   const rows = limits.rowsPerAddress
   await spend(rows, '192.0.2.1', 200_000)

@@ -9,7 +9,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const tokens = signedTokens(secret, 'member')
 const seconds = now.getTime() / 1000
 
-/** What somebody else might make, with everything right but what the test is about. */
+/** A forged token: valid except for what the test is about. */
 function forged({ alg = 'HS256', key = secret, subject = '7', header = {} } = {}) {
   return new SignJWT({ sid: 'x' })
     .setProtectedHeader({ ...header, alg })
@@ -20,21 +20,21 @@ function forged({ alg = 'HS256', key = secret, subject = '7', header = {} } = {}
     .sign(createSecretKey(key, 'utf8'))
 }
 
-test('a token says who somebody is, for two hours', async () => {
+test('a token identifies its subject for two hours', async () => {
   const token = await tokens.issue('7', { sid: 'x' }, now)
   expect(await tokens.read(token, now)).toMatchObject({ sub: '7', sid: 'x' })
   expect(await tokens.read(token, later(119))).not.toBeNull()
   expect(await tokens.read(token, later(121))).toBeNull()
 })
 
-test('a token for somebody else’s door, or signed by somebody else, says nothing', async () => {
+test('a token for another audience or with another signature is refused', async () => {
   const partner = await signedTokens(secret, 'partner').issue('7', {}, now)
   expect(await tokens.read(partner, now)).toBeNull()
   const stranger = await signedTokens(`${secret}!`, 'member').issue('7', {}, now)
   expect(await tokens.read(stranger, now)).toBeNull()
 })
 
-test('no other algorithm is taken, and none least of all', async () => {
+test('no other algorithm is accepted, not even "none"', async () => {
   expect(await tokens.read(await forged(), now)).not.toBeNull()
   expect(await tokens.read(await forged({ alg: 'HS512' }), now)).toBeNull()
   const bare = new UnsecuredJWT({ sid: 'x' })
@@ -45,14 +45,14 @@ test('no other algorithm is taken, and none least of all', async () => {
   expect(await tokens.read(bare, now)).toBeNull()
 })
 
-test('a key that the token brings along is not used', async () => {
+test('a key inside the token is not used', async () => {
   const key = 'another secret of thirty-two characters'
   const jwk = createSecretKey(key, 'utf8').export({ format: 'jwk' })
   const token = await forged({ key, header: { jwk, jku: 'https://keys.example.org/' } })
   expect(await tokens.read(token, now)).toBeNull()
 })
 
-test('what was changed on the way says nothing', async () => {
+test('a modified token is refused', async () => {
   const [head, , signature] = (await forged()).split('.')
   const [, body] = (await forged({ subject: '8' })).split('.')
   expect(await tokens.read(`${head}.${body}.${signature}`, now)).toBeNull()

@@ -4,7 +4,7 @@ import { openMetrics } from './metrics.ts'
 
 const unheard = () => {}
 
-test('a database that does not answer is told, and old numbers are not told again', async () => {
+test('a database that does not respond is reported, and old values are not repeated', async () => {
   const metrics = openMetrics('test')
   const letters = { waiting: 3, dead: 0, oldestSeconds: 1, overdueSeconds: 0 }
   const eternalMessages = { late: 0, overlooked: 0 }
@@ -33,7 +33,7 @@ test('a database that does not answer is told, and old numbers are not told agai
   expect(later).not.toMatch(/^vigil_jobs_waiting\{/m)
 })
 
-test('calls at once share one reading, and none waits for ever', async () => {
+test('concurrent calls share one reading, and none waits for ever', async () => {
   let readings = 0
   const measurements = cacheFor(60_000, 60_000, async () => ++readings, unheard)
   expect(await Promise.all([measurements(), measurements()])).toEqual([1, 1])

@@ -39,7 +39,7 @@ async function seen(text: string): Promise<void> {
   await expect.poll(metrics, { timeout: 15_000, interval: 500 }).toContain(text)
 }
 
-test('requests are counted by the pattern of their route, and cached responses apart', async () => {
+test('requests are counted by route pattern, and cached responses separately', async () => {
   await newMember(app, 'seen@example.org')
   const first = await fetch(`${visitors}/api/accounts/graveyard/`)
   await first.text()
@@ -73,7 +73,7 @@ test('requests are counted by the pattern of their route, and cached responses a
   expect(names).not.toMatch(/4711|seen@|search/)
 })
 
-test('what is late, stuck or left lying is a number here and a remedy on the page', async () => {
+test('every problem has a metric and a remedy on the operator’s page', async () => {
   const { id } = await newMember(app)
   await sql`update letters set state = 'sent', sent_at = now()`.execute(app.db)
   await seen('vigil_letters_waiting 0')
@@ -123,7 +123,7 @@ test('what is late, stuck or left lying is a number here and a remedy on the pag
   expect(page).not.toContain('ida@example.org')
 })
 
-test('the doctor says the same as the page', async () => {
+test('the doctor command reports the same as the page', async () => {
   const copy = await copyOf(inject('database'))
   const database = await connect(copy.settings)
   await sql`insert into letters (key, message_id, recipient, subject, html, text, try_at)
@@ -143,12 +143,15 @@ test('the doctor says the same as the page', async () => {
 })
 
 test.skipIf(inject('database').kind === 'embedded')(
-  'a replica is spoken of where there is one, and where it does not answer',
+  'the replica is reported when it is used and when it does not respond',
   async () => {
-    const nobody = `postgres://vigil@127.0.0.1:${await freePort()}/nothing`
+    const unreachable = `postgres://vigil@127.0.0.1:${await freePort()}/nothing`
     const copy = await copyOf(inject('database'))
     const there = copy.settings.databaseUrl
-    const expected = { [there ?? '']: 'its replica is used', [nobody]: 'its replica is not used' }
+    const expected = {
+      [there ?? '']: 'its replica is used',
+      [unreachable]: 'its replica is not used',
+    }
     for (const [replicaUrl, words] of Object.entries(expected)) {
       const database = await connect({ ...copy.settings, replicaUrl })
       expect(await describeDatabase(database)).toContain(words)

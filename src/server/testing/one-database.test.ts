@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { onOneDatabase } from './one-database.ts'
 
-test('every test that runs on one database only is there, once', () => {
+test('every test file that runs on one database only exists, once', () => {
   const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.app.test.ts'))
     .map((name) => basename(name))

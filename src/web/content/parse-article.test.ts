@@ -30,7 +30,7 @@ test('an article says what it is about and how long it takes', () => {
   expect(content).toHaveLength(1)
 })
 
-test('headings, quotes, lists and what is marked within them are told apart', () => {
+test('headings, quotes, lists and inline marks are parsed', () => {
   const body =
     "## A *soft* heading\n\nIt's [here](/faq), **now**.\n\n> Said\n> twice\n\n- one\n- two"
   expect(parseArticle('a', source(body)).content).toEqual([
@@ -53,13 +53,13 @@ test('headings, quotes, lists and what is marked within them are told apart', ()
   ])
 })
 
-test('markup in an article stays words', () => {
+test('markup in an article stays text', () => {
   expect(parseArticle('a', source('<script>alert(1)</script>')).content).toEqual([
     { kind: 'paragraph', words: ['<script>alert(1)</script>'] },
   ])
 })
 
-test('an article that leaves something out is refused by name', () => {
+test('an article with a missing field is refused by name', () => {
   expect(() => parseArticle('half', '---\nid: 1\n---\nWords')).toThrow(/half .* title/)
 })
 

@@ -12,14 +12,14 @@ describe.each(['satellite', 'terrain', 'road'] as const)('the bundled %s map', (
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('brings every picture that its ground is drawn with', () => {
+  test('includes every picture that its ground needs', () => {
     const drawn = [...layers, ...groundLayers()].flatMap((layer) =>
       layer.type === 'fill' ? [layer.paint?.['fill-pattern'] ?? []].flat() : [],
     )
     expect(Object.keys(images)).toEqual(expect.arrayContaining(drawn))
   })
 
-  test('names those whose data it shows', () => {
+  test('names the sources of its data', () => {
     const credits = Object.values(sources).map(
       (source) => 'attribution' in source && source.attribution,
     )

@@ -10,7 +10,7 @@ function fileOf(bytes: number[]) {
   }
 }
 
-test('a piece is fetched once, also by two who ask at the same time', async () => {
+test('a range is fetched once, also for concurrent requests', async () => {
   const file = fileOf([1, 2, 3, 4])
   const source = new CachedSource(file)
   const [first, second] = await Promise.all([source.getBytes(1, 2), source.getBytes(1, 2)])
@@ -20,7 +20,7 @@ test('a piece is fetched once, also by two who ask at the same time', async () =
   expect(file.getBytes).toHaveBeenCalledTimes(2)
 })
 
-test('what failed is tried again', async () => {
+test('a failed range is fetched again', async () => {
   const file = fileOf([1])
   file.getBytes.mockRejectedValueOnce(new Error('offline'))
   const source = new CachedSource(file)
@@ -28,7 +28,7 @@ test('what failed is tried again', async () => {
   expect(new Uint8Array((await source.getBytes(0, 1)).data)).toEqual(new Uint8Array([1]))
 })
 
-test('the oldest pieces go when the room is full', async () => {
+test('the oldest ranges are evicted when the cache is full', async () => {
   const file = fileOf([1])
   const source = new CachedSource(file)
   for (let offset = 0; offset < 49; offset++) await source.getBytes(offset, 1)

@@ -24,18 +24,18 @@ test.each([
     { west: -250, east: 250 },
     { west: -180, east: 180 },
   ],
-])('a map turned to %o looks at %o', (turned, seen) => {
+])('a map turned to %o shows %o', (turned, seen) => {
   expect(withinWorld({ ...turned, ...poles })).toEqual({ ...seen, ...poles })
 })
 
-test('what lies beyond the poles is cut off', () => {
+test('the area beyond the poles is cut off', () => {
   expect(withinWorld({ west: 0, east: 1, south: -95, north: 91 })).toMatchObject({
     south: -90,
     north: 90,
   })
 })
 
-test('nearer, less is seen, around the same spot', () => {
+test('a higher zoom shows less, around the same spot', () => {
   const far = boundsAround({ latitude: 10, longitude: 20, zoom: 3 })
   const near = boundsAround({ latitude: 10, longitude: 20, zoom: 4 })
   expect(far.east - far.west).toBe(2 * (near.east - near.west))

@@ -72,7 +72,7 @@ test.each([
   expect(outside).toBe(0)
 })
 
-test('a portrait hangs on the panel, and a damaged one is left away', async () => {
+test('a portrait is drawn on the panel, and a damaged one is omitted', async () => {
   const framed = await changed({ portrait: photo }, { portrait: null })
   expect(framed.inside).toBeGreaterThan(2000)
   expect(framed.outside).toBe(0)
@@ -87,7 +87,7 @@ test('years, words and the name of the site are on the card', async () => {
   expect((await changed({}, { siteName: 'Another' })).outside).toBeGreaterThan(100)
 })
 
-test('the same grave gives the same bytes, also beside others', async () => {
+test('the same grave gives the same bytes, also in parallel with others', async () => {
   const [first, , second] = await Promise.all([
     renderer.render(anna),
     renderer.render({ ...anna, fullName: '王小明' }),
@@ -96,7 +96,7 @@ test('the same grave gives the same bytes, also beside others', async () => {
   expect(second.equals(first)).toBe(true)
 })
 
-test('nothing that was typed breaks the picture', async () => {
+test('no typed text breaks the picture', async () => {
   for (const typed of ['🕯️🕯️', '<svg onload="x">&amp;]]>', '\ud83d\u0000', ' \n ', '\u0301']) {
     const card = await renderer.render({ ...anna, fullName: typed, words: typed, siteName: typed })
     expect(card.length).toBeGreaterThan(20_000)

@@ -71,17 +71,17 @@ test('graphemes of no known script leave the rest as it is', async () => {
   expect(await kept('Ada 𓀀 ጸ \u{10ffff}')).toBe('Ada ጸ')
 })
 
-test('towers of marks are taken down', async () => {
+test('stacked combining marks are limited', async () => {
   expect((await kept(`a${'\u0301'.repeat(200)}b`)).length).toBeLessThan(8)
 })
 
-test('letters of Arabic join, and those of Devanagari grow together', async () => {
+test('Arabic letters join, and Devanagari forms ligatures', async () => {
   const apart = await Promise.all([...'محمد'].toReversed().map(outlines))
   expect(await outlines('محمد')).not.toEqual(apart.flat())
   expect(await outlines('श्री')).not.toEqual(await outlines('श्\u200cरी'))
 })
 
-test('Hebrew stands from right to left', async () => {
+test('Hebrew runs from right to left', async () => {
   const [alef, bet] = [await outlines('א'), await outlines('ב')]
   expect(await outlines('אב')).toEqual([...bet, ...alef])
 })
@@ -103,7 +103,7 @@ test('brackets face each other in either direction', async () => {
   expect([hebrew.at(0), hebrew.at(-1)]).toEqual([open, close])
 })
 
-test('the same Han grapheme is drawn as where the person comes from', async () => {
+test('a Han grapheme is drawn in the style of the person’s country', async () => {
   const drawn = async (nationality: string) => {
     const found = await graphemes('直', nationality)
     return typeset(found, 'ltr').ink
@@ -131,13 +131,13 @@ test('longer names step down, take more lines and stay inside', async () => {
   for (const { widest } of [long, longer, endless]) expect(widest).toBeLessThan(204)
 })
 
-test('a double name is not parted where it need not be', async () => {
+test('a double name is not split unless necessary', async () => {
   const text = await prepare('Zoë Åström-Núñez Berg', letteringsFor('', null).upright)
   const [first] = fitName(text, 200, 30).lines
   expect(first?.line.width).toBeCloseTo((await line('Zoë Åström-Núñez')).width, 5)
 })
 
-test('words are cut where the room ends, and say so', async () => {
+test('text that does not fit is cut with an ellipsis', async () => {
   const text = await prepare('word '.repeat(60), letteringsFor('', null).italic)
   const block = fitWords(text, { width: 200, height: 70 }, 16, 9)
   expect(block.lines.length).toBeGreaterThan(1)

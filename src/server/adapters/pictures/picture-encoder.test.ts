@@ -109,7 +109,7 @@ test('a large picture fits into 1200 by 1500, and a small one is not enlarged', 
   expect(await sharp(tiny.small).metadata()).toMatchObject({ width: 30, height: 20 })
 })
 
-test('a picture is turned as the camera was held, and nothing else of the camera remains', async () => {
+test('a picture is rotated by its EXIF orientation, and all metadata is removed', async () => {
   const taken = await photo()
     .withExif({
       IFD0: { Make: 'Camera' },
@@ -140,13 +140,13 @@ test('transparent parts stay transparent', async () => {
   }
 })
 
-test('a picture for print comes out in the colours of a screen', async () => {
+test('a CMYK picture becomes sRGB', async () => {
   const { large } = await encoded(await photo().toColourspace('cmyk').jpeg().toBuffer())
   expect(await sharp(large).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
   expect(await colourAt(large, 100, 100)).toBe('red')
 })
 
-test('of a moving picture the first frame is kept', async () => {
+test('an animated picture keeps its first frame', async () => {
   const frame = (background: string) =>
     sharp({ create: { width: 40, height: 40, channels: 3, background } })
       .png()
@@ -177,7 +177,7 @@ test.each([
   expect(await encodeUpload(content)).toEqual(notAPicture)
 })
 
-test('an AVIF and a TIFF are not among the pictures we take', async () => {
+test('AVIF and TIFF are not accepted', async () => {
   expect(await encodeUpload(await photo().avif({ effort: 0 }).toBuffer())).toEqual(notAPicture)
   expect(await encodeUpload(await photo().tiff().toBuffer())).toEqual(notAPicture)
 })
@@ -191,7 +191,7 @@ test('a picture of 256 megapixels in a small file is refused', async () => {
   expect(await encodeUpload(blankPng(8000, 4000))).toMatchObject({ ok: true })
 })
 
-test('the frames of a moving picture count together', async () => {
+test('the pixels of all frames of an animation count', async () => {
   expect(await encodeUpload(gif(20, 1000, 1000))).toMatchObject({ ok: true })
   expect(await encodeUpload(gif(40, 1000, 1000))).toMatchObject({ reason: /32 megapixels/ })
   expect(await encodeUpload(gif(5000, 10, 10))).toMatchObject({ reason: /too many frames/ })
@@ -211,7 +211,7 @@ test.each([
   }
 })
 
-test('a picture with rubbish in the middle is refused', async () => {
+test('a picture with corrupt data in the middle is refused', async () => {
   for (const encode of [() => photo().jpeg(), () => photo().png()]) {
     const whole = await encode().toBuffer()
     const middle = Math.floor(whole.length / 2)

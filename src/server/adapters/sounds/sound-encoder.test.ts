@@ -64,7 +64,7 @@ function wav({ seconds = 3, rate = 16_000, channels = 1 }: Wav = {}) {
   return Buffer.concat([header.subarray(0, 20), format, Buffer.from('data'), size, content])
 }
 
-/** The first header of the stream is what a browser goes by. */
+/** Browsers read the first header of the stream. */
 function readMp3(playable: Buffer) {
   const [sync, kind = 0, rates = 0, mode = 0] = playable
   const rate = [44_100, 48_000, 32_000][(rates >> 2) & 3]
@@ -106,7 +106,7 @@ test.each([
   expect(Math.abs((await encoded(playable)).seconds - 3)).toBeLessThan(0.1)
 })
 
-test('a WAV written into a pipe, without its length, is taken to its end', async () => {
+test('a WAV written into a pipe, without its length, is read to its end', async () => {
   const piped = wav()
   piped.writeUInt32LE(0xffff_ffff, 40)
   expect((await encoded(piped)).seconds).toBeCloseTo(3)
@@ -132,7 +132,7 @@ test.each(['tone.mp3', 'tone.m4a', 'tone-opus.ogg', 'tone-vorbis.ogg', 'recorder
   },
 )
 
-test('a duration in the file is not believed', async () => {
+test('a duration in the file is not trusted', async () => {
   const lying = await fixture('tone.m4a')
   for (const [box, at] of [
     ['mvhd', 20],
@@ -181,7 +181,7 @@ test.each([
   expect(await encode(content)).toEqual(notASound)
 })
 
-test('what only begins like a sound is refused', async () => {
+test('a file that only begins like a sound is refused', async () => {
   const noise = Buffer.from(Array.from({ length: 20_000 }, (_, i) => (i * i * 31 + i * 7) % 251))
   for (const start of ['OggS\0', '\0\0\0\x18ftypisom', '\x1a\x45\xdf\xa3\x9fB\x82\x84webm']) {
     expect(await encode(Buffer.concat([Buffer.from(start, 'latin1'), noise]))).toEqual(damaged)
@@ -191,7 +191,7 @@ test('what only begins like a sound is refused', async () => {
   )
 })
 
-test('numbers that are none do no harm', async () => {
+test('NaN samples do no harm', async () => {
   const wild = wav({ rate: 48_000 })
   wild.writeUInt16LE(3, 20)
   wild.writeUInt16LE(32, 34)
@@ -241,7 +241,7 @@ test('several recordings at once are all encoded', async () => {
   expect(results.every(({ ok }) => ok)).toBe(true)
 })
 
-test('whoever decodes a sound reads the program and that sound, and nothing beside them', async () => {
+test('the decoder process can read only its program and the sound', async () => {
   const [own, other] = [join(folder, 'own.mp4'), join(folder, 'other.mp4')]
   for (const path of [own, other]) await writeFile(path, 'sound')
   const mayRead = (path: string) => {

@@ -58,7 +58,7 @@ test('what is due and not sent is listed', async () => {
   ])
 })
 
-test('trying again writes the letter, and shows every try with its answer', async () => {
+test('a retry sends the letter, and `show` lists every attempt with its response', async () => {
   expect(await run('retry', String(messageId))).toBe(0)
   expect(said[0]).toBe(`Message ${messageId}, year 1, due 2020-02-02`)
   expect(said[1]).toMatch(/^ {2}Letter \d+ to guardian@example\.org, waiting$/)

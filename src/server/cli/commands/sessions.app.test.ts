@@ -43,7 +43,7 @@ async function signedIn(): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-test('the operator signs one person out everywhere, and nobody else', async () => {
+test('the operator signs one member out everywhere, and no other', async () => {
   expect(await run('end', 'One@example.org')).toBe(0)
   expect(said).toEqual(['one@example.org is signed out everywhere.'])
   expect(await signedIn()).toEqual(['two@example.org', 'two@example.org'])
@@ -63,7 +63,7 @@ test('an unknown address, or none, ends nothing', async () => {
   expect(await signedIn()).toHaveLength(2)
 })
 
-test('the operator signs everybody out', async () => {
+test('the operator signs all members out', async () => {
   expect(await run('end', 'everybody', '--yes')).toBe(0)
   expect(said).toEqual(['2 sessions ended. Everybody signs in again.'])
   expect(await signedIn()).toEqual([])

@@ -43,7 +43,7 @@ test('without a mail server, registering answers a temporary password that signs
   })
 })
 
-test('without a mail server, a known address is told so', async () => {
+test('without a mail server, registering a known address says so', async () => {
   const { email } = await newMember(app)
   const again = await app.send(register, { body: { email } })
   expect(again).toMatchObject({
@@ -52,7 +52,7 @@ test('without a mail server, a known address is told so', async () => {
   })
 })
 
-test('of many who register one address at once, one gets it', async () => {
+test('of many registrations of one address at once, one succeeds', async () => {
   const email = newEmail()
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => app.send(register, { body: { email } })),
@@ -107,7 +107,7 @@ test('a forgotten password is replaced once by the mailed link, and every sessio
   })
 })
 
-test('a reset link dies after an hour', async () => {
+test('a reset link expires after an hour', async () => {
   const traveller = await openTestApp()
   const email = newEmail()
   await traveller.send(register, { body: { email } })
@@ -140,7 +140,7 @@ test('a refused new password leaves the link good for a better one', async () =>
   expect((await attempt('quiet lantern 7')).status).toBe(200)
 })
 
-test('an unknown address gets the same words when it asks for a new password', async () => {
+test('an unknown address gets the same message when it asks for a new password', async () => {
   const { email } = await newMember(app)
   const known = await app.send(forgotPassword, { body: { email } })
   const unknown = await app.send(forgotPassword, { body: { email: newEmail() } })
@@ -180,7 +180,7 @@ test('changing the password ends other sessions and keeps this one', async () =>
   expect((await app.send(getProfile, { access: other.body.access })).status).toBe(401)
 })
 
-test('without a mail server the address changes at once, and the old one is told', async () => {
+test('without a mail server the address changes at once, and the old one gets a letter', async () => {
   const { email, password, access } = await newMember(app)
   const moved = newEmail()
   const answer = await app.send(changeEmail, { access, body: { new_email: moved, password } })
@@ -236,7 +236,7 @@ test('signing out ends the session at once', async () => {
   expect((await app.send(refreshSession, { body: { refresh } })).status).toBe(401)
 })
 
-test('after ten wrong passwords the door stays shut for a while, also to the right one', async () => {
+test('after ten wrong passwords sign-in is blocked for a while, also with the right one', async () => {
   const { email, password } = await newMember(app)
   const attempt = (secret: string) =>
     app.send(login, { body: { email, password: secret }, address: '192.0.2.7' })
@@ -247,7 +247,7 @@ test('after ten wrong passwords the door stays shut for a while, also to the rig
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('who knows the password is never shut out by signing in often', async () => {
+test('signing in often with the right password is never blocked', async () => {
   const { email, password } = await newMember(app)
   for (let times = 0; times < 15; times++) {
     const answer = await app.send(login, { body: { email, password }, address: '192.0.2.8' })

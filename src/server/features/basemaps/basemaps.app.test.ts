@@ -93,7 +93,7 @@ test.each([
   expect(Object.keys(body)).toEqual([side, 'code', 'codes'])
 })
 
-test('nobody has us ask for views without end', async () => {
+test('requests for views are rate limited', async () => {
   const statuses = new Set<number>()
   for (let asked = 0; asked <= 2000; asked++) {
     statuses.add((await copyright(plain, view, '192.0.2.7')).status)

@@ -75,7 +75,7 @@ test('a browser finds real tiles at the address it is given', async () => {
   expect(picture).toMatchObject({ format: 'png', width: 256, height: 256 })
 })
 
-test('all visitors share one session, also those who come at the same time', async () => {
+test('all visitors share one session, also concurrent ones', async () => {
   const answers = await Promise.all([open(), open(), open(), copyright()])
   answers.push(await open())
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -89,7 +89,7 @@ test('each kind of map has a session of its own', async () => {
   expect(kinds).toEqual(['satellite', 'terrain', 'roadmap'])
 })
 
-test('we ask as our pages do, so that a key may be restricted to them', async () => {
+test('requests carry the referrer of our pages, so that a key may be restricted to them', async () => {
   await open()
   const [session] = google.sessions.values()
   expect(session?.referer).toBe('https://vigil.example.org/')
@@ -122,7 +122,7 @@ test.each([
   ['answers half', 'half'],
   ['gives what has expired', 'expired'],
   ['sends us elsewhere', 'elsewhere'],
-] as const)('a Google that %s is left alone for a while and then asked again', async (_, fault) => {
+] as const)('a Google that %s is retried only after a pause', async (_, fault) => {
   google.fail(fault)
   const before = google.calls()
   const answers = await Promise.all([open(), open()])
@@ -135,13 +135,13 @@ test.each([
   expect((await open()).status).toBe(200)
 })
 
-test('a Google that never answers is not waited for', async () => {
+test('requests to Google time out', async () => {
   adapter = adapterOn(google.url, 100)
   google.fail('silent')
   expect(await open()).toMatchObject(unavailable)
 })
 
-test('what goes to the log says why, and holds no key', async () => {
+test('the log says why, without the key', async () => {
   google.fail('refusing')
   const refusal = await app.services.basemaps.open('terrain').catch((error: unknown) => error)
   expect(inspect(refusal)).toContain('403')
@@ -159,7 +159,7 @@ test('a Google that is gone is unavailable', async () => {
   expect(inspect(failure)).not.toContain(googleKey)
 })
 
-test('trouble with one kind of map is not trouble with another', async () => {
+test('a failure of one kind of map does not affect another', async () => {
   google.fail('refusing')
   expect(await open('terrain')).toMatchObject(unavailable)
   google.fail(null)
@@ -174,7 +174,7 @@ test('Google says whose data a view shows, also across the date line', async () 
   expect(google.views.at(-1)).toEqual(Object.fromEntries(new URLSearchParams(view)))
 })
 
-test('a copyright that cannot be had leaves the map as it is', async () => {
+test('a missing copyright leaves the map as it is', async () => {
   await open()
   google.fail('failing')
   const before = google.calls()

@@ -21,7 +21,7 @@ test('the feed names each article with its address and day, whatever its title h
   expect(xml).toContain('href="https://vigil.example.org/blog/feed.xml"')
 })
 
-test('the page of an article says what it is, and its words cannot leave the data', () => {
+test('the page of an article has structured data, and its text cannot break out of it', () => {
   const html = headTags(articleHead(article, site), site.siteName).join('')
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json)).toMatchObject({

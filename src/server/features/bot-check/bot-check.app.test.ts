@@ -49,7 +49,7 @@ const refused = {
 const enter = (turnstile_token: string, email = 'kofi@example.org') =>
   app.send(register, { body: { email, turnstile_token }, address: '192.0.2.1' })
 
-test('a person whom the service knows may register, and the service is told secret, token and address', async () => {
+test('a verified visitor may register, and the service gets secret, token and IP address', async () => {
   expect((await enter('token-1')).status).toBe(201)
   expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
     secret: 'not-a-secret',
@@ -58,14 +58,14 @@ test('a person whom the service knows may register, and the service is told secr
   })
 })
 
-test('a token passes once, also on another call', async () => {
+test('a token is valid once, across all calls', async () => {
   await enter('token-2', 'lena@example.org')
   expect(await enter('token-2', 'mika@example.org')).toMatchObject(refused)
   const signIn = { email: 'lena@example.org', password: 'x', turnstile_token: 'token-2' }
   expect(await app.send(login, { body: signIn })).toMatchObject(refused)
 })
 
-test('no token, no entry', async () => {
+test('a missing token is refused', async () => {
   expect(await enter('')).toMatchObject(refused)
 })
 
@@ -75,12 +75,12 @@ test.each([
   ['names no site', 200, '{"success":true}'],
   ['fails', 500, '{"success":true,"hostname":"vigil.example.org"}'],
   ['talks nonsense', 200, '<html>'],
-])('nobody passes when the service %s', async (_what, status, body) => {
+])('visitors are refused when the service %s', async (_what, status, body) => {
   verdict = { status, body }
   expect(await enter(crypto.randomUUID())).toMatchObject(refused)
 })
 
-test('nobody passes when the service sends us elsewhere', async () => {
+test('visitors are refused when the service redirects', async () => {
   let visits = 0
   const elsewhere = createServer((_request, response) => {
     visits += 1
@@ -94,7 +94,7 @@ test('nobody passes when the service sends us elsewhere', async () => {
   elsewhere.close()
 })
 
-test('nobody passes when the service cannot be reached', async () => {
+test('visitors are refused when the service cannot be reached', async () => {
   const alone = await openTestApp({
     ports: {
       botCheck: turnstile({ secretKey: 'x', verifyUrl: 'http://127.0.0.1:1/', hostname: 'x' }),

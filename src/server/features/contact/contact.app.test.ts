@@ -43,7 +43,7 @@ const received = async (subject: string) => {
   return smtp.received.filter((letter) => letter.subject === `Contact: ${subject}`)
 }
 
-test('a message is kept and mailed to the operator, and a reply goes to the visitor', async () => {
+test('a message is stored and mailed to the operator, and a reply goes to the visitor', async () => {
   const { status, body } = await send(words())
   expect(status).toBe(201)
   expect(body).toEqual({ message: 'Your message has been delivered.' })
@@ -76,7 +76,7 @@ test.each(['name', 'subject'])('a %s of two lines cannot become a header', async
   }
 })
 
-test('an address that brings a header along is refused', async () => {
+test('an address with a header in it is refused', async () => {
   for (const email of ['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org']) {
     const { status, body } = await send(words({ email }))
     expect(status).toBe(400)
@@ -103,7 +103,7 @@ test('every field that is missing or too long is named', async () => {
   expect(whole.status).toBe(201)
 })
 
-test('a program is refused, and a token serves once', async () => {
+test('a bot is refused, and a token is valid once', async () => {
   const refused = {
     status: 400,
     body: { detail: 'Security verification failed. Please try again.' },
@@ -114,7 +114,7 @@ test('a program is refused, and a token serves once', async () => {
   expect(await send(body)).toMatchObject(refused)
 })
 
-test('one address writes ten times in an hour and no more', async () => {
+test('one IP address can send ten messages in an hour', async () => {
   const address = '192.0.2.99'
   for (let count = 0; count < 10; count++) {
     expect((await send(words(), address)).status).toBe(201)
@@ -123,7 +123,7 @@ test('one address writes ten times in an hour and no more', async () => {
   expect((await send(words())).status).toBe(201)
 })
 
-test('without an operator the message is kept, and stays until it is answered', async () => {
+test('without an operator address the message is stored, and stays until it is answered', async () => {
   for (const subject of ['First', 'Second']) {
     await local.send(sendContactMessage, { body: words({ subject }) })
   }
@@ -148,7 +148,7 @@ test('an erased address leaves no message and no letter about it', async () => {
   expect(left).toEqual([])
 })
 
-test('messages are forgotten after two years', async () => {
+test('messages are deleted after two years', async () => {
   await local.send(sendContactMessage, { body: words({ subject: 'Long ago' }) })
   local.clock.travel(729 * 24 * 3_600_000)
   await local.services.contact.forgetOld()

@@ -8,7 +8,7 @@ test('an anniversary is the same day of a later year', () => {
   expect(anniversaryOf('2023-02-28', 1)).toBe('2024-02-28')
 })
 
-test('the 29th of February is kept where there is one, and is the 28th where there is none', () => {
+test('the 29th of February stays in leap years and becomes the 28th in others', () => {
   const days = anniversaryYears.map((year) => anniversaryOf('2096-02-29', year))
   expect(days).toEqual([
     '2097-02-28',
@@ -34,7 +34,7 @@ test('every anniversary of every day of four years is a day that exists', () => 
   }
 })
 
-test('a day begins at midnight in UTC, wherever the server stands and whatever its summer time', () => {
+test('a day begins at midnight UTC in every time zone of the server', () => {
   for (const place of ['UTC', 'America/New_York', 'Pacific/Kiritimati', 'Europe/Berlin']) {
     vi.stubEnv('TZ', place)
     expect(dayOf(new Date('2026-03-28T23:59:59.999Z'))).toBe('2026-03-28')

@@ -115,7 +115,7 @@ async function filesOf({ id }: Owner): Promise<string[]> {
 const areThere = (files: string[]) =>
   Promise.all(files.map(async (file) => (await app.ports.storage.find(file)) !== null))
 
-test('a minute of the most restless sound stays below a megabyte', async () => {
+test('a minute of noise stays below a megabyte', async () => {
   const owner = await newOwner()
   const noise = wav(60)
   for (let at = 44; at < noise.length; at++) noise[at] = (at * 7919) % 251
@@ -126,7 +126,7 @@ test('a minute of the most restless sound stays below a megabyte', async () => {
   expect(heard.rawPayload.length).toBeLessThan(1_000_000)
 })
 
-test('bad input is refused in words', async () => {
+test('invalid input is refused with a message', async () => {
   const owner = await newOwner()
   expect(await save(owner, 6)).toEqual({
     status: 400,
@@ -188,7 +188,7 @@ test('the transcript can be written afterwards', async () => {
   expect((await list(owner))[5].transcript).toBe('Ten years.')
 })
 
-test('after the passing nobody changes what was left; it can still be heard', async () => {
+test('after the passing messages cannot be changed, but still be played', async () => {
   const owner = await newOwner()
   await save(owner, 1)
   await prove(owner)
@@ -215,7 +215,7 @@ test('after the passing nobody changes what was left; it can still be heard', as
   expect((await app.fetchFile(audio_message, access)).statusCode).toBe(200)
 })
 
-test('everything one owns has the messages in it', async () => {
+test('the takeout contains the messages', async () => {
   const owner = await newOwner()
   const body = { full_name: 'Ada Example' }
   await app.send(updateFullName, { access: owner.access, body })
@@ -236,7 +236,7 @@ test('everything one owns has the messages in it', async () => {
   ])
 })
 
-test('whoever is erased takes the messages along', async () => {
+test('erasing an account erases its messages', async () => {
   const owner = await newOwner()
   await save(owner, 20)
   const files = await filesOf(owner)

@@ -23,7 +23,7 @@ async function newOwner() {
   return { ...owner, prove }
 }
 
-test('a rehearsal goes to the own proven address only, says so, and is limited', async () => {
+test('a rehearsal goes only to the owner’s proven address, is marked as one, and is rate limited', async () => {
   const owner = await newOwner()
   await leaveMessage(app, owner, 2, 'For <you>.')
   const { access } = owner
@@ -50,7 +50,7 @@ test('a rehearsal goes to the own proven address only, says so, and is limited',
   expect((await rehearse()).status).toBe(429)
 })
 
-test('a rehearsal that still waits goes with the recording it was about', async () => {
+test('a waiting rehearsal is sent with the recording it was requested for', async () => {
   const owner = await newOwner()
   await leaveMessage(app, owner, 3)
   await owner.prove()

@@ -86,7 +86,7 @@ test('a guardian is invited by a letter that says what it means', async () => {
   ])
 })
 
-test('two guardians at the most, nobody twice, never oneself', async () => {
+test('an owner has at most two guardians, never the same twice, never the owner', async () => {
   const owner = await newOwner()
   expect((await name(owner, owner.email)).body.admin_email[0]).toContain('your own guardian')
   await name(owner, 'first@example.org')
@@ -95,7 +95,7 @@ test('two guardians at the most, nobody twice, never oneself', async () => {
   expect((await name(owner, 'third@example.org')).body.admin_email[0]).toContain('two guardians')
 })
 
-test('of ten who are named at once, two are guardians', async () => {
+test('of ten guardians named at once, two are accepted', async () => {
   const owner = await newOwner()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) => name(owner, `race${i}@example.org`)),
@@ -104,7 +104,7 @@ test('of ten who are named at once, two are guardians', async () => {
   expect((await app.send(listGuardians, { access: owner.access })).body).toHaveLength(2)
 })
 
-test('a guardian can be removed by the owner, and by nobody else', async () => {
+test('only the owner can remove a guardian', async () => {
   const owner = await newOwner()
   const stranger = await newMember(app)
   await name(owner, 'removed@example.org')
@@ -116,7 +116,7 @@ test('a guardian can be removed by the owner, and by nobody else', async () => {
   expect((await newestLetterTo(app, 'removed@example.org')).subject).toContain('no longer')
 })
 
-test('the power begins with a proven address, not with a registered one', async () => {
+test('a guardian may act once the address is proven, not when it is only registered', async () => {
   const guardian = await newMember(app)
   const owner = await newOwner(guardian)
   const entrusted = async () => (await app.send(listEntrusted, { access: guardian.access })).body
@@ -146,7 +146,7 @@ test('the power begins with a proven address, not with a registered one', async 
   expect(await isAdministrator()).toBe(true)
 })
 
-test('recording the passing opens the memorial and tells the owner and the other guardian', async () => {
+test('recording the passing opens the memorial and writes to the owner and the other guardian', async () => {
   const [guardian, other] = [await newProvenMember(app), await newProvenMember(app)]
   const owner = await newOwner(guardian, other)
   expect((await record(guardian, owner, '2021-11-30')).body).toEqual({
@@ -165,7 +165,7 @@ test('recording the passing opens the memorial and tells the owner and the other
   ])
 })
 
-test('a corrected day, also by the other guardian, writes to nobody again', async () => {
+test('correcting the day, also by the other guardian, sends no letter again', async () => {
   const [guardian, other] = [await newProvenMember(app), await newProvenMember(app)]
   const owner = await newOwner(guardian, other)
   await record(guardian, owner, '2021-11-30')
@@ -177,7 +177,7 @@ test('a corrected day, also by the other guardian, writes to nobody again', asyn
   expect((await eventsOf(owner)).slice(-2)).toEqual(['passing-corrected', 'passing-corrected'])
 })
 
-test('"I am alive" closes the memorial, takes the power away and is written down', async () => {
+test('"I am alive" closes the memorial, removes the guardian and is recorded in the audit log', async () => {
   const [guardian, other] = [await newProvenMember(app), await newProvenMember(app)]
   const owner = await newOwner(guardian, other)
   await record(guardian, owner, '2021-11-30')
@@ -200,7 +200,7 @@ test.each([
   ['1940-03-08', 'The death date cannot be before the date of birth.'],
   ['2021-02-31', 'Enter a date as YYYY-MM-DD.'],
   ['', 'Enter a date as YYYY-MM-DD.'],
-])('%s is no day of passing', async (day, sentence) => {
+])('%s is not accepted as day of passing', async (day, sentence) => {
   const guardian = await newProvenMember(app)
   const owner = await newOwner(guardian)
   expect(await record(guardian, owner, day)).toMatchObject({
@@ -210,7 +210,7 @@ test.each([
   expect(await deathDateOf(owner)).toBeNull()
 })
 
-test('the year 0 is no day of passing, also where no day of birth forbids it', async () => {
+test('the year 0 is not accepted as day of passing, even without a day of birth', async () => {
   const guardian = await newProvenMember(app)
   const owner = await newMember(app)
   await name(owner, guardian.email)
@@ -220,16 +220,16 @@ test('the year 0 is no day of passing, also where no day of birth forbids it', a
   })
 })
 
-test('strangers, other guardians and the owner cannot record a passing', async () => {
+test('other members, other guardians and the owner cannot record a passing', async () => {
   const [guardian, elsewhere] = [await newProvenMember(app), await newProvenMember(app)]
   const owner = await newOwner(guardian)
   await newOwner(elsewhere)
-  for (const somebody of [elsewhere, owner, await newProvenMember(app)]) {
-    expect((await record(somebody, owner, '2021-11-30')).status).toBe(404)
+  for (const member of [elsewhere, owner, await newProvenMember(app)]) {
+    expect((await record(member, owner, '2021-11-30')).status).toBe(404)
   }
 })
 
-test('with a waiting period the memorial opens after it, unless the owner speaks up', async () => {
+test('with a waiting period the memorial opens after it, unless the owner objects', async () => {
   const patient = await openTestApp({ config: { passageHoldHours: 48 } })
   const guardian = await newProvenMember(patient)
   const owner = await newMember(patient)

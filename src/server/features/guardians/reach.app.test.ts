@@ -33,7 +33,7 @@ async function newOwner(...guardians: string[]) {
 
 const question = 'Are you still reachable?'
 
-test('once a year each guardian is asked, once for all who named them', async () => {
+test('each guardian is asked once a year, once for all owners', async () => {
   const owner = await newOwner('asked@example.org')
   const other = await newOwner('asked@example.org')
   expect((await app.send(listGuardians, owner)).body[0]).toMatchObject({
@@ -62,7 +62,7 @@ test('once a year each guardian is asked, once for all who named them', async ()
   expect(await countTo('asked@example.org', question)).toBe(2)
 })
 
-test('of whoever does not answer within thirty days the owner is told, once, until they do', async () => {
+test('the owner gets one letter when a guardian does not answer within thirty days', async () => {
   const owner = await newOwner('silent@example.org', 'there@example.org')
   app.clock.travel(366 * dayMs)
   await ask()
@@ -82,7 +82,7 @@ test('of whoever does not answer within thirty days the owner is told, once, unt
   expect(await reachOf(owner.id)).toEqual(['reachable', 'reachable'])
 })
 
-test('after the passing it is the other guardian who is told', async () => {
+test('after the passing the letter goes to the other guardian', async () => {
   const owner = await newOwner('quiet@example.org', 'awake@example.org')
   await app.db
     .updateTable('graves')
@@ -99,7 +99,7 @@ test('after the passing it is the other guardian who is told', async () => {
   expect(await countTo(owner.email, 'We have not heard%')).toBe(0)
 })
 
-test('opening the page behind the link confirms nothing: programs that look through mail do that', async () => {
+test('opening the linked page confirms nothing, because mail scanners open links', async () => {
   const owner = await newOwner('scanned@example.org')
   app.clock.travel(366 * dayMs)
   await ask()

@@ -42,7 +42,7 @@ const stateOf = (id: number) =>
 const copiesOf = (key: string) =>
   smtp.received.filter(({ to }) => to?.[0]?.address === `${key}@example.org`).length
 
-test('a letter is carried once and the answer of the mail server is kept', async () => {
+test('a letter is sent once and the response of the mail server is stored', async () => {
   const id = await post('once')
   await app.jobs.drain()
   await app.jobs.drain()
@@ -58,7 +58,7 @@ test('the same key never becomes a second letter', async () => {
   expect(copiesOf('same')).toBe(1)
 })
 
-test('words of people are text in both parts', async () => {
+test('text typed by people is escaped in both parts', async () => {
   await post('marked-up')
   await app.jobs.drain()
   const letter = smtp.received.findLast(({ to }) => to?.[0]?.address === 'marked-up@example.org')
@@ -76,7 +76,7 @@ test('a transaction that fails leaves no letter and no job behind', async () => 
   expect(copiesOf('undone')).toBe(0)
 })
 
-test('a letter that is refused waits, is given up after twelve tries, and can be revived', async () => {
+test('a refused letter is retried, fails after twelve attempts, and can be retried by hand', async () => {
   smtp.refuseWith('4.7.1 greylisted')
   const id = await post('unlucky')
   await app.jobs.drain()
@@ -95,7 +95,7 @@ test('a letter that is refused waits, is given up after twelve tries, and can be
 })
 
 test('a mail server on another machine that does not encrypt gets no letter', async () => {
-  // A name of this machine that is not known as one.
+  // A host name of this machine that the code does not treat as loopback.
   const url = smtp.url.replace('127.0.0.1', '0.0.0.0')
   await expect(smtpMailer({ url, from: 'vigil@example.org' }).check()).rejects.toThrow(/STARTTLS/)
   await expect(smtpMailer({ url: smtp.url, from: 'vigil@example.org' }).check()).resolves.toBe(
@@ -103,7 +103,7 @@ test('a mail server on another machine that does not encrypt gets no letter', as
   )
 })
 
-test('two who deliver the same letter at once carry it once', async () => {
+test('two workers that deliver the same letter send it once', async () => {
   const id = await post('wanted-twice')
   await Promise.all([
     app.services.letters.deliver(id),
@@ -113,7 +113,7 @@ test('two who deliver the same letter at once carry it once', async () => {
   expect(copiesOf('wanted-twice')).toBe(1)
 })
 
-test('a token that cannot be one stops nothing and is no fault of ours', async () => {
+test('a malformed token unsubscribes nothing and is no server error', async () => {
   const stop = (token: string) =>
     app.send(stopLetters, { path: `/mail/unsubscribe/?token=${token}` })
   expect(await stop('%00')).toMatchObject({
@@ -123,7 +123,7 @@ test('a token that cannot be one stops nothing and is no fault of ours', async (
   expect((await stop('nobody-has-this-one')).status).toBe(400)
 })
 
-test('whoever tries many tokens is told to wait, and the contract says so', async () => {
+test('guessing tokens is rate limited, as the contract declares', async () => {
   const path = '/mail/unsubscribe/?token=guessed'
   const attempt = () => app.send(stopLetters, { path, address: '192.0.2.9' })
   for (let tries = 0; tries < 60; tries++) expect((await attempt()).status).toBe(400)

@@ -75,7 +75,7 @@ test('a grave is a light at every zoom up to 17, and at 18 a stone where it was 
   expect((at?.y ?? 0) / 4096).toBeCloseTo((y * 2 ** 18) % 1, 3)
 })
 
-test('a stone that is moved or taken up leaves no light behind', async () => {
+test('a moved or removed stone leaves no light behind', async () => {
   const [from, to] = [
     { latitude: '-41.2900000', longitude: '174.7800000' },
     { latitude: '64.1500000', longitude: '-21.9400000' },
@@ -104,7 +104,7 @@ test('two stones never stand on one spot', async () => {
   expect((await app.send(moveGravestone, { access, body: again })).status).toBe(200)
 })
 
-test('a plot on which somebody has set a stone is passed over', async () => {
+test('a plot with a stone moved onto it is skipped', async () => {
   const squatter = await newMember(app)
   const heir = await newMember(app)
   for (const { access } of [squatter, heir]) {
@@ -131,7 +131,7 @@ test('a plot on which somebody has set a stone is passed over', async () => {
   expect(given).toEqual(plotOf('IS', next + 1))
 })
 
-test('somebody who is not in the graveyard has no stone to move', async () => {
+test('a member who is not in the graveyard cannot move a stone', async () => {
   const { access } = await newMember(app)
   const body = { latitude: '1', longitude: '1' }
   expect((await app.send(moveGravestone, { access, body })).status).toBe(404)
@@ -169,7 +169,7 @@ test('a new lawn is seen whole, also on tiles none of its graves stands on', asy
   await expect.poll(withLawn).toBeGreaterThan(1)
 })
 
-test('the list tells of the graves in view, and of no others', async () => {
+test('the list contains the graves in view, and no others', async () => {
   await newStone({ latitude: '-33.9200000', longitude: '18.4200000' }, 'In View')
   await newStone({ latitude: '-33.9210000', longitude: '18.4210000' }, 'Also In View')
   await newStone({ latitude: '-33.9900000', longitude: '18.4200000' }, 'Elsewhere')
@@ -195,7 +195,7 @@ test.each(['19/0/0', '2/4/0', '2/0/4', '-1/0/0', '1.5/0/0', 'x/0/0', '1/0/%00'])
   },
 )
 
-test('a tile is not sent again to one who has it', async () => {
+test('an unchanged tile gets 304', async () => {
   const spot = { latitude: 10, longitude: 10 }
   for (const z of [4, 17]) {
     const { headers } = await app.fetchFile(tileAt(z, spot))

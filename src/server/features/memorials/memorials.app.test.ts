@@ -45,7 +45,7 @@ test.each([
   ['yesterday', 'Enter a date as YYYY-MM-DD.'],
   ['9999-01-01', 'The date of birth cannot be in the future.'],
   ['1700-01-01', 'The date of birth cannot be before 1850.'],
-])('%s is no day of birth', async (date_of_birth, sentence) => {
+])('%s is not accepted as day of birth', async (date_of_birth, sentence) => {
   const { access } = await newMember(app)
   const answer = await app.send(updateDateOfBirth, { access, body: { date_of_birth } })
   expect(answer).toMatchObject({ status: 400, body: { date_of_birth: [sentence] } })
@@ -56,7 +56,7 @@ test.each([
   ['   ', 'This field may not be blank.'],
   ['a\u0007b', 'Control characters are not allowed.'],
   ['x'.repeat(151), 'Ensure this field has no more than 150 characters.'],
-])('%j is no name', async (full_name, sentence) => {
+])('%j is not accepted as name', async (full_name, sentence) => {
   const { access } = await newMember(app)
   const answer = await app.send(updateFullName, { access, body: { full_name } })
   expect(answer).toMatchObject({ status: 400, body: { full_name: [sentence] } })
@@ -87,7 +87,7 @@ const premiumCalls = [
   { operation: updateNationality, body: { nationality: 'RO' } },
 ]
 
-test('words, style and nationality are for the premium memorial, whatever the screen says', async () => {
+test('the server allows words, style and nationality only with premium', async () => {
   const { access } = await newMember(app)
   for (const { operation, body } of premiumCalls) {
     expect(await app.send(operation, { access, body })).toMatchObject({
@@ -130,7 +130,7 @@ test('a nationality is taken by code and by slug, and empty removes it', async (
   })
 })
 
-test('500 characters are words enough, counted as people count', async () => {
+test('the words may have 500 characters, counted by code point', async () => {
   const member = await newMember(app)
   await grant(app, member, 'premium')
   const write = (memorial_message: string) =>
@@ -140,7 +140,7 @@ test('500 characters are words enough, counted as people count', async () => {
   expect((await write('<b>loved</b>')).status).toBe(200)
 })
 
-test('a grave gets a plot near its country, and stays where its owner has set it down', async () => {
+test('a grave gets a plot in its country, and stays where its owner has moved it', async () => {
   const member = await newMember(app)
   const { access } = member
   await grant(app, member, 'premium')

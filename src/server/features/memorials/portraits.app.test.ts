@@ -37,7 +37,7 @@ const stored = () => {
   }
 }
 
-test('a portrait is given out as WebP in two sizes, without where it was taken', async () => {
+test('a portrait is served as WebP in two sizes, without its location', async () => {
   const { access } = await newPremiumMember()
   const { status, body } = await hang(access, await picture('#884422'))
   expect(status).toBe(200)
@@ -52,7 +52,7 @@ test('a portrait is given out as WebP in two sizes, without where it was taken',
   }
 })
 
-test('a new portrait replaces the old one, and an empty field takes it down', async () => {
+test('a new portrait replaces the old one, and an empty field removes it', async () => {
   const { access } = await newPremiumMember()
   const before = stored().length
   const first = await hang(access, await picture('#111111'))
@@ -66,7 +66,7 @@ test('a new portrait replaces the old one, and an empty field takes it down', as
   expect(stored()).toHaveLength(before)
 })
 
-test('a file that is no picture is refused in words, and the old one stays', async () => {
+test('a file that is no picture is refused with a message, and the old one stays', async () => {
   const { access } = await newPremiumMember()
   const { body } = await hang(access, await picture('#333333'))
   const before = stored()
@@ -89,7 +89,7 @@ test('a file that is no picture is refused in words, and the old one stays', asy
   expect(stored()).toEqual(before)
 })
 
-test('a form that is cut off or has no end is the sender’s fault, not ours', async () => {
+test('a truncated multipart body is a client error', async () => {
   const { access } = await newPremiumMember()
   const head = 'content-disposition: form-data; name="profile_photo"; filename="a.jpg"'
   for (const payload of [
@@ -131,12 +131,12 @@ test('without premium nothing is stored', async () => {
   expect(stored()).toEqual(before)
 })
 
-test('a store that cannot keep it changes nothing and says so', async () => {
+test('a failing storage changes nothing and says so', async () => {
   const full = await openTestApp({
     ports: {
       storage: {
         ...app.ports.storage,
-        // Nothing can be kept in a folder that is a file.
+        // Writing into a folder that is a file fails.
         put: diskStorage(fileURLToPath(import.meta.url)).put,
       },
     },

@@ -31,7 +31,7 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
     return { ...owner, url: body.audio_message as string }
   }
 
-  test('the owner hears the own voice as MP3, whole and in pieces', async () => {
+  test('the owner gets their own voice message as MP3, whole and in ranges', async () => {
     const { access, url } = await newOwnerWithVoice()
     const whole = await app.fetchFile(url, access)
     expect(whole.statusCode).toBe(200)
@@ -45,7 +45,7 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
     expect(beyond.statusCode).toBe(416)
   })
 
-  test('while the owner lives nobody else hears it, however they ask', async () => {
+  test('while the owner lives no one else can get it, by any address', async () => {
     const { url, id } = await newOwnerWithVoice()
     const stranger = await newMember(app)
     const { voice_key: key } = await app.db
@@ -69,7 +69,7 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
     }
   })
 
-  test('after the passing everybody hears it', async () => {
+  test('after the passing everyone can get it', async () => {
     const { url, id } = await newOwnerWithVoice()
     await app.db
       .updateTable('graves')
@@ -79,7 +79,7 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
     expect((await app.fetchFile(url)).statusCode).toBe(200)
   })
 
-  test('over a minute is refused in words, and the voice that was there stays', async () => {
+  test('over a minute is refused with a message, and the previous recording stays', async () => {
     const { access, url } = await newOwnerWithVoice()
     const answer = await app.upload(updateAudioMessage, access, { audio_message: wav(62) })
     expect(answer).toMatchObject({
@@ -89,7 +89,7 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
     expect((await app.fetchFile(url, access)).statusCode).toBe(200)
   })
 
-  test('what is no sound is refused in words', async () => {
+  test('a file that is no sound is refused with a message', async () => {
     const { access } = await newOwnerWithVoice()
     for (const junk of [Buffer.from('#EXTM3U\nfile:///etc/passwd\n'), Buffer.from('<html>')]) {
       const answer = await app.upload(updateAudioMessage, access, { audio_message: junk })
@@ -100,7 +100,7 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
     }
   })
 
-  test('a real recording of a browser is taken', async () => {
+  test('a real recording of a browser is accepted', async () => {
     const owner = await newMember(app)
     await grant(app, owner, 'premium')
     const recording = readFileSync(

@@ -41,7 +41,7 @@ test('in production a member and a visitor without a token see nothing', async (
   expect((await ask(member.access)).status).toBe(401)
 })
 
-test('it tells what was on time, what waits and since when', async () => {
+test('the page shows what was on time, what waits and since when', async () => {
   travelTo(app, '2031-03-05T10:00:00Z')
   const { owner, guardian } = await ownerWithGuardians(app, 1)
   for (const year of [1, 2, 3, 4] as const) await leaveMessage(app, owner, year)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The services of one process, whose transactions begin and end at a gate. */
+/** The services of one process; the test decides when each transaction begins and ends. */
 function newProcess(gate: Gate) {
   const db = gated(app.db, gate)
   const { jobs } = app
@@ -109,11 +109,11 @@ function actorsOf(random: Random, accountId: number, handedOut: string[]): Actor
     ...several(1, bank(['disputed'], 'paid')),
   ]
   return actors.map((actor) => {
-    // Some come late, so that whatever takes many steps does not always end last.
+    // Some start late, so that actions with many steps do not always end last.
     const steps = random.chance(0.5) ? random.below(30) : 0
     return async (gate) => {
       for (let step = 0; step < steps; step++) await gate()
-      // What is refused or fails is part of the game; what counts is where it ends.
+      // Single actions may be refused or fail; only the final state counts.
       await actor(gate).catch(() => {})
     }
   })
@@ -127,7 +127,7 @@ async function play(seed: number): Promise<void> {
     .values({ email: `round${seed}@example.org`, password_hash: 'x' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Nobody can pay what was never handed out. The first payment is there in most rounds.
+  // A payment exists only after the server returned it. Most rounds have the first one.
   const handedOut: string[] = []
   const { purchases } = newProcess(async () => {})
   if (random.chance(0.8)) handedOut.push(paymentIn(await purchases.begin(accountId, 'premium')))

@@ -46,7 +46,7 @@ async function ledger(action: string) {
   return { code, words }
 }
 
-/** Buys, pays, confirms, cancels and is refunded without rest, until the server is gone. */
+/** Buys, pays, confirms, cancels and refunds continuously until the server is gone. */
 async function shop(url: string, random: Random): Promise<void> {
   const address = `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`
   let access = ''
@@ -94,7 +94,7 @@ async function shop(url: string, random: Random): Promise<void> {
 }
 
 test(
-  `${kills} times kill -9 in the midst of buying, from seed ${seed}: the ledger is right each time`,
+  `${kills} times kill -9 during purchases, from seed ${seed}: the ledger is right each time`,
   async () => {
     const random = seeded(seed)
     for (let kill = 0; kill < kills; kill++) {

@@ -37,12 +37,12 @@ function follow(...states: Payment['state'][]): Entry[] {
   return entries
 }
 
-test('what is written already is not written again', () => {
+test('an entry is written once', () => {
   expect(follow('paid', 'paid', 'paid')).toEqual(follow('paid'))
   expect(follow('open')).toHaveLength(1)
 })
 
-test('money that came and went before anybody looked came first', () => {
+test('a payment first seen as refunded is entered as paid, then as refunded', () => {
   expect(follow('refunded').map(({ event }) => event)).toEqual(['opened', 'paid', 'refunded'])
 })
 
@@ -59,7 +59,7 @@ test('a dispute that is won opens the tier again, one that ends in a refund does
   })
 })
 
-test('every way through the states replays to where it ended', () => {
+test('every path through the states replays to its final state', () => {
   const states = ['open', 'paid', 'cancelled', 'refunded', 'disputed'] as const
   for (const a of states) {
     for (const b of states) {

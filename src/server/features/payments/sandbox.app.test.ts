@@ -83,7 +83,7 @@ test('the two tiers are independent, each at its price', async () => {
   expect((await newestLetterTo(app, buyer.email)).text).toContain('Amount: 49.99 USD')
 })
 
-test('an open purchase bars a second one with the specified words; a bought tier is not sold again', async () => {
+test('an open purchase blocks a second one with the specified message; a bought tier is not sold again', async () => {
   const buyer = await newMember(app)
   const secret = await begin(buyer)
   expect(await app.send(createPremiumIntent, buyer)).toMatchObject({
@@ -134,7 +134,7 @@ test.each([
   ['declined', '4000000000000002', 'Your card was declined.'],
   ['empty', '4000000000009995', 'Your card has insufficient funds.'],
 ])(
-  'a card that is %s is refused in words, and another one may be tried',
+  'a card that is %s is refused with a message, and another one can be tried',
   async (_w, card, words) => {
     const buyer = await newMember(app)
     const secret = await begin(buyer)
@@ -154,7 +154,7 @@ test('a card that asks for authentication pays after it', async () => {
   expect(answer.body.status).toBe('succeeded')
 })
 
-test('any other card number is turned away at the door', async () => {
+test('any other card number is refused', async () => {
   const buyer = await newMember(app)
   const secret = await begin(buyer)
   expect((await pay(buyer, secret, '5105105105105100')).status).toBe(400)
@@ -188,7 +188,7 @@ test('a purchase that is not paid within three days is cancelled', async () => {
   expect(await eventsOf(buyer)).toEqual(['opened', 'cancelled'])
 })
 
-test('a refund withdraws the tier and tells the person; so does a dispute until it is won', async () => {
+test('a refund withdraws the tier and sends a letter; so does a dispute until it is won', async () => {
   const buyer = await newMember(app)
   const { payment_intent_id: id } = (await pay(buyer, await begin(buyer))).body
   await confirm(buyer, id)
@@ -214,7 +214,7 @@ test('the ledger can be read but not rewritten', async () => {
   await expect(app.db.deleteFrom('ledger').execute()).rejects.toThrow('append-only')
 })
 
-test('an erased person leaves the sums and nothing else', async () => {
+test('erasing an account keeps only the amounts', async () => {
   const buyer = await newMember(app)
   await confirm(buyer, (await pay(buyer, await begin(buyer))).body.payment_intent_id)
   await app.send(closeAccount, { access: buyer.access, body: { password: buyer.password } })

@@ -98,7 +98,7 @@ test('a payment of another amount, currency or person grants nothing', async () 
   }
 })
 
-test('five notices and two confirmations at once grant once and write one receipt', async () => {
+test('five webhooks and two confirmations at once grant once and send one receipt', async () => {
   const { buyer, id } = await begin()
   stripe.pay(id)
   await Promise.all([
@@ -111,14 +111,14 @@ test('five notices and two confirmations at once grant once and write one receip
   expect(await lettersTo(buyer, 'Receipt')).toBe(1)
 })
 
-test('the tab was closed after paying: the notice grants', async () => {
+test('when the tab was closed after paying, the webhook grants the tier', async () => {
   const { buyer, id } = await begin()
   stripe.pay(id)
   expect(await notice('payment_intent.succeeded', id)).toBe(200)
   expect(await hasPremium(buyer)).toBe(true)
 })
 
-test('notices out of order: a refund first, the payment after it', async () => {
+test('webhooks out of order: a refund first, the payment after it', async () => {
   const { buyer, id } = await begin()
   stripe.pay(id)
   stripe.refund(id)
@@ -128,7 +128,7 @@ test('notices out of order: a refund first, the payment after it', async () => {
   expect(await lettersTo(buyer, 'Your payment was returned')).toBe(1)
 })
 
-test('forged, altered, stale and unsigned notices are refused and nothing is asked', async () => {
+test('forged, altered, stale and unsigned webhooks are refused without a request to Stripe', async () => {
   const { buyer, id } = await begin()
   stripe.pay(id)
   const before = stripe.calls()
@@ -145,7 +145,7 @@ test('forged, altered, stale and unsigned notices are refused and nothing is ask
   expect(await hasPremium(buyer)).toBe(false)
 })
 
-test('a signed notice is trusted for nothing but an id', async () => {
+test('only the id of a signed webhook is used', async () => {
   const { buyer, id } = await begin()
   expect(await notice('payment_intent.succeeded', id)).toBe(200)
   expect(await notice('payment_intent.succeeded', 'pi_of_somebody_else')).toBe(200)
@@ -169,7 +169,7 @@ test('a dispute takes the tier away, a won one gives it back, an inquiry changes
   }
 })
 
-test('a refund whose notice never came is found by the reconciliation', async () => {
+test('a refund whose webhook never came is found by the reconciliation', async () => {
   const { buyer, id } = await begin()
   stripe.pay(id)
   await confirm(buyer, id)
@@ -189,7 +189,7 @@ const providerFailed = {
 }
 
 test.each(['silent', 'failing', 'half', 'nonsense', 'answer-lost'] as const)(
-  'Stripe is %s: the person is told to try again, nothing is lost, and later all is well',
+  'Stripe is %s: the member is asked to try again, nothing is lost, and a later attempt works',
   async (fault) => {
     const newcomer = await newMember(app)
     stripe.fail(fault)
@@ -233,7 +233,7 @@ test('a person who tries again when the provider is back pays once', async () =>
   expect(paid).toHaveLength(1)
 })
 
-test('an answer that was lost on the way is the same payment when asked again', async () => {
+test('after a lost response, a retry returns the same payment', async () => {
   const order = {
     purchaseId: crypto.randomUUID(),
     accountId: 1,
@@ -253,19 +253,19 @@ test('an answer that was lost on the way is the same payment when asked again', 
   expect(sold).toHaveLength(1)
 })
 
-test('with Stripe the sandbox is shut', async () => {
+test('with Stripe the sandbox is not available', async () => {
   const buyer = await newMember(app)
   const { client_secret } = (await app.send(createUltraPremiumIntent, buyer)).body
   const body = { client_secret, card_number: '4242424242424242' }
   expect((await app.send(paySandbox, { access: buyer.access, body })).status).toBe(404)
 })
 
-test('at the end of the day the books agree with Stripe', async () => {
+test('the ledger agrees with Stripe', async () => {
   await app.services.payments?.reconciling.reconcile()
   expect(await app.services.payments?.checkLedger()).toMatchObject({ wrong: [], waiting: [] })
 })
 
-test('a notice that is three days late is true all the same', async () => {
+test('a webhook that is three days late still counts', async () => {
   const { buyer, id } = await begin()
   stripe.pay(id)
   await confirm(buyer, id)

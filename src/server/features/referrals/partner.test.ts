@@ -15,7 +15,7 @@ test('a code is small letters, digits and hyphens inside', () => {
   expect(['', '-a', 'a-', 'A', 'a b', 'é', 'a'.repeat(65)].some(isGoodCode)).toBe(false)
 })
 
-test('a token from before a new password can be told', () => {
+test('a token issued before a password change is recognised', () => {
   expect(passwordFingerprint('one')).not.toBe(passwordFingerprint('two'))
   expect(passwordFingerprint('one')).toBe(passwordFingerprint('one'))
 })

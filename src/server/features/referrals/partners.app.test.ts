@@ -48,14 +48,14 @@ test('a partner signs in with code and password, and sees the totals', async () 
   }
 })
 
-test('guessing a partner’s password ends after ten tries', async () => {
+test('guessing a partner’s password is blocked after ten attempts', async () => {
   const { password } = await newPartner(app, 'elm')
   for (let i = 0; i < 10; i++) await login('elm', `guess ${i}`, '192.0.2.7')
   expect((await login('elm', password, '192.0.2.7')).status).toBe(429)
   expect((await login('elm', password)).status).toBe(200)
 })
 
-test('people count when they register, purchases when paid; a refund takes them back', async () => {
+test('registrations count at once, purchases when paid; a refund subtracts them', async () => {
   const partner = await newPartner(app, 'rowan')
   const [free, buyer] = [
     await newMember(app, 'free@example.org', 'Rowan'),
@@ -108,7 +108,7 @@ test('people count when they register, purchases when paid; a refund takes them 
   })
 })
 
-test('a partner never sees another’s people, and a member’s token opens no portal', async () => {
+test('a partner never sees another partner’s members, and a member’s token opens no portal', async () => {
   const [mine, theirs] = [await newPartner(app, 'ash'), await newPartner(app, 'birch')]
   await newMember(app, 'theirs@example.org', 'birch')
   expect((await dashboard(mine)).body.referred_users).toEqual([])
@@ -120,7 +120,7 @@ test('a partner never sees another’s people, and a member’s token opens no p
   expect((await app.send(getProfile, { access: mine.access })).status).toBe(401)
 })
 
-test('an own code, like an unknown one, attributes nothing and says nothing', async () => {
+test('a partner’s own code, like an unknown one, is ignored', async () => {
   const partner = await newPartner(app, 'oak')
   for (const [email, code] of [
     [partner.email, 'oak'],
@@ -163,7 +163,7 @@ test('a partner changes address and password with the current one, and stays sig
   expect((await login('yew', 'a new one')).status).toBe(200)
 })
 
-test('a disabled partner is out at once; a new password ends the visits before it', async () => {
+test('disabling a partner or changing the password ends the partner’s sessions at once', async () => {
   const partner = await newPartner(app, 'hazel')
   const fresh = await app.services.partners.resetPassword('hazel')
   expect((await dashboard(partner)).status).toBe(401)
@@ -182,7 +182,7 @@ test('two hours after signing in a partner signs in again', async () => {
   expect((await dashboard(partner)).status).toBe(401)
 })
 
-test('the operator makes partners: a code from the name, never the same twice', async () => {
+test('a new partner gets a unique code made from the name', async () => {
   const made = await app.services.partners.add({
     name: 'Maison Saint-Éloi',
     email: 'ELOI@example.org',

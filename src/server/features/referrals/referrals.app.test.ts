@@ -32,17 +32,17 @@ async function referralSourceOf(email: string, referral_source: string) {
   return (await app.send(getProfile, { access: session.body.access })).body.referral_source
 }
 
-test('a referral code tells whose it is', async () => {
+test('a referral code returns its partner', async () => {
   expect((await ask('LINDEN')).body).toEqual({ referral_code: 'linden', name: 'Linden House' })
 })
 
-test('an unknown or disabled code is not known', async () => {
+test('an unknown or disabled code is not found', async () => {
   for (const code of ['nobody', 'gone', "linden'--"]) {
     expect((await ask(code)).status).toBe(404)
   }
 })
 
-test('who registers through a code is counted for it; an unknown code is passed over', async () => {
+test('a registration with a code counts for it; an unknown code is ignored', async () => {
   expect(await referralSourceOf('ola@example.org', 'Linden')).toBe('linden')
   expect(await referralSourceOf('pia@example.org', 'nobody')).toBeNull()
 })

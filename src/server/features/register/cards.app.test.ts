@@ -22,7 +22,7 @@ async function newGrave(name: string) {
 
 const cards = () => readdirSync(join(app.config.dataFolder, 'files/cards'))
 
-/** What a crawler that runs no script reads. */
+/** The HTML that a crawler without JavaScript reads. */
 async function tagsOf(path: string) {
   const { body, statusCode } = await app.fetchFile(path)
   const content = (name: string) =>
@@ -32,7 +32,7 @@ async function tagsOf(path: string) {
   return { statusCode, body, content, titles: [...body.matchAll(/<title>(.*?)<\/title>/gs)] }
 }
 
-test('a shared link tells of that very grave, once, and shows its card', async () => {
+test('a shared link has the metadata of its grave, once, and its card', async () => {
   const { id, access } = await newGrave('Ida "The Voice" <Example>')
   const { content, titles, body } = await tagsOf(`/graveyard?grave_id=${id}`)
   const name = 'Ida &quot;The Voice&quot; &lt;Example&gt;'
@@ -67,7 +67,7 @@ test('a card is painted once, whatever version is asked for', async () => {
 })
 
 test.each(['999999', 'x', '-1', '1%27--', '1e3'])(
-  'a link to the grave %s that does not exist is the graveyard as ever',
+  'a link to the unknown grave %s shows the plain graveyard',
   async (id) => {
     const { statusCode, titles } = await tagsOf(`/graveyard?grave_id=${id}`)
     const title = 'The graveyard · Vigil'

@@ -19,7 +19,7 @@ const list = async (query = '') => {
 }
 const search = (words: string) => list(`?search=${encodeURIComponent(words)}`)
 
-async function buryNobody(name: string) {
+async function addGrave(name: string) {
   const member = await newMember(app)
   await app.send(updateFullName, { access: member.access, body: { full_name: name } })
   const born = await app.send(updateDateOfBirth, {
@@ -50,9 +50,9 @@ test('an empty graveyard has one empty page and all its graves left', async () =
 test('a grave appears with its day of birth, in the order of arrival, and shows nothing private', async () => {
   const unborn = await newMember(app)
   await app.send(updateFullName, { access: unborn.access, body: { full_name: 'Nobody Yet' } })
-  const first = await buryNobody('María José O’Brien')
-  await buryNobody('Łukasz Żółty')
-  await buryNobody('Nguyễn Thị Minh')
+  const first = await addGrave('María José O’Brien')
+  await addGrave('Łukasz Żółty')
+  await addGrave('Nguyễn Thị Minh')
   const { body, names } = await list()
   expect(names).toEqual(['María José O’Brien', 'Łukasz Żółty', 'Nguyễn Thị Minh'])
   expect(body.data[0]).toEqual({
@@ -99,7 +99,7 @@ test.each([
   ['?page_size=1001', 400],
   ['?page_size=%00', 400],
   ['?page=3&page_size=2', 404],
-])('a wish for %s is refused with %i and words', async (query, status) => {
+])('a request for %s is refused with %i and a message', async (query, status) => {
   const answer = await list(query)
   expect(answer.status).toBe(status)
   expect(JSON.stringify(answer.body)).toMatch(/[a-z] [a-z]/)
@@ -146,14 +146,14 @@ test.each([
   ['Mraia', 'Maria'],
   ['Xyzzy', null],
   ['Lukasy Maria', null],
-])('who searches for %s is asked whether they mean %s', async (typed, meant) => {
+])('a search for %s suggests %s', async (typed, meant) => {
   const { body, names } = await search(typed)
   expect(names).toEqual([])
   expect(body.did_you_mean).toBe(meant)
 })
 
-test('a kept page is sent again only when it has changed, and whoever changes it sees it', async () => {
-  const member = await buryNobody('Before')
+test('a cached page is sent again only when it has changed, and a member sees their own change at once', async () => {
+  const member = await addGrave('Before')
   const first = await list()
   const etag = String(first.headers.etag)
   const fetchAgain = () =>
@@ -166,10 +166,10 @@ test('a kept page is sent again only when it has changed, and whoever changes it
   expect((await search('after')).names).toEqual(['After'])
 })
 
-test('the last grave is the last: the next day of birth is refused and nothing is kept of it', async () => {
-  await buryNobody('Fifth')
-  await buryNobody('Sixth')
-  const late = await buryNobody('Seventh')
+test('a full graveyard refuses the next day of birth and stores nothing of it', async () => {
+  await addGrave('Fifth')
+  await addGrave('Sixth')
+  const late = await addGrave('Seventh')
   expect(late).toMatchObject({
     status: 409,
     body: { detail: 'Every grave of this graveyard has been taken.' },

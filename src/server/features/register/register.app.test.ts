@@ -12,8 +12,8 @@ afterAll(() => app.close())
 
 const names = ['anna', 'anna maria', 'hannah li', 'maria anna anna', '', 'o brien', '李小龙', 'ann']
 
-/** What the register says, and what the graves say. */
-async function told() {
+/** The contents of the register, and the same computed from the graves. */
+async function readBoth() {
   const byKey = <T>(rows: T[], key: (row: T) => string) => rows.map(key).toSorted()
   const graves = await app.db
     .selectFrom('graves')
@@ -67,8 +67,8 @@ const enter = async (name: string) => {
   return id
 }
 
-test('whoever comes, goes or changes the name, the register tells what the graves tell', async () => {
-  // A fixed stream of draws: what fails once fails again.
+test('the register matches the graves after graves are added, removed and renamed', async () => {
+  // A fixed seed, so that a failure repeats.
   let state = 7
   const draw = (below: number) => {
     state = (state * 48_271) % 2_147_483_647
@@ -90,17 +90,17 @@ test('whoever comes, goes or changes the name, the register tells what the grave
     }
   }
   expect(ids.length).toBeGreaterThan(10)
-  const { byGraves, byRegister } = await told()
+  const { byGraves, byRegister } = await readBoth()
   expect(byRegister).toEqual(byGraves)
 })
 
-test('many who come and go at the same moment leave no gap', async () => {
+test('concurrent additions and removals leave no gap', async () => {
   const ids = await Promise.all(names.map(newGrave))
-  const leaving = await Promise.all(names.map((name) => enter(name)))
+  const removed = await Promise.all(names.map((name) => enter(name)))
   await Promise.all([
     ...ids.map((id) => withRegister(app.db, (register) => takePlace(register, id, 1_000))),
-    ...leaving.map((id) => withRegister(app.db, (register) => giveUpPlace(register, id))),
+    ...removed.map((id) => withRegister(app.db, (register) => giveUpPlace(register, id))),
   ])
-  const { byGraves, byRegister } = await told()
+  const { byGraves, byRegister } = await readBoth()
   expect(byRegister).toEqual(byGraves)
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Over the wire, where the door is; with a host of our choice. */
+/** Over a real connection, where the response cache is, with a chosen Host header. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; body: string; etag: string }>((resolve, reject) => {
     const options = { port, path, method, headers: { host: 'localhost', ...headers } }
@@ -34,7 +34,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 const list = '/api/accounts/graveyard/'
 const wordsOf = async () => (await ask(list)).body
 
-test('a page is the same at the door as inside, and never old', async () => {
+test('a cached page equals the handler’s response and is never stale', async () => {
   const { access } = await newMember(app)
   await app.send(updateFullName, { access, body: { full_name: 'Ida Example' } })
   await app.send(updateDateOfBirth, { access, body: { date_of_birth: '1940-05-06' } })
@@ -49,7 +49,7 @@ test('a page is the same at the door as inside, and never old', async () => {
   expect((await ask(list, { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('whom the house would not let in gets nothing at the door', async () => {
+test('a request that the handlers would refuse gets nothing from the cache', async () => {
   expect((await ask(list)).status).toBe(200)
   expect((await ask(list, { host: 'evil.example' })).status).toBe(421)
   expect((await ask(list, { host: 'evil.example' })).status).toBe(421)

@@ -33,7 +33,7 @@ test('the sitemap is the same with a grave more', async () => {
   expect((await plain.fetchFile('/sitemap.xml')).body).toBe(before)
 })
 
-test('a prepared page carries the name of the site, in its head and in its words', async () => {
+test('a prerendered page has the site name in its head and its text', async () => {
   const { body } = await named.fetchFile('/faq')
   expect(body).toContain('<title>Questions and answers · Lantern &amp; Sons</title>')
   expect(body).toContain('What is Lantern &amp; Sons?')
@@ -41,7 +41,7 @@ test('a prepared page carries the name of the site, in its head and in its words
   expect(body).not.toMatch(/\{(site|url)\}|%7B(site|url)%7D/)
 })
 
-test('a page is packed for those who take it, and not sent twice to those who have it', async () => {
+test('a page is compressed where accepted, and an unchanged one gets 304', async () => {
   const ask = (headers: Record<string, string>) => plain.fetchFile('/terms', undefined, headers)
   const whole = await ask({})
   const packed = await ask({ 'accept-encoding': 'gzip, br' })
@@ -51,13 +51,13 @@ test('a page is packed for those who take it, and not sent twice to those who ha
   expect(again.statusCode).toBe(304)
 })
 
-test('an address that asks for something else gets the frame without prepared words', async () => {
+test('an address that opens another view has no prerendered text', async () => {
   expect((await plain.fetchFile('/')).body).toContain('Enter Sacred Graveyard')
   expect((await plain.fetchFile('/?ref=linden')).body).toContain('Enter Sacred Graveyard')
   expect((await plain.fetchFile('/?view=login')).body).not.toContain('Enter Sacred Graveyard')
 })
 
-test('nothing from elsewhere is allowed until counting is configured, and then only its own', async () => {
+test('the policy allows no other origin until analytics is configured, and then only that one', async () => {
   const policy = async (app: TestApp) =>
     String((await app.fetchFile('/')).headers['content-security-policy'])
   expect(await policy(plain)).not.toMatch(/google/)

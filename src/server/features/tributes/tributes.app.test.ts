@@ -56,7 +56,7 @@ const notifyGuardians = async () => {
   await job?.run({})
 }
 
-test('a tribute is left, read by everybody and seen on the grave', async () => {
+test('a tribute is stored, public and shown on the grave', async () => {
   const { id } = await newGrave()
   const left = await leave(id)
   expect(left.status).toBe(201)
@@ -81,7 +81,7 @@ test('what is typed stays text, to the last character', async () => {
   expect((await read(id)).body.tributes[0]).toMatchObject(typed)
 })
 
-test('nobody can leave a tribute before the passing is recorded, or where there is no grave', async () => {
+test('a visitor cannot leave a tribute before the passing is recorded, or where there is no grave', async () => {
   const { id } = await newGrave({ isOpen: false })
   expect(await leave(id)).toMatchObject({
     status: 403,
@@ -126,7 +126,7 @@ test('many tributes come page by page, the newest first', async () => {
   expect(seen).toEqual(rows.map(({ message }) => message).toReversed())
 })
 
-test('a guardian takes a tribute away; nobody else can', async () => {
+test('only a guardian can remove a tribute', async () => {
   const { id, owner, guardian } = await newGrave()
   const stranger = await newProvenMember(app)
   const { body: tribute } = await leave(id)
@@ -152,7 +152,7 @@ test('a guardian takes a tribute away; nobody else can', async () => {
   expect(grave?.last_tribute_at).toBeNull()
 })
 
-test('one address leaves twenty in an hour and no more', async () => {
+test('one IP address can leave twenty tributes in an hour', async () => {
   const { id } = await newGrave()
   const address = '192.0.2.77'
   for (let count = 0; count < 20; count++)
@@ -209,7 +209,7 @@ test('guardians get one letter a day about new tributes, and none when there are
   expect(next.text).not.toContain('Words 5')
 })
 
-test('one press in the mail program stops these letters, and only these', async () => {
+test('one-click unsubscribe stops these letters, and only these', async () => {
   const { id, guardian } = await newGrave()
   await leave(id)
   await notifyGuardians()

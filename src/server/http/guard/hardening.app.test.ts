@@ -22,14 +22,14 @@ const operations = Object.values(contract).flatMap((word) => Object.values(word)
 const graveyard = '/api/accounts/graveyard/'
 const textOfUnknownEncoding = /^(text\/|application\/(json|xml))(?!.*charset=utf-8)/i
 
-/** Exactly these letters over the wire, and whatever comes back. */
+/** Sends exactly these bytes and returns the response. */
 async function overTheWire(...lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.end(`${lines.join('\r\n')}\r\n\r\n`)
   return text(socket)
 }
 
-test('every answer forbids guessing, framing and plain connections, and asks nobody to remember it', async () => {
+test('every response forbids sniffing, framing and plain HTTP, and sets no cookie', async () => {
   const calls = [
     ...operations.map(({ method, path }) => [method, `/api${path.replace(/:\w+/g, 'x')}`] as const),
     ...['/', '/faq', '/robots.txt', '/site.webmanifest', '/static/x.js', '/api/docs'].map(
@@ -55,7 +55,7 @@ test('every answer forbids guessing, framing and plain connections, and asks nob
   }
 })
 
-test('a page runs nothing but our own scripts, and tells nobody where its reader came from', async () => {
+test('a page runs only our own scripts and sends no referrer', async () => {
   const { headers } = await app.fetchFile('/faq')
   const policy = String(headers['content-security-policy']).split('; ')
   for (const rule of ["script-src 'self'", "object-src 'none'", "base-uri 'none'"]) {
@@ -64,13 +64,13 @@ test('a page runs nothing but our own scripts, and tells nobody where its reader
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
 })
 
-test('what is about one person is kept by no browser and no proxy', async () => {
+test('responses about one person are never cached', async () => {
   const { access } = await newMember(app)
   const { headers } = await app.send(getProfile, { access })
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('no page from elsewhere is allowed to call', async () => {
+test('other origins are not allowed to call', async () => {
   const asked = await app.http.inject({
     method: 'OPTIONS',
     url: '/api/accounts/profile/',
@@ -85,7 +85,7 @@ test('no page from elsewhere is allowed to call', async () => {
   expect(Object.keys(asked.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-test('a request with two lengths is refused, and what hides behind it is not read', async () => {
+test('a request with two lengths is refused, and a request smuggled behind it is not read', async () => {
   const answer = await overTheWire(
     `POST ${graveyard} HTTP/1.1`,
     'Host: localhost',
@@ -104,7 +104,7 @@ test('a request with two lengths is refused, and what hides behind it is not rea
   )
 })
 
-test('a head that is too large is refused by code', async () => {
+test('headers that are too large are refused with a code', async () => {
   const answer = await overTheWire(
     'GET /api/health HTTP/1.1',
     'Host: localhost',
@@ -132,13 +132,13 @@ test.each([
   '/src/server/main.ts',
   '/static/',
   '/api/../data',
-])('%s is not given out', async (url) => {
+])('%s is not served', async (url) => {
   const { statusCode } = await app.http.inject({ url, headers: { host: 'localhost' } })
-  // A folder of built files is refused rather than missing.
+  // A folder of built files is refused (400), other paths are not found (404).
   expect([400, 404]).toContain(statusCode)
 })
 
-test('an address that a visitor makes up is not believed; that of a trusted proxy is', async () => {
+test('X-Forwarded-For counts only from a trusted proxy', async () => {
   const behindProxy = await openTestApp({ config: { trustProxy: '192.0.2.0/24' } })
   const body = { name: 'A', email: 'a@example.org', subject: 'B', message: 'C' }
   const write = async ({ http }: TestApp, from: string, said: number) => {
@@ -163,7 +163,7 @@ test('an address that a visitor makes up is not believed; that of a trusted prox
 })
 
 test.each(['{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}'])(
-  '%s is refused before anybody looks inside',
+  '%s is refused by the JSON parser',
   async (payload) => {
     const answer = await app.http.inject({
       method: 'POST',
@@ -179,20 +179,20 @@ test.each(['{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}'])(
   },
 )
 
-test.each(['__proto__', 'constructor'])('a part of a form named %s is refused', async (name) => {
+test.each(['__proto__', 'constructor'])('a multipart field named %s is refused', async (name) => {
   const { access } = await newMember(app)
   const answer = await app.upload(changePortrait, access, { [name]: Buffer.from('x') })
   expect(answer.status).toBe(400)
 })
 
-test('of a parameter that is given twice neither is taken', async () => {
+test('a parameter given twice is refused', async () => {
   const url = `${graveyard}?page=1&page=2`
   const answer = await app.http.inject({ url, headers: { host: 'localhost' } })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toHaveProperty('page')
 })
 
-test('what a call does not ask for is passed over', async () => {
+test('unknown fields are ignored', async () => {
   const email = 'modest@example.org'
   const wanted = { email, id: 1, email_proven_at: '2020-01-01', password_hash: 'x' }
   const { status, body } = await app.send(register, { body: wanted })
@@ -217,7 +217,7 @@ test('what a call does not ask for is passed over', async () => {
   expect(grave).toMatchObject({ full_name: 'Ida Example', passed_on: null, place: null })
 })
 
-test('what goes wrong inside is told to nobody outside', async () => {
+test('the response to an internal error reveals nothing', async () => {
   const broken = async () => {
     throw new Error('no such file: /srv/secret/portraits')
   }
@@ -234,7 +234,7 @@ test('what goes wrong inside is told to nobody outside', async () => {
   await unlucky.close()
 })
 
-test('in production nothing is there that only this machine may see', async () => {
+test('production does not serve the pages of local mode', async () => {
   const production = await openTestApp({ config: { mode: 'production' } })
   const local = operations.filter(({ access }) => access === 'local')
   expect(local.length).toBeGreaterThan(0)

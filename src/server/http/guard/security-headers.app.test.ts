@@ -44,7 +44,7 @@ test.each(pages)('%s has nothing inline that would be refused', async (url) => {
 })
 
 test.each(['/api/%', `/api/media/cards/1/${'a'.repeat(300)}`])(
-  'what the router itself refuses is not to be sniffed either: %s',
+  'a request that the router refuses gets nosniff too: %s',
   async (url) => {
     const { statusCode, headers } = await app.fetchFile(url)
     expect([400, 404]).toContain(statusCode)
@@ -52,7 +52,7 @@ test.each(['/api/%', `/api/media/cards/1/${'a'.repeat(300)}`])(
   },
 )
 
-test('a letter in the local mailbox has no style but its own', async () => {
+test('a letter in the local mailbox uses only its own styles', async () => {
   const { email } = await newMember(app)
   const { id, html } = await newestLetterTo(app, email)
   const { headers } = await app.fetchFile(`/api/local/mailbox/${id}/html`)

@@ -23,7 +23,7 @@ async function open(words: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.on('error', () => {})
-  // Who does not read does not notice that the other side has closed.
+  // A socket that does not read does not notice that the other side has closed.
   socket.resume()
   if (words) socket.write(words)
   return socket
@@ -35,7 +35,7 @@ const untilClosed = (socket: Socket) =>
     else socket.once('close', () => resolve())
   })
 
-/** A picture that comes in small pieces for longer than a head may take. */
+/** Uploads a picture in small pieces for longer than the header timeout. */
 async function slowUpload(access: string): Promise<string> {
   const body = [
     '--slow\r\ncontent-disposition: form-data; name="profile_photo"; filename="a.png"\r\n\r\n',
@@ -57,9 +57,9 @@ async function slowUpload(access: string): Promise<string> {
   return String(data)
 }
 
-// No database is asked anything special: once is enough.
+// The test does not depend on the database, so it runs on one.
 test.runIf(inject('database').kind === 'embedded')(
-  '2,000 connections that say nothing, or a head letter by letter, disturb nobody and are closed; a slow upload is not',
+  '2,000 idle or slow-header connections disturb no other client and are closed; a slow upload is not',
   { timeout: 120_000 },
   async () => {
     const member = await newMember(app)
@@ -87,12 +87,12 @@ test.runIf(inject('database').kind === 'embedded')(
     await visitor
     expect(statuses.length).toBeGreaterThan(10)
     expect(statuses.filter((status) => status !== 200)).toEqual([])
-    // The upload was read to its end: what it is refused for is that it is no picture.
+    // The upload was read completely: it is refused because it is no picture.
     expect(await upload).toMatch(/^HTTP\/1.1 400 /)
   },
 )
 
-test('the limits are the server’s own', () => {
+test('the server uses these timeouts', () => {
   const { server } = app.http
   expect(server.headersTimeout).toBe(timeouts.http.headersTimeout)
   expect(server.requestTimeout).toBe(timeouts.requestTimeout)

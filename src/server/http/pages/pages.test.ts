@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a map archive is given in pieces, as it is, and kept by browsers for good', async () => {
+test('a map archive is served in ranges, uncompressed, and cached for a year', async () => {
   const headers = { range: 'bytes=127-136', 'accept-encoding': 'gzip, deflate, br' }
   const answer = await app.inject({ url, headers })
   expect(answer.statusCode).toBe(206)
@@ -39,7 +39,7 @@ test('a map archive is given in pieces, as it is, and kept by browsers for good'
   expect(answer.headers).not.toHaveProperty('content-encoding')
 })
 
-test('a piece beyond the end of an archive is refused', async () => {
+test('a range beyond the end of an archive is refused', async () => {
   const answer = await app.inject({ url, headers: { range: 'bytes=2000-2010' } })
   expect(answer.statusCode).toBe(416)
   expect(answer.headers['content-range']).toBe('bytes */1000')

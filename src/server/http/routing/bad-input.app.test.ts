@@ -27,7 +27,7 @@ async function raw(
   return { status: response.statusCode, body: response.json() }
 }
 
-test('every call of the contract is answered by somebody, with and without its trailing slash', async () => {
+test('every call of the contract has a handler, with and without its trailing slash', async () => {
   for (const { method, path } of operations) {
     const bare = path.replace(/\/$/, '')
     for (const url of [bare, `${bare}/`]) {
@@ -41,7 +41,7 @@ test('every call of the contract is answered by somebody, with and without its t
   }
 })
 
-test('every call for members and partners refuses who is not signed in, with words', async () => {
+test('every call for members and partners refuses a caller who is not signed in, with a message', async () => {
   for (const { method, path, access } of operations) {
     if (access !== 'member' && access !== 'partner') continue
     for (const authorization of [undefined, 'Bearer', 'Bearer x.y.z', 'Basic YTpi']) {
@@ -59,7 +59,7 @@ test('every call for members and partners refuses who is not signed in, with wor
   }
 })
 
-test('broken JSON, the wrong kind of body and no body at all are refused in words', async () => {
+test('broken JSON, a wrong body type and a missing body are refused with a message', async () => {
   const url = '/api/accounts/login/'
   expect(await raw('POST', url, '{"email":')).toMatchObject({
     status: 400,
@@ -102,7 +102,7 @@ test('an unknown path under /api is a JSON 404', async () => {
   expect((await raw('POST', '/api/nothing', '{}')).status).toBe(404)
 })
 
-test('an address that no call has, however odd, is never our fault', async () => {
+test('an unknown address, however odd, is never a server error', async () => {
   const urls = ['//', '//api//health', '/api/%', '/%2e%2e/%2e%2e/etc/passwd', '/%c3%28', '/?%00']
   for (const url of urls) {
     const response = await app.http.inject({ method: 'GET', url, headers: { host: 'localhost' } })
@@ -140,7 +140,7 @@ test('a password that is too long to hash is refused, not hashed', async () => {
   })
 })
 
-test('in local mode a foreign host name is turned away', async () => {
+test('local mode refuses a foreign host name', async () => {
   const response = await app.http.inject({
     method: 'GET',
     url: '/api/local/mailbox',
@@ -149,7 +149,7 @@ test('in local mode a foreign host name is turned away', async () => {
   expect(response.statusCode).toBe(421)
 })
 
-test('the contract can be read as a document and as a page', async () => {
+test('the contract is served as openapi.json and as a page', async () => {
   const document = await raw('GET', '/api/openapi.json')
   const listed = Object.values(document.body.paths).flatMap((path) => Object.keys(path as object))
   expect(listed).toHaveLength(operations.length)

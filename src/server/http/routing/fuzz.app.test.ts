@@ -29,7 +29,7 @@ let played = 0
 const logged: unknown[] = []
 
 beforeAll(async () => {
-  // The sandbox on one database, the provider with its signed notices on the other.
+  // The sandbox on one database, Stripe with its signed webhooks on the other.
   if (inject('database').kind === 'postgresql') stripe = await openStripeServer()
   const payments = stripe && stripePayments({ ...stripeKeys, apiUrl: stripe.url })
   app = await openTestApp({
@@ -61,7 +61,8 @@ async function play(fuzzed: Case): Promise<void> {
   app.clock.setTo(new Date())
   const fault =
     faultOf(fuzzed, request, answer) ?? (logged.length > 0 ? 'an error in the log' : null)
-  if (fault) throw new Error(`${fault}\n\n${told(request, answer)}`, { cause: logged.splice(0) })
+  if (fault)
+    throw new Error(`${fault}\n\n${describeExchange(request, answer)}`, { cause: logged.splice(0) })
   if (answer.statusCode === 401 && isShutOut(fuzzed)) await population.signInAgain(fuzzed.role)
   if (answer.statusCode < 300) learn(bodyOf(answer))
 }
@@ -80,7 +81,10 @@ function learn(body: unknown): void {
   if (played % 2 === 0) stripe.pay(payment)
 }
 
-function told({ method, url, headers, payload }: Request, answer: LightMyRequestResponse): string {
+function describeExchange(
+  { method, url, headers, payload }: Request,
+  answer: LightMyRequestResponse,
+): string {
   const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   const body = payload === null ? [] : ['', payload.toString().slice(0, 2000)]
   const asked = [`${method} ${url}`, ...sent, ...body].join('\n')
@@ -88,13 +92,13 @@ function told({ method, url, headers, payload }: Request, answer: LightMyRequest
 }
 
 test(
-  `${cases} requests made from the contract are answered as it says, from seed ${seed}`,
+  `${cases} requests made from the contract get the responses it declares, from seed ${seed}`,
   async () => {
     const { failed, errorInstance } = await fc.check(fc.asyncProperty(anyCase(), play), {
       seed,
       numRuns: cases,
     })
-    // The error tells the request; the case itself may be nested too deeply to be printed.
+    // The error contains the request; the case may be nested too deeply to be printed.
     if (failed) throw errorInstance
     expect(played).toBe(cases)
   },
@@ -125,7 +129,7 @@ const anyBytes = fc.record({
 })
 
 test(
-  `${cases / 20} requests cut off and garbled on the wire harm nobody, from seed ${seed}`,
+  `${cases / 20} truncated and garbled requests do no harm, from seed ${seed}`,
   async () => {
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.http.server.address() as AddressInfo

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { readiness } from './readiness.ts'
 
-test('ready while the database answers, and not once we are leaving', async () => {
-  let isLeaving = false
+test('ready while the database responds, and not during shutdown', async () => {
+  let isShuttingDown = false
   const isReady = readiness(
     async () => {},
-    () => isLeaving,
+    () => isShuttingDown,
   )
   expect(await isReady()).toBe(true)
-  isLeaving = true
+  isShuttingDown = true
   expect(await isReady()).toBe(false)
 })
 
-test('a database that is gone makes us unready until it is back', async () => {
+test('not ready while the database is down', async () => {
   let isThere = false
   const isReady = readiness(
     async () => {
@@ -25,7 +25,7 @@ test('a database that is gone makes us unready until it is back', async () => {
   expect(await isReady()).toBe(true)
 })
 
-test('one that is only busy does not, for a while, and is asked once however many want to know', async () => {
+test('a busy database stays ready for a while, and parallel checks share one query', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   let questions = 0
   const isReady = readiness(

@@ -10,7 +10,7 @@ const longestSilenceMs = 10_000
  */
 export function readiness(
   askDatabase: () => Promise<unknown>,
-  isLeaving: () => boolean,
+  isShuttingDown: () => boolean,
 ): () => Promise<boolean> {
   let asking: Promise<void> | null = null
   let answeredAt = performance.now()
@@ -29,7 +29,7 @@ export function readiness(
   }
 
   return async () => {
-    if (isLeaving()) return false
+    if (isShuttingDown()) return false
     asking ??= ask()
     await Promise.race([asking, wait(timeoutMs, undefined, { ref: false })])
     return !isBroken && performance.now() - answeredAt < longestSilenceMs

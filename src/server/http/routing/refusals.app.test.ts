@@ -23,7 +23,7 @@ const calls = Object.values(contract).flatMap((word) => Object.entries(word))
 const withBody = calls.filter(([, { method }]) => method !== 'GET')
 const withParams = calls.filter(([, { params }]) => params)
 
-/** A report needs no reason, a nationality or a message may be taken away, any session may end. */
+/** These calls accept empty fields. */
 const mayBeEmpty = new Set([
   'logout',
   'reportTribute',
@@ -35,7 +35,7 @@ function addressOf({ path }: Operation, param: string): string {
   return `/api${path.replace(/:\w+/g, param)}`
 }
 
-/** Sends a wrong request; the status of a refusal that has the shape the contract gives it. */
+/** Sends a wrong request, checks the error body against the contract, and returns the status. */
 async function refusalOf(operation: Operation, request: InjectOptions): Promise<number> {
   const bearer = bearers[operation.access]
   const response = await app.http.inject({
@@ -56,30 +56,27 @@ async function refusalOf(operation: Operation, request: InjectOptions): Promise<
 }
 
 test.each(calls.filter(([, call]) => isGuarded(call) && call.access !== 'operator'))(
-  '%s without a bearer is refused by code',
+  '%s without a token is refused with a code',
   async (_name, call) => {
     expect(await refusalOf(call, { headers: { authorization: '' } })).toBe(401)
   },
 )
 
-test.each(calls)('%s under a foreign host name is refused by code', async (_name, call) => {
+test.each(calls)('%s under a foreign host name is refused with a code', async (_name, call) => {
   expect(await refusalOf(call, { headers: { host: 'rebound.example' } })).toBe(421)
 })
 
-test.each(withBody)(
-  '%s with a body that cannot be read is refused by code',
-  async (_name, call) => {
-    const send = (type: string, payload: string) =>
-      refusalOf(call, { headers: { 'content-type': type }, payload })
-    expect(await send('application/json', '{"a":')).toBe(400)
-    // A signed body is taken as bytes, whatever it is.
-    expect(await send('text/xml', '<a/>')).toBe(call.signature ? 400 : 415)
-    expect(await send('application/json', `"${'x'.repeat(600_000)}"`)).toBe(413)
-  },
-)
+test.each(withBody)('%s with an unreadable body is refused with a code', async (_name, call) => {
+  const send = (type: string, payload: string) =>
+    refusalOf(call, { headers: { 'content-type': type }, payload })
+  expect(await send('application/json', '{"a":')).toBe(400)
+  // A signed body is read as raw bytes.
+  expect(await send('text/xml', '<a/>')).toBe(call.signature ? 400 : 415)
+  expect(await send('application/json', `"${'x'.repeat(600_000)}"`)).toBe(413)
+})
 
 test.each(calls.filter(([, call]) => call.body && !call.uploads))(
-  '%s with empty, foreign and null fields is refused by code',
+  '%s with empty, foreign and null fields is refused with a code',
   async (name, call) => {
     const fields = Object.keys(call.body?.shape ?? {})
     const all = (value: unknown) => Object.fromEntries(fields.map((field) => [field, value]))
@@ -92,24 +89,24 @@ test.each(calls.filter(([, call]) => call.body && !call.uploads))(
 )
 
 test.each(calls.filter(([, call]) => call.uploads))(
-  '%s without its file is refused by code',
+  '%s without its file is refused with a code',
   async (_name, call) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
     expect(await refusalOf(call, { headers, payload: '--b--\r\n' })).toBe(400)
   },
 )
 
-test.each(withParams)('%s with a broken address is refused by code', async (_name, call) => {
+test.each(withParams)('%s with a broken address is refused with a code', async (_name, call) => {
   expect(await refusalOf(call, { url: addressOf(call, '%') })).toBe(400)
   expect(await refusalOf(call, { url: addressOf(call, 'x'.repeat(201)) })).toBe(404)
 })
 
-test.each(withParams)('%s of nothing that exists is refused by code', async (_name, call) => {
+test.each(withParams)('%s with unknown ids is refused with a code', async (_name, call) => {
   const status = await refusalOf(call, call.body ? { payload: {} } : {})
   expect([400, 403, 404]).toContain(status)
 })
 
-test('what no call answers is refused by code', async () => {
+test('an unknown call is refused with a code', async () => {
   const unknown: InjectOptions[] = [
     { method: 'GET', url: '/api/nothing' },
     { method: 'PUT', url: '/api/config' },
@@ -124,7 +121,7 @@ test('what no call answers is refused by code', async () => {
   }
 })
 
-test('a call that fails inside is refused by code', async () => {
+test('an internal error has a code', async () => {
   app.http.log.error = () => {}
   app.services.limits.spend = () => Promise.reject(new Error('out of order'))
   const response = await app.send(login, {

@@ -10,11 +10,11 @@ import { newPartner } from '../../testing/partners.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /*
- * Every call of the contract, tried by everybody. A call that stands in none of these lists fails
- * the first test: whoever adds one has to say who may.
+ * Tries every call of the contract in every role. A call in none of these lists fails the first
+ * test: add a new call to one of them.
  */
 const roles = [
-  'nobody',
+  'visitor',
   'owner',
   'other',
   'guardian',
@@ -25,7 +25,7 @@ const roles = [
 type Role = (typeof roles)[number]
 const members: Role[] = ['owner', 'other', 'guardian', 'otherGuardian']
 
-/** Touch nothing but the caller's own account, whoever the caller is. */
+/** Calls that touch only the caller's own account. */
 const ownAccountOnly = new Set([
   'getProfile',
   'changePassword',
@@ -55,7 +55,7 @@ const ownAccountOnly = new Set([
   'cancelUltraPremium',
 ])
 
-/** Depend on who asks about whom. The paths and bodies speak of the owner, who has premium. */
+/** Calls that depend on caller and target. Paths and bodies name the owner, who has premium. */
 const special: Record<string, { allows: Role[]; path?: () => string; body?: object }> = {
   updateMemorialMessage: { allows: ['owner'], body: { memorial_message: 'x' } },
   updateGraveStyle: { allows: ['owner'], body: { grave_style: 'simple' } },
@@ -63,17 +63,17 @@ const special: Record<string, { allows: Role[]; path?: () => string; body?: obje
   changePortrait: { allows: members },
   replacePortrait: { allows: members },
   updateAudioMessage: { allows: members },
-  // What only ultra premium may do is refused to everybody here; what is wrong with it comes first.
+  // No role here has ultra premium, so these are refused; invalid input is reported first.
   saveEternalMessage: { allows: members },
   deleteEternalMessage: { allows: members },
   writeTranscript: { allows: members },
   rehearseEternalMessage: { allows: members },
-  // Nobody else's voice can even be asked for: the owner is whoever asks.
+  // The call has no parameter for an owner: it always means the caller.
   hearEternalMessage: {
     allows: ['owner'],
     path: () => '/accounts/anniversary-messages/1/voice/',
   },
-  // In local mode the machine is the operator's; production asks for a token.
+  // In local mode everyone is the operator; production requires a token.
   lettersStatus: { allows: [...roles] },
   readCalendar: { allows: [...roles], path: () => calendarPath },
   hearVoice: { allows: ['owner'], path: () => `/accounts/voice/${ownerId}/` },
@@ -91,7 +91,7 @@ const special: Record<string, { allows: Role[]; path?: () => string; body?: obje
     path: () => `/accounts/administered-users/${ownerId}/update-death-date/`,
     body: { death_date: '2020-02-02' },
   },
-  // Nobody has begun to pay here: whoever is admitted would be told that there is no such payment.
+  // There is no purchase here, so an admitted caller gets "no such payment".
   paySandbox: { allows: members, body: { client_secret: 'x', card_number: 'x' } },
   referralDashboard: {
     allows: ['partner'],
@@ -130,8 +130,8 @@ beforeAll(async () => {
     .where('account_id', '=', owner.id)
     .execute()
   await leaveMessage(app, owner, 1)
-  const { access: somebody } = await newMember(app)
-  const { address } = (await app.send(openCalendar, { access: somebody })).body
+  const { access: member } = await newMember(app)
+  const { address } = (await app.send(openCalendar, { access: member })).body
   calendarPath = new URL(address).pathname.replace('/api', '')
   ownerId = owner.id
   await app.send(updateDateOfBirth, {
@@ -182,17 +182,17 @@ test('every call has a policy', () => {
   expect(without.map(([name]) => name)).toEqual([])
 })
 
-test('the lists name no call that is gone', () => {
+test('the lists name only calls of the contract', () => {
   const known = new Set(operations.map(([name]) => name))
   const named = [...ownAccountOnly, ...Object.keys(special)]
   expect(named.filter((name) => !known.has(name))).toEqual([])
 })
 
-// These change what others would find: the voice goes, the memorial opens, the guardian leaves.
+// These run last, because they change what others see: voice, memorial and guardian.
 const last = ['deleteAudioMessage', 'recordPassage', 'removeGuardian']
 const inOrder = operations.toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b))
 
-test.each(inOrder)('%s is for those it is for', async (name, operation) => {
+test.each(inOrder)('%s is allowed for its roles only', async (name, operation) => {
   const admitted: Role[] = []
   for (const role of roles) if (await isAdmitted(name, operation, role)) admitted.push(role)
   expect(admitted).toEqual(roles.filter((role) => allowed(name, operation)?.includes(role)))

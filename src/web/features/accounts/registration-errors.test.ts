@@ -8,7 +8,7 @@ test('a known address is named as such', () => {
   )
 })
 
-test('any other trouble with the address is quoted', () => {
+test('any other error of the address is shown as it is', () => {
   expect(registrationError({ email: ['Enter a valid email address.'] })).toBe(
     'Email: Enter a valid email address.',
   )
@@ -46,7 +46,7 @@ test('a sentence that belongs to no field is shown as it came', () => {
   expect(registrationError('Not today.')).toBe('Not today.')
 })
 
-test('silence from the server has words too', () => {
+test('no response from the server has a message too', () => {
   const words = 'Registration failed. Please try again.'
   expect(registrationError(undefined)).toBe(words)
   expect(registrationError({})).toBe(words)

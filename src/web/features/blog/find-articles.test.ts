@@ -21,7 +21,7 @@ const articles = [
 const found = (search: string, category: string | null = null) =>
   findArticles(articles, { search, category }).map(({ id }) => id)
 
-test('a search looks at title, excerpt and category, and nowhere else', () => {
+test('a search covers title, excerpt and category, and nothing else', () => {
   expect(found('GATE')).toEqual([1, 2])
   expect(found('rituals')).toEqual([1, 3])
   expect(found('never')).toEqual([])

@@ -14,7 +14,7 @@ test('fields the server refused are named, one line each', () => {
   ])
 })
 
-test('a refusal without fields speaks for itself', () => {
+test('an error without fields shows its own message', () => {
   const words = 'Security verification failed. Please try again.'
   expect(contactError(new ApiError(400, { detail: words })).status?.text).toBe(words)
 })

@@ -14,7 +14,7 @@ test('a country is known by its code and by its slug', () => {
   expect(countryOf(countries, 'timor_leste')?.code).toBe('TL')
 })
 
-test('nobody, nothing and nowhere are no country', () => {
+test('an unknown, empty or missing value is no country', () => {
   expect(countryOf(countries, null)).toBeUndefined()
   expect(countryOf(countries, '')).toBeUndefined()
   expect(countryOf(countries, 'atlantis')).toBeUndefined()

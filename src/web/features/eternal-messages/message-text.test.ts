@@ -15,7 +15,7 @@ test('a year is empty, scheduled or sent', () => {
   ])
 })
 
-test('the day is said as soon as it is known', () => {
+test('the day is shown as soon as it is known', () => {
   expect(deliveryText(1, nothing)).toBe('Nothing has been recorded for this year.')
   expect(deliveryText(1, kept)).toBe('Scheduled. It goes one year after the day of your passing.')
   expect(deliveryText(25, kept)).toBe('Scheduled. It goes 25 years after the day of your passing.')

@@ -46,7 +46,7 @@ test('a sound that fails late opens the gates at once', async () => {
   expect(shown.at(-1)?.[0]).toBeLessThan(3_010)
 })
 
-test('whoever does not want to wait sees nothing more', async () => {
+test('skipping ends the animation', async () => {
   const stop = openGates(Promise.resolve(), show)
   await vi.advanceTimersByTimeAsync(1_000)
   stop()

@@ -5,7 +5,7 @@ test('a photo must be chosen', () => {
   expect(photoProblem(undefined)).toBe('Please select a photo to upload.')
 })
 
-test('a photo must be a picture that everybody can see', () => {
+test('a photo must have a format that every browser shows', () => {
   expect(photoProblem({ type: 'application/pdf', size: 10 })).toBe(
     'Please select a valid image file.',
   )

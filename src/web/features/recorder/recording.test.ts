@@ -21,7 +21,7 @@ test('seconds are counted, and it is full at sixty', () => {
   expect(after('asked', 'began', ...ticks(61))).toEqual({ step: 'recording', seconds: 60 })
 })
 
-test('the end leads back to the beginning', () => {
+test('a finished recording returns to the start state', () => {
   expect(after('asked', 'began', 'ticked', 'ended')).toEqual(idle)
   expect(after('asked', 'began', 'ended', 'ticked')).toEqual(idle)
 })

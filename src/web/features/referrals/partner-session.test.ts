@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const visit = { referral_code: 'linden', total_registrations: 2, total_purchases: 1, access: 't' }
 
-test('a visit is restored until it is ended', () => {
+test('a session is restored until it is ended', () => {
   storePartnerSession(visit)
   expect(readPartnerSession()).toEqual(visit)
   clearPartnerSession()

@@ -3,7 +3,7 @@ import { rolesOf } from './roles.ts'
 
 const nobody = { date_of_birth: null, is_administrator: false, has_premium_features: false }
 
-test('somebody without a day of birth has no role', () => {
+test('a member without a day of birth has no role', () => {
   expect(rolesOf(nobody)).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { signIn, signOut } from './sign-in-and-out.ts'
 
 type Asked = { bearer: string | null; answer: (status: number, body?: unknown) => void }
 
-/** Every question for the profile, to be answered by the test in its own time. */
+/** Every profile request; the test decides when it is answered. */
 let asked: Asked[]
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ const anna = { access: 'anna', refresh: 'r1' }
 const bela = { access: 'bela', refresh: 'r2' }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('without a token nobody is asked for', () => {
+test('without a token no profile is requested', () => {
   updateSignedIn()
   expect(session.get()).toEqual({ state: 'signed-out' })
   expect(asked).toHaveLength(0)
@@ -54,7 +54,7 @@ test('a stored token fetches the profile once', async () => {
   expect(asked.map(({ bearer }) => bearer)).toEqual(['Bearer anna'])
 })
 
-test('a failure is tried again after a second, and the second one ends the session', async () => {
+test('a failure is retried after a second, and a second failure ends the session', async () => {
   signIn(anna)
   asked[0]?.answer(500)
   await vi.advanceTimersByTimeAsync(999)
@@ -67,7 +67,7 @@ test('a failure is tried again after a second, and the second one ends the sessi
   expect(readTokens()).toBeUndefined()
 })
 
-test('leaving forgets the person at once, whatever is still on its way', async () => {
+test('signing out clears the profile at once, even during a request', async () => {
   signIn(anna)
   signOut()
   expect(session.get()).toEqual({ state: 'signed-out' })
@@ -76,7 +76,7 @@ test('leaving forgets the person at once, whatever is still on its way', async (
   expect(session.get()).toEqual({ state: 'signed-out' })
 })
 
-test('whoever enters next never sees who was here before', async () => {
+test('the next member never sees the previous member’s profile', async () => {
   signIn(anna)
   asked[0]?.answer(200, { id: 1 })
   await settle()
@@ -87,7 +87,7 @@ test('whoever enters next never sees who was here before', async () => {
   expect(session.get()).toEqual({ state: 'signed-in', profile: { id: 2 } })
 })
 
-test('a changed profile is fetched behind the old one, and a failure keeps the old one', async () => {
+test('a changed profile is fetched in the background, and a failure keeps the old one', async () => {
   signIn(anna)
   asked[0]?.answer(200, { id: 1, full_name: '' })
   await settle()
@@ -104,7 +104,7 @@ test('a changed profile is fetched behind the old one, and a failure keeps the o
   expect(session.get()).toMatchObject({ profile: { full_name: 'Anna' } })
 })
 
-test('an answer that was overtaken does not come back', async () => {
+test('an outdated response is ignored', async () => {
   signIn(anna)
   asked[0]?.answer(200, { id: 1 })
   await settle()

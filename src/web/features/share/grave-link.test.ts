@@ -3,10 +3,10 @@ import { shareText } from './grave-link.ts'
 
 const anna = { full_name: 'Anna Weber', date_of_birth: '1931-04-02', death_date: '2019-11-30' }
 
-test('of somebody who has passed a link says in whose memory', () => {
+test('a shared link of an owner who has passed says in whose memory', () => {
   expect(shareText(anna)).toBe('In memory of Anna Weber, 1931 – 2019')
 })
 
-test('of somebody living it says no more than whose stone it is', () => {
+test('a shared link of a living owner says only whose stone it is', () => {
   expect(shareText({ ...anna, death_date: null })).toBe('The gravestone of Anna Weber')
 })

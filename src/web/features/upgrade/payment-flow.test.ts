@@ -4,7 +4,7 @@ import { sales } from './sales.ts'
 
 type Answer = [status: number, body: unknown]
 
-/** What the server answers, call by call; the last answer stays. */
+/** The responses of the server, call by call; the last one repeats. */
 let answers: Record<string, Answer[]>
 let asked: string[]
 
@@ -85,7 +85,7 @@ test.each([
   expect(await pay(sales[tier], processing, 's')).toEqual(refused(words))
 })
 
-test('a card that is refused is refused in the words of the provider', async () => {
+test('a declined card shows the message of the provider', async () => {
   const declined: TakeCard = async () => ({ refusal: 'Your card was declined.' })
   for (const sale of [sales.premium, sales.ultra]) {
     expect(await pay(sale, declined, 's')).toEqual(refused('Your card was declined.'))
@@ -95,7 +95,7 @@ test('a card that is refused is refused in the words of the provider', async () 
 test.each([
   ['premium', 'An unexpected error occurred. Please try again.'],
   ['ultra', 'Payment failed'],
-] as const)('%s: what nobody expected is "%s"', async (tier, words) => {
+] as const)('%s: an unexpected error shows "%s"', async (tier, words) => {
   const broken: TakeCard = () => Promise.reject(new TypeError('x is undefined'))
   expect(await pay(sales[tier], broken, 's')).toEqual(refused(words))
 })
@@ -123,7 +123,7 @@ test('ultra says why it could not be confirmed, where the server says why', asyn
   expect(await pay(sales.ultra, taken, 's')).toMatchObject({ text: 'Payment confirmation failed' })
 })
 
-test('a tier that is confirmed and yet not there is a failed upgrade; silence is not', async () => {
+test('a confirmed tier that is missing is a failed upgrade; no response is not', async () => {
   answers = {
     'premium-status': [[200, { has_premium_features: false }], busy],
     'ultra-premium-status': [[200, { has_ultra_premium_features: false }]],

@@ -10,7 +10,7 @@ type Answer = [status: number, body: unknown]
 const reload = vi.fn()
 let asked: { url: string; bearer: string | null; body: unknown }[]
 
-/** A server whose access tokens die at will: only `alive` is taken, each refresh token works once. */
+/** A server that accepts only the access token `alive`; each refresh token works once. */
 let server: { alive: string; refresh: Map<string, string>; answer: (url: string) => Answer }
 
 beforeEach(() => {
@@ -53,12 +53,12 @@ function answerTo(url: string, bearer: string | null, body: { refresh?: string }
 
 const refreshes = () => asked.filter(({ url }) => url.includes('refresh')).length
 
-test('the stored token goes along', async () => {
+test('the stored token is sent', async () => {
   await expect(call(getProfile)).resolves.toEqual({ id: 1 })
   expect(asked).toMatchObject([{ url: '/api/accounts/profile/', bearer: 'Bearer a1' }])
 })
 
-test('parameters take their place in the path', async () => {
+test('parameters are filled into the path', async () => {
   await call(listTributes, { params: { graveId: 7 }, query: {} })
   expect(asked[0]?.url).toBe('/api/accounts/tributes/7/')
 })
@@ -70,7 +70,7 @@ test('a refusal carries its status and body', async () => {
   expect(error).toMatchObject({ status: 400, body: { email: ['Enter a valid email address.'] } })
 })
 
-test('a dead access token is renewed once, without a word', async () => {
+test('an expired access token is refreshed once, without a message', async () => {
   server.alive = 'none'
   await expect(call(getProfile)).resolves.toEqual({ id: 1 })
   expect(asked.at(-1)).toMatchObject({ bearer: 'Bearer a2' })
@@ -78,13 +78,13 @@ test('a dead access token is renewed once, without a word', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('calls that fail together share one renewal', async () => {
+test('calls that fail together share one refresh', async () => {
   server.alive = 'none'
   await Promise.all([call(getProfile), call(getProfile), call(getProfile)])
   expect(refreshes()).toBe(1)
 })
 
-test('a token that another tab has renewed meanwhile is used as it is', async () => {
+test('a token that another tab has refreshed is used as it is', async () => {
   server.alive = 'a9'
   vi.stubGlobal('navigator', {
     locks: {
@@ -99,7 +99,7 @@ test('a token that another tab has renewed meanwhile is used as it is', async ()
   expect(refreshes()).toBe(0)
 })
 
-test('a refused renewal ends the session and reloads the page', async () => {
+test('a refused refresh ends the session and reloads the page', async () => {
   server.alive = 'none'
   server.refresh.clear()
   void call(getProfile)
@@ -107,7 +107,7 @@ test('a refused renewal ends the session and reloads the page', async () => {
   expect(readTokens()).toBeUndefined()
 })
 
-test('a call that is refused again after the renewal ends the session', async () => {
+test('a call that is refused again after the refresh ends the session', async () => {
   server.alive = 'none'
   server.answer = () => [401, {}]
   void call(getProfile)
@@ -136,7 +136,7 @@ test('a refused login is only refused', async () => {
   expect(readTokens()).toBeDefined()
 })
 
-test('without tokens a 401 neither renews nor reloads', async () => {
+test('without tokens a 401 neither refreshes nor reloads', async () => {
   localStorage.removeItem('access_token')
   await expect(call(getProfile)).rejects.toMatchObject({ status: 401 })
   expect(refreshes()).toBe(0)

@@ -27,7 +27,7 @@ test('a referral code is taken out and other parameters stay', () => {
   expect(referralCode).toBe('ROSE')
 })
 
-test('a wish for the referral login needs no value', () => {
+test('the parameter of the referral login needs no value', () => {
   expect(read('/?referral-login')).toEqual({ cleaned: '/', wantsReferralLogin: true })
 })
 

@@ -12,7 +12,7 @@ beforeEach(() => {
   })
 })
 
-test('what was stored well comes back', () => {
+test('a valid stored value is returned', () => {
   kept.set('count', '7')
   expect(readStored('count', number)).toBe(7)
 })

@@ -7,6 +7,6 @@ test('a day is written out as English does', () => {
   expect(longDay('0987-01-05')).toBe('January 5, 987')
 })
 
-test('today is the day where the person sits', () => {
+test('today is the local day', () => {
   expect(today(new Date(2026, 0, 9, 23, 59))).toBe('2026-01-09')
 })

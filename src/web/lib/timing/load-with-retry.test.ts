@@ -4,20 +4,20 @@ import { loadWithRetry } from './load-with-retry.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a first failure is tried again without a word', async () => {
+test('a first failure is retried without a message', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('lost')).mockResolvedValue('page')
   await expect(loadWithRetry(load, 120_000)).resolves.toBe('page')
 })
 
-test('a second failure is told', async () => {
+test('a second failure is reported', async () => {
   const load = vi.fn().mockRejectedValue(new Error('lost'))
   await expect(loadWithRetry(load, 120_000)).rejects.toThrow('lost')
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('silence counts as failure after the time-out', async () => {
+test('no response counts as failure after the timeout', async () => {
   const load = vi.fn(() => new Promise<never>(() => {}))
-  const told = expect(loadWithRetry(load, 120_000)).rejects.toThrow('Nothing arrived')
+  const rejection = expect(loadWithRetry(load, 120_000)).rejects.toThrow('Nothing arrived')
   await vi.advanceTimersByTimeAsync(240_000)
-  await told
+  await rejection
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hanLanguage, scriptsIn } from './script-fonts.ts'
 
-test('Latin with its accents, figures and signs needs nothing more', () => {
+test('Latin with accents, digits and punctuation needs no other font', () => {
   expect(scriptsIn('Zoë Åström-Núñez, 1931 – 2019 “…” ½')).toEqual([])
   expect(scriptsIn('')).toEqual([])
   expect(scriptsIn('Ada 🕯️')).toEqual([])
@@ -19,13 +19,13 @@ test('each script is found, also beside others', () => {
   expect(scriptsIn('山田 はなこ カナ')).toEqual(['Han', 'Hiragana', 'Katakana'])
 })
 
-test('kana, hangul and bopomofo tell the language of the Han signs beside them', () => {
+test('kana, hangul and bopomofo determine the language of Han characters beside them', () => {
   expect(hanLanguage('山田はなこ', 'CN')).toBe('ja')
   expect(hanLanguage('金 하나')).toBe('ko')
   expect(hanLanguage('王ㄨㄤˊ')).toBe('zh-Hant')
 })
 
-test('Han signs alone are drawn as where the person comes from', () => {
+test('Han characters alone are drawn in the style of the person’s country', () => {
   expect(hanLanguage('山田花子', 'jp')).toBe('ja')
   expect(hanLanguage('王小明', 'TW')).toBe('zh-Hant')
   expect(hanLanguage('王小明', 'CN')).toBe('zh-Hans')
@@ -33,6 +33,6 @@ test('Han signs alone are drawn as where the person comes from', () => {
   expect(hanLanguage('王小明')).toBeUndefined()
 })
 
-test('a country says nothing about words without Han signs', () => {
+test('the country does not matter for text without Han characters', () => {
   expect(hanLanguage('Hanako Yamada', 'JP')).toBeUndefined()
 })

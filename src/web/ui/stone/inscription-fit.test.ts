@@ -11,11 +11,11 @@ const anna = {
   words: '',
 }
 
-test('a short name stands at full size', () => {
+test('a short name has the full size', () => {
   expect(fitInscription(panel, anna).name).toBe(6.5)
 })
 
-test('longer names step down, but not for ever', () => {
+test('longer names get smaller, down to a minimum', () => {
   const long = fitInscription(panel, { ...anna, name: 'Maximiliana von Hohenstauffenberg' })
   const longer = fitInscription(panel, { ...anna, name: 'a'.repeat(150) })
   expect(long.name).toBeLessThan(6.5)
@@ -35,20 +35,20 @@ test('capitals need more room than small letters', () => {
   expect(capital.name).toBeLessThan(small.name)
 })
 
-test('a portrait hangs on a high panel, and not where it would be a dot', () => {
+test('a portrait is shown on a high panel, and not where it would be tiny', () => {
   const words = 'She kept the light burning for everybody who came late.'
   expect(fitInscription(panel, { ...anna, hasPortrait: true, words }).portrait).toBeGreaterThan(10)
   const crowded = { ...anna, name: 'Maximiliana von Hohenstauffenberg', hasPortrait: true, words }
   expect(fitInscription(low, crowded).portrait).toBe(0)
 })
 
-test('words get the lines that are left, and no more than they need', () => {
+test('the words get the remaining lines, and no more than they need', () => {
   expect(fitInscription(panel, { ...anna, words: 'Rest well.' }).lines).toBe(1)
   expect(fitInscription(low, { ...anna, words: 'word '.repeat(100) }).lines).toBeLessThan(6)
   expect(fitInscription(panel, anna).lines).toBe(0)
 })
 
-test('a flag that finds no room beside the years takes a line of its own', () => {
+test('a flag that does not fit beside the years gets its own line', () => {
   const words = 'word '.repeat(100)
   const large = { ...low, dates: 8 }
   const without = fitInscription(large, { ...anna, words })
@@ -56,7 +56,7 @@ test('a flag that finds no room beside the years takes a line of its own', () =>
   expect(beside.lines).toBeLessThan(without.lines)
 })
 
-test('a single line of many is not begun', () => {
+test('long words are omitted where only one line fits', () => {
   const tight = { ...low, height: 17 }
   expect(fitInscription(tight, { ...anna, words: 'word '.repeat(30) }).lines).toBe(0)
   expect(fitInscription(tight, { ...anna, words: 'Rest well.' }).lines).toBe(1)
@@ -70,7 +70,7 @@ test('letters of other alphabets are wider than Latin ones, and marks on them ta
   expect(marked.name).toBe(6.5)
 })
 
-test('a name is not broken for a letter that was thought narrower than it is', () => {
+test('a name is not broken when a letter is wider than estimated', () => {
   const inEm = (width: number) => ({ ...panel, width: width * panel.name })
   expect(fitInscription(inEm(4.2), { ...anna, name: 'İbrahim Gündoğdu' }).name).toBeLessThan(6.5)
   expect(fitInscription(inEm(4.4), { ...anna, name: 'İbrahim Gündoğdu' }).name).toBe(6.5)

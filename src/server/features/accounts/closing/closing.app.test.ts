@@ -39,7 +39,7 @@ test('closing needs the password', async () => {
   expect((await app.send(getProfile, owner)).body.erased_at).toBeNull()
 })
 
-test('until the fourteenth day there is a way back', async () => {
+test('a closed account can be reopened for fourteen days', async () => {
   const owner = await newOwnerWithPortrait()
   expect((await close(owner)).body.message).toMatch(/will be erased on \d{4}-\d\d-\d\d/)
   expect((await newestLetterTo(app, owner.email)).subject).toBe('Your account is being closed')
@@ -56,7 +56,7 @@ test('until the fourteenth day there is a way back', async () => {
   expect(await app.ports.storage.find(owner.portrait)).not.toBeNull()
 })
 
-test('after it nothing is left but what happened when', async () => {
+test('after that only the audit log is left', async () => {
   const owner = await newOwnerWithPortrait()
   const body = { admin_email: 'trusted@example.org' }
   await app.send(addGuardian, { access: owner.access, body })
@@ -86,7 +86,7 @@ test('after it nothing is left but what happened when', async () => {
   expect(audit.at(-1)).toEqual({ event: 'account-erased' })
 })
 
-test('everything one owns comes as a ZIP with a page that opens offline', async () => {
+test('the takeout is a ZIP with a page that opens offline', async () => {
   const owner = await newOwnerWithPortrait()
   const full_name = 'Åse <b>Lund</b>'
   await app.send(updateFullName, { access: owner.access, body: { full_name } })

@@ -57,14 +57,14 @@ async function workOf(operation: Operation, body: object, address?: string) {
   }
 }
 
-const doors: [string, Operation, (email: string) => object][] = [
+const calls: [string, Operation, (email: string) => object][] = [
   ['sign-in', login, (email) => ({ email, password: 'not this one' })],
   ['a forgotten password', forgotPassword, (email) => ({ email })],
   ['registration', register, (email) => ({ email })],
 ]
 
-test.each(doors)('%s does the same for every address, and answers the same', async (...door) => {
-  const [, operation, bodyFor] = door
+test.each(calls)('%s does the same for every address, and answers the same', async (...call) => {
+  const [, operation, bodyFor] = call
   await workOf(operation, bodyFor(newStranger()))
   const unknown = await workOf(operation, bodyFor(newStranger()))
   expect(unknown.statements.length).toBeGreaterThan(0)
@@ -81,8 +81,8 @@ test('a partner’s sign-in does the same for every code', async () => {
   expect(await workOf(referralLogin, body('linden'))).toEqual(unknown)
 })
 
-test.each(doors)('at the limits of %s every address is refused alike', async (...door) => {
-  const [, operation, bodyFor] = door
+test.each(calls)('beyond the limits of %s every address gets the same refusal', async (...call) => {
+  const [, operation, bodyFor] = call
   const upToLimit = async (email: string, address: string) => {
     const answers: string[] = []
     for (let attempt = 0; attempt < 22; attempt++) {

@@ -131,7 +131,7 @@ test('the letter about a forgotten password holds a link that works', async () =
   expect((await app.send(resetPassword, { body })).status).toBe(200)
 })
 
-test('a new address waits until it confirms, and the old one is told', async () => {
+test('a new address waits until it is confirmed, and the old one gets a letter', async () => {
   const { password, access } = await newMember('fenna@example.org')
   const body = { new_email: 'fenna.new@example.org', password }
   const asked = await app.send(changeEmail, { access, body })

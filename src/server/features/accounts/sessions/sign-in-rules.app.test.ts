@@ -38,7 +38,7 @@ test('a password is taken as typed: with its spaces, its case and all of its len
   }
 })
 
-test('the name of this place is no password', async () => {
+test('the site name is not accepted as password', async () => {
   const { password, access } = await newMember(app)
   const body = { old_password: password, new_password: 'Vigil-1950', new_password2: 'Vigil-1950' }
   expect((await app.send(changePassword, { access, body })).body).toEqual({

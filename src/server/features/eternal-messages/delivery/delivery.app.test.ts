@@ -65,7 +65,7 @@ test('on the day, and not before, each guardian gets the recording', async () =>
   expect(first).toMatchObject({ is_sent: true, due_on: '2032-03-04' })
 })
 
-test('one press stops these letters, and such a letter says how', async () => {
+test('one click unsubscribes from these letters, and each letter has the link', async () => {
   const { owner, guardian } = await ownerWithGuardians(app, 1)
   const { email } = guardian
   const first = await leaveMessage(app, owner, 1)
@@ -79,16 +79,16 @@ test('one press stops these letters, and such a letter says how', async () => {
   const stopped = await app.send(stopLetters, { path: `/mail/unsubscribe/?token=${token}` })
   expect(stopped.body).toEqual({ message: 'You will get no more letters with Eternal Messages.' })
 
-  const told = toOperator('nobody is there').length
+  const notices = toOperator('nobody is there').length
   await runDueJobs(app, '2033-03-04T08:00:00Z')
   await runDueJobs(app, '2033-03-06T08:00:00Z')
   expect(messagesTo(email)).toHaveLength(1)
   expect((await messageOf(app, first.id)).sent_at).not.toBeNull()
   expect((await messageOf(app, second.id)).sent_at).toBeNull()
-  expect(toOperator('nobody is there')).toHaveLength(told + 1)
+  expect(toOperator('nobody is there')).toHaveLength(notices + 1)
 })
 
-test('a passing recorded late brings what has passed at once, once, and says that it is late', async () => {
+test('a passing recorded late sends the overdue messages at once, once, and says that they are late', async () => {
   const { owner, guardian } = await ownerWithGuardians(app, 1)
   const { email } = guardian
   for (const year of [1, 2, 3, 4] as const) await leaveMessage(app, owner, year)
@@ -103,7 +103,7 @@ test('a passing recorded late brings what has passed at once, once, and says tha
   expect(messagesTo(email)[3]?.text).not.toContain('late')
 })
 
-test('a machine that was off for forty days over an anniversary makes up for it once', async () => {
+test('a server that was down for forty days sends the missed message once', async () => {
   const { owner, guardian, guardians } = await ownerWithGuardians(app, 2)
   const { id } = await leaveMessage(app, owner, 1)
   await recordPassing(app, guardian, owner, '2031-03-01')
@@ -117,7 +117,7 @@ test('a machine that was off for forty days over an anniversary makes up for it 
   expect((await messageOf(app, id)).sent_at?.toISOString()).toMatch(/^2032-03-31/)
 })
 
-test('a clock that goes back and forth brings nothing twice and forgets nothing', async () => {
+test('a clock that jumps back and forth sends nothing twice and loses nothing', async () => {
   const { owner, guardian } = await ownerWithGuardians(app, 1)
   const { email } = guardian
   await leaveMessage(app, owner, 1)
@@ -130,7 +130,7 @@ test('a clock that goes back and forth brings nothing twice and forgets nothing'
   await runDueJobs(app, '2032-03-03T00:00:00Z')
   expect(messagesTo(email)).toHaveLength(1)
 
-  // It runs ahead, a letter is refused, and is put down to be tried again in a year that is far off.
+  // While the clock runs ahead, a letter is refused and its retry is scheduled far in the future.
   smtp.refuseWith('4.3.2 come back later')
   await runDueJobs(app, '2033-03-02T05:00:00Z')
   smtp.refuseWith(null)
@@ -140,7 +140,7 @@ test('a clock that goes back and forth brings nothing twice and forgets nothing'
   expect(messagesTo(email)).toHaveLength(2)
 })
 
-test('a lease given by a clock that ran ahead is not waited for', async () => {
+test('a lease from a clock that ran ahead does not block delivery', async () => {
   const { owner, guardian } = await ownerWithGuardians(app, 1)
   const { email } = guardian
   await leaveMessage(app, owner, 1)
@@ -158,7 +158,7 @@ test('a lease given by a clock that ran ahead is not waited for', async () => {
   expect(messagesTo(email)).toHaveLength(1)
 })
 
-test('who passed on the 29th of February is remembered on the 28th, and on the 29th when there is one', async () => {
+test('a passing on the 29th of February is remembered on the 28th, and on the 29th in leap years', async () => {
   const { owner, guardian } = await ownerWithGuardians(app, 1)
   const { email } = guardian
   for (const year of [3, 4, 5] as const) await leaveMessage(app, owner, year)
@@ -176,7 +176,7 @@ test('who passed on the 29th of February is remembered on the 28th, and on the 2
   expect(messagesTo(email)).toHaveLength(3)
 })
 
-test('summer time moves no day: it begins at midnight in UTC on both sides of the change', async () => {
+test('daylight saving time moves no day: it begins at midnight UTC before and after the change', async () => {
   vi.stubEnv('TZ', 'America/New_York')
   const { owner, guardian } = await ownerWithGuardians(app, 1)
   const { email } = guardian
@@ -196,7 +196,7 @@ test('summer time moves no day: it begins at midnight in UTC on both sides of th
   vi.unstubAllEnvs()
 })
 
-test('a day corrected after the first year was sent moves the rest, and repeats nothing', async () => {
+test('correcting the day after the first message moves the rest and repeats nothing', async () => {
   const { owner, guardian, guardians } = await ownerWithGuardians(app, 2)
   const first = await leaveMessage(app, owner, 1)
   const second = await leaveMessage(app, owner, 2)
@@ -213,7 +213,7 @@ test('a day corrected after the first year was sent moves the rest, and repeats 
   for (const { email } of guardians) expect(messagesTo(email)).toHaveLength(2)
 })
 
-test('a letter that waits is taken back when its day turns out to be still ahead', async () => {
+test('a waiting letter is withdrawn when its day moves to the future', async () => {
   const { owner, guardian } = await ownerWithGuardians(app, 1)
   const { email } = guardian
   await leaveMessage(app, owner, 1)
@@ -228,7 +228,7 @@ test('a letter that waits is taken back when its day turns out to be still ahead
   expect(messagesTo(email)).toHaveLength(1)
 })
 
-test('without ultra premium on the day a message waits, and goes when it is there again', async () => {
+test('a message waits while ultra premium is missing and is sent when it is back', async () => {
   const { owner, guardian } = await ownerWithGuardians(app, 1)
   const { email } = guardian
   await leaveMessage(app, owner, 1)

@@ -80,7 +80,7 @@ test('a mail server that is down loses nothing, and nothing counts as sent', asy
   expect((await messageOf(app, message.id)).sent_at).not.toBeNull()
 })
 
-test('a message counts as sent only when a slow server has said so, and three who wait send once', async () => {
+test('a message counts as sent only after a slow mail server accepts it, and three workers send it once', async () => {
   const { guardian, message } = await dueMessage(1)
   smtp.answerAfter(1500)
   await app.services.eternal.delivery.sendDue()
@@ -102,7 +102,7 @@ test('a message counts as sent only when a slow server has said so, and three wh
   expect(more).toEqual([])
 })
 
-test('a greylisting server is asked again until it takes the letter; every answer is kept', async () => {
+test('a letter to a greylisting server is retried until accepted; every response is stored', async () => {
   const { guardian, message } = await dueMessage(1)
   smtp.refuseFor(guardian.email, '4.7.1 greylisted, come again', 451)
   await runDueJobs(app)
@@ -116,7 +116,7 @@ test('a greylisting server is asked again until it takes the letter; every answe
   expect(attempts[2]?.answer).toMatch(/^250/)
 })
 
-test('one of two who is refused for days: the other has it, is told, and so is the operator, once', {
+test('when one of two guardians cannot be reached, the other and the operator each get one notice', {
   timeout: manyAttempts,
 }, async () => {
   const { guardians, message } = await dueMessage(2)
@@ -131,11 +131,11 @@ test('one of two who is refused for days: the other has it, is told, and so is t
   await letDaysPass(9)
   expect(messagesTo(lost ?? '')).toEqual([])
   expect(messagesTo(other ?? '')).toHaveLength(1)
-  const told = smtp
+  const notices = smtp
     .to(other ?? '')
     .filter(({ subject }) => subject?.includes('could not be brought'))
-  expect(told).toHaveLength(1)
-  expect(told[0]?.text).toContain(lost)
+  expect(notices).toHaveLength(1)
+  expect(notices[0]?.text).toContain(lost)
   expect(toOperator().slice(before)).toEqual([
     'An Eternal Message did not reach one of two guardians',
   ])
@@ -150,7 +150,7 @@ test('one of two who is refused for days: the other has it, is told, and so is t
   expect(messagesTo(other ?? '')).toHaveLength(1)
 })
 
-test('when nobody could be reached the operator hears that it has reached nobody', {
+test('when no guardian could be reached, the operator gets a letter that says so', {
   timeout: manyAttempts,
 }, async () => {
   const { guardian, message } = await dueMessage(1)
@@ -170,7 +170,7 @@ test('when nobody could be reached the operator hears that it has reached nobody
   })
 })
 
-test('a guardian who was replaced gets nothing any more; whoever came instead gets the letter', async () => {
+test('a replaced guardian gets nothing; the new guardian gets the letter', async () => {
   const { owner, guardian, message } = await dueMessage(1)
   smtp.refuseFor(guardian.email, '4.2.2 mailbox full', 452)
   await runDueJobs(app)
@@ -188,7 +188,7 @@ test('a guardian who was replaced gets nothing any more; whoever came instead ge
   expect(messagesTo(guardian.email)).toEqual([])
 })
 
-test('who was only invited gets nothing until the address is proven', async () => {
+test('an invited guardian gets nothing until the address is proven', async () => {
   const { owner, guardian } = await ownerWithGuardians(app, 1)
   await leaveMessage(app, owner, 1)
   const { access } = await signIn(app, owner)
@@ -199,7 +199,7 @@ test('who was only invited gets nothing until the address is proven', async () =
   expect(messagesTo('invited@example.org')).toEqual([])
 })
 
-test('a missing recording is never sent as nothing: the operator is told once, and the letter waits', async () => {
+test('a letter whose recording is missing waits, and the operator gets one notice', async () => {
   const { guardian, message } = await dueMessage(1)
   await app.ports.storage.remove(message.file)
   const before = toOperator().length
@@ -222,7 +222,7 @@ test('a missing recording is never sent as nothing: the operator is told once, a
   expect(Buffer.from(letter?.attachments[0]?.content as ArrayBuffer)).toEqual(recording)
 })
 
-test('of somebody who is alive nothing goes out any more, and later everything does', async () => {
+test('nothing is sent after "I am alive", and everything after a new passing', async () => {
   const { owner, guardians } = await ownerWithGuardians(app, 2)
   const [recorder, other] = guardians
   const message = await leaveMessage(app, owner, 1)

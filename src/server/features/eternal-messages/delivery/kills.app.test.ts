@@ -93,11 +93,11 @@ test(
     const random = seeded(seed)
     const running = await Promise.all(Array.from({ length: processes }, start))
     for (let kill = 0; kill < kills; kill++) {
-      // The server takes its share for each kill, so that the run lasts until the last of them.
+      // The mail server accepts a share of the letters for each kill, so that the run lasts until the last one.
       const share = ((kill + 1) * letters) / kills
       smtp.acceptAtMost(share)
       const enough = share - random.below(letters / kills)
-      // At first, letters are still being written: then this is a point of the run as well.
+      // At first, letters are still being written; a kill at that point counts as well.
       const deadline = Date.now() + 500 + random.below(1500)
       while (smtp.received.length < enough && Date.now() < deadline) await wait(1)
       await wait(random.below(30))

@@ -5,7 +5,7 @@ const site = { siteName: 'Vigil', publicUrl: 'https://vigil.example.org' }
 const now = new Date('2027-01-02T03:04:05.678Z')
 const day = { messageId: 7, name: 'Ada Example', year: 1, dueOn: '2027-03-05' }
 
-test('an anniversary is a whole day with a name that stays the same', () => {
+test('an anniversary is an all-day event with a stable UID', () => {
   const lines = calendar([day], site, now).split('\r\n')
   expect(lines.slice(7, 15)).toEqual([
     'BEGIN:VEVENT',
@@ -28,7 +28,7 @@ test('a name cannot add lines of its own', () => {
   expect(text).toContain('A\\;B\\,C\\\\D\\nEND:VCALENDAR')
 })
 
-test('no line is longer than 75 bytes, and what was folded comes out whole', () => {
+test('no line is longer than 75 bytes, and unfolding restores the text', () => {
   const name = 'Ἀγάπη Παπαδοπούλου 🕯️ '.repeat(9).trim()
   const text = calendar([{ ...day, name, year: 30 }], site, now)
   const sizes = text.split('\r\n').map((line) => Buffer.byteLength(line))

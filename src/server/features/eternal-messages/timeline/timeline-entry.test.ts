@@ -24,7 +24,7 @@ test('it has come when the mail server has taken the letter to this guardian', (
   expect(timelineEntry(came)).toMatchObject({ state: 'came', cameAt: at })
 })
 
-test('what has reached only the other one is still on its way to this one, or was not delivered', () => {
+test('a letter that reached only the other guardian is on its way, or was not delivered', () => {
   const other = { ...message, sentAt: at }
   expect(timelineEntry({ ...other, letterState: 'waiting' }).state).toBe('on-its-way')
   expect(timelineEntry({ ...other, letterState: 'dead' }).state).toBe('not-delivered')

@@ -36,7 +36,7 @@ async function newPassedOwner() {
   return { ...people, access }
 }
 
-test('of the living a guardian learns nothing', async () => {
+test('a guardian sees nothing of a living owner’s messages', async () => {
   const { owner, guardian } = await ownerWithGuardians(app, 1)
   await leaveMessage(app, owner, 1)
   const { access } = await signIn(app, guardian)
@@ -64,7 +64,7 @@ test('a guardian sees which letters have come and which will', async () => {
   expect(await awaited(stranger.access)).toEqual([])
 })
 
-test('the dates come into a calendar by a private address, until it is closed or changed', async () => {
+test('the calendar feed works by its private address until it is deleted or replaced', async () => {
   const { access } = await newPassedOwner()
   expect((await app.send(seeCalendarAddress, { access })).body).toEqual({ address: null })
   const { address } = (await app.send(openCalendar, { access })).body
@@ -87,7 +87,7 @@ test('the dates come into a calendar by a private address, until it is closed or
   expect((await app.send(seeCalendarAddress, { access })).body).toEqual({ address: null })
 })
 
-test('who is no guardian any more finds the calendar and the time line empty', async () => {
+test('a removed guardian sees an empty calendar and timeline', async () => {
   const { owner, guardian, access } = await newPassedOwner()
   const { address } = (await app.send(openCalendar, { access })).body
   const { access: asOwner } = await signIn(app, owner)

@@ -8,7 +8,7 @@ test.each([
   ['maria', 'mraia'],
   ['anna', 'amna'],
   ['𠮷野', '吉野'],
-])('%s and %s are one slip apart', (a, b) => {
+])('%s and %s are one typo apart', (a, b) => {
   expect(isOneTypo(a, b)).toBe(true)
   expect(isOneTypo(b, a)).toBe(true)
 })

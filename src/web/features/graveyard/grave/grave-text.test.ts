@@ -25,13 +25,13 @@ test('a grave is called by name, years and country', () => {
   expect(nameOf({ full_name: '' })).toBe('Unknown')
 })
 
-test('somebody without words gets those of their state', () => {
+test('a grave without words shows the default text of its state', () => {
   expect(memorialText(anna)).toBe('Rest in peace')
   expect(memorialText(living)).toBe('Living member of our community')
   expect(memorialText({ ...living, memorial_message: 'Not yet.' })).toBe('Not yet.')
 })
 
-test('a life has two days, or one and goes on', () => {
+test('the dates are birth and passing, or only birth', () => {
   expect(lifeOf(anna)).toBe('April 2, 1931 – November 30, 2019')
   expect(lifeOf(living)).toBe('Born April 2, 1931 · Living')
 })

@@ -13,7 +13,7 @@ test('at the right edge it stands on the left', () => {
   expect(cardPosition(stoneAt(1100, 200), card, view)).toEqual({ left: 798, top: 225 })
 })
 
-test('without room on either side it lies over the foot of the stone', () => {
+test('without room on either side it covers the foot of the stone', () => {
   const narrow = { width: 390, height: 800 }
   expect(cardPosition(stoneAt(60, 200), card, narrow)).toEqual({ left: 40, top: 450 })
 })

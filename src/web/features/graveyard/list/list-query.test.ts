@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listPath, readListQuery } from './list-query.ts'
 
-test('a bare address is the first page of everybody', () => {
+test('an address without parameters is the first page of all graves', () => {
   expect(readListQuery('')).toEqual({ page: 1, search: '' })
 })
 
@@ -13,7 +13,7 @@ test('the search in an address is cleaned like a typed one', () => {
   expect(readListQuery('search=%3Cb%3EO%27Brien%3C%2Fb%3E').search).toBe('OBrien')
 })
 
-test('an address leads back to its place', () => {
+test('an address is parsed back to its query', () => {
   const listQuery = { page: 7, search: 'Анна & Söhne' }
   expect(readListQuery(listPath(listQuery).split('?')[1] ?? '')).toEqual({
     page: 7,

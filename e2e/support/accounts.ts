@@ -16,7 +16,7 @@ async function newAccount(request: APIRequestContext): Promise<Account> {
   return { email, password, bearer: { authorization: `Bearer ${access}` } }
 }
 
-async function prove(request: APIRequestContext, email: string): Promise<void> {
+async function proveAddress(request: APIRequestContext, email: string): Promise<void> {
   const letters = await (await request.get('/api/local/mailbox')).json()
   const { id } = letters.find(({ to }: { to: string }) => to === email)
   const { text } = await (await request.get(`/api/local/mailbox/${id}`)).json()
@@ -24,11 +24,11 @@ async function prove(request: APIRequestContext, email: string): Promise<void> {
   await request.post('/api/accounts/activate/', { data: { token } })
 }
 
-/** Somebody whose guardian has recorded the passing, and that guardian. */
-export async function passedOwner(request: APIRequestContext, name: string) {
+/** Creates an owner whose passing is recorded, and the guardian who recorded it. */
+export async function createPassedOwner(request: APIRequestContext, name: string) {
   const owner = await newAccount(request)
   const guardian = await newAccount(request)
-  await prove(request, guardian.email)
+  await proveAddress(request, guardian.email)
   const asOwner = (path: string, data: object) =>
     request.post(`/api/accounts/${path}/`, { data, headers: owner.bearer })
   await asOwner('update-full-name', { full_name: name })

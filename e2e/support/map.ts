@@ -10,22 +10,27 @@ interface View extends Spot {
   zoom: number
 }
 
-export const map = (page: Page) => page.getByRole('region', { name: 'Map', exact: true })
+export const mapRegion = (page: Page) => page.getByRole('region', { name: 'Map', exact: true })
 
-/** Waits until everything in view is drawn. */
+/** Opens the map and waits until everything in view is drawn. */
 export async function openMap(page: Page, address = '/graveyard?mode=google-earth'): Promise<void> {
   await page.goto(address)
   await page.locator('[data-ready]').waitFor({ timeout: 60_000 })
 }
 
-/** Comes back to the map as somebody who left it there. */
+/** Opens the map at a view stored by an earlier visit. */
 export async function openMapAt(page: Page, view: View): Promise<void> {
   await page.goto('/favicon.svg')
   await page.evaluate((view) => sessionStorage.setItem('map_view', JSON.stringify(view)), view)
   await openMap(page)
 }
 
-export async function choose(page: Page, role: 'radio' | 'button', name: string): Promise<void> {
+/** Chooses one entry of the map menu and closes the menu. */
+export async function chooseInMenu(
+  page: Page,
+  role: 'radio' | 'button',
+  name: string,
+): Promise<void> {
   await page.getByRole('button', { name: 'Map menu' }).click()
   await page.getByRole(role, { name }).click()
   await page.keyboard.press('Escape')
@@ -35,13 +40,13 @@ export async function viewOf(page: Page): Promise<View> {
   return JSON.parse((await page.evaluate(() => sessionStorage.getItem('map_view'))) ?? 'null')
 }
 
-/** Where a spot lies on the screen while the map is seen from above. */
-export async function pointOf(page: Page, spot: Spot): Promise<{ x: number; y: number }> {
+/** The screen position of a spot in the 2D view. */
+export async function screenPointOf(page: Page, spot: Spot): Promise<{ x: number; y: number }> {
   const view = await viewOf(page)
-  const box = await map(page).boundingBox()
+  const box = await mapRegion(page).boundingBox()
   expect(box).not.toBeNull()
   const { x, y, width, height } = box as NonNullable<typeof box>
-  const [here, there] = [onMap(view), onMap(spot)]
+  const [here, there] = [toMercator(view), toMercator(spot)]
   const pixels = 512 * 2 ** view.zoom
   return {
     x: x + width / 2 + (there.x - here.x) * pixels,
@@ -49,10 +54,10 @@ export async function pointOf(page: Page, spot: Spot): Promise<{ x: number; y: n
   }
 }
 
-function onMap({ latitude, longitude }: Spot) {
-  const bent = (latitude * Math.PI) / 180
+function toMercator({ latitude, longitude }: Spot) {
+  const radians = (latitude * Math.PI) / 180
   return {
     x: longitude / 360,
-    y: -Math.log(Math.tan(Math.PI / 4 + bent / 2)) / (2 * Math.PI),
+    y: -Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI),
   }
 }
