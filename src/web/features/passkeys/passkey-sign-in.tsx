@@ -36,7 +36,8 @@ export function PasskeySignIn() {
 
   const status = useExpiring(state.status, 5_000)
 
-  if (!isHydrated || !isSupported()) return null
+  // A prerendered page has the button too, so that nothing moves when the page is hydrated.
+  if (isHydrated && !isSupported()) return null
   return (
     <>
       <Button tone="quiet" isBusy={isBusy} onClick={() => void run()}>
