@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkScreen } from '../support/check-screen.ts'
+import { forgetConfirmation } from '../support/confirmation.ts'
 import { expect, mailedPassword, signInNewMember, test } from '../support/visitor.ts'
 
 /** A device that keeps passkeys and says yes. */
@@ -16,12 +17,6 @@ async function plugInAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
-}
-
-/** The server wants a password again, as it does after fifteen minutes. */
-async function forgetConfirmation(page: Page, path: string | RegExp): Promise<void> {
-  const body = { detail: 'Please give your password or passkey again.', code: 'confirm-password' }
-  await page.route(path, (route) => route.fulfill({ status: 403, json: body }), { times: 1 })
 }
 
 async function addPasskey(page: Page, name: string): Promise<void> {

@@ -62,7 +62,7 @@ export const passkeyOptions = operation({
   summary: 'What a browser needs to make a passkey',
   limits: [limits.passkeysPerMember],
   response: creationOptions,
-  problems: ['confirm-password', 'too-many-passkeys', 'too-many'],
+  problems: ['too-many-passkeys', 'too-many'],
 })
 
 export const addPasskey = operation({
@@ -76,7 +76,7 @@ export const addPasskey = operation({
   maxBodyBytes: 32_768,
   status: 201,
   response: passkey,
-  problems: ['confirm-password', 'passkey-refused', 'too-many-passkeys', 'too-many'],
+  problems: ['passkey-refused', 'too-many-passkeys', 'too-many'],
 })
 
 export const renamePasskey = operation({
@@ -100,7 +100,7 @@ export const removePasskey = operation({
   unlimited: 'It changes one row of the member.',
   params: z.object({ id }),
   response: message,
-  problems: ['confirm-password', 'not-found'],
+  problems: ['not-found'],
 })
 
 export const passkeySignInOptions = operation({

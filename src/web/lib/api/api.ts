@@ -17,13 +17,19 @@ export async function call<O extends Operation>(
   ...[input]: Given<O>
 ): Promise<Answer<O>> {
   const parts = (input ?? {}) as RequestParts
-  const attempt = () => withSession((access) => send(operation, parts, access), operation)
-  const response = await attempt()
-  const isConfirmed = (await asksForConfirmation(response)) && (await askForConfirmation())
-  return (await readResponse(isConfirmed ? await attempt() : response)) as Answer<O>
+  const response = await withConfirmation(() =>
+    withSession((access) => send(operation, parts, access), operation),
+  )
+  return (await readResponse(response)) as Answer<O>
 }
 
-/** Whether the server wants a password or a passkey again before it does this. */
+/** Where the server wants a password or a passkey again, asks for it and sends once more. */
+export async function withConfirmation(attempt: () => Promise<Response>): Promise<Response> {
+  const response = await attempt()
+  const isConfirmed = (await asksForConfirmation(response)) && (await askForConfirmation())
+  return isConfirmed ? attempt() : response
+}
+
 async function asksForConfirmation(response: Response): Promise<boolean> {
   if (response.status !== 403) return false
   const body: unknown = await response
