@@ -21,6 +21,7 @@ const types: Record<string, string> = {
   float8: 'number',
   bool: 'boolean',
   text: 'string',
+  _text: 'string[]',
   bpchar: 'string',
   uuid: 'string',
   date: 'string',

@@ -11,6 +11,13 @@ interface Result {
   seconds: number
 }
 
+interface Outcome {
+  isGood: boolean
+  output: string
+  error: string
+  seconds: number
+}
+
 const results: Result[] = []
 
 /** Runs tasks one after the other, prints their output as it comes, and stops at the first failure. */
@@ -31,10 +38,10 @@ export async function runSideBySide(tasks: readonly Task[]): Promise<void> {
   let areGood = true
   const worker = async () => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
-      const { isGood, output, error } = await run(task, 'pipe')
+      console.log(`… ${task[0]}`)
+      const { isGood, output, error, seconds } = await run(task, 'pipe')
       if (!isGood) areGood = false
       process.stdout.write(`\n── ${task[0]}\n${output}${error}\n`)
-      const { seconds } = results.at(-1) as Result
       console.log(`${isGood ? '✓' : '✗'} ${task[0]} (${seconds.toFixed(1)} s)`)
     }
   }
@@ -60,7 +67,7 @@ function fail(error = ''): never {
 function run([title, command = '', ...args]: Task, stdio: 'inherit' | 'pipe') {
   const started = performance.now()
   let output = ''
-  return new Promise<{ isGood: boolean; output: string; error: string }>((resolve) => {
+  return new Promise<Outcome>((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', stdio, stdio] })
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -73,8 +80,9 @@ function run([title, command = '', ...args]: Task, stdio: 'inherit' | 'pipe') {
     })
     child.on('close', (code) => {
       const isGood = code === 0
-      results.push({ title, isGood, seconds: (performance.now() - started) / 1000 })
-      resolve({ isGood, output, error })
+      const seconds = (performance.now() - started) / 1000
+      results.push({ title, isGood, seconds })
+      resolve({ isGood, output, error, seconds })
     })
   })
 }

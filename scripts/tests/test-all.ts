@@ -5,7 +5,7 @@
 import { checks } from '../checks/checks.ts'
 import { findPostgres } from '../postgres.ts'
 import { findChromium } from './chromium.ts'
-import { ourNode, runInOrder, runSideBySide, summarize, type Task, tool } from './run.ts'
+import { ourNode, runSideBySide, summarize, type Task, tool } from './run.ts'
 
 process.env.CHROMIUM_PATH = findChromium()
 const hasPostgres = Boolean(process.env.DATABASE_URL ?? findPostgres())
@@ -21,7 +21,8 @@ const drill: Task[] = findPostgres()
   ? [['A short drill', ...ourNode, 'drill/run.ts', '--short']]
   : []
 await runSideBySide([...drill, ...checks])
-await runInOrder([
+// Both wait half of their time: in parallel they keep two cores busy.
+await runSideBySide([
   [
     `Server tests: ${projects.join(', ')}`,
     tool('vitest'),

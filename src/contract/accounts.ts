@@ -145,3 +145,14 @@ export const keepAccount = operation({
   unlimited: 'It changes one row of the member.',
   response: message,
 })
+
+export const confirmPassword = operation({
+  method: 'POST',
+  path: '/accounts/confirm-password/',
+  access: 'member',
+  summary: 'Give the password again; good for fifteen minutes of this session',
+  limits: [limits.passwordsPerMember],
+  body: z.object({ password }),
+  response: message,
+  problems: ['wrong-password', 'too-many'],
+})

@@ -130,6 +130,7 @@ export const openCalendar = operation({
   method: 'POST',
   path: '/accounts/calendar/open/',
   access: 'member',
+  needsConfirmation: true,
   summary: 'Create a private calendar address; the previous one stops working',
   limits: [limits.calendarsPerMember],
   response: calendarAddress,

@@ -11,6 +11,7 @@ import * as mailbox from './mailbox.ts'
 import * as map from './map.ts'
 import * as memorials from './memorials.ts'
 import type { Operation } from './operation.ts'
+import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as profile from './profile.ts'
 import * as referrals from './referrals.ts'
@@ -23,6 +24,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
   Object.entries({
     site,
     accounts,
+    passkeys,
     profile,
     countries,
     memorials,

@@ -33,6 +33,7 @@ export const limits = {
   mailedLinksPerAddress: limit('mailed links per address', ['address'], 60, hour),
   passwordsPerMember: limit('passwords per member', ['member'], 10, 15 * minute),
   refreshesPerAddress: limit('session refreshes per address', ['address'], 600, hour),
+  passkeysPerMember: limit('passkeys per member', ['member'], 60, hour),
   uploadsPerMember: limit('uploads per member', ['member'], 60, hour),
   takeoutsPerMember: limit('takeouts per member', ['member'], 10, hour),
   invitationsPerMember: limit('invitations per member', ['member'], 20, 24 * hour),

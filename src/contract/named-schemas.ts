@@ -13,6 +13,7 @@ import { grave, listGraves, pagination } from './graveyard.ts'
 import { entrusted, guardian } from './guardians.ts'
 import { letterLine, readLetter } from './mailbox.ts'
 import { cemetery } from './map.ts'
+import { passkey } from './passkeys.ts'
 import { intent } from './payments.ts'
 import { profile } from './profile.ts'
 import { referralDashboard, referredUser } from './referrals.ts'
@@ -37,6 +38,7 @@ export const namedSchemas: Record<string, z.ZodMiniType> = {
   GraveStyle: graveStyle,
   Guardian: guardian,
   Letter: readLetter.response,
+  Passkey: passkey,
   LetterLine: letterLine,
   LettersStatus: status,
   Message: message,

@@ -30,6 +30,8 @@ interface OperationShape {
   signature?: string
   /** The largest body in bytes; 16 kB by default for calls without uploads. */
   maxBodyBytes?: number
+  /** The member must have given a password or a passkey within fifteen minutes. */
+  needsConfirmation?: boolean
   response: z.ZodMiniType
   /** The media type, where the response is a file instead of JSON. */
   file?: string

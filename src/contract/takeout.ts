@@ -6,6 +6,7 @@ export const downloadEverything = operation({
   method: 'GET',
   path: '/accounts/takeout/',
   access: 'member',
+  needsConfirmation: true,
   summary: 'Download all data of the member, as a ZIP with a page that opens offline',
   limits: [limits.takeoutsPerMember],
   response: z.any(),

@@ -13,6 +13,7 @@ import { guardiansJobs, guardiansRoutes } from './features/guardians/index.ts'
 import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/index.ts'
 import { mapRoutes } from './features/map/index.ts'
 import { mediaRoutes, memorialsRoutes } from './features/memorials/index.ts'
+import { passkeysJobs, passkeysRoutes } from './features/passkeys/index.ts'
 import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referralsRoutes } from './features/referrals/index.ts'
@@ -38,6 +39,7 @@ export function openRoutes(
   return [
     ...siteRoutes({ publicConfig: publicConfig(config), version, isReady }),
     ...accountsRoutes(services),
+    ...passkeysRoutes(services.passkeys),
     ...profileRoutes({ db, ...services }),
     ...mediaRoutes(services),
     ...countriesRoutes(),
@@ -71,6 +73,7 @@ export function openJobHandlers(services: Services): JobHandler[] {
   return [
     ...lettersJobs(services.letters),
     ...accountsJobs(services),
+    ...passkeysJobs(services.passkeys),
     ...guardiansJobs(services),
     ...eternalMessagesJobs(services.eternal.delivery),
     ...tributesJobs(services.tributes),

@@ -5,6 +5,7 @@ import {
   accessTokens,
   addressesService,
   closingService,
+  emailOf,
   isEasyToGuess,
   passwordsService,
   pendingRequestsService,
@@ -30,6 +31,7 @@ import { type LettersService, lettersService } from './features/letters/index.ts
 import { mapService } from './features/map/index.ts'
 import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
 import { operatorService } from './features/operator/index.ts'
+import { passkeysService } from './features/passkeys/index.ts'
 import {
   ledgerCheck,
   purchasesService,
@@ -105,6 +107,7 @@ export async function openServices(config: Config, ports: Ports) {
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
   const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
+  const passkeys = passkeysService({ db, clock, letters, site, sessions, emailOf })
   const usesLocalMailbox = config.mail.kind === 'mailbox'
   const forgetting = { letters, contact, eternalMessages: passingListener }
   const accountsDeps = { db, clock, ...forgetting, sessions, storage, site, usesLocalMailbox }
@@ -153,6 +156,7 @@ export async function openServices(config: Config, ports: Ports) {
     blog,
     contact,
     sessions,
+    passkeys,
     closing,
     takeout,
     signIn,

@@ -26,7 +26,8 @@ export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Check
   if (result.success) return { ok: true, value: result.data }
   const byField: Record<string, FieldError[]> = {}
   for (const issue of result.error.issues) {
-    const field = issue.path.length > 0 ? issue.path.join('.') : 'non_field_errors'
+    // What is wrong inside an object is told under the field that holds it.
+    const field = String(issue.path[0] ?? 'non_field_errors')
     const error = errorOf(issue, valueAt(value, issue.path))
     const list = (byField[field] ??= [])
     if (list.every(({ text }) => text !== error.text)) list.push(error)

@@ -32,6 +32,21 @@ export const problems = {
   },
   busy: { status: 503, field: 'detail', text: 'We are very busy. Please try again in a moment.' },
 
+  'confirm-password': {
+    status: 403,
+    field: 'detail',
+    text: 'Please give your password or passkey again.',
+  },
+  'passkey-refused': {
+    status: 400,
+    field: 'detail',
+    text: 'This passkey was not recognised. Please try again.',
+  },
+  'too-many-passkeys': {
+    status: 400,
+    field: 'detail',
+    text: 'You have twenty passkeys already. Please remove one first.',
+  },
   'spot-taken': {
     status: 409,
     field: 'detail',

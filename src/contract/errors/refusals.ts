@@ -13,6 +13,7 @@ export function refusalsOf(operation: Operation): RefusalCode[] {
   const codes: RefusalCode[] = [...(operation.problems ?? [])]
   if (fieldsOf(operation).length > 0) codes.push('invalid-input')
   if (isGuarded(operation)) codes.push('not-signed-in')
+  if (operation.needsConfirmation) codes.push('confirm-password')
   // A parameter may hold a broken escape, or be too long for the router.
   if (operation.params) codes.push('unreadable-address', 'not-found')
   if (operation.method !== 'GET') {

@@ -202,6 +202,22 @@ export interface Tables {
     opened_at: Date | null
     undone_at: Date | null
   }
+  passkey_challenges: {
+    challenge: string
+    account_id: number | null
+    expires_at: Date
+  }
+  passkeys: {
+    id: Generated<number>
+    account_id: number
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: Generated<string[]>
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
   purchases: {
     id: Generated<string>
     account_id: number | null
@@ -242,6 +258,7 @@ export interface Tables {
     refresh_hash: Buffer
     expires_at: Date
     created_at: Generated<Date>
+    confirmed_at: Date | null
   }
   spent_bot_tokens: {
     hash: Buffer

@@ -10,6 +10,8 @@ export interface AuditEntry {
     | 'email-changed'
     | 'password-changed'
     | 'password-reset'
+    | 'passkey-added'
+    | 'passkey-removed'
     | 'tribute-removed'
     | 'guardian-named'
     | 'guardian-removed'

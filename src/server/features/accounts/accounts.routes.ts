@@ -4,6 +4,7 @@ import {
   changePassword,
   closeAccount,
   confirmEmail,
+  confirmPassword,
   forgotPassword,
   keepAccount,
   login,
@@ -91,6 +92,11 @@ export function accountsRoutes(deps: {
             ? 'Email changed successfully!'
             : `Please open the link in the letter to ${newEmail}. Your address changes when you do.`,
       }),
+    ),
+    on(
+      confirmPassword,
+      ({ body }, { member }) => signIn.confirmPassword(member, body.password),
+      message('Thank you.'),
     ),
     on(
       closeAccount,

@@ -2,8 +2,17 @@ import type { Everything } from './takeout.store.ts'
 
 /** The content of `data.json`. Its field names are public, so they stay as they were released. */
 export function presentData(everything: Everything) {
-  const { account, grave, tiers, purchases, guardians, tributes, eternalMessages, events } =
-    everything
+  const {
+    account,
+    grave,
+    passkeys,
+    tiers,
+    purchases,
+    guardians,
+    tributes,
+    eternalMessages,
+    events,
+  } = everything
   return {
     account: {
       email: account.email,
@@ -22,6 +31,11 @@ export function presentData(everything: Everything) {
       latitude: grave.latitude,
       longitude: grave.longitude,
     },
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      created_at: createdAt,
+      last_used_at: lastUsedAt,
+    })),
     tiers: tiers.map(({ tier, grantedAt }) => ({ tier, granted_at: grantedAt })),
     purchases: purchases.map((purchase) => ({
       id: purchase.id,

@@ -27,6 +27,12 @@ export async function readEverything(db: Connection, accountId: number) {
     ])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
   const tiers = await db
     .selectFrom('tiers')
     .select(['tier', 'granted_at as grantedAt'])
@@ -76,7 +82,17 @@ export async function readEverything(db: Connection, accountId: number) {
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
-  return { account, grave, tiers, purchases, guardians, tributes, eternalMessages, events }
+  return {
+    account,
+    grave,
+    passkeys,
+    tiers,
+    purchases,
+    guardians,
+    tributes,
+    eternalMessages,
+    events,
+  }
 }
 
 export type Everything = Awaited<ReturnType<typeof readEverything>>

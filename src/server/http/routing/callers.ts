@@ -50,7 +50,7 @@ type Sent<U extends Upload> = U['mayBeEmpty'] extends true ? UploadedFile | null
 
 /** Returns the caller if the operation allows them, and refuses otherwise. */
 export async function authenticate(
-  { access }: Operation,
+  { access, needsConfirmation }: Operation,
   request: FastifyRequest,
   authenticator: Authenticator,
 ): Promise<{ address: string }> {
@@ -59,6 +59,7 @@ export async function authenticate(
   const hasToken = bearer || access === 'operator'
   const caller = hasToken ? await authenticator[kind](bearer ?? '') : null
   if (!caller && access !== 'perhaps-member') throw problem('not-signed-in')
+  if (needsConfirmation && !(caller as Member).isConfirmed) throw problem('confirm-password')
   return { address: request.ip, [kind]: caller }
 }
 

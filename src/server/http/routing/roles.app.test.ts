@@ -32,6 +32,12 @@ const ownAccountOnly = new Set([
   'changeEmail',
   'closeAccount',
   'keepAccount',
+  'confirmPassword',
+  'listPasskeys',
+  'passkeyOptions',
+  'addPasskey',
+  'passkeyConfirmOptions',
+  'confirmWithPasskey',
   'downloadEverything',
   'updateDateOfBirth',
   'updateFullName',
@@ -60,6 +66,12 @@ const special: Record<string, { allows: Role[]; path?: () => string; body?: obje
   updateMemorialMessage: { allows: ['owner'], body: { memorial_message: 'x' } },
   updateGraveStyle: { allows: ['owner'], body: { grave_style: 'simple' } },
   updateNationality: { allows: ['owner'], body: { nationality: 'RO' } },
+  renamePasskey: {
+    allows: ['owner'],
+    path: () => `/accounts/passkeys/${passkeyId}/`,
+    body: { name: 'x' },
+  },
+  removePasskey: { allows: ['owner'], path: () => `/accounts/passkeys/${passkeyId}/` },
   changePortrait: { allows: members },
   replacePortrait: { allows: members },
   updateAudioMessage: { allows: members },
@@ -108,6 +120,7 @@ let app: TestApp
 let ownerId = 0
 let guardianshipId = 0
 let tributeId = 0
+let passkeyId = 0
 let calendarPath = ''
 const access: Partial<Record<Role, string>> = {}
 
@@ -144,6 +157,19 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   tributeId = tribute.id
+  const passkey = await app.db
+    .insertInto('passkeys')
+    .values({
+      account_id: owner.id,
+      credential_id: 'x',
+      public_key: Buffer.from('x'),
+      counter: 0,
+      name: 'A key',
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  passkeyId = passkey.id
   const listed = await app.send(listGuardians, { access: owner.access })
   guardianshipId = listed.body[0].id
   access.owner = owner.access
@@ -189,7 +215,7 @@ test('the lists name only calls of the contract', () => {
 })
 
 // These run last, because they change what others see: voice, memorial and guardian.
-const last = ['deleteAudioMessage', 'recordPassage', 'removeGuardian']
+const last = ['removePasskey', 'deleteAudioMessage', 'recordPassage', 'removeGuardian']
 const inOrder = operations.toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b))
 
 test.each(inOrder)('%s is allowed for its roles only', async (name, operation) => {

@@ -13,6 +13,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
 import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
+import { PasskeySignIn } from '../passkeys/index.ts'
 import { signIn } from '../session/index.ts'
 import styles from './accounts.module.css'
 
@@ -75,6 +76,7 @@ export function LoginForm() {
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Entering Sacred Grounds...' : 'Enter the Eternal Realm'}
         </Button>
+        <PasskeySignIn />
         <Link href={paths.forgotPassword} className={styles.aside}>
           Lost Your Sacred Key?
         </Link>

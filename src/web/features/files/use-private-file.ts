@@ -1,4 +1,4 @@
-import { withSession } from '../../lib/api/api.ts'
+import { withConfirmation, withSession } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { personalKey, useQuery } from '../../lib/api/query-client.ts'
 import { useObjectUrl } from './use-object-url.ts'
@@ -15,8 +15,10 @@ export function usePrivateFile(address: string | null) {
 }
 
 export async function fetchPrivateFile(address: string): Promise<Blob> {
-  const response = await withSession((access) =>
-    fetch(address, { headers: access ? { authorization: `Bearer ${access}` } : {} }),
+  const response = await withConfirmation(() =>
+    withSession((access) =>
+      fetch(address, { headers: access ? { authorization: `Bearer ${access}` } : {} }),
+    ),
   )
   if (!response.ok) throw new ApiError(response.status, undefined)
   return response.blob()

@@ -1,5 +1,6 @@
 import { EternalMessages } from '../eternal-messages/index.ts'
 import { GuardianSettings } from '../guardians/index.ts'
+import { PasskeySettings } from '../passkeys/index.ts'
 import type { SettingsTab } from './settings-tab.ts'
 import { YourData } from './your-data.tsx'
 
@@ -18,6 +19,13 @@ export const trustTabs: readonly SettingsTab[] = [
     title: 'Your sacred administrators',
     lead: 'Two people at most whom you trust with the last thing to be done here.',
     panel: () => <GuardianSettings />,
+  },
+  {
+    id: 'passkeys',
+    label: 'Passkeys',
+    title: 'Sign in without a password',
+    lead: 'A passkey lives in your telephone, your computer or a small key. It cannot be guessed, and it cannot be told to anybody.',
+    panel: () => <PasskeySettings />,
   },
   {
     id: 'yourdata',

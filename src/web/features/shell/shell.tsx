@@ -3,6 +3,7 @@ import { useCurrentPath } from '../../lib/browser/current-path.ts'
 import { Toast } from '../../ui/feedback/toast.tsx'
 import { Backdrop } from '../../ui/layout/backdrop.tsx'
 import { Analytics } from '../analytics/index.ts'
+import { Confirmation } from '../passkeys/index.ts'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Navigation />
       <Toast />
       <Analytics />
+      <Confirmation />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -3,6 +3,7 @@ import { login } from '../../../contract/accounts.ts'
 import { getProfile } from '../../../contract/profile.ts'
 import { listTributes } from '../../../contract/tributes.ts'
 import { ApiError, call } from './api.ts'
+import { confirmationRequest } from './confirmation.ts'
 import { readTokens } from './tokens.ts'
 
 type Answer = [status: number, body: unknown]
@@ -141,4 +142,34 @@ test('without tokens a 401 neither refreshes nor reloads', async () => {
   await expect(call(getProfile)).rejects.toMatchObject({ status: 401 })
   expect(refreshes()).toBe(0)
   expect(reload).not.toHaveBeenCalled()
+})
+
+const unconfirmed: Answer = [403, { detail: 'again', code: 'confirm-password' }]
+
+test('calls that need a confirmation ask once together, and then go on', async () => {
+  let isConfirmed = false
+  server.answer = () => (isConfirmed ? [200, { id: 1 }] : unconfirmed)
+  const calls = Promise.all([call(getProfile), call(getProfile)])
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await vi.waitFor(() => expect(confirmationRequest.get()).not.toBeNull())
+  isConfirmed = true
+  confirmationRequest.get()?.finish(true)
+  await expect(calls).resolves.toEqual([{ id: 1 }, { id: 1 }])
+  expect(confirmationRequest.get()).toBeNull()
+  expect(asked).toHaveLength(4)
+})
+
+test('a call whose confirmation is closed fails as it was refused, and is not repeated', async () => {
+  server.answer = () => unconfirmed
+  const refused = expect(call(getProfile)).rejects.toMatchObject({ status: 403 })
+  await vi.waitFor(() => expect(confirmationRequest.get()).not.toBeNull())
+  confirmationRequest.get()?.finish(false)
+  await refused
+  expect(asked).toHaveLength(1)
+})
+
+test('any other refusal asks for nothing', async () => {
+  server.answer = () => [403, { detail: 'no', code: 'premium-needed' }]
+  await expect(call(getProfile)).rejects.toMatchObject({ status: 403 })
+  expect(confirmationRequest.get()).toBeNull()
 })

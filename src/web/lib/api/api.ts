@@ -1,5 +1,7 @@
 import type { login } from '../../../contract/accounts.ts'
 import type { Answer, Call, Operation } from '../../../contract/operation.ts'
+import { hasCode } from './api-error.ts'
+import { askForConfirmation } from './confirmation.ts'
 import { renewSession } from './renew-session.ts'
 import { type RequestParts, readResponse, send } from './request.ts'
 import { readTokens, removeTokens } from './tokens.ts'
@@ -15,8 +17,26 @@ export async function call<O extends Operation>(
   ...[input]: Given<O>
 ): Promise<Answer<O>> {
   const parts = (input ?? {}) as RequestParts
-  const response = await withSession((access) => send(operation, parts, access), operation)
+  const response = await withConfirmation(() =>
+    withSession((access) => send(operation, parts, access), operation),
+  )
   return (await readResponse(response)) as Answer<O>
+}
+
+/** Where the server wants a password or a passkey again, asks for it and sends once more. */
+export async function withConfirmation(attempt: () => Promise<Response>): Promise<Response> {
+  const response = await attempt()
+  const isConfirmed = (await asksForConfirmation(response)) && (await askForConfirmation())
+  return isConfirmed ? attempt() : response
+}
+
+async function asksForConfirmation(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return hasCode(body, 'confirm-password')
 }
 
 /** With a token that is not a member's: it is not renewed, and the member stays signed in. */

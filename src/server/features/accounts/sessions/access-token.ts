@@ -1,10 +1,12 @@
 import type { Member } from '../../../lib/member.ts'
 import { signedTokens } from '../../../lib/signed-token.ts'
 
+type TokenHolder = Omit<Member, 'isConfirmed'>
+
 export interface AccessTokens {
-  issue(member: Member, now: Date): Promise<string>
+  issue(holder: TokenHolder, now: Date): Promise<string>
   /** Null unless it is a valid, unexpired token that this server has signed. */
-  read(token: string, now: Date): Promise<Member | null>
+  read(token: string, now: Date): Promise<TokenHolder | null>
 }
 
 export function accessTokens(secret: string): AccessTokens {

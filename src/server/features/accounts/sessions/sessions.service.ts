@@ -11,6 +11,8 @@ import * as store from './sessions.store.ts'
 
 const day = 24 * 3_600_000
 const lifetimeMs = 7 * day
+/** How long a password or a passkey counts for what cannot be taken back. */
+const confirmationMs = 15 * 60_000
 /** However often a session is refreshed, it ends after this time. */
 const longestMs = 30 * day
 
@@ -85,9 +87,12 @@ export function sessionsService(deps: { db: Database; clock: Clock; tokens: Acce
   /** Asks the database, because an access token outlives the session that was signed out. */
   async function authenticate(bearer: string): Promise<Member | null> {
     const now = clock.now()
-    const member = await tokens.read(bearer, now)
-    if (!member) return null
-    return (await store.isSessionOpen(db, member.sessionId, member.accountId, now)) ? member : null
+    const holder = await tokens.read(bearer, now)
+    if (!holder) return null
+    const session = await store.findOpenSession(db, holder.sessionId, holder.accountId, now)
+    if (!session) return null
+    const confirmedMs = session.confirmedAt?.getTime() ?? 0
+    return { ...holder, isConfirmed: now.getTime() - confirmedMs < confirmationMs }
   }
 
   return {
@@ -95,6 +100,8 @@ export function sessionsService(deps: { db: Database; clock: Clock; tokens: Acce
     refresh,
     end,
     authenticate,
+    confirm: (trx: Connection, sessionId: string) =>
+      store.confirmSession(trx, sessionId, clock.now()),
     endAllOf: store.endSessionsOf,
     endAllByEmail,
     endAll: () => store.endAllSessions(db),

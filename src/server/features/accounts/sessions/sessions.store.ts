@@ -17,24 +17,30 @@ export async function insertSession(db: Connection, session: Session): Promise<v
       refresh_hash: session.refreshHash,
       expires_at: session.expiresAt,
       created_at: session.createdAt,
+      // A session begins with a password or a passkey.
+      confirmed_at: session.createdAt,
     })
     .execute()
 }
 
-export async function isSessionOpen(
+/** Undefined for a session that has ended. */
+export function findOpenSession(
   db: Connection,
   sessionId: string,
   accountId: number,
   now: Date,
-): Promise<boolean> {
-  const row = await db
+): Promise<{ confirmedAt: Date | null } | undefined> {
+  return db
     .selectFrom('sessions')
-    .select('id')
+    .select('confirmed_at as confirmedAt')
     .where('id', '=', sessionId)
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row !== undefined
+}
+
+export async function confirmSession(db: Connection, sessionId: string, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: at }).where('id', '=', sessionId).execute()
 }
 
 export function lockSession(

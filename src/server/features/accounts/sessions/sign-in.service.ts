@@ -1,4 +1,5 @@
 import { isPasswordOf } from '../../../lib/credentials.ts'
+import type { Member } from '../../../lib/member.ts'
 import { problem } from '../../../lib/problem.ts'
 import * as store from '../accounts.store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -16,5 +17,15 @@ export function signInService(deps: Pick<AccountsDeps, 'db' | 'clock' | 'session
     return sessions.open(db, account.id)
   }
 
-  return { login }
+  /** The password again, before something that cannot be taken back. */
+  async function confirmPassword(
+    { accountId, sessionId }: Member,
+    password: string,
+  ): Promise<void> {
+    const account = await store.getAccount(db, accountId)
+    if (!(await isPasswordOf(account, password))) throw problem('wrong-password')
+    await sessions.confirm(db, sessionId)
+  }
+
+  return { login, confirmPassword }
 }

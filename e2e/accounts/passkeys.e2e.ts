@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { checkScreen } from '../support/check-screen.ts'
+import { forgetConfirmation } from '../support/confirmation.ts'
+import { expect, mailedPassword, signInNewMember, test } from '../support/visitor.ts'
+
+/** A device that keeps passkeys and says yes. */
+async function plugInAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.goto('/settings?tab=passkeys')
+  await page.getByLabel('Name of the new passkey').fill(name)
+  await page.getByRole('button', { name: 'Add a Passkey' }).click()
+  await expect(page.getByText('Passkey added successfully!')).toBeVisible()
+}
+
+test('a member adds a passkey, renames it, and signs in with it', async ({ page }) => {
+  const email = await signInNewMember(page)
+  await plugInAuthenticator(page)
+  await page.goto('/settings?tab=passkeys')
+  await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+  await addPasskey(page, 'My telephone')
+  await page.getByRole('button', { name: 'Rename My telephone' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('The grey one')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Rename The grey one' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('after a while removing a passkey asks for the password and then goes on', async ({
+  page,
+  request,
+}) => {
+  const password = await mailedPassword(request, await signInNewMember(page))
+  await plugInAuthenticator(page)
+  await addPasskey(page, 'An old key')
+  await forgetConfirmation(page, /\/api\/accounts\/passkeys\/\d+\/$/)
+  await page.getByRole('button', { name: 'Remove An old key' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: 'Is it still you?' })
+  await asked.getByLabel('Your password').fill('not mine')
+  await asked.getByRole('button', { name: 'Go on' }).click()
+  await expect(asked.getByText('This is not your current password.')).toBeVisible()
+  await asked.getByLabel('Your password').fill(password)
+  await asked.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('Passkey removed successfully!')).toBeVisible()
+  await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('This passkey was not recognised. Please try again.')).toBeVisible()
+})
+
+test('a passkey confirms as a password does, and closing the question changes nothing', async ({
+  page,
+}) => {
+  await signInNewMember(page)
+  await plugInAuthenticator(page)
+  await addPasskey(page, 'My telephone')
+  const asked = page.getByRole('dialog', { name: 'Is it still you?' })
+  const add = async (name: string) => {
+    await forgetConfirmation(page, /\/passkeys\/options\/$/)
+    await page.getByLabel('Name of the new passkey').fill(name)
+    await page.getByRole('button', { name: 'Add a Passkey' }).click()
+  }
+  await add('Another')
+  await asked.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Please give your password or passkey again.')).toBeVisible()
+  await expect(page.getByLabel('Name of the new passkey')).toHaveValue('Another')
+  await add('Another')
+  await asked.getByRole('button', { name: 'Use a passkey' }).click()
+  // The one device has its passkey already, so the browser refuses a second one.
+  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
+})
+
+test('the passkeys look right', async ({ page }) => {
+  await signInNewMember(page)
+  await plugInAuthenticator(page)
+  await addPasskey(page, 'My telephone')
+  await checkScreen(page, 'settings-passkeys')
+  await forgetConfirmation(page, /\/passkeys\/options\/$/)
+  await page.getByLabel('Name of the new passkey').fill('Another')
+  await page.getByRole('button', { name: 'Add a Passkey' }).click()
+  await expect(page.getByRole('dialog', { name: 'Is it still you?' })).toBeVisible()
+  await checkScreen(page, 'confirm-identity')
+})

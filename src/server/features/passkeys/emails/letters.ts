@@ -1,0 +1,34 @@
+import type { LetterContent } from '../../letters/index.ts'
+
+/** The letters of this feature. */
+export function passkeyLetters(site: { siteName: string; publicUrl: string }) {
+  const takeBack = {
+    kind: 'text' as const,
+    words: `If it was not you, take your account back at once: ${site.publicUrl}/forgot-password`,
+  }
+
+  return {
+    added(name: string): LetterContent {
+      return {
+        subject: 'A passkey was added to your account',
+        blocks: [
+          {
+            kind: 'text',
+            words: `“${name}” can now sign in to your account at ${site.siteName}, without a password.`,
+          },
+          takeBack,
+        ],
+      }
+    },
+
+    removed(name: string): LetterContent {
+      return {
+        subject: 'A passkey was removed from your account',
+        blocks: [
+          { kind: 'text', words: `“${name}” can no longer sign in to your account.` },
+          takeBack,
+        ],
+      }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import {
+  addPasskey,
+  confirmWithPasskey,
+  listPasskeys,
+  type Passkey,
+  passkeyConfirmOptions,
+  passkeyOptions,
+  passkeySignInOptions,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from '../../../contract/passkeys.ts'
+import { message } from '../../http/routing/message.ts'
+import { on, type Route } from '../../http/routing/serve.ts'
+import type { PasskeysService } from './passkeys.service.ts'
+import type { Passkey as StoredPasskey } from './passkeys.store.ts'
+
+export function passkeysRoutes(passkeys: PasskeysService): Route[] {
+  return [
+    on(
+      listPasskeys,
+      (_, { member }) => passkeys.list(member.accountId),
+      (all) => all.map(present),
+    ),
+    on(passkeyOptions, async (_, { member }) => ({
+      ...(await passkeys.creationOptions(member.accountId)),
+    })),
+    on(
+      addPasskey,
+      ({ body }, { member }) =>
+        passkeys.add(member.accountId, body.name, body.credential as RegistrationResponseJSON),
+      present,
+    ),
+    on(
+      renamePasskey,
+      ({ params, body }, { member }) => passkeys.rename(member.accountId, params.id, body.name),
+      present,
+    ),
+    on(
+      removePasskey,
+      ({ params }, { member }) => passkeys.remove(member.accountId, params.id),
+      message('Passkey removed successfully!'),
+    ),
+    on(passkeySignInOptions, async () => ({ ...(await passkeys.requestOptions()) })),
+    on(signInWithPasskey, ({ body }) =>
+      passkeys.signIn(body.credential as AuthenticationResponseJSON),
+    ),
+    on(passkeyConfirmOptions, async (_, { member }) => ({
+      ...(await passkeys.requestOptions(member.accountId)),
+    })),
+    on(
+      confirmWithPasskey,
+      ({ body }, { member }) =>
+        passkeys.confirm(member, body.credential as AuthenticationResponseJSON),
+      message('Confirmed.'),
+    ),
+  ]
+}
+
+function present(passkey: StoredPasskey): Passkey {
+  return {
+    id: passkey.id,
+    name: passkey.name,
+    created_at: passkey.createdAt.toISOString(),
+    last_used_at: passkey.lastUsedAt?.toISOString() ?? null,
+  }
+}

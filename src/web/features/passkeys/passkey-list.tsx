@@ -1,0 +1,40 @@
+import type { Passkey } from '../../../contract/passkeys.ts'
+import { longDay } from '../../lib/text/dates.ts'
+import type { StatusMessage } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import styles from './passkeys.module.css'
+import { RenamePasskey } from './rename-passkey.tsx'
+
+interface PasskeyListProps {
+  passkeys: readonly Passkey[]
+  onRemove: (passkey: Passkey) => void
+  onStatus: (status: StatusMessage | undefined) => void
+}
+
+export function PasskeyList({ passkeys, onRemove, onStatus }: PasskeyListProps) {
+  if (passkeys.length === 0) return <p>You have no passkey yet.</p>
+  return (
+    <ul className={styles.list}>
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className={styles.entry}>
+          <div className={styles.key}>
+            <RenamePasskey passkey={passkey} onStatus={onStatus} />
+            <span>
+              Added on {longDay(passkey.created_at.slice(0, 10))}
+              {passkey.last_used_at
+                ? `, last used on ${longDay(passkey.last_used_at.slice(0, 10))}`
+                : ', not used yet'}
+            </span>
+          </div>
+          <Button
+            tone="quiet"
+            aria-label={`Remove ${passkey.name}`}
+            onClick={() => onRemove(passkey)}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

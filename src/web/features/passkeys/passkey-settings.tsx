@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Passkey } from '../../../contract/passkeys.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { AddPasskeyForm } from './add-passkey-form.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { usePasskeys } from './queries.ts'
+import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
+import { isSupported } from './web-authn.ts'
+
+export function PasskeySettings() {
+  const passkeys = usePasskeys()
+  const [leaving, setLeaving] = useState<Passkey>()
+  const [status, setStatus] = useState<StatusMessage>()
+
+  if (passkeys.isPending) return <Skeleton lines={2} />
+  if (passkeys.isError) {
+    return (
+      <>
+        <p>Your passkeys could not be loaded.</p>
+        <Button tone="quiet" onClick={() => void passkeys.refetch()}>
+          Try again
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <PasskeyList passkeys={passkeys.data} onRemove={setLeaving} onStatus={setStatus} />
+      <Status message={status} />
+      {isSupported() ? (
+        <AddPasskeyForm onStatus={setStatus} />
+      ) : (
+        <p>This browser has no passkeys. Another device can add one for itself.</p>
+      )}
+      {leaving && (
+        <RemovePasskeyDialog
+          passkey={leaving}
+          onStatus={setStatus}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLocation } from 'wouter'
+import { paths } from '../../../contract/page-addresses.ts'
+import { call } from '../../lib/api/api.ts'
+import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { useHydrated } from '../../lib/browser/use-hydrated.ts'
+import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
+import { toast } from '../../lib/state/toast.ts'
+import { useExpiring } from '../../lib/timing/use-expiring.ts'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { signIn } from '../session/index.ts'
+import { isCancelled, isSupported } from './web-authn.ts'
+
+const loadSteps = () => import('./passkey-steps.ts')
+
+/** Signs in without an address and a password, in browsers that have passkeys. */
+export function PasskeySignIn() {
+  const [, navigate] = useLocation()
+  const isHydrated = useHydrated()
+
+  const { state, isBusy, run } = useMutation({
+    async send(): Promise<FormState> {
+      const { askToSignIn, signInWithPasskey } = await loadSteps()
+      const body = { credential: await askToSignIn() }
+      signIn(await call(signInWithPasskey, { body }))
+      toast.set({ text: 'Login successful!', ms: 3_000 })
+      navigate(paths.home)
+      return {}
+    },
+    failed(error) {
+      if (isCancelled(error)) return {}
+      return errorState(anyErrorText(errorBody(error)) ?? 'The passkey could not be used.')
+    },
+  })
+
+  const status = useExpiring(state.status, 5_000)
+
+  // A prerendered page has the button too, so that nothing moves when the page is hydrated.
+  if (isHydrated && !isSupported()) return null
+  return (
+    <>
+      <Button tone="quiet" isBusy={isBusy} onClick={() => void run()}>
+        Sign in with a passkey
+      </Button>
+      <Status message={status} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import {
+  addPasskey,
+  confirmWithPasskey,
+  passkeyConfirmOptions,
+  passkeyOptions,
+  passkeySignInOptions,
+  signInWithPasskey,
+} from '../../../contract/passkeys.ts'
+import { call } from '../../lib/api/api.ts'
+import { askPasskey, createPasskey } from './web-authn.ts'
+
+export { signInWithPasskey }
+
+/** What the browser returns goes to the server as it is. */
+type Credential<O extends { body: { _zod: { input: { credential: unknown } } } }> =
+  O['body']['_zod']['input']['credential']
+
+export async function askToSignIn(): Promise<Credential<typeof signInWithPasskey>> {
+  const options = await call(passkeySignInOptions)
+  return (await askPasskey(options)) as Credential<typeof signInWithPasskey>
+}
+
+export async function confirmByPasskey(): Promise<void> {
+  const options = await call(passkeyConfirmOptions)
+  const credential = (await askPasskey(options)) as Credential<typeof confirmWithPasskey>
+  await call(confirmWithPasskey, { body: { credential } })
+}
+
+export async function makePasskey(name: string): Promise<void> {
+  const options = await call(passkeyOptions)
+  const credential = (await createPasskey(options)) as Credential<typeof addPasskey>
+  await call(addPasskey, { body: { name, credential } })
+}

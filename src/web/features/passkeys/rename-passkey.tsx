@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { type Passkey, renamePasskey } from '../../../contract/passkeys.ts'
+import { call } from '../../lib/api/api.ts'
+import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import type { FormState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
+import type { StatusMessage } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import styles from './passkeys.module.css'
+import { refreshPasskeys } from './queries.ts'
+
+interface RenamePasskeyProps {
+  passkey: Passkey
+  onStatus: (status: StatusMessage | undefined) => void
+}
+
+/** The name of a passkey; pressed, it becomes a field. */
+export function RenamePasskey({ passkey, onStatus }: RenamePasskeyProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read(form) {
+      onStatus(undefined)
+      return { name: textOf(form, 'name').trim() }
+    },
+    check({ name }): FormState | undefined {
+      return name ? undefined : { errors: { name: 'Please give it a name.' } }
+    },
+    async send(body): Promise<FormState> {
+      await call(renamePasskey, { params: { id: passkey.id }, body })
+      await refreshPasskeys()
+      setIsEditing(false)
+      return {}
+    },
+    failed: (error) => ({
+      errors: { name: anyErrorText(errorBody(error)) ?? 'The name could not be saved.' },
+    }),
+  })
+
+  if (!isEditing) {
+    return (
+      <button
+        type="button"
+        className={styles.name}
+        aria-label={`Rename ${passkey.name}`}
+        onClick={() => setIsEditing(true)}
+      >
+        {passkey.name}
+      </button>
+    )
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate className={styles.rename}>
+      <Field
+        label="Name"
+        name="name"
+        maxLength={60}
+        defaultValue={passkey.name}
+        autoComplete="off"
+        required
+        error={state.errors?.name}
+      />
+      <Button type="submit" tone="quiet" isBusy={isBusy}>
+        Save
+      </Button>
+    </form>
+  )
+}
