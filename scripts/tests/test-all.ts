@@ -5,7 +5,7 @@
 import { checks } from '../checks/checks.ts'
 import { findPostgres } from '../postgres.ts'
 import { findChromium } from './chromium.ts'
-import { ourNode, runSideBySide, summarize, type Task, tool } from './run.ts'
+import { ourNode, runInOrder, runSideBySide, summarize, type Task, tool } from './run.ts'
 
 process.env.CHROMIUM_PATH = findChromium()
 const hasPostgres = Boolean(process.env.DATABASE_URL ?? findPostgres())
@@ -16,21 +16,19 @@ if (hasPostgres) process.env.RUN_ONCE = '1'
 const shortRun = { CASES: '500', INTERLEAVINGS: '20', KILLS: '1', LETTERS: '50', LETTER_KILLS: '2' }
 for (const [name, value] of Object.entries(shortRun)) process.env[name] ??= value
 
-// The drill mostly waits, so it starts first and runs in parallel with the checks.
+const serverTests: Task = [
+  `Server tests: ${projects.join(', ')}`,
+  tool('vitest'),
+  'run',
+  ...projects.flatMap((name) => ['--project', name]),
+]
+// The drill mostly waits, so it runs beside the server tests. Its speed is not judged.
 const drill: Task[] = findPostgres()
   ? [['A short drill', ...ourNode, 'drill/run.ts', '--short']]
   : []
-await runSideBySide([...drill, ...checks])
-// Both wait half of their time: in parallel they keep two cores busy.
-await runSideBySide([
-  [
-    `Server tests: ${projects.join(', ')}`,
-    tool('vitest'),
-    'run',
-    ...projects.flatMap((name) => ['--project', name]),
-  ],
-  ['End-to-end tests', tool('playwright'), 'test'],
-])
+await runSideBySide(checks)
+await runSideBySide([serverTests, ...drill])
+await runInOrder([['End-to-end tests', tool('playwright'), 'test']])
 summarize()
 
 if (!hasPostgres) {

@@ -25,7 +25,8 @@ const register = (url: string, email: string) =>
     body: JSON.stringify({ email }),
   })
 
-describe.runIf(template.kind === 'embedded')('a server of its own', () => {
+// Four processes start one after the other, which takes its time on a busy machine.
+describe.runIf(template.kind === 'embedded')('a server of its own', { timeout: 120_000 }, () => {
   if (template.kind === 'embedded') {
     cpSync(join(template.folder, 'database'), join(dataFolder, 'database'), { recursive: true })
   }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
@@ -23,11 +23,13 @@ const loadRules = () => import('./login-rules.ts')
 export function LoginForm() {
   const [, navigate] = useLocation()
   const botCheck = useBotCheck()
+  const [passkeyState, setPasskeyState] = useState<FormState>()
 
   useEffect(() => void loadRules(), [])
 
   const { state, isBusy, onSubmit } = useFormMutation({
     read(form) {
+      setPasskeyState(undefined)
       removeTokens()
       return {
         email: textOf(form, 'email'),
@@ -72,11 +74,11 @@ export function LoginForm() {
           error={state.errors?.password}
         />
         <BotCheckWidget check={botCheck} />
-        <Status message={useExpiring(state.status, 5_000)} />
+        <Status message={useExpiring(passkeyState?.status ?? state.status, 5_000)} />
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Entering Sacred Grounds...' : 'Enter the Eternal Realm'}
         </Button>
-        <PasskeySignIn />
+        <PasskeySignIn onState={setPasskeyState} />
         <Link href={paths.forgotPassword} className={styles.aside}>
           Lost Your Sacred Key?
         </Link>

@@ -6,20 +6,19 @@ import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { toast } from '../../lib/state/toast.ts'
-import { useExpiring } from '../../lib/timing/use-expiring.ts'
-import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { signIn } from '../session/index.ts'
 import { isCancelled, isSupported } from './web-authn.ts'
 
 const loadSteps = () => import('./passkey-steps.ts')
 
-/** Signs in without an address and a password, in browsers that have passkeys. */
-export function PasskeySignIn() {
+/** Signs in without an address and a password, in browsers that have passkeys. The form shows the outcome. */
+export function PasskeySignIn({ onState }: { onState: (state: FormState | undefined) => void }) {
   const [, navigate] = useLocation()
   const isHydrated = useHydrated()
 
-  const { state, isBusy, run } = useMutation({
+  const { isBusy, run } = useMutation({
+    onState,
     async send(): Promise<FormState> {
       const { askToSignIn, signInWithPasskey } = await loadSteps()
       const body = { credential: await askToSignIn() }
@@ -34,16 +33,11 @@ export function PasskeySignIn() {
     },
   })
 
-  const status = useExpiring(state.status, 5_000)
-
   // A prerendered page has the button too, so that nothing moves when the page is hydrated.
   if (isHydrated && !isSupported()) return null
   return (
-    <>
-      <Button tone="quiet" isBusy={isBusy} onClick={() => void run()}>
-        Sign in with a passkey
-      </Button>
-      <Status message={status} />
-    </>
+    <Button tone="quiet" isBusy={isBusy} onClick={() => void run()}>
+      Sign in with a passkey
+    </Button>
   )
 }
