@@ -20,7 +20,9 @@ test('the graveyard fits every width and is accessible', async ({ page }) => {
   await checkScreen(page, 'graveyard-pages', false)
 })
 
-test('the dialogs of a grave fit every width and are accessible', async ({ page }) => {
+test('the dialogs of a grave fit every width and are accessible', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/graveyard')
   const { data } = await (await page.request.get('/api/accounts/graveyard/')).json()
   const shown = data.find(
@@ -48,9 +50,9 @@ test('the dialogs of a grave fit every width and are accessible', async ({ page 
   await checkScreen(page, 'grave-card')
 })
 
-test('the empty, failed and loading graveyard fit every width and are accessible', async ({
-  page,
-}) => {
+test('the empty, failed and loading graveyard fit every width and are accessible', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/graveyard?search=Margerite+Ashdown')
   await page.getByRole('heading', { name: 'No graves found' }).waitFor()
   await checkScreen(page, 'graveyard-none-found')

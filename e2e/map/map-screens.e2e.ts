@@ -28,7 +28,7 @@ test('the map draws from the world to a stone, in 3D and in 2D', {
   }
 })
 
-test('the map fits every width and is accessible', async ({ page }) => {
+test('the map fits every width and is accessible', { tag: '@release' }, async ({ page }) => {
   await openMap(page)
   await checkScreen(page, 'map', false)
   await page.getByRole('button', { name: 'Map menu' }).click()

@@ -5,7 +5,9 @@ import { expect, signInNewMember, test } from '../support/visitor.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(240_000)
 
-test('the purchase dialogs fit every width and are accessible', async ({ page }) => {
+test('the purchase dialogs fit every width and are accessible', { tag: '@release' }, async ({
+  page,
+}) => {
   await signInNewMember(page)
   await openUpgrade(page, 'photo')
   await page.getByText('Secure payment').waitFor()
@@ -25,7 +27,9 @@ test('the purchase dialogs fit every width and are accessible', async ({ page })
   await checkScreen(page, 'ultra-premium', false)
 })
 
-test('the partners’ portal fits every width and is accessible', async ({ page }) => {
+test('the partners’ portal fits every width and is accessible', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/?referral-login')
   await page.getByLabel('Referral code').waitFor()
   await checkScreen(page, 'partner-login', false)

@@ -48,7 +48,10 @@ test('the HTML of every public page is valid', async ({ request }) => {
   }
 })
 
-test('the HTML of every public page is valid after hydration', async ({ page, request }) => {
+test('the HTML of every public page is valid after hydration', { tag: '@release' }, async ({
+  page,
+  request,
+}) => {
   test.setTimeout(180_000)
   for (const path of await publicPaths(request)) {
     await page.goto(path)

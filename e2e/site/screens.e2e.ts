@@ -37,7 +37,9 @@ test('the pages of a member fit every width and are accessible', async ({ page }
   for (const address of signedIn) await openAndCheck(page, address, 'member')
 })
 
-test('every tab of the settings fits every width and is accessible', async ({ page }) => {
+test('every tab of the settings fits every width and is accessible', { tag: '@release' }, async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   await signIn(page, 'owner@example.org', 'evening-lantern-41')
   await page.getByRole('link', { name: 'Settings' }).click()
