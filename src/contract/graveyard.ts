@@ -8,7 +8,9 @@ export const grave = z.object({
   full_name: z.string(),
   grave_style: graveStyle,
   profile_photo: z.nullable(z.string()),
-  date_of_birth: day,
+  /** Null where the owner shows the year alone, or nothing. */
+  date_of_birth: z.nullable(day),
+  birth_year: z.nullable(z.int()),
   death_date: z.nullable(day),
   memorial_message: z.string(),
   /** Only when the owner has passed. */
@@ -20,6 +22,8 @@ export const grave = z.object({
   last_tribute_at: z.nullable(instant),
   gravestone_latitude: z.nullable(z.number()),
   gravestone_longitude: z.nullable(z.number()),
+  /** A nameless stone: its owner shows nothing else before the passing. */
+  is_reserved: z.boolean(),
 })
 export type Grave = z.output<typeof grave>
 

@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 import { profile } from './profile.ts'
 import { day, graveStyle, id, message, text, words } from './values/fields.ts'
+import { visibility } from './values/visibility.ts'
 
 export const voiceUpload = {
   maxBytes: 10_485_760,
@@ -112,6 +113,49 @@ export const deleteAudioMessage = operation({
   response: message,
 })
 
+export const getVisibility = operation({
+  method: 'GET',
+  path: '/accounts/visibility/',
+  access: 'member',
+  summary: 'Get who may see the grave of the member',
+  unlimited: 'It reads one row of the member.',
+  response: visibility,
+})
+
+export const chooseVisibility = operation({
+  method: 'PUT',
+  path: '/accounts/visibility/',
+  access: 'member',
+  summary: 'Choose who may see the grave of the member',
+  unlimited: 'It changes one row of the member.',
+  body: visibility,
+  response: visibility,
+  problems: ['memorial-sealed'],
+})
+
+export const getEntrustedVisibility = operation({
+  method: 'GET',
+  path: '/accounts/administered-users/:id/visibility/',
+  access: 'member',
+  summary: 'Get who may see the grave of an owner, as a guardian',
+  unlimited: 'It concerns owners who named the member.',
+  params: z.object({ id }),
+  response: visibility,
+  problems: ['not-found'],
+})
+
+export const narrowVisibility = operation({
+  method: 'PUT',
+  path: '/accounts/administered-users/:id/visibility/',
+  access: 'member',
+  summary: 'Show less of the grave of an owner who has passed, as a guardian; never more',
+  unlimited: 'It concerns owners who named the member.',
+  params: z.object({ id }),
+  body: visibility,
+  response: visibility,
+  problems: ['not-found', 'grave-not-public', 'may-not-widen'],
+})
+
 export const hearVoice = operation({
   method: 'GET',
   path: '/accounts/voice/:graveId/',
@@ -127,8 +171,8 @@ export const hearVoice = operation({
 export const seePortrait = operation({
   method: 'GET',
   path: '/media/portraits/:key/:size',
-  access: 'anyone',
-  summary: 'Get a portrait by its random file name',
+  access: 'perhaps-member',
+  summary: 'Get a portrait by its random file name: one that visitors may see, or the member’s own',
   unlimited: 'It reads one file by its key.',
   params: z.object({ key: z.uuid(), size: z.enum(['large', 'small']) }),
   response: z.any(),

@@ -67,7 +67,7 @@ export type Call<O extends Operation> = {
   ? { files: { [K in keyof O['uploads']]: Blob | '' } }
   : unknown)
 
-/** A file as response. Caches may store a public one, because its address changes with its content. */
+/** A file as response. Caches may store a public one, and ask each time whether it may still be shown. */
 export interface FileAnswer {
   content: Uint8Array
   type: string

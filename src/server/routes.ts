@@ -21,6 +21,7 @@ import { registerRoutes } from './features/register/index.ts'
 import { localTimeRoutes, siteRoutes } from './features/site/index.ts'
 import { takeoutRoutes } from './features/takeout/index.ts'
 import { tributesJobs, tributesRoutes } from './features/tributes/index.ts'
+import { visibilityRoutes } from './features/visibility/index.ts'
 import { readiness } from './http/routing/readiness.ts'
 import type { Route } from './http/routing/serve.ts'
 import type { JobHandler } from './jobs/job.ts'
@@ -48,6 +49,7 @@ export function openRoutes(
     ...mapRoutes(services.map),
     ...basemapsRoutes(services),
     ...tributesRoutes(services),
+    ...visibilityRoutes(services.visibility),
     ...contactRoutes(services),
     ...lettersRoutes(services.letters),
     ...guardiansRoutes(services),

@@ -42,6 +42,7 @@ import { partnersService } from './features/referrals/index.ts'
 import { cardsService, listService } from './features/register/index.ts'
 import { takeoutService } from './features/takeout/index.ts'
 import { tributesService } from './features/tributes/index.ts'
+import { visibilityService } from './features/visibility/index.ts'
 import type { JobQueue } from './jobs/job.ts'
 import { rateLimits } from './lib/rate-limits.ts'
 import type { BotCheck } from './ports/bot-check.ts'
@@ -104,6 +105,7 @@ export async function openServices(config: Config, ports: Ports) {
   const passings = passingsService({ db, clock, jobs, letters, passingListener, site, holdHours })
   const reach = reachService({ db, clock, jobs, letters, site })
   const tributes = tributesService({ db, clock, letters, site, operatorEmail })
+  const visibility = visibilityService({ db, clock })
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
   const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
@@ -153,6 +155,7 @@ export async function openServices(config: Config, ports: Ports) {
     reach,
     eternal,
     tributes,
+    visibility,
     blog,
     contact,
     sessions,

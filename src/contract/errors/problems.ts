@@ -110,6 +110,11 @@ export const problems = {
     field: 'detail',
     text: 'Your passing has been recorded. What you left stays as it is.',
   },
+  'may-not-widen': {
+    status: 403,
+    field: 'detail',
+    text: 'A guardian may show less of a memorial, never more than its owner chose.',
+  },
   'address-not-proven': {
     status: 403,
     field: 'detail',

@@ -40,6 +40,10 @@ export interface Tables {
     written_at: Date
     answered_at: Date | null
   }
+  country_counts: {
+    country: string
+    graves: number
+  }
   erasures: {
     account_id: number
     opened_at: Date
@@ -64,6 +68,12 @@ export interface Tables {
     looked_at: Date | null
     sent_at: Date | null
   }
+  grave_counts: {
+    country: string
+    born_year: number
+    passed_year: number
+    graves: number
+  }
   grave_words: {
     word: string
     place: number
@@ -87,10 +97,23 @@ export interface Tables {
     has_own_position: Generated<boolean>
     card_version: string | null
     map_square: number | null
+    audience: Generated<'everybody' | 'link' | 'reserved'>
+    search_engines: Generated<boolean>
+    birthday: Generated<'full' | 'year' | 'hidden'>
+    portrait_while_living: Generated<boolean>
+    words_while_living: Generated<boolean>
+    is_closed: Generated<boolean>
+    entered_at: Date | null
+    shown_country: string | null
+    shown_born_year: number | null
+    shown_born_day: number | null
+    shown_passed_year: number | null
+    shown_passed_day: number | null
   }
   graveyard: {
     is_only: Generated<boolean>
     graves: Generated<number>
+    hidden: Generated<number>
   }
   guardians: {
     id: Generated<number>

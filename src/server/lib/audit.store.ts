@@ -13,6 +13,8 @@ export interface AuditEntry {
     | 'passkey-added'
     | 'passkey-removed'
     | 'tribute-removed'
+    | 'visibility-chosen'
+    | 'visibility-narrowed'
     | 'guardian-named'
     | 'guardian-removed'
     | 'passing-recorded'

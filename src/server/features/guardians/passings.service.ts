@@ -7,6 +7,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { emailOf, mailedTokens, provenEmailOf } from '../accounts/index.ts'
 import type { LettersService } from '../letters/index.ts'
 import { lockLifeDates, passedOnError, setPassedOn } from '../memorials/index.ts'
+import { type HeldRegister, withRegister } from '../register/index.ts'
 import { guardianLetters } from './emails/letters.ts'
 import type { EntrustedOwner, Passing } from './guardian.ts'
 import { openMemorials } from './guardians.jobs.ts'
@@ -36,7 +37,8 @@ export function passingsService(deps: {
   }
 
   async function record(memberId: number, ownerId: number, passedOn: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
+    await withRegister(db, async (register) => {
+      const { trx } = register
       const guardian = await provenEmailOf(trx, memberId)
       const mayRecord = guardian !== null && (await guardians.isGuardianOf(trx, guardian, ownerId))
       if (!mayRecord) throw problem('not-found')
@@ -44,20 +46,21 @@ export function passingsService(deps: {
       const error = passedOnError(passedOn, life.bornOn, latestToday(clock.now()))
       if (error) throw invalidInput({ passedOn: [error] })
       const current = await store.currentPassing(trx, ownerId)
-      if (current) await correct(trx, current, passedOn, memberId)
-      else await recordNew(trx, { ownerId, passedOn, guardian, memberId, name: life.fullName })
+      if (current) await correct(register, current, passedOn, memberId)
+      else await recordNew(register, { ownerId, passedOn, guardian, memberId, name: life.fullName })
     })
   }
 
   /** A corrected day is the same passing, so no letters are written again. */
   async function correct(
-    trx: Connection,
+    register: HeldRegister,
     passing: Passing,
     passedOn: string,
     memberId: number,
   ): Promise<void> {
+    const { trx } = register
     await store.correctPassing(trx, passing.id, passedOn)
-    if (passing.openedAt) await makeKnown(trx, passing, passedOn)
+    if (passing.openedAt) await makeKnown(register, passing, passedOn)
     await recordInAudit(trx, {
       event: 'passing-corrected',
       accountId: passing.ownerId,
@@ -69,16 +72,16 @@ export function passingsService(deps: {
 
   /** The memorial is public from here on, and the Eternal Messages get their days. */
   async function makeKnown(
-    trx: Connection,
+    register: HeldRegister,
     { id, ownerId }: Passing,
     passedOn: string,
   ): Promise<void> {
-    await setPassedOn(trx, ownerId, passedOn)
-    await passingListener.passingKnown(trx, { id, ownerId, passedOn })
+    await setPassedOn(register, ownerId, passedOn)
+    await passingListener.passingKnown(register.trx, { id, ownerId, passedOn })
   }
 
   async function recordNew(
-    trx: Connection,
+    register: HeldRegister,
     recorded: {
       ownerId: number
       passedOn: string
@@ -87,6 +90,7 @@ export function passingsService(deps: {
       name: string
     },
   ): Promise<void> {
+    const { trx } = register
     const { ownerId, passedOn, guardian } = recorded
     const now = clock.now()
     const opensAt = new Date(now.getTime() + holdHours * 3_600_000)
@@ -106,7 +110,7 @@ export function passingsService(deps: {
     })
     await notifyOwner(trx, passingId, ownerId, guardian, passedOn)
     await notifyOthers(trx, passingId, ownerId, guardian, recorded.name, passedOn)
-    if (holdHours === 0) await open(trx, passingId)
+    if (holdHours === 0) await open(register, passingId)
     else await jobs.enqueue(trx, openMemorials, {}, opensAt)
   }
 
@@ -145,10 +149,11 @@ export function passingsService(deps: {
   }
 
   /** Runs at once or after the waiting period; opening twice changes nothing. */
-  async function open(trx: Connection, passingId: number): Promise<void> {
+  async function open(register: HeldRegister, passingId: number): Promise<void> {
+    const { trx } = register
     const passing = await store.findPassing(trx, passingId)
     if (!passing || passing.undoneAt || passing.openedAt) return
-    await makeKnown(trx, passing, passing.passedOn)
+    await makeKnown(register, passing, passing.passedOn)
     await store.markOpened(trx, passingId, clock.now())
     await recordInAudit(trx, {
       event: 'memorial-opened',
@@ -162,21 +167,22 @@ export function passingsService(deps: {
   /** The rows say what is due: a job may be missing after a restore from a backup. */
   async function openDue(): Promise<void> {
     for (const { id, ownerId } of await store.passingsToOpen(db, clock.now())) {
-      await db.transaction().execute(async (trx) => {
-        await lockLifeDates(trx, ownerId)
-        await open(trx, id)
+      await withRegister(db, async (register) => {
+        await lockLifeDates(register.trx, ownerId)
+        await open(register, id)
       })
     }
   }
 
   async function declareAlive(token: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
+    await withRegister(db, async (register) => {
+      const { trx } = register
       const { accountId: ownerId } = await tokens.spend(trx, token, 'i-am-alive')
       const { fullName } = await lockLifeDates(trx, ownerId)
       const passing = await store.currentPassing(trx, ownerId)
       if (!passing) throw problem('dead-link')
       await store.markUndone(trx, passing.id, clock.now())
-      await setPassedOn(trx, ownerId, null)
+      await setPassedOn(register, ownerId, null)
       await passingListener.passingUndone(trx, ownerId)
       const told = await guardians.guardiansOf(trx, ownerId)
       await guardians.deleteGuardianByEmail(trx, ownerId, passing.recordedBy)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import type { Connection } from '../../database/connect.ts'
+import { type GraveState, shownTo, stateOf, type Visibility } from '../register/index.ts'
 import type { Cover } from './cover.ts'
 import { countedLevels, lastLevel } from './squares.ts'
 
@@ -40,6 +41,7 @@ export async function lightsIn(db: Connection, level: number, range: Range): Pro
   return [...counted].map(([square, graves]) => ({ square, graves }))
 }
 
+/** A stone as a visitor may see it. */
 export interface Stone {
   graveId: number
   fullName: string
@@ -49,14 +51,28 @@ export interface Stone {
   isOpen: boolean
 }
 
+type StoredStone = Omit<Stone, 'isOpen'> & Visibility & Omit<GraveState, 'visibility'>
+
 export async function stonesIn(db: Connection, { first, last }: Range): Promise<Stone[]> {
-  const { rows } = await sql<Stone>`
+  const { rows } = await sql<StoredStone>`
     select account_id as "graveId", full_name as "fullName", latitude, longitude,
-      grave_style as "graveStyle", passed_on is not null as "isOpen"
+      grave_style as "graveStyle", born_on as "bornOn", passed_on as "passedOn",
+      is_closed as "isClosed", audience, search_engines as "searchEngines", birthday,
+      portrait_while_living as "portraitWhileLiving", words_while_living as "wordsWhileLiving"
     from graves
     where map_square between ${first} and ${last} and place is not null
     order by map_square`.execute(db)
-  return rows
+  return rows.flatMap((stored) => stoneAsShown(stored) ?? [])
+}
+
+function stoneAsShown(stored: StoredStone): Stone | null {
+  const { graveId, latitude, longitude, fullName, graveStyle, passedOn } = stored
+  const { stone } = shownTo('public', stateOf(stored))
+  if (stone === 'none') return null
+  const at = { graveId, latitude, longitude }
+  return stone === 'named'
+    ? { ...at, fullName, graveStyle, isOpen: passedOn !== null }
+    : { ...at, fullName: '', graveStyle: 'simple', isOpen: false }
 }
 
 /** The first graves of a part of the map by place, and how many there are. */

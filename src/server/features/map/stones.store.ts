@@ -14,14 +14,16 @@ export async function isFree(
   spot: Position,
   butFor: number,
 ): Promise<boolean> {
-  const taken = await trx
-    .selectFrom('graves')
-    .select('account_id')
-    .where('map_square', '=', mapSquareOf(spot))
-    .where('place', 'is not', null)
-    .where('account_id', '<>', butFor)
-    .executeTakeFirst()
-  return taken === undefined
+  // In two parts, each with its index: a hidden grave keeps its spot.
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select exists (
+      select from graves
+      where map_square = ${mapSquareOf(spot)} and place is not null and account_id <> ${butFor}
+    ) or exists (
+      select from graves
+      where map_square = ${mapSquareOf(spot)} and place is null and account_id <> ${butFor}
+    ) as "isTaken"`.execute(trx)
+  return rows[0]?.isTaken === false
 }
 
 export async function setStone(
@@ -38,12 +40,19 @@ export async function setStone(
     mapSquare,
     ...(isByOwner && { hasOwnPosition: true }),
   })
-  if (before === mapSquare) return
+  const isListed = await hasPlace(register, accountId)
+  if (!isListed || before === mapSquare) return
   if (before !== null) await countStone(register, before, -1)
   await countStone(register, mapSquare, 1)
 }
 
-/** Before its grave leaves the graveyard. */
+/** After its grave is back in the lists. */
+export async function returnStone(register: HeldRegister, accountId: number): Promise<void> {
+  const square = await squareOfStone(register, accountId)
+  if (square !== null) await countStone(register, square, 1)
+}
+
+/** Before its grave leaves the lists. */
 export async function removeStone(register: HeldRegister, accountId: number): Promise<void> {
   const square = await squareOfStone(register, accountId)
   if (square !== null) await countStone(register, square, -1)
@@ -71,6 +80,15 @@ export async function countStonesFrom(register: HeldRegister, place: number): Pr
 /** For a change that is visible in more squares than its own. */
 export async function notifyWholeMap({ trx }: HeldRegister): Promise<void> {
   await sql`select pg_notify(${mapChannel}, '')`.execute(trx)
+}
+
+async function hasPlace({ trx }: HeldRegister, accountId: number): Promise<boolean> {
+  const grave = await trx
+    .selectFrom('graves')
+    .select('place')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return grave?.place != null
 }
 
 async function squareOfStone({ trx }: HeldRegister, accountId: number): Promise<number | null> {

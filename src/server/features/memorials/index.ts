@@ -1,16 +1,18 @@
 export { passedOnError } from './life-dates.ts'
+export { leaveGraveyard } from './listing.service.ts'
 export { mediaRoutes } from './media.routes.ts'
 export { everyFileOfMemorial, filesOfMemorial } from './memorial-files.service.ts'
 export { memorialsRoutes } from './memorials.routes.ts'
 export {
   graveName,
-  leaveGraveyard,
   lockLifeDates,
   memorialsService,
   openGrave,
   reserveGrave,
+  setClosed,
   setLastTribute,
   setPassedOn,
+  setVisibility,
 } from './memorials.service.ts'
 export { type PortraitsService, portraitsService } from './portraits.service.ts'
 export { type Voice, voiceFiles } from './voice-files.service.ts'

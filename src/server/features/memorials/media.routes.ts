@@ -12,7 +12,9 @@ import type { VoicesService } from './voices.service.ts'
 export function mediaRoutes(deps: { portraits: PortraitsService; voices: VoicesService }): Route[] {
   const { portraits, voices } = deps
   return [
-    on(seePortrait, ({ params }) => portraits.read(params.key, params.size)),
+    on(seePortrait, ({ params }, { member }) =>
+      portraits.read(params.key, params.size, member?.accountId ?? null),
+    ),
     on(hearVoice, ({ params }, { member }) =>
       voices.read(params.graveId, member?.accountId ?? null),
     ),

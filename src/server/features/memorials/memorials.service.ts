@@ -5,20 +5,22 @@ import { latestToday } from '../../lib/days.ts'
 import { invalidInput, problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { findCountry } from '../countries/index.ts'
-import { assignPlot, moveStone, type Position, removeStone } from '../map/index.ts'
+import { assignPlot, moveStone, type Position } from '../map/index.ts'
 import {
+  enterGraveyard,
   findGrave,
-  giveUpPlace,
   type HeldRegister,
   insertGrave,
   lockGrave,
-  renameInRegister,
-  searchable,
-  takePlace,
+  shownTo,
+  stateOf,
   updateGrave,
+  type Visibility,
+  type Way,
   withRegister,
 } from '../register/index.ts'
 import { bornOnError } from './life-dates.ts'
+import { updateListing } from './listing.service.ts'
 import { demandPremium } from './memorials.policy.ts'
 
 export type MemorialsService = ReturnType<typeof memorialsService>
@@ -27,24 +29,26 @@ export type MemorialsService = ReturnType<typeof memorialsService>
 export function memorialsService(deps: { db: Database; clock: Clock; capacity: number }) {
   const { db, clock, capacity } = deps
 
-  /** With its first day of birth a grave gets its place in the graveyard. */
+  /** With its first day of birth a grave enters the graveyard. */
   function updateDateOfBirth(accountId: number, bornOn: string): Promise<void> {
     return withRegister(db, async (register) => {
       const { trx } = register
-      const { passedOn, place, nationality } = await lockGrave(trx, accountId)
-      const error = bornOnError(bornOn, passedOn, latestToday(clock.now()))
+      const { passedOn, bornOn: before } = await lockGrave(trx, accountId)
+      const at = clock.now()
+      const error = bornOnError(bornOn, passedOn, latestToday(at))
       if (error) throw invalidInput({ bornOn: [error] })
       await updateGrave(trx, accountId, { bornOn })
-      if (place !== null) return
-      if (!(await takePlace(register, accountId, capacity))) throw problem('graveyard-full')
-      await assignPlot(register, accountId, nationality)
+      if (before === null && !(await enterGraveyard(register, accountId, { capacity, at }))) {
+        throw problem('graveyard-full')
+      }
+      await updateListing(register, accountId)
     })
   }
 
   function updateFullName(accountId: number, fullName: string): Promise<void> {
     return withRegister(db, async (register) => {
       await updateGrave(register.trx, accountId, { fullName })
-      await renameInRegister(register, accountId, searchable(fullName))
+      await updateListing(register, accountId)
     })
   }
 
@@ -65,10 +69,11 @@ export function memorialsService(deps: { db: Database; clock: Clock; capacity: n
     if (country === undefined) throw invalidInput({ nationality: [fieldError('invalid-choice')] })
     const code = country?.code ?? null
     await withRegister(db, async (register) => {
-      const { nationality, place, hasOwnPosition } = await lockGrave(register.trx, accountId)
+      const { nationality, mapSquare, hasOwnPosition } = await lockGrave(register.trx, accountId)
       if (nationality === code) return
       await updateGrave(register.trx, accountId, { nationality: code })
-      if (place !== null && !hasOwnPosition) await assignPlot(register, accountId, code)
+      await updateListing(register, accountId)
+      if (mapSquare !== null && !hasOwnPosition) await assignPlot(register, accountId, code)
     })
   }
 
@@ -95,12 +100,6 @@ export async function reserveGrave(db: Connection, accountId: number): Promise<v
   await insertGrave(db, accountId)
 }
 
-/** Takes a grave out of the graveyard, with its stone. */
-export async function leaveGraveyard(register: HeldRegister, accountId: number): Promise<void> {
-  await removeStone(register, accountId)
-  await giveUpPlace(register, accountId)
-}
-
 export async function graveName(db: Connection, accountId: number): Promise<string> {
   return (await findGrave(db, accountId))?.fullName ?? ''
 }
@@ -113,17 +112,37 @@ export async function lockLifeDates(trx: Connection, accountId: number) {
 
 /** With a day the memorial is open, without one it is closed again. */
 export async function setPassedOn(
-  trx: Connection,
+  register: HeldRegister,
   accountId: number,
   passedOn: string | null,
 ): Promise<void> {
-  await updateGrave(trx, accountId, { passedOn })
+  await updateGrave(register.trx, accountId, { passedOn })
+  await updateListing(register, accountId)
 }
 
-/** A grave of the graveyard, and whether its memorial is open. */
-export async function openGrave(db: Connection, accountId: number) {
+export async function setVisibility(
+  register: HeldRegister,
+  accountId: number,
+  visibility: Visibility,
+): Promise<void> {
+  await updateGrave(register.trx, accountId, visibility)
+  await updateListing(register, accountId)
+}
+
+/** Hides the grave of a closed account at once, or shows it again as it was. */
+export async function setClosed(
+  register: HeldRegister,
+  accountId: number,
+  isClosed: boolean,
+): Promise<void> {
+  await updateGrave(register.trx, accountId, { isClosed })
+  await updateListing(register, accountId)
+}
+
+/** A grave that the caller may see by name, and whether its memorial is open. */
+export async function openGrave(db: Connection, accountId: number, way: Way) {
   const grave = await findGrave(db, accountId)
-  if (!grave?.place) return null
+  if (!grave || shownTo(way, stateOf(grave)).stone !== 'named') return null
   return { fullName: grave.fullName, isOpen: grave.passedOn !== null }
 }
 

@@ -5,7 +5,13 @@ import { problem } from '../../lib/problem.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
 import type { PictureEncoder } from '../../ports/pictures.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { lockGrave, updateGrave } from '../register/index.ts'
+import {
+  findGraveByPortrait,
+  lockGrave,
+  mayShowPortrait,
+  stateOf,
+  updateGrave,
+} from '../register/index.ts'
 import { demandPremium } from './memorials.policy.ts'
 
 export type PortraitsService = ReturnType<typeof portraitsService>
@@ -51,10 +57,14 @@ export function portraitsService(deps: {
     for (const size of portraitSizes) await storage.remove(portraitFile(key, size))
   }
 
-  async function read(key: string, size: PortraitSize) {
-    const content = await storage.find(portraitFile(key, size))
+  /** What visitors may not see, the owner still may. */
+  async function read(key: string, size: PortraitSize, viewerId: number | null) {
+    const grave = await findGraveByPortrait(db, key)
+    const isPublic = grave !== undefined && mayShowPortrait(stateOf(grave))
+    const content =
+      isPublic || grave?.accountId === viewerId ? await storage.find(portraitFile(key, size)) : null
     if (!content) throw problem('not-found')
-    return { content, type: 'image/webp', isPublic: true }
+    return { content, type: 'image/webp', isPublic }
   }
 
   return { change, read }

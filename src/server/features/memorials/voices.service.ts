@@ -4,8 +4,8 @@ import { problem } from '../../lib/problem.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
 import type { SoundEncoder } from '../../ports/sounds.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { findGrave, lockGrave, updateGrave } from '../register/index.ts'
-import { demandPremium, mayHear } from './memorials.policy.ts'
+import { findGrave, lockGrave, shownTo, stateOf, updateGrave } from '../register/index.ts'
+import { demandPremium } from './memorials.policy.ts'
 import { type Voice, voiceFiles } from './voice-files.service.ts'
 
 export type VoicesService = ReturnType<typeof voicesService>
@@ -45,7 +45,8 @@ export function voicesService(deps: { db: Database; storage: Storage; encoder: S
   /** A private voice does not exist for anyone but its owner. */
   async function read(graveId: number, listenerId: number | null) {
     const grave = await findGrave(db, graveId)
-    if (!grave?.voiceKey || !mayHear(grave, listenerId)) throw problem('not-found')
+    const way = listenerId === graveId ? 'owner' : 'public'
+    if (!grave?.voiceKey || !shownTo(way, stateOf(grave)).voice) throw problem('not-found')
     const content = await storage.read(voiceFile(grave.voiceKey))
     // The address stays when the voice changes or is closed again, so no browser may cache it.
     return { content, type: 'audio/mpeg', isPublic: false }

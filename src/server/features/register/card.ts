@@ -13,7 +13,7 @@ export function versionOf(grave: PublicGrave, siteName: string): string {
     edition,
     siteName,
     grave.fullName,
-    grave.bornOn,
+    grave.bornOn ?? grave.bornYear,
     grave.passedOn,
     grave.memorialMessage,
     grave.graveStyle,
@@ -26,7 +26,7 @@ export function versionOf(grave: PublicGrave, siteName: string): string {
 export function cardOf(grave: PublicGrave, siteName: string, portrait: Buffer | null): GraveCard {
   return {
     fullName: grave.fullName,
-    bornOn: grave.bornOn,
+    bornOn: grave.bornOn ?? grave.bornYear?.toString() ?? null,
     passedOn: grave.passedOn,
     words: grave.memorialMessage,
     style: grave.graveStyle,
@@ -42,14 +42,13 @@ export function headOf(
   site: { siteName: string; publicUrl: string },
 ): PageHead {
   const name = grave.fullName || 'A grave'
-  const years = [grave.bornOn, grave.passedOn].map((day) => day?.slice(0, 4)).filter(Boolean)
-  const title = `${name}, ${grave.passedOn ? years.join('–') : `born ${years[0]}`} · ${site.siteName}`
+  const title = `${[name, lifeOf(grave)].filter(Boolean).join(', ')} · ${site.siteName}`
   const words =
     grave.memorialMessage || (grave.passedOn ? 'Rest in peace' : 'Living member of our community')
   return {
     title,
     description: shortened(`${words.replace(/\s+/g, ' ')} – ${name} at ${site.siteName}.`, 160),
-    canonical: `${site.publicUrl}${gravePath(grave.id)}`,
+    ...(grave.mayBeIndexed && { canonical: `${site.publicUrl}${gravePath(grave.id)}` }),
     image: {
       url: `${site.publicUrl}/api/media/cards/${grave.id}/${versionOf(grave, site.siteName)}`,
       width: 1200,
@@ -57,6 +56,11 @@ export function headOf(
       alt: `The gravestone of ${name}`,
     },
   }
+}
+
+function lifeOf({ bornYear, passedOn }: PublicGrave): string {
+  if (passedOn) return `${bornYear}–${passedOn.slice(0, 4)}`
+  return bornYear === null ? '' : `born ${bornYear}`
 }
 
 function shortened(text: string, most: number): string {

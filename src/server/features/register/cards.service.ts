@@ -20,13 +20,19 @@ export function cardsService(deps: {
   const { db, storage, renderer, site } = deps
 
   async function head(graveId: number): Promise<PageHead | null> {
-    const grave = await store.findPublicGrave(db, graveId)
+    const grave = await find(graveId)
     return grave ? headOf(grave, site) : null
+  }
+
+  /** A nameless stone has neither head nor card. */
+  async function find(graveId: number): Promise<PublicGrave | undefined> {
+    const grave = await store.findPublicGrave(db, graveId)
+    return grave?.isReserved ? undefined : grave
   }
 
   /** The current card, whichever version was asked for; rendered on first request. */
   async function read(graveId: number, onRender: () => Promise<void>) {
-    const grave = await store.findPublicGrave(db, graveId)
+    const grave = await find(graveId)
     if (!grave) throw problem('grave-not-found')
     const version = versionOf(grave, site.siteName)
     const file = cardFile(graveId, version)

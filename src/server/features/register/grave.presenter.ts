@@ -4,7 +4,6 @@ import { portraitUrl, voiceUrl } from '../../lib/media.ts'
 import { slugOf } from '../countries/index.ts'
 import type { GravePage, PublicGrave } from './grave.ts'
 
-/** Of the living, neither the voice nor its address is shown. */
 export function presentGrave(grave: PublicGrave): Grave {
   return {
     id: grave.id,
@@ -12,14 +11,16 @@ export function presentGrave(grave: PublicGrave): Grave {
     grave_style: grave.graveStyle,
     profile_photo: grave.portraitKey && portraitUrl(grave.portraitKey, 'large'),
     date_of_birth: grave.bornOn,
+    birth_year: grave.bornYear,
     death_date: grave.passedOn,
     memorial_message: grave.memorialMessage,
-    audio_message: grave.hasVoice && grave.passedOn ? voiceUrl(grave.id) : null,
+    audio_message: grave.mayHear ? voiceUrl(grave.id) : null,
     has_audio_message: grave.hasVoice,
     nationality: grave.nationality && slugOf(grave.nationality),
     last_tribute_at: grave.lastTributeAt,
     gravestone_latitude: grave.latitude,
     gravestone_longitude: grave.longitude,
+    is_reserved: grave.isReserved,
   }
 }
 

@@ -1,13 +1,16 @@
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import type { Connection } from '../../database/connect.ts'
 import { graveyardChannel } from './change-channel.ts'
+import type { Visibility } from './visibility.ts'
 
 /** A grave as its owner has built it. */
-export interface Grave {
+export interface Grave extends Visibility {
   accountId: number
   /** Null until the grave is in the graveyard. */
   place: number | null
   fullName: string
+  /** The name as the search finds it; empty while the name is not shown. */
+  searchName: string
   bornOn: string | null
   passedOn: string | null
   memorialMessage: string
@@ -18,12 +21,17 @@ export interface Grave {
   voiceExtension: string | null
   hasOwnPosition: boolean
   cardVersion: string | null
+  mapSquare: number | null
+  isClosed: boolean
+  /** Null until the grave has entered the graveyard. */
+  enteredAt: Date | null
 }
 
 const columns = [
   'account_id as accountId',
   'place',
   'full_name as fullName',
+  'search_name as searchName',
   'born_on as bornOn',
   'passed_on as passedOn',
   'memorial_message as memorialMessage',
@@ -34,6 +42,14 @@ const columns = [
   'voice_extension as voiceExtension',
   'has_own_position as hasOwnPosition',
   'card_version as cardVersion',
+  'map_square as mapSquare',
+  'is_closed as isClosed',
+  'entered_at as enteredAt',
+  'audience',
+  'search_engines as searchEngines',
+  'birthday',
+  'portrait_while_living as portraitWhileLiving',
+  'words_while_living as wordsWhileLiving',
 ] as const
 
 export async function insertGrave(db: Connection, accountId: number): Promise<void> {
@@ -42,6 +58,17 @@ export async function insertGrave(db: Connection, accountId: number): Promise<vo
 
 export function findGrave(db: Connection, accountId: number): Promise<Grave | undefined> {
   return graves(db, accountId).executeTakeFirst()
+}
+
+export function findGraveByPortrait(
+  db: Connection,
+  portraitKey: string,
+): Promise<Grave | undefined> {
+  return db
+    .selectFrom('graves')
+    .select(columns)
+    .where('portrait_key', '=', portraitKey)
+    .executeTakeFirst()
 }
 
 /** Holds the row until the transaction ends: of two changes at once, one waits for the other. */
@@ -55,7 +82,7 @@ function graves(db: Connection, accountId: number) {
 
 /** What can change on a grave. Its place and its searchable name change through the register. */
 export type GraveChange = Partial<
-  Omit<Grave, 'accountId' | 'place' | 'cardVersion'> & {
+  Omit<Grave, 'accountId' | 'place' | 'searchName' | 'cardVersion' | 'enteredAt' | 'mapSquare'> & {
     latitude: number
     longitude: number
     mapSquare: number
@@ -88,6 +115,12 @@ export async function updateGrave(
           longitude: change.longitude,
           map_square: change.mapSquare,
           last_tribute_at: change.lastTributeAt,
+          audience: change.audience,
+          search_engines: change.searchEngines,
+          birthday: change.birthday,
+          portrait_while_living: change.portraitWhileLiving,
+          words_while_living: change.wordsWhileLiving,
+          is_closed: change.isClosed,
         })
         .where('account_id', '=', accountId)
         .returning('place'),

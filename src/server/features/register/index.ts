@@ -1,7 +1,11 @@
 export { cardsService } from './cards.service.ts'
+export { type Facts, factsOf } from './facts.ts'
+export { setFacts } from './facts.store.ts'
+export { stateOf } from './grave.ts'
 export { presentGrave } from './grave.presenter.ts'
 export {
   findGrave,
+  findGraveByPortrait,
   type Grave,
   insertGrave,
   lockGrave,
@@ -10,8 +14,10 @@ export {
 export { listService, readGraves } from './list.service.ts'
 export { registerRoutes } from './register.routes.ts'
 export {
+  enterGraveyard,
   enterMany,
   giveUpPlace,
+  leaveHidden,
   renameInRegister,
   takePlace,
 } from './register.store.ts'
@@ -19,3 +25,16 @@ export { type HeldRegister, withRegister } from './register-lock.store.ts'
 export { HolderCount } from './search/name-parts.ts'
 export { insertWords, type PlacedName } from './search/names.store.ts'
 export { searchable } from './search/searchable.ts'
+export {
+  type Audience,
+  type Birthday,
+  type GraveState,
+  isAsNarrow,
+  isListed,
+  mayShowPortrait,
+  openToAll,
+  type Shown,
+  shownTo,
+  type Visibility,
+  type Way,
+} from './visibility.ts'

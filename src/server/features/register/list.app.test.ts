@@ -61,6 +61,7 @@ test('a grave appears with its day of birth, in the order of arrival, and shows 
     grave_style: 'simple',
     profile_photo: null,
     date_of_birth: '1950-02-03',
+    birth_year: 1950,
     death_date: null,
     memorial_message: '',
     audio_message: null,
@@ -69,6 +70,7 @@ test('a grave appears with its day of birth, in the order of arrival, and shows 
     last_tribute_at: null,
     gravestone_latitude: expect.any(Number),
     gravestone_longitude: expect.any(Number),
+    is_reserved: false,
   })
   expect(body.graves_left).toBe(3)
 })

@@ -75,8 +75,8 @@ export async function listService(deps: {
   async function readPage(query: ListQuery, first: number, last: number): Promise<GravePage> {
     const read = (from: Connection) => store.gravesBetween(from, first, last)
     // A cached page may not be older than the notification that would have dropped it.
-    const { total, graves } = await (last > cachedUpTo ? readFromReplica(read) : read(db))
-    return pageOf(query, { graves, total, graveyardTotal: total, didYouMean: null })
+    const { total, hidden, graves } = await (last > cachedUpTo ? readFromReplica(read) : read(db))
+    return pageOf(query, { graves, total, entered: total + hidden, didYouMean: null })
   }
 
   async function readFound(terms: string[], query: ListQuery): Promise<GravePage> {
@@ -85,8 +85,8 @@ export async function listService(deps: {
       const { find, didYouMean } = search.on(from)
       const { places, total } = await find(terms, range)
       const suggestion = total === 0 ? await didYouMean(terms) : null
-      const { graves, total: graveyardTotal } = await store.gravesAt(from, places)
-      return pageOf(query, { graves, total, graveyardTotal, didYouMean: suggestion })
+      const { graves, total: listed, hidden } = await store.gravesAt(from, places)
+      return pageOf(query, { graves, total, entered: listed + hidden, didYouMean: suggestion })
     })
   }
 
@@ -95,20 +95,20 @@ export async function listService(deps: {
     found: {
       graves: PublicGrave[]
       total: number
-      graveyardTotal: number
+      entered: number
       didYouMean: string | null
     },
   ): GravePage {
-    const { graves, total, graveyardTotal, didYouMean } = found
+    const { graves, total, entered, didYouMean } = found
     const pages = Math.max(1, Math.ceil(total / pageSize))
     if (page > pages) throw problem('page-not-found')
-    const gravesLeft = Math.max(0, capacity - graveyardTotal)
+    const gravesLeft = Math.max(0, capacity - entered)
     return { graves, page, pageSize, pages, total, gravesLeft, didYouMean }
   }
 
   async function find(id: number, pageSize: number) {
     const grave = await store.findPublicGrave(db, id)
-    if (!grave) throw problem('grave-not-found')
+    if (!grave?.place) throw problem('grave-not-found')
     return { grave, page: Math.ceil(grave.place / pageSize) }
   }
 

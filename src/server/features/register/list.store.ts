@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
-import type { PublicGrave } from './grave.ts'
+import { graveAsShown, type PublicGrave, type StoredGrave } from './grave.ts'
+import type { Way } from './visibility.ts'
 
-interface Page {
-  /** How many graves the whole graveyard holds. */
+interface Page<Grave = PublicGrave> {
+  /** How many graves the lists hold. */
   total: number
-  graves: PublicGrave[]
+  /** How many graves are in no list. */
+  hidden: number
+  graves: Grave[]
 }
 
 /** Places have no gaps, so any page costs the same. */
@@ -20,18 +23,29 @@ export function gravesAt(db: Connection, places: number[]): Promise<Page> {
 export async function findPublicGrave(
   db: Connection,
   id: number,
+  way: Way = 'public',
 ): Promise<PublicGrave | undefined> {
-  const { graves } = await readPage(db, sql`account_id = ${id} and place is not null`)
+  const { graves } = await readPage(db, sql`account_id = ${id} and born_on is not null`, way)
   return graves[0]
+}
+
+/** All public reads end here: what a visitor may not see leaves no store. */
+async function readPage(
+  db: Connection,
+  where: RawBuilder<unknown>,
+  way: Way = 'public',
+): Promise<Page> {
+  const { total, hidden, graves } = await readStored(db, where)
+  return { total, hidden, graves: graves.flatMap((grave) => graveAsShown(grave, way) ?? []) }
 }
 
 /**
  * One query with one value: the database writes the page as JSON, which costs a third of reading it
  * cell by cell.
  */
-async function readPage(db: Connection, where: RawBuilder<unknown>): Promise<Page> {
-  const { rows } = await sql<Page>`
-    select (select graves from graveyard) as total, coalesce((
+async function readStored(db: Connection, where: RawBuilder<unknown>): Promise<Page<StoredGrave>> {
+  const { rows } = await sql<Page<StoredGrave>>`
+    select (select graves from graveyard) as total, (select hidden from graveyard) as hidden, coalesce((
       select json_agg(page) from (
         select account_id as id, place, full_name as "fullName", born_on as "bornOn",
           passed_on as "passedOn", memorial_message as "memorialMessage",
@@ -39,11 +53,13 @@ async function readPage(db: Connection, where: RawBuilder<unknown>): Promise<Pag
           voice_key is not null as "hasVoice", latitude, longitude,
           to_char(last_tribute_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
             as "lastTributeAt",
-          card_version as "cardVersion"
+          card_version as "cardVersion", audience, search_engines as "searchEngines", birthday,
+          portrait_while_living as "portraitWhileLiving", words_while_living as "wordsWhileLiving",
+          is_closed as "isClosed"
         from graves where ${where} order by place
       ) page
     ), '[]') as graves`.execute(db)
-  return rows[0] ?? { total: 0, graves: [] }
+  return rows[0] ?? { total: 0, hidden: 0, graves: [] }
 }
 
 /** Notifies no cache: no page shows it. */

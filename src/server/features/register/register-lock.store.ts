@@ -6,23 +6,26 @@ import type { Connection, Database } from '../../database/connect.ts'
  */
 class RegisterLock {
   readonly trx: Connection
-  /** How many graves the graveyard holds. */
+  /** How many graves the lists hold. */
   graves: number
+  /** How many graves have entered and are in no list. */
+  hidden: number
   /** Makes the type nominal: nothing else can stand in for a lock. */
   readonly #isHeld = true
 
-  private constructor(trx: Connection, graves: number) {
+  private constructor(trx: Connection, { graves, hidden }: { graves: number; hidden: number }) {
     this.trx = trx
     this.graves = graves
+    this.hidden = hidden
   }
 
   static async acquire(trx: Connection): Promise<RegisterLock> {
-    const { graves } = await trx
+    const totals = await trx
       .selectFrom('graveyard')
-      .select('graves')
+      .select(['graves', 'hidden'])
       .forUpdate()
       .executeTakeFirstOrThrow()
-    return new RegisterLock(trx, graves)
+    return new RegisterLock(trx, totals)
   }
 
   get isHeld(): boolean {

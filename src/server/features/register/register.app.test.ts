@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { giveUpPlace, renameInRegister, takePlace } from './register.store.ts'
-import { withRegister } from './register-lock.store.ts'
+import { enterGraveyard, giveUpPlace, renameInRegister, takePlace } from './register.store.ts'
+import { type HeldRegister, withRegister } from './register-lock.store.ts'
 import { HolderCount, wordsOf } from './search/name-parts.ts'
 
 let app: TestApp
@@ -48,6 +48,11 @@ async function readBoth() {
   return { byGraves, byRegister }
 }
 
+async function list(register: HeldRegister, id: number): Promise<void> {
+  await enterGraveyard(register, id, { capacity: 1_000, at: new Date() })
+  await takePlace(register, id)
+}
+
 async function newGrave(name: string): Promise<number> {
   const { id } = await app.db
     .insertInto('accounts')
@@ -63,7 +68,7 @@ async function newGrave(name: string): Promise<number> {
 
 const enter = async (name: string) => {
   const id = await newGrave(name)
-  await withRegister(app.db, (register) => takePlace(register, id, 1_000))
+  await withRegister(app.db, (register) => list(register, id))
   return id
 }
 
@@ -98,7 +103,7 @@ test('concurrent additions and removals leave no gap', async () => {
   const ids = await Promise.all(names.map(newGrave))
   const removed = await Promise.all(names.map((name) => enter(name)))
   await Promise.all([
-    ...ids.map((id) => withRegister(app.db, (register) => takePlace(register, id, 1_000))),
+    ...ids.map((id) => withRegister(app.db, (register) => list(register, id))),
     ...removed.map((id) => withRegister(app.db, (register) => giveUpPlace(register, id))),
   ])
   const { byGraves, byRegister } = await readBoth()

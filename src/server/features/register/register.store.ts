@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { graveyardChannel, registerChanged } from './change-channel.ts'
+import { countFactsFrom } from './facts.store.ts'
 import type { HeldRegister } from './register-lock.store.ts'
 import type { HolderCount } from './search/name-parts.ts'
 import { addHolders, addName, moveName, removeName } from './search/names.store.ts'
@@ -9,15 +10,31 @@ import { addHolders, addName, moveName, removeName } from './search/names.store.
  * transaction that holds the register, so that places have no gaps and counts stay exact.
  */
 
-/** Gives a grave the next place; false when the graveyard is full. */
-export async function takePlace(
+/** Lets a grave enter the graveyard, in no list yet; false when the graveyard is full. */
+export async function enterGraveyard(
   register: HeldRegister,
   accountId: number,
-  capacity: number,
+  { capacity, at }: { capacity: number; at: Date },
 ): Promise<boolean> {
+  if (register.graves + register.hidden >= capacity) return false
+  await register.trx
+    .updateTable('graves')
+    .set({ entered_at: at })
+    .where('account_id', '=', accountId)
+    .execute()
+  await setTotals(register, { hidden: register.hidden + 1 })
+  return true
+}
+
+/** A hidden grave leaves for good. */
+export async function leaveHidden(register: HeldRegister): Promise<void> {
+  await setTotals(register, { hidden: register.hidden - 1 })
+}
+
+/** Gives a hidden grave the next place in the lists. */
+export async function takePlace(register: HeldRegister, accountId: number): Promise<void> {
   const { trx } = register
   const place = register.graves + 1
-  if (place > capacity) return false
   const { search_name: searchName } = await trx
     .updateTable('graves')
     .set({ place })
@@ -25,8 +42,7 @@ export async function takePlace(
     .returning('search_name')
     .executeTakeFirstOrThrow()
   await addName(register, { place, searchName })
-  await setTotal(register, place)
-  return true
+  await setTotals(register, { graves: place, hidden: register.hidden - 1 })
 }
 
 /** Enters many graves at once whose rows and words are written already, with the next places. */
@@ -35,10 +51,12 @@ export async function enterMany(
   many: { total: number; holders: HolderCount },
 ): Promise<void> {
   await addHolders(register, many.holders)
-  await setTotal(register, many.total)
+  const first = register.graves + 1
+  await setTotals(register, { graves: many.total })
+  await countFactsFrom(register, first)
 }
 
-/** The last grave of the register moves to the place that becomes free. */
+/** Hides a grave. The last one of the lists moves to the place that becomes free. */
 export async function giveUpPlace(register: HeldRegister, accountId: number): Promise<void> {
   const { trx, graves: last } = register
   const leaving = await placedName(register, accountId)
@@ -46,7 +64,7 @@ export async function giveUpPlace(register: HeldRegister, accountId: number): Pr
   await removeName(register, leaving)
   await trx.updateTable('graves').set({ place: null }).where('account_id', '=', accountId).execute()
   if (leaving.place !== last) await moveGrave(register, last, leaving.place)
-  await setTotal(register, last - 1)
+  await setTotals(register, { graves: last - 1, hidden: register.hidden + 1 })
 }
 
 export async function renameInRegister(
@@ -85,9 +103,13 @@ async function moveGrave(register: HeldRegister, from: number, to: number): Prom
   await moveName(register, { place: from, searchName }, to)
 }
 
-async function setTotal(register: HeldRegister, graves: number): Promise<void> {
-  await register.trx.updateTable('graveyard').set({ graves }).execute()
+async function setTotals(
+  register: HeldRegister,
+  { graves = register.graves, hidden = register.hidden }: { graves?: number; hidden?: number },
+): Promise<void> {
+  await register.trx.updateTable('graveyard').set({ graves, hidden }).execute()
   register.graves = graves
+  register.hidden = hidden
   await notifyRegisterChanged(register)
 }
 

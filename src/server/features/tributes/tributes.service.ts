@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { acceptedGuardiansOf, isGuardian } from '../guardians/index.ts'
 import type { LettersService } from '../letters/index.ts'
 import { openGrave, setLastTribute } from '../memorials/index.ts'
+import type { Way } from '../register/index.ts'
 import { tributeLetters } from './emails/letters.ts'
 import type { Tribute } from './tribute.ts'
 import * as store from './tributes.store.ts'
@@ -24,9 +25,15 @@ export function tributesService(deps: {
   const { db, clock, letters, operatorEmail } = deps
   const texts = tributeLetters(deps.site)
 
+  async function wayOf(memberId: number | null, graveId: number): Promise<Way> {
+    if (memberId === graveId) return 'owner'
+    return memberId !== null && (await isGuardian(db, memberId, graveId)) ? 'guardian' : 'public'
+  }
+
   /** A closed memorial shows no tributes, also after a passing was undone. */
   async function list(graveId: number, before: number | undefined, memberId: number | null) {
-    const grave = await openGrave(db, graveId)
+    const way = await wayOf(memberId, graveId)
+    const grave = await openGrave(db, graveId, way)
     if (!grave) throw problem('grave-not-found')
     const found = grave.isOpen
       ? await store.newestTributes(db, graveId, { before, limit: perPage + 1 })
@@ -34,14 +41,14 @@ export function tributesService(deps: {
     return {
       tributes: found.slice(0, perPage),
       hasMore: found.length > perPage,
-      mayRemove: memberId !== null && (await isGuardian(db, memberId, graveId)),
+      mayRemove: way === 'guardian',
     }
   }
 
   async function leave(graveId: number, authorName: string, message: string): Promise<Tribute> {
     const tribute = { authorName, message, createdAt: clock.now() }
     const id = await db.transaction().execute(async (trx) => {
-      const grave = await openGrave(trx, graveId)
+      const grave = await openGrave(trx, graveId, 'public')
       if (!grave) throw problem('grave-not-found')
       if (!grave.isOpen) throw problem('grave-not-public')
       const id = await store.insertTribute(trx, graveId, tribute)
@@ -70,7 +77,7 @@ export function tributesService(deps: {
   /** Writes to the guardians and the operator at once, one letter for each tribute. */
   async function report(graveId: number, tributeId: number, reason: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const grave = await openGrave(trx, graveId)
+      const grave = await openGrave(trx, graveId, 'public')
       const tribute = grave && (await store.findTribute(trx, graveId, tributeId))
       if (!tribute) throw problem('tribute-not-found')
       await store.insertReport(trx, { tributeId, reason, at: clock.now() })
@@ -92,7 +99,7 @@ export function tributesService(deps: {
 
   async function sendDigest(trx: Connection, graveId: number): Promise<void> {
     const firstId = await store.takeFirstNewTribute(trx, graveId)
-    const grave = await openGrave(trx, graveId)
+    const grave = await openGrave(trx, graveId, 'guardian')
     if (firstId === null || !grave?.isOpen) return
     const tributes = await store.tributesSince(trx, graveId, firstId)
     if (tributes.length === 0) return

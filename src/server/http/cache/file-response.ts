@@ -18,7 +18,7 @@ export function fileBody(
   reply.type(type).headers({
     etag,
     'accept-ranges': 'bytes',
-    'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    'cache-control': isPublic ? 'public, no-cache' : 'private, no-store',
     ...(name && { 'content-disposition': `attachment; filename="${name}"` }),
   })
   if (isUnchanged(request.headers, etag)) {

@@ -4,6 +4,7 @@ import { addGuardian, listGuardians } from '../../../contract/guardians.ts'
 import { contract } from '../../../contract/index.ts'
 import { updateDateOfBirth } from '../../../contract/memorials.ts'
 import type { Operation } from '../../../contract/operation.ts'
+import { portraitFile } from '../../lib/media.ts'
 import { leaveMessage } from '../../testing/eternal-messages.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { newPartner } from '../../testing/partners.ts'
@@ -41,6 +42,8 @@ const ownAccountOnly = new Set([
   'downloadEverything',
   'updateDateOfBirth',
   'updateFullName',
+  'getVisibility',
+  'chooseVisibility',
   'deleteAudioMessage',
   'moveGravestone',
   'listGuardians',
@@ -103,6 +106,22 @@ const special: Record<string, { allows: Role[]; path?: () => string; body?: obje
     path: () => `/accounts/administered-users/${ownerId}/update-death-date/`,
     body: { death_date: '2020-02-02' },
   },
+  getEntrustedVisibility: {
+    allows: ['guardian'],
+    path: () => `/accounts/administered-users/${ownerId}/visibility/`,
+  },
+  narrowVisibility: {
+    allows: ['guardian'],
+    path: () => `/accounts/administered-users/${ownerId}/visibility/`,
+    body: {
+      audience: 'link',
+      search_engines: false,
+      birthday: 'hidden',
+      portrait_while_living: false,
+      words_while_living: false,
+    },
+  },
+  seePortrait: { allows: [...roles], path: () => `/media/portraits/${portraitKey}/small` },
   // There is no purchase here, so an admitted caller gets "no such payment".
   paySandbox: { allows: members, body: { client_secret: 'x', card_number: 'x' } },
   referralDashboard: {
@@ -115,6 +134,8 @@ const special: Record<string, { allows: Role[]; path?: () => string; body?: obje
     body: { current_password: 'wrong' },
   },
 }
+
+const portraitKey = '6f1c2f0e-7c55-4d0e-9f0b-3f5a1b8c9d10'
 
 let app: TestApp
 let ownerId = 0
@@ -137,9 +158,10 @@ beforeAll(async () => {
   }
   await grant(app, owner, 'premium')
   await app.ports.storage.put('voices/private.mp3', Buffer.from('voice'), 'audio/mpeg')
+  await app.ports.storage.put(portraitFile(portraitKey, 'small'), Buffer.from('x'), 'image/webp')
   await app.db
     .updateTable('graves')
-    .set({ voice_key: 'private', voice_extension: 'webm' })
+    .set({ voice_key: 'private', voice_extension: 'webm', portrait_key: portraitKey })
     .where('account_id', '=', owner.id)
     .execute()
   await leaveMessage(app, owner, 1)
@@ -215,7 +237,13 @@ test('the lists name only calls of the contract', () => {
 })
 
 // These run last, because they change what others see: voice, memorial and guardian.
-const last = ['removePasskey', 'deleteAudioMessage', 'recordPassage', 'removeGuardian']
+const last = [
+  'removePasskey',
+  'deleteAudioMessage',
+  'recordPassage',
+  'narrowVisibility',
+  'removeGuardian',
+]
 const inOrder = operations.toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b))
 
 test.each(inOrder)('%s is allowed for its roles only', async (name, operation) => {

@@ -77,7 +77,11 @@ const someNotice = fc.record({
 /** A role that is allowed, so that half of the cases pass the access check. */
 function usualRole(call: string, { access }: Operation): Role {
   if (access === 'partner') return 'partner'
-  return ['recordPassage', 'removeTribute'].includes(call) ? 'guardian' : 'owner'
+  return ['recordPassage', 'removeTribute', 'getEntrustedVisibility', 'narrowVisibility'].includes(
+    call,
+  )
+    ? 'guardian'
+    : 'owner'
 }
 
 const someFile = fc.oneof(

@@ -20,6 +20,8 @@ const thingsByField: Record<string, string> = {
   'declareAlive.token': 'i-am-alive',
   'readCalendar.token': 'calendar',
   'recordPassage.id': 'entrusted',
+  'getEntrustedVisibility.id': 'entrusted',
+  'narrowVisibility.id': 'entrusted',
   'removeGuardian.id': 'guardianship',
   'resetPassword.token': 'reset-password',
   'stopLetters.token': 'unsubscribe',

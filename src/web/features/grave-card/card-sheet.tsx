@@ -50,7 +50,7 @@ export function CardSheet({ grave, paper, children }: CardSheetProps) {
   )
 }
 
-function yearsOf({ date_of_birth: bornOn, death_date: passedOn }: Grave): string {
-  const born = bornOn.slice(0, 4)
-  return passedOn ? `${born} – ${passedOn.slice(0, 4)}` : `born ${born}`
+function yearsOf({ birth_year: born, death_date: passedOn }: Grave): string {
+  if (passedOn) return `${born} – ${passedOn.slice(0, 4)}`
+  return born === null ? '' : `born ${born}`
 }

@@ -78,6 +78,7 @@ function initialsOf(name: string): string {
   return first.map((word) => [...(word ?? '')][0] ?? '').join('') || '?'
 }
 
-function wordsOnMap({ memorial_message: words, death_date: passedOn }: Grave): string {
+function wordsOnMap({ memorial_message: words, death_date: passedOn, ...grave }: Grave): string {
+  if (grave.is_reserved) return ''
   return words || (passedOn ? 'In loving memory' : 'Living member of our community')
 }

@@ -80,6 +80,6 @@ function Results({ graves, total, onChoose }: ResultsProps) {
   )
 }
 
-function daysOf({ date_of_birth: born, death_date: passed }: Grave): string {
-  return `${born ? longDay(born) : '?'} – ${passed ? longDay(passed) : 'Living'}`
+function daysOf({ date_of_birth: bornOn, birth_year: year, death_date: passed }: Grave): string {
+  return `${bornOn ? longDay(bornOn) : (year ?? '?')} – ${passed ? longDay(passed) : 'Living'}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareText } from './grave-link.ts'
 
-const anna = { full_name: 'Anna Weber', date_of_birth: '1931-04-02', death_date: '2019-11-30' }
+const anna = { full_name: 'Anna Weber', birth_year: 1931, death_date: '2019-11-30' }
 
 test('a shared link of an owner who has passed says in whose memory', () => {
   expect(shareText(anna)).toBe('In memory of Anna Weber, 1931 – 2019')

@@ -8,10 +8,10 @@ export function useGraveLink(graveId: number): string {
   return `${publicUrl}${gravePath(graveId)}`
 }
 
-type Named = Pick<Grave, 'full_name' | 'date_of_birth' | 'death_date'>
+type Named = Pick<Grave, 'full_name' | 'birth_year' | 'death_date'>
 
-export function shareText({ full_name: name, date_of_birth: bornOn, death_date: passedOn }: Named) {
+export function shareText({ full_name: name, birth_year: born, death_date: passedOn }: Named) {
   const who = name || 'somebody unknown'
   if (!passedOn) return `The gravestone of ${who}`
-  return `In memory of ${who}, ${bornOn.slice(0, 4)} – ${passedOn.slice(0, 4)}`
+  return `In memory of ${who}, ${born} – ${passedOn.slice(0, 4)}`
 }

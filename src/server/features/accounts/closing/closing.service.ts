@@ -1,7 +1,7 @@
 import { recordInAudit } from '../../../lib/audit.store.ts'
 import { isPasswordOf } from '../../../lib/credentials.ts'
 import { problem } from '../../../lib/problem.ts'
-import { everyFileOfMemorial, leaveGraveyard } from '../../memorials/index.ts'
+import { everyFileOfMemorial, leaveGraveyard, setClosed } from '../../memorials/index.ts'
 import { withRegister } from '../../register/index.ts'
 import * as store from '../accounts.store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -39,8 +39,10 @@ export function closingService(deps: AccountsDeps) {
     const now = clock.now()
     const eraseAt = account.eraseAfter ?? eraseAfter(now)
     const day = eraseAt.toISOString().slice(0, 10)
-    await db.transaction().execute(async (trx) => {
+    await withRegister(db, async (register) => {
+      const { trx } = register
       await store.setEraseAfter(trx, accountId, eraseAt)
+      await setClosed(register, accountId, true)
       const key = `closed:${accountId}:${eraseAt.toISOString()}`
       await letters.enqueue(trx, { key, to: email, content: emails.closing(day) })
       const who = { accountId, actorId: accountId, at: now }
@@ -50,8 +52,10 @@ export function closingService(deps: AccountsDeps) {
   }
 
   async function keep(accountId: number): Promise<void> {
-    await db.transaction().execute(async (trx) => {
+    await withRegister(db, async (register) => {
+      const { trx } = register
       await store.setEraseAfter(trx, accountId, null)
+      await setClosed(register, accountId, false)
       const who = { accountId, actorId: accountId, at: clock.now() }
       await recordInAudit(trx, { event: 'account-kept', ...who })
     })

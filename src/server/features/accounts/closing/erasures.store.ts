@@ -62,5 +62,11 @@ export async function rescheduleErased(
     .map(({ accountId }) => accountId)
   if (restored.length === 0) return 0
   await db.updateTable('accounts').set({ erase_after: at }).where('id', 'in', restored).execute()
+  // Until the erasure runs, no visitor may see what a backup has brought back.
+  await db
+    .updateTable('graves')
+    .set({ is_closed: true })
+    .where('account_id', 'in', restored)
+    .execute()
   return restored.length
 }

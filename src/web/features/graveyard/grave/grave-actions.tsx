@@ -43,7 +43,7 @@ export function GraveActions({ grave, tabIndex = 0, onAction }: GraveActionsProp
       )}
       {grave.profile_photo && button('photo', 'See the photo')}
       {grave.death_date && button('tribute', 'Leave a tribute')}
-      {button('share', 'Share')}
+      {!grave.is_reserved && button('share', 'Share')}
     </div>
   )
 }

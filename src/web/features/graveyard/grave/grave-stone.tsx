@@ -18,7 +18,7 @@ export const GraveStone = memo(function GraveStone({ grave, sizes }: GraveStoneP
       sizes={sizes}
       inscription={{
         name: nameOf(grave),
-        bornOn: grave.date_of_birth,
+        bornOn: grave.date_of_birth ?? grave.birth_year?.toString() ?? null,
         passedOn: grave.death_date,
         words: memorialText(grave),
         portrait: photoOf(grave, 'small'),

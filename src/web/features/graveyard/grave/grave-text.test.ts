@@ -8,6 +8,7 @@ const anna: Grave = {
   grave_style: 'simple',
   profile_photo: null,
   date_of_birth: '1931-04-02',
+  birth_year: 1931,
   death_date: '2019-11-30',
   memorial_message: '',
   audio_message: null,
@@ -16,13 +17,14 @@ const anna: Grave = {
   last_tribute_at: null,
   gravestone_latitude: null,
   gravestone_longitude: null,
+  is_reserved: false,
 }
 const living = { ...anna, death_date: null }
 
 test('a grave is called by name, years and country', () => {
   expect(accessibleName(anna, 'Germany')).toBe('Anna Weber, 1931 to 2019, Germany')
   expect(accessibleName(living, undefined)).toBe('Anna Weber, born 1931, living')
-  expect(nameOf({ full_name: '' })).toBe('Unknown')
+  expect(nameOf({ full_name: '', is_reserved: false })).toBe('Unknown')
 })
 
 test('a grave without words shows the default text of its state', () => {
@@ -34,6 +36,21 @@ test('a grave without words shows the default text of its state', () => {
 test('the dates are birth and passing, or only birth', () => {
   expect(lifeOf(anna)).toBe('April 2, 1931 – November 30, 2019')
   expect(lifeOf(living)).toBe('Born April 2, 1931 · Living')
+})
+
+test('the year of birth stands alone, or nothing, where the owner shows no more', () => {
+  expect(lifeOf({ ...living, date_of_birth: null })).toBe('Born 1931 · Living')
+  const hidden = { ...living, date_of_birth: null, birth_year: null }
+  expect(lifeOf(hidden)).toBe('Living')
+  expect(accessibleName(hidden, 'Germany')).toBe('Anna Weber, living, Germany')
+})
+
+test('a reserved stone says so and shows no words', () => {
+  const reserved = { ...living, full_name: '', birth_year: null, is_reserved: true }
+  expect(nameOf(reserved)).toBe('Reserved')
+  expect(memorialText(reserved)).toBe('')
+  expect(accessibleName(reserved, undefined)).toBe('A reserved stone without a name')
+  expect(lifeOf(reserved)).toBe('A place is kept here. The name comes with the passing.')
 })
 
 test('a candle burns for thirty days after the last tribute', () => {

@@ -1,31 +1,37 @@
 import type { Grave } from '../../../../contract/graveyard.ts'
 import { longDay } from '../../../lib/text/dates.ts'
 
-type Life = Pick<Grave, 'date_of_birth' | 'death_date'>
+type Life = Pick<Grave, 'date_of_birth' | 'birth_year' | 'death_date' | 'is_reserved'>
 
 const candleDays = 30
 const dayLength = 86_400_000
 
-export function nameOf(grave: Pick<Grave, 'full_name'>): string {
-  return grave.full_name || 'Unknown'
+export function nameOf(grave: Pick<Grave, 'full_name' | 'is_reserved'>): string {
+  return grave.full_name || (grave.is_reserved ? 'Reserved' : 'Unknown')
 }
 
 /** For screen readers: "Anna Weber, 1931 to 2019, Germany". */
 export function accessibleName(grave: Grave, country: string | undefined): string {
-  const { date_of_birth: bornOn, death_date: passedOn } = grave
-  const born = bornOn.slice(0, 4)
-  const years = passedOn ? `${born} to ${passedOn.slice(0, 4)}` : `born ${born}, living`
+  const { birth_year: born, death_date: passedOn } = grave
+  if (grave.is_reserved) return 'A reserved stone without a name'
+  const living = born === null ? 'living' : `born ${born}, living`
+  const years = passedOn ? `${born} to ${passedOn.slice(0, 4)}` : living
   return [nameOf(grave), years, country].filter(Boolean).join(', ')
 }
 
-export function memorialText(grave: Pick<Grave, 'memorial_message' | 'death_date'>): string {
+export function memorialText(
+  grave: Pick<Grave, 'memorial_message' | 'death_date' | 'is_reserved'>,
+): string {
+  if (grave.is_reserved) return ''
   if (grave.memorial_message) return grave.memorial_message
   return grave.death_date ? 'Rest in peace' : 'Living member of our community'
 }
 
-export function lifeOf({ date_of_birth: bornOn, death_date: passedOn }: Life): string {
-  const born = longDay(bornOn)
-  return passedOn ? `${born} – ${longDay(passedOn)}` : `Born ${born} · Living`
+export function lifeOf({ date_of_birth: bornOn, death_date: passedOn, ...grave }: Life): string {
+  if (grave.is_reserved) return 'A place is kept here. The name comes with the passing.'
+  const born = bornOn ? longDay(bornOn) : grave.birth_year?.toString()
+  if (passedOn) return `${born} – ${longDay(passedOn)}`
+  return born ? `Born ${born} · Living` : 'Living'
 }
 
 export function hasCandle({ last_tribute_at: at }: Pick<Grave, 'last_tribute_at'>, now: number) {

@@ -1,0 +1,114 @@
+/** Who may see a grave at all. A reserved one is a nameless stone until the passing. */
+export const audiences = ['everybody', 'reserved', 'link'] as const
+export type Audience = (typeof audiences)[number]
+
+export const birthdays = ['full', 'year', 'hidden'] as const
+export type Birthday = (typeof birthdays)[number]
+
+/** What an owner has chosen. Birthday, portrait and words are hidden at most until the passing. */
+export interface Visibility {
+  audience: Audience
+  searchEngines: boolean
+  birthday: Birthday
+  portraitWhileLiving: boolean
+  wordsWhileLiving: boolean
+}
+
+/** Without a choice everything is shown. */
+export const openToAll: Visibility = {
+  audience: 'everybody',
+  searchEngines: true,
+  birthday: 'full',
+  portraitWhileLiving: true,
+  wordsWhileLiving: true,
+}
+
+/** How a caller comes to a grave: from the lists, with its address, as a guardian or as the owner. */
+export type Way = 'public' | 'link' | 'guardian' | 'owner'
+
+/** What the rules need to know of a grave. */
+export interface GraveState {
+  visibility: Visibility
+  bornOn: string | null
+  passedOn: string | null
+  /** The owner has closed the account. */
+  isClosed: boolean
+}
+
+/** What a caller may see of a grave. */
+export interface Shown {
+  stone: 'none' | 'nameless' | 'named'
+  birthday: Birthday
+  portrait: boolean
+  words: boolean
+  voice: boolean
+}
+
+const nothing: Shown = {
+  stone: 'none',
+  birthday: 'hidden',
+  portrait: false,
+  words: false,
+  voice: false,
+}
+const everything: Shown = {
+  stone: 'named',
+  birthday: 'full',
+  portrait: true,
+  words: true,
+  voice: true,
+}
+
+export function shownTo(way: Way, grave: GraveState): Shown {
+  if (way === 'owner') return everything
+  const stone = stoneFor(way, grave)
+  if (stone !== 'named') return { ...nothing, stone }
+  if (grave.passedOn !== null) return everything
+  const { birthday, portraitWhileLiving, wordsWhileLiving } = grave.visibility
+  return {
+    stone,
+    // A guardian needs the day to record the passing.
+    birthday: way === 'guardian' ? 'full' : birthday,
+    portrait: portraitWhileLiving,
+    words: wordsWhileLiving,
+    voice: false,
+  }
+}
+
+function stoneFor(way: Way, { visibility, bornOn, passedOn, isClosed }: GraveState) {
+  if (bornOn === null || isClosed) return 'none'
+  if (way === 'guardian') return 'named'
+  const { audience } = visibility
+  if (audience === 'link') return way === 'link' ? 'named' : 'none'
+  if (audience === 'everybody' || passedOn !== null) return 'named'
+  return way === 'public' ? 'nameless' : 'none'
+}
+
+/**
+ * Whether a visitor with the random address of the portrait may see it. Before the grave is in the
+ * graveyard, only its owner knows that address.
+ */
+export function mayShowPortrait(grave: GraveState): boolean {
+  return shownTo('link', { ...grave, bornOn: grave.bornOn ?? 'not given yet' }).portrait
+}
+
+/** Whether the grave has a place in the list and a stone on the map, be it a nameless one. */
+export function isListed(grave: GraveState): boolean {
+  return shownTo('public', grave).stone !== 'none'
+}
+
+/** Whether search engines may list its page. */
+export function mayBeIndexed(grave: GraveState): boolean {
+  return grave.visibility.searchEngines && shownTo('public', grave).stone === 'named'
+}
+
+/** Whether a choice shows no more than another. Guardians may only change to such a choice. */
+export function isAsNarrow(choice: Visibility, than: Visibility): boolean {
+  return (
+    audiences.indexOf(choice.audience) >= audiences.indexOf(than.audience) &&
+    birthdays.indexOf(choice.birthday) >= birthdays.indexOf(than.birthday) &&
+    choice.searchEngines <= than.searchEngines &&
+    choice.portraitWhileLiving <= than.portraitWhileLiving &&
+    choice.wordsWhileLiving <= than.wordsWhileLiving
+  )
+}
