@@ -36,6 +36,6 @@ export function yearOf(day: string): number {
 }
 
 /** `1950-03-07` → 307 */
-export function dayOfYear(day: string): number {
+function dayOfYear(day: string): number {
   return Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10))
 }

@@ -36,9 +36,7 @@ export interface PublicGrave extends Omit<StoredGrave, keyof Visibility | 'isClo
   mayBeIndexed: boolean
 }
 
-export function stateOf<T extends Visibility & Omit<GraveState, 'visibility'>>(
-  grave: T,
-): GraveState {
+export function stateOf(grave: Visibility & Omit<GraveState, 'visibility'>): GraveState {
   const { bornOn, passedOn, isClosed } = grave
   return { visibility: grave, bornOn, passedOn, isClosed }
 }

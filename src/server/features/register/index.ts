@@ -1,8 +1,8 @@
 export { cardsService } from './cards.service.ts'
-export { type Facts, factsOf } from './facts.ts'
 export { setFacts } from './facts.store.ts'
-export { stateOf } from './grave.ts'
+export { factsOf } from './facts.ts'
 export { presentGrave } from './grave.presenter.ts'
+export { stateOf } from './grave.ts'
 export {
   findGrave,
   findGraveByPortrait,
@@ -26,14 +26,11 @@ export { HolderCount } from './search/name-parts.ts'
 export { insertWords, type PlacedName } from './search/names.store.ts'
 export { searchable } from './search/searchable.ts'
 export {
-  type Audience,
-  type Birthday,
   type GraveState,
   isAsNarrow,
   isListed,
   mayShowPortrait,
   openToAll,
-  type Shown,
   shownTo,
   type Visibility,
   type Way,

@@ -1,9 +1,9 @@
 /** Who may see a grave at all. A reserved one is a nameless stone until the passing. */
-export const audiences = ['everybody', 'reserved', 'link'] as const
-export type Audience = (typeof audiences)[number]
+const audiences = ['everybody', 'reserved', 'link'] as const
+type Audience = (typeof audiences)[number]
 
-export const birthdays = ['full', 'year', 'hidden'] as const
-export type Birthday = (typeof birthdays)[number]
+const birthdays = ['full', 'year', 'hidden'] as const
+type Birthday = (typeof birthdays)[number]
 
 /** What an owner has chosen. Birthday, portrait and words are hidden at most until the passing. */
 export interface Visibility {

@@ -30,6 +30,13 @@ export function presentData(everything: Everything) {
       nationality: grave.nationality,
       latitude: grave.latitude,
       longitude: grave.longitude,
+      visibility: {
+        audience: grave.audience,
+        search_engines: grave.searchEngines,
+        birthday: grave.birthday,
+        portrait_while_living: grave.portraitWhileLiving,
+        words_while_living: grave.wordsWhileLiving,
+      },
     },
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
       name,

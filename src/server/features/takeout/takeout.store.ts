@@ -24,6 +24,11 @@ export async function readEverything(db: Connection, accountId: number) {
       'nationality',
       'latitude',
       'longitude',
+      'audience',
+      'search_engines as searchEngines',
+      'birthday',
+      'portrait_while_living as portraitWhileLiving',
+      'words_while_living as wordsWhileLiving',
     ])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import { gravePath } from '../../../contract/page-addresses.ts'
 import { longDay } from '../../lib/text/dates.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Timeline } from '../eternal-messages/index.ts'
+import { NarrowVisibility } from '../visibility/index.ts'
 import styles from './guardians.module.css'
 
 interface EntrustedListProps {
@@ -53,6 +54,7 @@ export function EntrustedList({ people, letters, onMark }: EntrustedListProps) {
             >
               {wayOf(person)}
             </Button>
+            {person.death_date && <NarrowVisibility person={person} />}
             {letters.has(person.id) && (
               <Timeline
                 name={person.full_name || person.email}

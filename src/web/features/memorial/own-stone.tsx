@@ -2,6 +2,7 @@ import type { Profile } from '../../../contract/profile.ts'
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import { Gravestone } from '../../ui/stone/gravestone.tsx'
 import { useCountry } from '../countries/index.ts'
+import { useOwnPortrait } from './use-own-portrait.ts'
 
 interface OwnStoneProps {
   profile: Profile
@@ -14,7 +15,8 @@ interface OwnStoneProps {
 }
 
 export function OwnStone({ profile, sizes, ...draft }: OwnStoneProps) {
-  const { portrait = profile.profile_photo, nationality = profile.nationality } = draft
+  const stored = useOwnPortrait(profile)
+  const { portrait = stored, nationality = profile.nationality } = draft
   const country = useCountry(nationality)
   return (
     <Gravestone

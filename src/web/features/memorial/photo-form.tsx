@@ -10,6 +10,7 @@ import { FormWithStone, previewSizes } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
 import { photoProblem, photoTypes } from './photo-rules.ts'
+import { useOwnPortrait } from './use-own-portrait.ts'
 
 export function PhotoForm({ profile }: { profile: Profile }) {
   const { file, preview, progress, status, isBusy, setState, choose, cancel, save, remove } =
@@ -36,7 +37,8 @@ export function PhotoForm({ profile }: { profile: Profile }) {
     else save(file)
   }
 
-  const portrait = preview ?? profile.profile_photo
+  const stored = useOwnPortrait(profile)
+  const portrait = preview ?? stored
   return (
     <FormWithStone stone={<OwnStone profile={profile} sizes={previewSizes} portrait={portrait} />}>
       <div className={styles.portraitLine}>

@@ -1,6 +1,6 @@
 import { changeEmail, changePassword } from '../../../contract/accounts.ts'
-import { updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
-import { today } from '../../lib/text/dates.ts'
+import { updateFullName } from '../../../contract/memorials.ts'
+import { BirthDateSetting } from './birth-date-setting.tsx'
 import { ProfileSummary } from './profile-summary.tsx'
 import { SettingForm } from './setting-form.tsx'
 import type { SettingsTab } from './settings-tab.ts'
@@ -88,25 +88,7 @@ export const accountTabs: readonly SettingsTab[] = [
     label: 'Date of Birth',
     title: 'Your date of birth',
     lead: 'With it your gravestone takes its place in the graveyard.',
-    panel: (profile) => (
-      <SettingForm
-        operation={updateDateOfBirth}
-        fields={[
-          {
-            label: 'Date of birth',
-            name: 'date_of_birth',
-            type: 'date',
-            autoComplete: 'bday',
-            max: today(),
-            defaultValue: profile.date_of_birth ?? '',
-            required: true,
-          },
-        ]}
-        submit="Save Date of Birth"
-        success="Date of birth updated successfully!"
-        failure="Error updating date of birth"
-      />
-    ),
+    panel: (profile) => <BirthDateSetting profile={profile} />,
   },
   {
     id: 'fullname',

@@ -1,6 +1,7 @@
 import { EternalMessages } from '../eternal-messages/index.ts'
 import { GuardianSettings } from '../guardians/index.ts'
 import { PasskeySettings } from '../passkeys/index.ts'
+import { VisibilityForm } from '../visibility/index.ts'
 import type { SettingsTab } from './settings-tab.ts'
 import { YourData } from './your-data.tsx'
 
@@ -19,6 +20,13 @@ export const trustTabs: readonly SettingsTab[] = [
     title: 'Your sacred administrators',
     lead: 'Two people at most whom you trust with the last thing to be done here.',
     panel: () => <GuardianSettings />,
+  },
+  {
+    id: 'visibility',
+    label: 'Who May See It',
+    title: 'Who may see your grave',
+    lead: 'Your name and your days are yours. Choose who meets them, and change it whenever you like.',
+    panel: (profile) => <VisibilityForm isSealed={profile.death_date !== null} />,
   },
   {
     id: 'passkeys',

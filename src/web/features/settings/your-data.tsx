@@ -23,8 +23,9 @@ export function YourData({ profile }: { profile: Profile }) {
         ) : (
           <>
             <p>
-              Fourteen days after you close it, everything we keep of you is erased and cannot be
-              brought back by anybody. Until then you can sign in and change your mind.
+              Your grave is hidden at once. Fourteen days later everything we keep of you is erased
+              and cannot be brought back by anybody. Until then you can sign in and change your
+              mind, and all of it returns.
             </p>
             <SettingForm
               operation={closeAccount}

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findGrave, listGraves, seeGraveCard } from '../../../contract/graveyard.ts'
+import { addGuardian } from '../../../contract/guardians.ts'
+import { contract } from '../../../contract/index.ts'
+import { listGravesInView, seeGraveTile } from '../../../contract/map.ts'
+import {
+  chooseVisibility,
+  hearVoice,
+  seePortrait,
+  updateDateOfBirth,
+  updateFullName,
+} from '../../../contract/memorials.ts'
+import type { Operation } from '../../../contract/operation.ts'
+import { listTributes } from '../../../contract/tributes.ts'
+import type { Visibility } from '../../../contract/values/visibility.ts'
+import { portraitFile } from '../../lib/media.ts'
+import { grant, newMember, newProvenMember } from '../../testing/members.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { setClosed, setPassedOn } from '../memorials/index.ts'
+import { withRegister } from '../register/index.ts'
+
+/*
+ * Every public way out of a grave's data × every choice × every role. A public read of the contract in
+ * neither list fails the first test: add it to one of them.
+ */
+
+/** What identifies the grave in a response. */
+const marks = {
+  name: 'Zephyrine Quandahl',
+  day: '1837-04-19',
+  year: '1837',
+  words: 'Seven herons by the weir',
+  portrait: '6f1c2f0e-7c55-4d0e-9f0b-3f5a1b8c9d10',
+  country: 'bhutan',
+  tribute: 'She mended every clock in the street',
+  voice: 'the sound of a voice',
+  picture: 'the pixels of a portrait',
+} as const
+type Mark = keyof typeof marks
+const everyMark = Object.keys(marks) as Mark[]
+
+const roles = ['visitor', 'other', 'guardian', 'owner'] as const
+type Role = (typeof roles)[number]
+
+let app: TestApp
+let graveId = 0
+let tile = ''
+let view = ''
+const access: Partial<Record<Role, string>> = {}
+
+interface Way {
+  /** Undefined for a page. */
+  operation?: Operation
+  path: () => string
+  /** What it shows of a grave that hides nothing. */
+  shows: Mark[]
+}
+
+const ofStone = ['name', 'day', 'year', 'words', 'portrait', 'country'] as const
+const waysOut: Record<string, Way> = {
+  'the list': {
+    operation: listGraves,
+    path: () => '/api/accounts/graveyard/',
+    shows: [...ofStone],
+  },
+  'a search by name': {
+    operation: listGraves,
+    path: () => '/api/accounts/graveyard/?search=zephyrine',
+    shows: [...ofStone],
+  },
+  'a name with a typo': {
+    operation: listGraves,
+    path: () => '/api/accounts/graveyard/?search=zephyrime+quandahl',
+    shows: ['name'],
+  },
+  'one grave': {
+    operation: findGrave,
+    path: () => `/api/accounts/graveyard/${graveId}/`,
+    shows: [...ofStone],
+  },
+  'the map as a list': {
+    operation: listGravesInView,
+    path: () => `/api/graveyard/in-view/?${view}`,
+    shows: [...ofStone],
+  },
+  'a tile with stones': { operation: seeGraveTile, path: () => tile, shows: ['name'] },
+  'the card': {
+    operation: seeGraveCard,
+    path: () => `/api/media/cards/${graveId}/x`,
+    // The renderer of this test writes what it is given; the real one paints the year of a day.
+    shows: ['name', 'day', 'year', 'words'],
+  },
+  'the portrait': {
+    operation: seePortrait,
+    path: () => `/api/media/portraits/${marks.portrait}/small`,
+    shows: ['picture'],
+  },
+  'the voice': {
+    operation: hearVoice,
+    path: () => `/api/accounts/voice/${graveId}/`,
+    shows: ['voice'],
+  },
+  'the tributes': {
+    operation: listTributes,
+    path: () => `/api/accounts/tributes/${graveId}/`,
+    shows: ['tribute'],
+  },
+  'the head of a shared link': {
+    path: () => `/graveyard?grave_id=${graveId}`,
+    shows: ['name', 'year', 'words'],
+  },
+  'the sitemap': { path: () => '/sitemap.xml', shows: [] },
+  'the feed': { path: () => '/blog/feed.xml', shows: [] },
+}
+
+/** Public reads that hold nothing of a grave. */
+const withoutGraves = new Set([
+  'getConfig',
+  'getHealth',
+  'getLiveness',
+  'listCountries',
+  'listCemeteries',
+  'openBasemap',
+  'seeMapCopyright',
+  'checkReferral',
+  // The address is a secret of the member who reads it.
+  'readCalendar',
+])
+
+const choices = (['everybody', 'link', 'reserved'] as const).flatMap((audience) =>
+  (['full', 'year', 'hidden'] as const).flatMap((birthday) =>
+    [true, false].flatMap((portrait) =>
+      [true, false].map(
+        (words): Visibility => ({
+          audience,
+          birthday,
+          portrait_while_living: portrait,
+          words_while_living: words,
+          search_engines: portrait === words,
+        }),
+      ),
+    ),
+  ),
+)
+
+const states = ['living', 'passed', 'closed'] as const
+type State = (typeof states)[number]
+
+/** The table: what every role may learn of the grave, by any way. */
+function mayLearn(choice: Visibility, state: State): Set<Mark> {
+  if (state === 'passed' && choice.audience !== 'link') return new Set(everyMark)
+  if (state === 'closed' || choice.audience === 'link') return new Set()
+  if (choice.audience === 'reserved') return new Set()
+  const hidden: Mark[] = ['tribute', 'voice']
+  if (choice.birthday !== 'full') hidden.push('day')
+  if (choice.birthday === 'hidden') hidden.push('year')
+  if (!choice.words_while_living) hidden.push('words')
+  if (!choice.portrait_while_living) hidden.push('portrait', 'picture')
+  return new Set(everyMark.filter((mark) => !hidden.includes(mark)))
+}
+
+/** What only a few calls show to whom, beyond the table. */
+function exceptions(way: string, role: Role, choice: Visibility, state: State): Mark[] {
+  if (role === 'owner') {
+    if (way === 'the portrait') return ['picture']
+    if (way === 'the voice') return ['voice']
+    if (way === 'the tributes' && state === 'passed') return ['tribute']
+  }
+  if (role === 'guardian' && way === 'the tributes' && state === 'passed') return ['tribute']
+  // The random address of the portrait is itself a link.
+  const isLink = choice.audience === 'link' && state !== 'closed'
+  if (way === 'the portrait' && isLink && (state === 'passed' || choice.portrait_while_living)) {
+    return ['picture']
+  }
+  return []
+}
+
+beforeAll(async () => {
+  const cards = { render: async (card: object) => Buffer.from(JSON.stringify(card)) }
+  app = await openTestApp({ ports: { cards } })
+  const [guardian, owner, other] = [
+    await newProvenMember(app),
+    await newMember(app),
+    await newMember(app),
+  ]
+  graveId = owner.id
+  access.guardian = guardian.access
+  access.owner = owner.access
+  access.other = other.access
+  await grant(app, owner, 'premium')
+  await app.send(addGuardian, { access: owner.access, body: { admin_email: guardian.email } })
+  await app.send(updateFullName, { access: owner.access, body: { full_name: marks.name } })
+  await app.send(updateDateOfBirth, {
+    access: owner.access,
+    body: { date_of_birth: '1950-01-01' },
+  })
+  await app.ports.storage.put(
+    portraitFile(marks.portrait, 'small'),
+    Buffer.from(marks.picture),
+    'image/webp',
+  )
+  await app.ports.storage.put('voices/private.mp3', Buffer.from(marks.voice), 'audio/mpeg')
+  // The year lies before those the calls accept, so that no other value of a response looks like it.
+  await app.db
+    .updateTable('graves')
+    .set({
+      born_on: marks.day,
+      memorial_message: marks.words,
+      nationality: 'BT',
+      portrait_key: marks.portrait,
+      voice_key: 'private',
+      voice_extension: 'mp3',
+    })
+    .where('account_id', '=', graveId)
+    .execute()
+  await app.db
+    .insertInto('tributes')
+    .values({ grave_id: graveId, author_name: 'A visitor', message: marks.tribute })
+    .execute()
+  const { latitude, longitude } = await app.db
+    .selectFrom('graves')
+    .select(['latitude', 'longitude'])
+    .where('account_id', '=', graveId)
+    .executeTakeFirstOrThrow()
+  const [north, east] = [Number(latitude), Number(longitude)]
+  view = `west=${east - 0.01}&east=${east + 0.01}&south=${north - 0.01}&north=${north + 0.01}`
+  const across = 2 ** 18
+  const bent = (north * Math.PI) / 180
+  const x = Math.floor(((east + 180) / 360) * across)
+  const y = Math.floor((0.5 - Math.log(Math.tan(Math.PI / 4 + bent / 2)) / (2 * Math.PI)) * across)
+  tile = `/api/graveyard/tiles/18/${x}/${y}/`
+})
+afterAll(() => app.close())
+
+async function set(choice: Visibility, state: State): Promise<void> {
+  await withRegister(app.db, (register) => setPassedOn(register, graveId, null))
+  await withRegister(app.db, (register) => setClosed(register, graveId, false))
+  const { status } = await app.send(chooseVisibility, { access: access.owner ?? '', body: choice })
+  expect(status).toBe(200)
+  const passedOn = state === 'passed' ? '1901-02-03' : null
+  if (passedOn) await withRegister(app.db, (register) => setPassedOn(register, graveId, passedOn))
+  await withRegister(app.db, (register) => setClosed(register, graveId, state === 'closed'))
+}
+
+async function read({ path }: Way, role: Role): Promise<string> {
+  const { rawPayload } = await app.fetchFile(path(), access[role])
+  return rawPayload.toString('utf8')
+}
+
+const found = (text: string) => everyMark.filter((mark) => text.includes(marks[mark]))
+
+test('every public read of the contract is in the table, or holds nothing of a grave', () => {
+  const named = new Set(Object.values(waysOut).map(({ operation }) => operation))
+  const missing = Object.values(contract)
+    .flatMap((word) => Object.entries(word) as [string, Operation][])
+    .filter(([, { method, access }]) => method === 'GET' && isPublic(access))
+    .filter(([name, operation]) => !named.has(operation) && !withoutGraves.has(name))
+  expect(missing.map(([name]) => name)).toEqual([])
+})
+
+function isPublic(access: Operation['access']): boolean {
+  return access === 'anyone' || access === 'perhaps-member'
+}
+
+/** Where a call does not know its caller, one role stands for all. */
+const rolesOf = ({ operation }: Way) =>
+  operation?.access === 'perhaps-member' ? roles : (['visitor'] as const)
+
+test.each(states)(
+  'a grave of a %s owner shows what its owner has chosen, and no more',
+  async (state) => {
+    for (const choice of choices) {
+      await set(choice, state)
+      const learnt = mayLearn(choice, state)
+      for (const [name, way] of Object.entries(waysOut)) {
+        for (const role of rolesOf(way)) {
+          const allowed = new Set([...learnt, ...exceptions(name, role, choice, state)])
+          const expected = way.shows.filter((mark) => allowed.has(mark))
+          const shown = found(await read(way, role)).toSorted()
+          expect(shown, JSON.stringify({ name, role, state, choice })).toEqual(expected.toSorted())
+        }
+      }
+    }
+  },
+  120_000,
+)
+
+test('only a listed grave is counted, and only a named one is found', async () => {
+  const totals = async (query: string) =>
+    (await app.send(listGraves, { path: `/accounts/graveyard/${query}` })).body.pagination
+      .total_count
+  for (const choice of choices.filter(({ birthday }) => birthday === 'year')) {
+    for (const state of states) {
+      await set(choice, state)
+      const isListed = state !== 'closed' && choice.audience !== 'link'
+      const isNamed = isListed && (state === 'passed' || choice.audience === 'everybody')
+      const about = JSON.stringify({ state, choice })
+      expect(await totals(''), about).toBe(isListed ? 1 : 0)
+      expect(await totals('?search=quandahl'), about).toBe(isNamed ? 1 : 0)
+      const inView = await app.send(listGravesInView, { path: `/graveyard/in-view/?${view}` })
+      expect(inView.body.total_count, about).toBe(isListed ? 1 : 0)
+      const { hidden } = await app.db
+        .selectFrom('graveyard')
+        .select('hidden')
+        .executeTakeFirstOrThrow()
+      expect(hidden, about).toBe(isListed ? 0 : 1)
+    }
+  }
+})

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeAccount, keepAccount } from '../../../contract/accounts.ts'
+import { findGrave, listGraves } from '../../../contract/graveyard.ts'
+import { addGuardian, recordPassage } from '../../../contract/guardians.ts'
+import {
+  chooseVisibility,
+  getEntrustedVisibility,
+  getVisibility,
+  narrowVisibility,
+  updateDateOfBirth,
+  updateFullName,
+} from '../../../contract/memorials.ts'
+import { leaveTribute, listTributes } from '../../../contract/tributes.ts'
+import { newMember, newProvenMember } from '../../testing/members.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let ottilie: Awaited<ReturnType<typeof newMember>>
+beforeAll(async () => {
+  app = await openTestApp({ config: { graveyardCapacity: 4 } })
+})
+afterAll(() => app.close())
+
+const openToAll = {
+  audience: 'everybody',
+  search_engines: true,
+  birthday: 'full',
+  portrait_while_living: true,
+  words_while_living: true,
+}
+
+async function newOwner(fullName: string) {
+  const owner = await newMember(app)
+  const { access } = owner
+  await app.send(updateFullName, { access, body: { full_name: fullName } })
+  await app.send(updateDateOfBirth, { access, body: { date_of_birth: '1944-05-06' } })
+  return owner
+}
+
+const choose = (access: string, choice: object) =>
+  app.send(chooseVisibility, { access, body: { ...openToAll, ...choice } })
+const listed = async (query = '') =>
+  (await app.send(listGraves, { path: `/accounts/graveyard/${query}` })).body
+const names = async (query = '') =>
+  (await listed(query)).data.map((grave: { full_name: string }) => grave.full_name)
+
+test('without a choice a grave is shown to all, and a choice is stored', async () => {
+  ottilie = await newOwner('Ottilie Brandt')
+  const { access, id } = ottilie
+  expect((await app.send(getVisibility, { access })).body).toEqual(openToAll)
+  const choice = { ...openToAll, birthday: 'year', search_engines: false }
+  expect(await choose(access, choice)).toMatchObject({ status: 200, body: choice })
+  expect((await app.send(getVisibility, { access })).body).toEqual(choice)
+  const { body } = await app.send(findGrave, { path: `/accounts/graveyard/${id}/` })
+  expect(body.grave).toMatchObject({ date_of_birth: null, birth_year: 1944, is_reserved: false })
+  for (const wrong of [{ audience: 'nobody' }, { birthday: 1 }, { search_engines: 'perhaps' }]) {
+    expect((await choose(access, wrong)).status).toBe(400)
+  }
+  expect((await app.send(chooseVisibility, { access, body: {} })).status).toBe(400)
+})
+
+test('a hidden grave keeps its seat and its spot, and returns to both', async () => {
+  const { access, id } = await newOwner('Ruth Adler')
+  const before = (await app.send(findGrave, { path: `/accounts/graveyard/${id}/` })).body.grave
+  const { graves_left: left } = await listed()
+  await choose(access, { audience: 'link' })
+  expect(await names()).not.toContain('Ruth Adler')
+  expect((await listed()).graves_left).toBe(left)
+  expect((await app.send(findGrave, { path: `/accounts/graveyard/${id}/` })).status).toBe(404)
+  await newOwner('Somebody Else')
+  await newOwner('The Last One')
+  const late = await newMember(app)
+  const body = { date_of_birth: '1950-01-01' }
+  expect((await app.send(updateDateOfBirth, { access: late.access, body })).status).toBe(409)
+  await choose(access, {})
+  const after = (await app.send(findGrave, { path: `/accounts/graveyard/${id}/` })).body.grave
+  expect(after).toEqual(before)
+  expect((await listed()).graves_left).toBe(0)
+})
+
+test('a choice made before the first birthday holds from the first moment', async () => {
+  const roomy = await openTestApp()
+  const { access } = await newMember(roomy)
+  await roomy.send(updateFullName, { access, body: { full_name: 'Never Listed' } })
+  await roomy.send(chooseVisibility, { access, body: { ...openToAll, audience: 'link' } })
+  await roomy.send(updateDateOfBirth, { access, body: { date_of_birth: '1950-01-01' } })
+  const { body } = await roomy.send(listGraves)
+  expect(body.data).toEqual([])
+  await roomy.close()
+})
+
+test('closing hides grave and tributes at once, and keeping brings all back', async () => {
+  const { id, access, password } = ottilie
+  const path = `/accounts/tributes/${id}/`
+  expect((await app.send(listTributes, { path })).status).toBe(200)
+  await app.send(closeAccount, { access, body: { password } })
+  expect(await names()).not.toContain('Ottilie Brandt')
+  expect((await app.send(findGrave, { path: `/accounts/graveyard/${id}/` })).status).toBe(404)
+  expect((await app.send(listTributes, { path })).status).toBe(404)
+  await app.send(keepAccount, { access })
+  expect(await names()).toContain('Ottilie Brandt')
+  expect((await app.send(listTributes, { path })).status).toBe(200)
+})
+
+test('a guardian may show less after the passing, and never more', async () => {
+  const roomy = await openTestApp()
+  const [owner, guardian] = [await newMember(roomy), await newProvenMember(roomy)]
+  const { access } = owner
+  await roomy.send(updateFullName, { access, body: { full_name: 'Ada Kline' } })
+  await roomy.send(updateDateOfBirth, { access, body: { date_of_birth: '1944-05-06' } })
+  await roomy.send(addGuardian, { access, body: { admin_email: guardian.email } })
+  const reserved = { ...openToAll, audience: 'reserved' }
+  await roomy.send(chooseVisibility, { access, body: reserved })
+  const path = `/accounts/administered-users/${owner.id}/visibility/`
+  const narrow = (body: object) =>
+    roomy.send(narrowVisibility, { access: guardian.access, path, body })
+  const count = async (search: string) =>
+    (await roomy.send(listGraves, { path: `/accounts/graveyard/?search=${search}` })).body
+      .pagination.total_count
+  const tribute = { author_name: 'A visitor', message: 'Rest well' }
+  const leave = () =>
+    roomy.send(leaveTribute, { path: `/accounts/tributes/${owner.id}/create/`, body: tribute })
+
+  expect(await narrow({ ...openToAll, audience: 'link' })).toMatchObject({
+    status: 403,
+    body: { code: 'grave-not-public' },
+  })
+  expect(await count('kline')).toBe(0)
+  expect((await leave()).status).toBe(404)
+  await roomy.send(recordPassage, {
+    access: guardian.access,
+    path: `/accounts/administered-users/${owner.id}/update-death-date/`,
+    body: { death_date: '2020-02-02' },
+  })
+  expect(await count('kline')).toBe(1)
+  expect((await leave()).status).toBe(201)
+  expect((await roomy.send(chooseVisibility, { access, body: openToAll })).status).toBe(403)
+  expect(await narrow(openToAll)).toMatchObject({ status: 403, body: { code: 'may-not-widen' } })
+  const less = { ...openToAll, audience: 'link', search_engines: false }
+  expect((await narrow(less)).status).toBe(200)
+  expect(await count('kline')).toBe(0)
+  expect((await leave()).status).toBe(404)
+  expect((await narrow(reserved)).status).toBe(403)
+  expect(
+    (await roomy.send(getEntrustedVisibility, { access: guardian.access, path })).body,
+  ).toEqual(less)
+  await roomy.close()
+})

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { chooseVisibility } from '../../../contract/memorials.ts'
+import type { Visibility } from '../../../contract/values/visibility.ts'
+import { call } from '../../lib/api/api.ts'
+import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { errorState, successState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { setOwnVisibility, useOwnVisibility } from './queries.ts'
+import styles from './visibility.module.css'
+import { VisibilityFields } from './visibility-fields.tsx'
+
+/** Sealed: after the passing the owner's choice stays as it is. */
+export function VisibilityForm({ isSealed }: { isSealed: boolean }) {
+  const stored = useOwnVisibility()
+  if (stored.isError) return <p>Your choice did not arrive. Please come back in a moment.</p>
+  if (!stored.data) return <Skeleton lines={6} />
+  return <Form stored={stored.data} isSealed={isSealed} />
+}
+
+function Form({ stored, isSealed }: { stored: Visibility; isSealed: boolean }) {
+  const [chosen, setChosen] = useState(stored)
+  const { state, isBusy, run } = useMutation<Visibility>({
+    async send(body) {
+      setOwnVisibility(await call(chooseVisibility, { body }))
+      return successState('Visibility updated successfully!')
+    },
+    failed: (error) => errorState(anyErrorText(errorBody(error)) ?? 'Error updating visibility'),
+  })
+  return (
+    <>
+      <fieldset className={styles.form} disabled={isSealed}>
+        <VisibilityFields value={chosen} onChange={setChosen} />
+      </fieldset>
+      <p className={styles.hint}>
+        After your passing your birthday, portrait and words are shown to all who may see the grave.
+        Your administrators may then show less of it, never more than you chose.
+      </p>
+      <Status message={state.status} />
+      {!isSealed && (
+        <Button isBusy={isBusy} onClick={() => void run(chosen)}>
+          {isBusy ? 'Saving…' : 'Save Visibility'}
+        </Button>
+      )}
+    </>
+  )
+}
