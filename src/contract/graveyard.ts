@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
-import { day, graveStyle, id, instant } from './values/fields.ts'
+import { day, graveStyle, id, instant, text } from './values/fields.ts'
 
 export const grave = z.object({
   id: z.int(),
@@ -38,6 +38,8 @@ export const pagination = z.object({
 
 const pageSize = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 50)
 
+const year = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999)))
+
 export const listGraves = operation({
   method: 'GET',
   path: '/accounts/graveyard/',
@@ -48,13 +50,20 @@ export const listGraves = operation({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
     page_size: pageSize,
     search: z._default(z.string(), ''),
+    /** Years, both ends included. A birthday that is not shown is in no range. */
+    born_from: year,
+    born_to: year,
+    passed_from: year,
+    passed_to: year,
+    /** By code or slug. */
+    nationality: z.optional(text(64)),
   }),
   response: z.object({
     data: z.array(grave),
     pagination,
     /** Capacity minus all graves, independent of the search. */
     graves_left: z.int(),
-    /** When nothing matches: the search with one typo corrected. */
+    /** When nothing matches: the search with one typo corrected, of which `data` holds the graves. */
     did_you_mean: z.nullable(z.string()),
   }),
   problems: ['page-not-found', 'too-many'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 import type { Facts } from './facts.ts'
 import type { HeldRegister } from './register-lock.store.ts'
+import { notifyRegisterChanged } from './register-notice.store.ts'
 
 /* What filters use of each grave in the lists, and how many graves have the same country and years. */
 
@@ -13,8 +14,9 @@ export async function setFacts(
   facts: Facts | null,
 ): Promise<void> {
   const { trx } = register
-  const before = await readFacts(trx, accountId)
-  if (before.isCounted) await count(register, before, -1)
+  const { isCounted, ...before } = await readFacts(trx, accountId)
+  if (isCounted && facts && isSame(before, facts)) return
+  if (isCounted) await count(register, before, -1)
   await trx
     .updateTable('graves')
     .set({
@@ -27,6 +29,17 @@ export async function setFacts(
     .where('account_id', '=', accountId)
     .execute()
   if (facts) await count(register, facts, 1)
+  await notifyRegisterChanged(register)
+}
+
+function isSame(a: Facts, b: Facts): boolean {
+  return (
+    a.country === b.country &&
+    a.bornYear === b.bornYear &&
+    a.bornDay === b.bornDay &&
+    a.passedYear === b.passedYear &&
+    a.passedDay === b.passedDay
+  )
 }
 
 async function readFacts(trx: Connection, accountId: number) {
@@ -35,7 +48,9 @@ async function readFacts(trx: Connection, accountId: number) {
     .select((row) => [
       'shown_country as country',
       'shown_born_year as bornYear',
+      'shown_born_day as bornDay',
       'shown_passed_year as passedYear',
+      'shown_passed_day as passedDay',
       row('place', 'is not', null).as('isCounted'),
     ])
     .where('account_id', '=', accountId)

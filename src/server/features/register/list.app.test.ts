@@ -142,15 +142,16 @@ test.each([
 })
 
 test.each([
-  ['Lukasy', 'Lukasz'],
-  ['zoltty', 'Zolty'],
-  ['Lukas Zlty', 'Lukas Zolty'],
-  ['Mraia', 'Maria'],
-  ['Xyzzy', null],
-  ['Lukasy Maria', null],
-])('a search for %s suggests %s', async (typed, meant) => {
+  ['Lukasy', 'Lukasz', ['Łukasz Żółty']],
+  ['zoltty', 'Zolty', ['Łukasz Żółty']],
+  ['Lukas Zlty', 'Lukas Zolty', ['Łukasz Żółty']],
+  ['Mraia', 'Maria', ['María José O’Brien']],
+  ['Xyzzy', null, []],
+  ['Lukasy Maria', null, []],
+])('a search for %s suggests %s and finds %j', async (typed, meant, found) => {
   const { body, names } = await search(typed)
-  expect(names).toEqual([])
+  expect(names).toEqual(found)
+  expect(body.pagination.total_count).toBe(found.length)
   expect(body.did_you_mean).toBe(meant)
 })
 

@@ -5,13 +5,15 @@ import { RangeCache } from '../../lib/range-cache.ts'
 import { graveyardChannel, registerChanged } from './change-channel.ts'
 import type { GravePage, PublicGrave } from './grave.ts'
 import * as store from './list.store.ts'
+import type { Filters } from './search/filters.ts'
 import { searchService } from './search/search.service.ts'
-import { rowsToFind, termsOf } from './search/search-terms.ts'
+import { rowsToFind, type Wanted, wantedOf } from './search/wanted.ts'
 
 interface ListQuery {
   page: number
   pageSize: number
   search: string
+  filters: Filters
 }
 
 /** Pages further in are rarely requested twice. */
@@ -48,21 +50,21 @@ export async function listService(deps: {
   type Listed = CachedValue<GravePage> | GravePage
 
   function list(query: ListQuery, visitor: { address: string }): Listed | Promise<Listed> {
-    const terms = termsOf(query.search)
+    const wanted = wantedOf(query.search, query.filters)
     const first = (query.page - 1) * query.pageSize + 1
     const last = query.page * query.pageSize
-    const cached = terms ? undefined : cache.find(first, last)
-    return cached ?? read(terms, query, { first, last }, visitor.address)
+    const cached = wanted ? undefined : cache.find(first, last)
+    return cached ?? read(wanted, query, { first, last }, visitor.address)
   }
 
   async function read(
-    terms: string[] | null,
+    wanted: Wanted | null,
     query: ListQuery,
     { first, last }: { first: number; last: number },
     address: string,
   ): Promise<Listed> {
-    await spendRows(address, query.pageSize + rowsToFind(terms ?? []))
-    if (terms) return readFound(terms, query)
+    await spendRows(address, query.pageSize + (wanted ? rowsToFind(wanted) : 0))
+    if (wanted) return readFound(wanted, query)
     const page = readPage(query, first, last)
     if (last > cachedUpTo) return page
     return cache.add(
@@ -79,14 +81,23 @@ export async function listService(deps: {
     return pageOf(query, { graves, total, entered: total + hidden, didYouMean: null })
   }
 
-  async function readFound(terms: string[], query: ListQuery): Promise<GravePage> {
+  /** Where nothing matches, names one typo away are found instead. */
+  async function readFound(wanted: Wanted, query: ListQuery): Promise<GravePage> {
     const range = { offset: (query.page - 1) * query.pageSize, limit: query.pageSize }
     return readFromReplica(async (from) => {
-      const { find, didYouMean } = search.on(from)
-      const { places, total } = await find(terms, range)
-      const suggestion = total === 0 ? await didYouMean(terms) : null
+      const { find, correct } = search.on(from)
+      const exact = await find(wanted, range)
+      const corrected = exact.total === 0 ? await correct(wanted) : null
+      const near = corrected ? await find(corrected, range) : exact
+      const { places, total } = near.total > 0 ? near : exact
       const { graves, total: listed, hidden } = await store.gravesAt(from, places)
-      return pageOf(query, { graves, total, entered: listed + hidden, didYouMean: suggestion })
+      const byPlace = new Map(graves.map((grave) => [grave.place, grave]))
+      return pageOf(query, {
+        graves: places.flatMap((place) => byPlace.get(place) ?? []),
+        total,
+        entered: listed + hidden,
+        didYouMean: corrected && total > 0 ? capitalised(corrected.whole) : null,
+      })
     })
   }
 
@@ -113,6 +124,11 @@ export async function listService(deps: {
   }
 
   return { list, find, cacheState: () => cache.state }
+}
+
+/** `anna weber` → `Anna Weber` */
+function capitalised(name: string): string {
+  return name.replace(/(^| )(.)/gu, (first) => first.toUpperCase())
 }
 
 /** The graves at some places, as the public may see them. */

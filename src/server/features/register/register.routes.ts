@@ -1,10 +1,33 @@
+import { fieldError } from '../../../contract/errors/field-codes.ts'
 import { findGrave, listGraves, seeGraveCard } from '../../../contract/graveyard.ts'
 import { limits } from '../../../contract/limits.ts'
+import type { Input } from '../../../contract/operation.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
+import { invalidInput } from '../../lib/problem.ts'
 import type { RateLimits } from '../../lib/rate-limits.ts'
+import { findCountry } from '../countries/index.ts'
 import type { CardsService } from './cards.service.ts'
 import { presentGrave, presentPage } from './grave.presenter.ts'
 import type { ListService } from './list.service.ts'
+
+type GravesQuery = Input<typeof listGraves>['query']
+
+function readQuery({ page, page_size: pageSize, search, ...filters }: GravesQuery) {
+  const country = filters.nationality ? findCountry(filters.nationality) : null
+  if (country === undefined) throw invalidInput({ nationality: [fieldError('invalid-choice')] })
+  return {
+    page,
+    pageSize,
+    search,
+    filters: {
+      bornFrom: filters.born_from,
+      bornTo: filters.born_to,
+      passedFrom: filters.passed_from,
+      passedTo: filters.passed_to,
+      country: country?.code,
+    },
+  }
+}
 
 export function registerRoutes(deps: {
   list: ListService
@@ -13,12 +36,7 @@ export function registerRoutes(deps: {
 }): Route[] {
   const { list, cards } = deps
   return [
-    on(
-      listGraves,
-      ({ query: { page, page_size: pageSize, search } }, visitor) =>
-        list.list({ page, pageSize, search }, visitor),
-      presentPage,
-    ),
+    on(listGraves, ({ query }, visitor) => list.list(readQuery(query), visitor), presentPage),
     on(
       findGrave,
       ({ params, query }) => list.find(params.graveId, query.page_size),

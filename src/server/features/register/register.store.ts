@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import { graveyardChannel, registerChanged } from './change-channel.ts'
 import { countFactsFrom } from './facts.store.ts'
 import type { HeldRegister } from './register-lock.store.ts'
+import { notifyRegisterChanged } from './register-notice.store.ts'
 import type { HolderCount } from './search/name-parts.ts'
 import { addHolders, addName, moveName, removeName } from './search/names.store.ts'
 
@@ -111,8 +110,4 @@ async function setTotals(
   register.graves = graves
   register.hidden = hidden
   await notifyRegisterChanged(register)
-}
-
-async function notifyRegisterChanged({ trx }: HeldRegister): Promise<void> {
-  await sql`select pg_notify(${graveyardChannel}, ${registerChanged})`.execute(trx)
 }

@@ -19,8 +19,3 @@ export function termsOf(text: string): string[] | null {
 export function isShort(term: string): boolean {
   return [...term].length <= 3
 }
-
-/** For several short terms the database scans every name: that counts as many rows. */
-export function rowsToFind(terms: string[]): number {
-  return terms.length > 1 && terms.every(isShort) ? 5_000 : 0
-}
