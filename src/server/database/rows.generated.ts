@@ -87,6 +87,7 @@ export interface Tables {
     has_own_position: Generated<boolean>
     card_version: string | null
     map_square: number | null
+    code: Generated<string | null>
   }
   graveyard: {
     is_only: Generated<boolean>
@@ -240,6 +241,9 @@ export interface Tables {
   reconciliations: {
     provider: 'stripe' | 'sandbox'
     up_to: Date
+  }
+  retired_codes: {
+    code: string
   }
   sandbox_payments: {
     id: string
