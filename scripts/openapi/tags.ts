@@ -8,6 +8,7 @@ export const tags: Record<string, string> = {
   memorials: 'What owners write and show on their own gravestone',
   guardians: 'Guardians, and recording a passing',
   graveyard: 'The public list of graves',
+  'memorial-page': 'The page of one memorial',
   map: 'The graves on the map',
   basemaps: 'The sources of the background map',
   tributes: 'Words that visitors leave at a grave',

@@ -24,6 +24,8 @@ export const grave = z.object({
   gravestone_longitude: z.nullable(z.number()),
   /** A nameless stone: its owner shows nothing else before the passing. */
   is_reserved: z.boolean(),
+  /** The permanent short address of the memorial page; null where it may not be known. */
+  memorial_url: z.nullable(z.string()),
 })
 export type Grave = z.output<typeof grave>
 

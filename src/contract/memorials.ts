@@ -3,7 +3,7 @@ import { rule } from './errors/field-codes.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 import { profile } from './profile.ts'
-import { day, graveStyle, id, message, text, words } from './values/fields.ts'
+import { day, graveStyle, id, memorialCode, message, text, words } from './values/fields.ts'
 import { visibility } from './values/visibility.ts'
 
 export const voiceUpload = {
@@ -163,6 +163,7 @@ export const hearVoice = operation({
   summary: 'Get the voice message of an owner who has passed, or the member’s own',
   unlimited: 'It reads one file by its key.',
   params: z.object({ graveId: id }),
+  query: z.object({ code: memorialCode }),
   response: z.any(),
   file: 'audio/mpeg',
   problems: ['not-found'],

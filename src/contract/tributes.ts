@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
-import { id, instant, message, text, words } from './values/fields.ts'
+import { id, instant, memorialCode, message, text, words } from './values/fields.ts'
 
 export const tribute = z.object({
   id: z.int(),
@@ -13,6 +13,8 @@ export type Tribute = z.output<typeof tribute>
 
 const ofGrave = z.object({ graveId: id })
 const one = z.object({ graveId: id, tributeId: id })
+/** A grave that only its link shows is found with its code. */
+const withLink = z.object({ code: memorialCode })
 
 export const listTributes = operation({
   method: 'GET',
@@ -24,6 +26,7 @@ export const listTributes = operation({
   query: z.object({
     /** The id of the last tribute of the previous page. */
     before: z.optional(id),
+    code: memorialCode,
   }),
   response: z.object({
     tributes: z.array(tribute),
@@ -41,6 +44,7 @@ export const leaveTribute = operation({
   summary: 'Leave a tribute at the grave of an owner who has passed',
   limits: [limits.tributesPerAddress, limits.tributesPerGrave],
   params: ofGrave,
+  query: withLink,
   body: z.object({ author_name: words(80), message: words(1000) }),
   status: 201,
   response: tribute,
@@ -65,6 +69,7 @@ export const reportTribute = operation({
   summary: 'Report a tribute to the guardians',
   limits: [limits.reportsPerAddress],
   params: one,
+  query: withLink,
   body: z.object({ reason: z._default(text(500), '') }),
   status: 202,
   response: message,

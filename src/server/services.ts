@@ -29,6 +29,7 @@ import {
 import { guardiansService, passingsService, reachService } from './features/guardians/index.ts'
 import { type LettersService, lettersService } from './features/letters/index.ts'
 import { mapService } from './features/map/index.ts'
+import { memorialPageService } from './features/memorial-page/index.ts'
 import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
 import { operatorService } from './features/operator/index.ts'
 import { passkeysService } from './features/passkeys/index.ts'
@@ -106,6 +107,7 @@ export async function openServices(config: Config, ports: Ports) {
   const reach = reachService({ db, clock, jobs, letters, site })
   const tributes = tributesService({ db, clock, letters, site, operatorEmail })
   const visibility = visibilityService({ db, clock })
+  const memorialPages = await memorialPageService({ db, listen, tributes, spendRows })
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
   const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
@@ -156,6 +158,7 @@ export async function openServices(config: Config, ports: Ports) {
     eternal,
     tributes,
     visibility,
+    memorialPages,
     blog,
     contact,
     sessions,

@@ -43,6 +43,9 @@ export const id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 
 
 export const graveStyle = z.enum(graveStyles)
 
+/** The code of a memorial's permanent address: whoever sends it has the link. */
+export const memorialCode = z.optional(z.string().check(z.toLowerCase(), z.maxLength(64)))
+
 export const message = z.object({ message: z.string() })
 
 function hasControlCharacters(value: string): boolean {

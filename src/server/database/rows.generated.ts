@@ -97,6 +97,7 @@ export interface Tables {
     has_own_position: Generated<boolean>
     card_version: string | null
     map_square: number | null
+    code: Generated<string | null>
     audience: Generated<'everybody' | 'link' | 'reserved'>
     search_engines: Generated<boolean>
     birthday: Generated<'full' | 'year' | 'hidden'>
@@ -263,6 +264,9 @@ export interface Tables {
   reconciliations: {
     provider: 'stripe' | 'sandbox'
     up_to: Date
+  }
+  retired_codes: {
+    code: string
   }
   sandbox_payments: {
     id: string

@@ -22,8 +22,8 @@ export function recordingFile(key: string, extension: string): string {
 }
 
 /** By grave, not by file: the policy decides who may hear it. */
-export function voiceUrl(graveId: number): string {
-  return `/api/accounts/voice/${graveId}/`
+export function voiceUrl(graveId: number, code?: string | null): string {
+  return `/api/accounts/voice/${graveId}/${code ? `?code=${code}` : ''}`
 }
 
 /** The picture that shared links show of a grave. */

@@ -15,8 +15,8 @@ export function mediaRoutes(deps: { portraits: PortraitsService; voices: VoicesS
     on(seePortrait, ({ params }, { member }) =>
       portraits.read(params.key, params.size, member?.accountId ?? null),
     ),
-    on(hearVoice, ({ params }, { member }) =>
-      voices.read(params.graveId, member?.accountId ?? null),
+    on(hearVoice, ({ params, query }, { member }) =>
+      voices.read(params.graveId, member?.accountId ?? null, query.code),
     ),
     on(
       updateAudioMessage,

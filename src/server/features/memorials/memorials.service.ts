@@ -140,9 +140,17 @@ export async function setClosed(
 }
 
 /** A grave that the caller may see by name, and whether its memorial is open. */
-export async function openGrave(db: Connection, accountId: number, way: Way) {
+export async function openGrave(
+  db: Connection,
+  accountId: number,
+  way: Way,
+  /** As a visitor gives it. */
+  code?: string,
+) {
   const grave = await findGrave(db, accountId)
-  if (!grave || shownTo(way, stateOf(grave)).stone !== 'named') return null
+  if (!grave) return null
+  const known = way === 'public' && code && code === grave.code ? 'link' : way
+  if (shownTo(known, stateOf(grave)).stone !== 'named') return null
   return { fullName: grave.fullName, isOpen: grave.passedOn !== null }
 }
 

@@ -43,9 +43,10 @@ export function voicesService(deps: { db: Database; storage: Storage; encoder: S
   }
 
   /** A private voice does not exist for anyone but its owner. */
-  async function read(graveId: number, listenerId: number | null) {
+  async function read(graveId: number, listenerId: number | null, code?: string) {
     const grave = await findGrave(db, graveId)
-    const way = listenerId === graveId ? 'owner' : 'public'
+    const visitor = code && code === grave?.code ? 'link' : 'public'
+    const way = listenerId === graveId ? 'owner' : visitor
     if (!grave?.voiceKey || !shownTo(way, stateOf(grave)).voice) throw problem('not-found')
     const content = await storage.read(voiceFile(grave.voiceKey))
     // The address stays when the voice changes or is closed again, so no browser may cache it.

@@ -19,6 +19,8 @@ export function versionOf(grave: PublicGrave, siteName: string): string {
     grave.graveStyle,
     grave.nationality,
     grave.portraitKey,
+    // Where only the link shows the grave, the version is as secret as the link.
+    ...(grave.place === null ? [grave.code] : []),
   ]
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
 }

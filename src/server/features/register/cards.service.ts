@@ -30,11 +30,15 @@ export function cardsService(deps: {
     return grave?.isReserved ? undefined : grave
   }
 
-  /** The current card, whichever version was asked for; rendered on first request. */
-  async function read(graveId: number, onRender: () => Promise<void>) {
-    const grave = await find(graveId)
+  /**
+   * The current card, whichever version was asked for; rendered on first request. Of a grave that only
+   * its link shows, the exact version has to be known.
+   */
+  async function read(graveId: number, asked: string, onRender: () => Promise<void>) {
+    const grave = (await find(graveId)) ?? (await store.findPublicGrave(db, graveId, 'link'))
     if (!grave) throw problem('grave-not-found')
     const version = versionOf(grave, site.siteName)
+    if (grave.place === null && asked !== version) throw problem('grave-not-found')
     const file = cardFile(graveId, version)
     const stored = grave.cardVersion === version ? await storage.find(file) : null
     if (!stored) await onRender()

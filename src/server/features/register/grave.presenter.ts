@@ -1,10 +1,11 @@
 import type { Grave, listGraves } from '../../../contract/graveyard.ts'
 import type { Answer } from '../../../contract/operation.ts'
 import { portraitUrl, voiceUrl } from '../../lib/media.ts'
+import { memorialUrl } from '../../lib/memorial-url.ts'
 import { slugOf } from '../countries/index.ts'
 import type { GravePage, PublicGrave } from './grave.ts'
 
-export function presentGrave(grave: PublicGrave): Grave {
+export function presentGrave(grave: PublicGrave, publicUrl: string): Grave {
   return {
     id: grave.id,
     full_name: grave.fullName,
@@ -14,24 +15,26 @@ export function presentGrave(grave: PublicGrave): Grave {
     birth_year: grave.bornYear,
     death_date: grave.passedOn,
     memorial_message: grave.memorialMessage,
-    audio_message: grave.mayHear ? voiceUrl(grave.id) : null,
+    // Where only the link shows the grave, the voice needs it too.
+    audio_message: grave.mayHear
+      ? voiceUrl(grave.id, grave.place === null ? grave.code : null)
+      : null,
     has_audio_message: grave.hasVoice,
     nationality: grave.nationality && slugOf(grave.nationality),
     last_tribute_at: grave.lastTributeAt,
     gravestone_latitude: grave.latitude,
     gravestone_longitude: grave.longitude,
     is_reserved: grave.isReserved,
+    memorial_url: grave.code && memorialUrl(publicUrl, grave.code),
   }
 }
 
-export function presentPage({
-  graves,
-  page,
-  pages,
-  ...rest
-}: GravePage): Answer<typeof listGraves> {
+export function presentPage(
+  { graves, page, pages, ...rest }: GravePage,
+  publicUrl: string,
+): Answer<typeof listGraves> {
   return {
-    data: graves.map(presentGrave),
+    data: graves.map((grave) => presentGrave(grave, publicUrl)),
     pagination: {
       current_page: page,
       total_pages: pages,

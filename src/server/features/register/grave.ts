@@ -21,6 +21,8 @@ export interface StoredGrave extends Visibility {
   lastTributeAt: string | null
   cardVersion: string | null
   isClosed: boolean
+  /** Of the permanent address, `/g/<code>`. */
+  code: string | null
 }
 
 /** What a visitor may see of a grave. Only `graveAsShown` makes one. */
@@ -63,6 +65,7 @@ export function graveAsShown(stored: StoredGrave, way: Way): PublicGrave | null 
     mayHear: stored.hasVoice && shown.voice,
     lastTributeAt: stored.lastTributeAt,
     cardVersion: stored.cardVersion,
+    code: stored.code,
     isReserved: false,
     mayBeIndexed: mayBeIndexed(state),
   }
@@ -82,6 +85,7 @@ const nameless = {
   mayHear: false,
   lastTributeAt: null,
   cardVersion: null,
+  code: null,
   isReserved: true,
   mayBeIndexed: false,
 } as const

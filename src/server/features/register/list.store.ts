@@ -29,6 +29,15 @@ export async function findPublicGrave(
   return graves[0]
 }
 
+/** A visitor with the code has the link. */
+export async function findGraveByCode(
+  db: Connection,
+  code: string,
+): Promise<PublicGrave | undefined> {
+  const { graves } = await readPage(db, sql`code = ${code} and born_on is not null`, 'link')
+  return graves[0]
+}
+
 /** All public reads end here: what a visitor may not see leaves no store. */
 async function readPage(
   db: Connection,
@@ -55,7 +64,7 @@ async function readStored(db: Connection, where: RawBuilder<unknown>): Promise<P
             as "lastTributeAt",
           card_version as "cardVersion", audience, search_engines as "searchEngines", birthday,
           portrait_while_living as "portraitWhileLiving", words_while_living as "wordsWhileLiving",
-          is_closed as "isClosed"
+          is_closed as "isClosed", code
         from graves where ${where} order by place
       ) page
     ), '[]') as graves`.execute(db)

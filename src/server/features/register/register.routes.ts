@@ -33,18 +33,25 @@ export function registerRoutes(deps: {
   list: ListService
   cards: CardsService
   limits: RateLimits
+  publicUrl: string
 }): Route[] {
-  const { list, cards } = deps
+  const { list, cards, publicUrl } = deps
   return [
-    on(listGraves, ({ query }, visitor) => list.list(readQuery(query), visitor), presentPage),
+    on(
+      listGraves,
+      ({ query }, visitor) => list.list(readQuery(query), visitor),
+      (page) => presentPage(page, publicUrl),
+    ),
     on(
       findGrave,
       ({ params, query }) => list.find(params.graveId, query.page_size),
-      ({ grave, page }) => ({ grave: presentGrave(grave), page }),
+      ({ grave, page }) => ({ grave: presentGrave(grave, publicUrl), page }),
     ),
     on(seeGraveCard, ({ params }, { address }) =>
       // Only rendering a card is limited; a stored one costs little.
-      cards.read(params.graveId, () => deps.limits.spend(limits.cardsPaintedPerAddress, address)),
+      cards.read(params.graveId, params.version, () =>
+        deps.limits.spend(limits.cardsPaintedPerAddress, address),
+      ),
     ),
   ]
 }

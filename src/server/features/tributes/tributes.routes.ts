@@ -15,7 +15,7 @@ export function tributesRoutes(deps: { tributes: TributesService }): Route[] {
     on(
       listTributes,
       ({ params, query }, { member }) =>
-        tributes.list(params.graveId, query.before, member?.accountId ?? null),
+        tributes.list(params.graveId, query.before, member?.accountId ?? null, query.code),
       (page) => ({
         tributes: page.tributes.map(presentTribute),
         has_more: page.hasMore,
@@ -24,7 +24,12 @@ export function tributesRoutes(deps: { tributes: TributesService }): Route[] {
     ),
     on(
       leaveTribute,
-      ({ params, body }) => tributes.leave(params.graveId, body.author_name, body.message),
+      ({ params, query, body }) =>
+        tributes.leave(
+          params.graveId,
+          { authorName: body.author_name, message: body.message },
+          query.code,
+        ),
       presentTribute,
     ),
     on(
@@ -35,7 +40,8 @@ export function tributesRoutes(deps: { tributes: TributesService }): Route[] {
     ),
     on(
       reportTribute,
-      ({ params, body }) => tributes.report(params.graveId, params.tributeId, body.reason),
+      ({ params, query, body }) =>
+        tributes.report(params.graveId, params.tributeId, body.reason, query.code),
       message('Thank you. The guardians of this grave have been told.'),
     ),
   ]

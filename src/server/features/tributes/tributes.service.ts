@@ -31,9 +31,14 @@ export function tributesService(deps: {
   }
 
   /** A closed memorial shows no tributes, also after a passing was undone. */
-  async function list(graveId: number, before: number | undefined, memberId: number | null) {
+  async function list(
+    graveId: number,
+    before: number | undefined,
+    memberId: number | null,
+    code?: string,
+  ) {
     const way = await wayOf(memberId, graveId)
-    const grave = await openGrave(db, graveId, way)
+    const grave = await openGrave(db, graveId, way, code)
     if (!grave) throw problem('grave-not-found')
     const found = grave.isOpen
       ? await store.newestTributes(db, graveId, { before, limit: perPage + 1 })
@@ -45,10 +50,14 @@ export function tributesService(deps: {
     }
   }
 
-  async function leave(graveId: number, authorName: string, message: string): Promise<Tribute> {
+  async function leave(
+    graveId: number,
+    { authorName, message }: { authorName: string; message: string },
+    code?: string,
+  ): Promise<Tribute> {
     const tribute = { authorName, message, createdAt: clock.now() }
     const id = await db.transaction().execute(async (trx) => {
-      const grave = await openGrave(trx, graveId, 'public')
+      const grave = await openGrave(trx, graveId, 'public', code)
       if (!grave) throw problem('grave-not-found')
       if (!grave.isOpen) throw problem('grave-not-public')
       const id = await store.insertTribute(trx, graveId, tribute)
@@ -75,9 +84,14 @@ export function tributesService(deps: {
   }
 
   /** Writes to the guardians and the operator at once, one letter for each tribute. */
-  async function report(graveId: number, tributeId: number, reason: string): Promise<void> {
+  async function report(
+    graveId: number,
+    tributeId: number,
+    reason: string,
+    code?: string,
+  ): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const grave = await openGrave(trx, graveId, 'public')
+      const grave = await openGrave(trx, graveId, 'public', code)
       const tribute = grave && (await store.findTribute(trx, graveId, tributeId))
       if (!tribute) throw problem('tribute-not-found')
       await store.insertReport(trx, { tributeId, reason, at: clock.now() })

@@ -19,7 +19,8 @@ interface CardSheetProps {
 
 /** Black on white, because it is to be printed. */
 export function CardSheet({ grave, paper, children }: CardSheetProps) {
-  const link = useGraveLink(grave.id)
+  const graveLink = useGraveLink(grave.id)
+  const link = grave.memorial_url ?? graveLink
   const siteName = useSiteName()
   const country = useCountry(grave.nationality)
   const name = nameOf(grave)

@@ -1,2 +1,2 @@
-export { useGraveLink } from './grave-link.ts'
+export { codeOf, memorialPathOf, useGraveLink } from './grave-link.ts'
 export { ShareDialog } from './share-dialog.tsx'

@@ -13,20 +13,21 @@ import styles from './tributes.module.css'
 
 interface ReportDialogProps {
   graveId: number
+  code?: string | undefined
   tribute: Tribute
   onClose: () => void
 }
 
 const maxLength = 500
 
-export function ReportDialog({ graveId, tribute, onClose }: ReportDialogProps) {
+export function ReportDialog({ graveId, code, tribute, onClose }: ReportDialogProps) {
   const id = useId()
   const [reason, setReason] = useState('')
   const { state, isBusy, onSubmit } = useFormMutation({
     read: () => ({ reason }),
     async send(body) {
       const params = { graveId, tributeId: tribute.id }
-      const { message } = await call(reportTribute, { params, body })
+      const { message } = await call(reportTribute, { params, query: code ? { code } : {}, body })
       return successState(message)
     },
     failed: (error) =>

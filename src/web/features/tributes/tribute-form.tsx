@@ -15,13 +15,14 @@ import styles from './tributes.module.css'
 
 interface TributeFormProps {
   graveId: number
-  onLeft: (tribute: Tribute) => void
+  code?: string | undefined
+  onLeft?: (tribute: Tribute) => void
 }
 
 const maxLengths = { author: 80, message: 1000 }
 const failure = 'Error submitting tribute'
 
-export function TributeForm({ graveId, onLeft }: TributeFormProps) {
+export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
   const session = useSession()
   const [author, setAuthor] = useState(
     session.state === 'signed-in' ? session.profile.full_name : '',
@@ -36,7 +37,12 @@ export function TributeForm({ graveId, onLeft }: TributeFormProps) {
       return checked.ok ? undefined : errorState(anyErrorText(checked.errors) ?? failure)
     },
     async send(body): Promise<FormState> {
-      onLeft(await call(leaveTribute, { params: { graveId }, body }))
+      const left = await call(leaveTribute, {
+        params: { graveId },
+        query: code ? { code } : {},
+        body,
+      })
+      onLeft?.(left)
       setMessage('')
       await refreshTributes(graveId)
       return successState('Tribute submitted successfully!')

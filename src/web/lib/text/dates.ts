@@ -3,6 +3,7 @@ const months =
 
 // Creating an Intl format is slow, so each is created on first use.
 const shortDayFormat = lazily({ dateStyle: 'medium' })
+const utcDayFormat = lazily({ dateStyle: 'medium', timeZone: 'UTC' })
 const momentFormat = lazily({ dateStyle: 'medium', timeStyle: 'short' })
 
 function lazily(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
@@ -19,9 +20,9 @@ export function longDay(day: string): string {
   return `${months[month - 1]} ${date}, ${year}`
 }
 
-/** The day of an instant in the reader's time zone. */
-export function shortDay(instant: string): string {
-  return shortDayFormat().format(new Date(instant))
+/** The day of an instant in the reader's time zone, or in UTC while a page is rendered for everyone. */
+export function shortDay(instant: string, zone?: 'UTC'): string {
+  return (zone ? utcDayFormat() : shortDayFormat()).format(new Date(instant))
 }
 
 export function dateTime(instant: string): string {

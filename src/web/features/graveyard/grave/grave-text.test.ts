@@ -18,6 +18,7 @@ const anna: Grave = {
   gravestone_latitude: null,
   gravestone_longitude: null,
   is_reserved: false,
+  memorial_url: null,
 }
 const living = { ...anna, death_date: null }
 
