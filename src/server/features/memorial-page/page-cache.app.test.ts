@@ -6,7 +6,8 @@ import { getProfile } from '../../../contract/profile.ts'
 import { leaveTribute } from '../../../contract/tributes.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { giveUpPlace, updateGrave, withRegister } from '../register/index.ts'
+import { setClosed } from '../memorials/index.ts'
+import { updateGrave, withRegister } from '../register/index.ts'
 
 let app: TestApp
 let site = ''
@@ -49,9 +50,9 @@ test('a page is cached until something on it changes', async () => {
   await expect.poll(() => page(path), soon).toContain('A visitor’s words')
   await updateGrave(app.db, left.id, { fullName: 'Anna Changed' })
   await expect.poll(() => page(path), soon).toContain('Anna Changed')
-  await withRegister(app.db, (register) => giveUpPlace(register, right.id))
+  await withRegister(app.db, (register) => setClosed(register, right.id, true))
   await expect.poll(() => page(path), soon).not.toContain('Zoe Right')
-  await withRegister(app.db, (register) => giveUpPlace(register, id))
+  await withRegister(app.db, (register) => setClosed(register, id, true))
   await expect.poll(async () => (await fetch(site + path)).status, soon).toBe(404)
 })
 

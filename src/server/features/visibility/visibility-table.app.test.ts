@@ -3,6 +3,7 @@ import { findGrave, listGraves, seeGraveCard } from '../../../contract/graveyard
 import { addGuardian } from '../../../contract/guardians.ts'
 import { contract } from '../../../contract/index.ts'
 import { listGravesInView, seeGraveTile } from '../../../contract/map.ts'
+import { findMemorial } from '../../../contract/memorial-page.ts'
 import {
   chooseVisibility,
   hearVoice,
@@ -44,6 +45,7 @@ type Role = (typeof roles)[number]
 
 let app: TestApp
 let graveId = 0
+let code = ''
 let tile = ''
 let view = ''
 const access: Partial<Record<Role, string>> = {}
@@ -52,6 +54,8 @@ interface Way {
   /** Undefined for a page. */
   operation?: Operation
   path: () => string
+  /** The address holds the code of the memorial. */
+  hasLink?: boolean
   /** What it shows of a grave that hides nothing. */
   shows: Mark[]
 }
@@ -105,6 +109,29 @@ const waysOut: Record<string, Way> = {
     path: () => `/api/accounts/tributes/${graveId}/`,
     shows: ['tribute'],
   },
+  'the voice, with the link': {
+    operation: hearVoice,
+    path: () => `/api/accounts/voice/${graveId}/?code=${code}`,
+    hasLink: true,
+    shows: ['voice'],
+  },
+  'the tributes, with the link': {
+    operation: listTributes,
+    path: () => `/api/accounts/tributes/${graveId}/?code=${code.toUpperCase()}`,
+    hasLink: true,
+    shows: ['tribute'],
+  },
+  'the memorial': {
+    operation: findMemorial,
+    path: () => `/api/accounts/memorials/${code}/`,
+    hasLink: true,
+    shows: [...ofStone, 'tribute'],
+  },
+  'the page of the memorial': {
+    path: () => `/memorial/${code}/anything`,
+    hasLink: true,
+    shows: [...ofStone, 'tribute'],
+  },
   'the head of a shared link': {
     path: () => `/graveyard?grave_id=${graveId}`,
     shows: ['name', 'year', 'words'],
@@ -147,9 +174,9 @@ const states = ['living', 'passed', 'closed'] as const
 type State = (typeof states)[number]
 
 /** The table: what every role may learn of the grave, by any way. */
-function mayLearn(choice: Visibility, state: State): Set<Mark> {
-  if (state === 'passed' && choice.audience !== 'link') return new Set(everyMark)
-  if (state === 'closed' || choice.audience === 'link') return new Set()
+function mayLearn(choice: Visibility, state: State, hasLink: boolean): Set<Mark> {
+  if (state === 'closed' || (choice.audience === 'link' && !hasLink)) return new Set()
+  if (state === 'passed') return new Set(everyMark)
   if (choice.audience === 'reserved') return new Set()
   const hidden: Mark[] = ['tribute', 'voice']
   if (choice.birthday !== 'full') hidden.push('day')
@@ -163,10 +190,12 @@ function mayLearn(choice: Visibility, state: State): Set<Mark> {
 function exceptions(way: string, role: Role, choice: Visibility, state: State): Mark[] {
   if (role === 'owner') {
     if (way === 'the portrait') return ['picture']
-    if (way === 'the voice') return ['voice']
-    if (way === 'the tributes' && state === 'passed') return ['tribute']
+    if (way.startsWith('the voice')) return ['voice']
+    if (way.startsWith('the tributes') && state === 'passed') return ['tribute']
   }
-  if (role === 'guardian' && way === 'the tributes' && state === 'passed') return ['tribute']
+  if (role === 'guardian' && way.startsWith('the tributes') && state === 'passed') {
+    return ['tribute']
+  }
   // The random address of the portrait is itself a link.
   const isLink = choice.audience === 'link' && state !== 'closed'
   if (way === 'the portrait' && isLink && (state === 'passed' || choice.portrait_while_living)) {
@@ -217,11 +246,12 @@ beforeAll(async () => {
     .insertInto('tributes')
     .values({ grave_id: graveId, author_name: 'A visitor', message: marks.tribute })
     .execute()
-  const { latitude, longitude } = await app.db
+  const { latitude, longitude, ...grave } = await app.db
     .selectFrom('graves')
-    .select(['latitude', 'longitude'])
+    .select(['latitude', 'longitude', 'code'])
     .where('account_id', '=', graveId)
     .executeTakeFirstOrThrow()
+  code = grave.code ?? ''
   const [north, east] = [Number(latitude), Number(longitude)]
   view = `west=${east - 0.01}&east=${east + 0.01}&south=${north - 0.01}&north=${north + 0.01}`
   const across = 2 ** 18
@@ -271,8 +301,8 @@ test.each(states)(
   async (state) => {
     for (const choice of choices) {
       await set(choice, state)
-      const learnt = mayLearn(choice, state)
       for (const [name, way] of Object.entries(waysOut)) {
+        const learnt = mayLearn(choice, state, way.hasLink ?? false)
         for (const role of rolesOf(way)) {
           const allowed = new Set([...learnt, ...exceptions(name, role, choice, state)])
           const expected = way.shows.filter((mark) => allowed.has(mark))

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { Grave } from '../../../contract/graveyard.ts'
 import { cleanSearch } from '../../../contract/values/search-text.ts'
 import { longDay } from '../../lib/text/dates.ts'
 import { reportSearch } from '../analytics/index.ts'
-import { SearchField } from '../graveyard/index.ts'
+import { listPath, SearchField } from '../graveyard/index.ts'
 import { GraveRows } from './grave-rows.tsx'
 import styles from './map-search.module.css'
 import { useGraveSearch } from './queries.ts'
@@ -51,6 +52,7 @@ export function MapSearch({ onChoose }: { onChoose: (grave: Grave) => void }) {
           <Results
             graves={found.data.data.slice(0, shown)}
             total={found.data.pagination.total_count}
+            search={search}
             onChoose={choose}
           />
         )}
@@ -62,19 +64,20 @@ export function MapSearch({ onChoose }: { onChoose: (grave: Grave) => void }) {
 interface ResultsProps {
   graves: Grave[]
   total: number
+  search: string
   onChoose: (grave: Grave) => void
 }
 
-function Results({ graves, total, onChoose }: ResultsProps) {
+function Results({ graves, total, search, onChoose }: ResultsProps) {
   if (total === 0) return <p className={styles.words}>No Graves Found</p>
   const more = total - graves.length
   return (
     <div className={styles.results}>
       <GraveRows graves={graves} wordsOf={daysOf} onChoose={onChoose} />
       {more > 0 && (
-        <p className={styles.more}>
+        <Link className={styles.more} href={listPath({ page: 1, search })}>
           ... and {more.toLocaleString('en')} more {more === 1 ? 'result' : 'results'}
-        </p>
+        </Link>
       )}
     </div>
   )

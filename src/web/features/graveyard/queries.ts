@@ -10,13 +10,13 @@ type Graves = Answer<typeof listGraves>
 
 const gravesKey = ['graves']
 
-function gravesQuery({ page, search }: ListQuery) {
+function gravesQuery({ page, search, filters }: ListQuery) {
   return {
-    queryKey: [...gravesKey, search, page],
+    queryKey: [...gravesKey, search, page, filters],
     queryFn: async () => {
       // Loaded with the countries, so that each stone is rendered once.
       const [graves] = await Promise.all([
-        call(listGraves, { query: { page, ...(search && { search }) } }),
+        call(listGraves, { query: { page, ...(search && { search }), ...filters } }),
         loadCountries(),
       ])
       return graves

@@ -7,24 +7,20 @@ import { type ListQuery, listPath } from './list-query.ts'
 
 interface NoResultsProps {
   search: string
-  didYouMean: string | null
-  onSearch: (search: string) => void
+  onShowAll: () => void
 }
 
-export function NoResults({ search, didYouMean, onSearch }: NoResultsProps) {
+export function NoResults({ search, onShowAll }: NoResultsProps) {
   return (
     <EmptyGround title="No graves found">
-      <p>
-        Nobody by the name <q dir="auto">{search}</q> rests here.
-      </p>
-      {didYouMean && (
-        <Button onClick={() => onSearch(didYouMean)}>
-          <span>
-            Did you mean <bdi>{didYouMean}</bdi>?
-          </span>
-        </Button>
+      {search ? (
+        <p>
+          Nobody by the name <q dir="auto">{search}</q> rests here.
+        </p>
+      ) : (
+        <p>Nobody of those years and that country rests here.</p>
       )}
-      <Button tone="quiet" onClick={() => onSearch('')}>
+      <Button tone="quiet" onClick={onShowAll}>
         Show every grave
       </Button>
     </EmptyGround>

@@ -20,4 +20,14 @@ test('an address is parsed back to its query', () => {
     search: 'Анна Söhne',
   })
   expect(listPath({ page: 1, search: '' })).toBe('/graveyard')
+  const narrowed = {
+    page: 2,
+    search: 'anna',
+    filters: { born_from: '1900', passed_to: '1999', nationality: 'DE' },
+  }
+  expect(readListQuery(listPath(narrowed).split('?')[1] ?? '')).toEqual(narrowed)
+})
+
+test('what is no year and no country is no filter', () => {
+  expect(readListQuery('born_from=soon&passed_to=-3&nationality=%3Cb%3E').filters).toBeUndefined()
 })

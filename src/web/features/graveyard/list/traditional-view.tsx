@@ -1,8 +1,10 @@
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { paths } from '../../../../contract/page-addresses.ts'
 import { ApiError } from '../../../lib/api/api.ts'
 import { useDelay } from '../../../lib/timing/use-delay.ts'
 import { prefetchGraves, useGraves } from '../queries.ts'
+import { Filters } from '../search/list-filters.tsx'
 import { ResultCount } from '../search/result-count.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { ArrivedNotice } from '../target/arrived-notice.tsx'
@@ -14,7 +16,7 @@ import { LoadFailed, NoGraves, NoResults, NoSuchPage } from './empty-states.tsx'
 import { GraveList } from './grave-list.tsx'
 import { GravesLeft } from './graves-left.tsx'
 import { Ground, PlaceholderStones } from './ground.tsx'
-import { listPath, readListQuery } from './list-query.ts'
+import { isNarrowed, listPath, readListQuery } from './list-query.ts'
 import { Pagination } from './pagination.tsx'
 import styles from './traditional-view.module.css'
 
@@ -33,7 +35,8 @@ export function TraditionalView() {
   const isChangingPage = isPlaceholderData && data?.pagination.current_page !== listQuery.page
   // Rendering fifty stones at once would block scrolling and typing.
   const ready = useDeferredValue(isChangingPage ? undefined : data)
-  const isShown = ready !== undefined && ready === data && !isPlaceholderData && !listQuery.search
+  const isShown =
+    ready !== undefined && ready === data && !isPlaceholderData && !isNarrowed(listQuery)
   const highlightedId = useHighlightedGrave({
     target,
     shownPage: isShown ? listQuery.page : undefined,
@@ -57,15 +60,24 @@ export function TraditionalView() {
   }, [listQuery.page])
 
   const search = (wanted: string) =>
-    navigate(listPath({ page: 1, search: wanted }), { replace: listQuery.search !== '' })
+    navigate(listPath({ ...listQuery, page: 1, search: wanted }), {
+      replace: listQuery.search !== '',
+    })
 
   return (
     <>
       <div className={styles.head}>
         <GravesLeft left={data?.graves_left} />
         <SearchBox search={listQuery.search} onSearch={search} />
+        <Filters
+          filters={listQuery.filters}
+          onChange={(filters) =>
+            navigate(listPath({ page: 1, search: listQuery.search, ...(filters && { filters }) }))
+          }
+        />
         <ResultCount
-          search={listQuery.search}
+          isNarrowed={isNarrowed(listQuery)}
+          didYouMean={isPlaceholderData ? null : data?.did_you_mean}
           pagination={isPlaceholderData ? undefined : data?.pagination}
         />
       </div>
@@ -110,7 +122,7 @@ export function TraditionalView() {
         </Ground>
       )
     }
-    if (listQuery.search === '') return <NoGraves />
-    return <NoResults search={listQuery.search} didYouMean={ready.did_you_mean} onSearch={search} />
+    if (!isNarrowed(listQuery)) return <NoGraves />
+    return <NoResults search={listQuery.search} onShowAll={() => navigate(paths.graveyard)} />
   }
 }
