@@ -5,7 +5,7 @@ import { maintenanceJobs } from './database/maintenance.jobs.ts'
 import { serveFeed } from './features/blog/index.ts'
 import { mailboxFiles } from './features/letters/index.ts'
 import { serveMemorialPages } from './features/memorial-page/index.ts'
-import { serveSiteFiles } from './features/site/index.ts'
+import { serveMemorialSitemaps, serveSiteFiles } from './features/site/index.ts'
 import { openResponseCache } from './http/cache/response-cache.ts'
 import { guardLocalMode, securityHeaders } from './http/guard/security-headers.ts'
 import { limitConnections, timeouts } from './http/guard/slow-clients.ts'
@@ -93,6 +93,7 @@ export async function buildApp(
   serveFeed(http, services.blog)
   const pages = readBuiltPages()
   const site = { siteName: config.siteName, publicUrl: config.publicUrl, isLocal }
+  serveMemorialSitemaps(http, { graves: services.list.indexable, publicUrl: config.publicUrl })
   serveSiteFiles(http, site, [...(pages?.pages.keys() ?? [])], services.blog.articles)
   const renderer = await openPageRenderer(site)
   if (pages && renderer) {

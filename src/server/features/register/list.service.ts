@@ -19,6 +19,8 @@ interface ListQuery {
 /** Pages further in are rarely requested twice. */
 const cachedUpTo = 1_000
 const cachedPages = 64
+/** What a sitemap counts as: a search engine may read all of them. */
+const rowsPerSitemap = 500
 
 export type ListService = Awaited<ReturnType<typeof listService>>
 
@@ -123,7 +125,16 @@ export async function listService(deps: {
     return { grave, page: Math.ceil(grave.place / pageSize) }
   }
 
-  return { list, find, cacheState: () => cache.state }
+  /** For sitemaps. */
+  const indexable = {
+    countPlaces: () => store.countPlaces(db),
+    async between({ first, last }: { first: number; last: number }, visitor: { address: string }) {
+      await spendRows(visitor.address, rowsPerSitemap)
+      return store.indexableBetween(db, first, last)
+    },
+  }
+
+  return { list, find, indexable, cacheState: () => cache.state }
 }
 
 /** `anna weber` → `Anna Weber` */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
-import { graveAsShown, type PublicGrave, type StoredGrave } from './grave.ts'
-import type { Way } from './visibility.ts'
+import { graveAsShown, type PublicGrave, type StoredGrave, stateOf } from './grave.ts'
+import { mayBeIndexed, type Way } from './visibility.ts'
 
 interface Page<Grave = PublicGrave> {
   /** How many graves the lists hold. */
@@ -69,6 +69,36 @@ async function readStored(db: Connection, where: RawBuilder<unknown>): Promise<P
       ) page
     ), '[]') as graves`.execute(db)
   return rows[0] ?? { total: 0, hidden: 0, graves: [] }
+}
+
+export async function countPlaces(db: Connection): Promise<number> {
+  const row = await db.selectFrom('graveyard').select('graves').executeTakeFirst()
+  return row?.graves ?? 0
+}
+
+/** The graves of some places that search engines may find. */
+export async function indexableBetween(db: Connection, first: number, last: number) {
+  const rows = await db
+    .selectFrom('graves')
+    .select([
+      'code',
+      'full_name as fullName',
+      'born_on as bornOn',
+      'passed_on as passedOn',
+      'is_closed as isClosed',
+      'audience',
+      'search_engines as searchEngines',
+      'birthday',
+      'portrait_while_living as portraitWhileLiving',
+      'words_while_living as wordsWhileLiving',
+    ])
+    .where('place', '>=', first)
+    .where('place', '<=', last)
+    .orderBy('place')
+    .execute()
+  return rows.flatMap(({ code, fullName, ...state }) =>
+    code && mayBeIndexed(stateOf(state)) ? [{ code, fullName }] : [],
+  )
 }
 
 /** Notifies no cache: no page shows it. */

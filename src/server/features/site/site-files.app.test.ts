@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateDateOfBirth } from '../../../contract/memorials.ts'
+import {
+  chooseVisibility,
+  getVisibility,
+  updateDateOfBirth,
+  updateFullName,
+} from '../../../contract/memorials.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -21,16 +26,38 @@ test('the name and the address of the operator are in every file that machines r
   expect((await named.fetchFile('/robots.txt')).body).toContain(
     'Sitemap: https://lantern.example.org/sitemap.xml',
   )
-  const sitemap = (await named.fetchFile('/sitemap.xml')).body
+  expect((await named.fetchFile('/sitemap.xml')).body).toContain(
+    '<sitemap><loc>https://lantern.example.org/sitemap-pages.xml</loc></sitemap>',
+  )
+  const sitemap = (await named.fetchFile('/sitemap-pages.xml')).body
   expect(sitemap).toContain('<loc>https://lantern.example.org/faq</loc>')
   expect(sitemap).toMatch(/blog\/at-the-edge<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
 })
 
-test('the sitemap is the same with a grave more', async () => {
-  const before = (await plain.fetchFile('/sitemap.xml')).body
+test('a sitemap of memorials holds those whose owners allow it', async () => {
   const { access } = await newMember(plain)
+  await plain.send(updateFullName, { access, body: { full_name: 'Ida Mapped' } })
   await plain.send(updateDateOfBirth, { access, body: { date_of_birth: '1940-05-06' } })
-  expect((await plain.fetchFile('/sitemap.xml')).body).toBe(before)
+  const index = (await plain.fetchFile('/sitemap.xml')).body
+  expect(index).toContain('/sitemap-memorials-1.xml</loc>')
+  expect(index).not.toContain('/sitemap-memorials-2.xml</loc>')
+  const memorials = async () => (await plain.fetchFile('/sitemap-memorials-1.xml')).body
+  expect(await memorials()).toMatch(/<loc>[^<]+\/memorial\/\w{12}\/ida-mapped<\/loc>/)
+  const { body } = await plain.send(getVisibility, { access })
+  await plain.send(chooseVisibility, { access, body: { ...body, search_engines: false } })
+  expect(await memorials()).not.toContain('ida-mapped')
+  expect((await plain.fetchFile('/sitemap-memorials-2.xml')).statusCode).toBe(404)
+  expect((await plain.fetchFile('/sitemap-memorials-0.xml')).statusCode).toBe(404)
+})
+
+test('pages of other sites may read what every visitor may, and nothing else', async () => {
+  const allowed = async (path: string) =>
+    (await plain.fetchFile(path)).headers['access-control-allow-origin']
+  expect(await allowed('/api/accounts/graveyard/')).toBe('*')
+  expect(await allowed('/api/accounts/graveyard/?search=ida')).toBe('*')
+  expect(await allowed('/api/accounts/graveyard/999999/')).toBe('*')
+  expect(await allowed('/api/accounts/profile/')).toBeUndefined()
+  expect(await allowed('/api/local/mailbox')).toBeUndefined()
 })
 
 test('a prerendered page has the site name in its head and its text', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { articlePath } from '../../../contract/page-addresses.ts'
 import { manifest } from './manifest.ts'
 import { robots } from './robots.ts'
-import { sitemap } from './sitemap.ts'
+import { sitemap, sitemapPaths } from './sitemap.ts'
 
 interface Site {
   siteName: string
@@ -23,7 +23,7 @@ export function serveSiteFiles(
   })
   const files = {
     '/robots.txt': ['text/plain; charset=utf-8', robots(publicUrl)],
-    '/sitemap.xml': ['application/xml; charset=utf-8', sitemap(pages, publicUrl)],
+    [sitemapPaths.pages]: ['application/xml; charset=utf-8', sitemap(pages, publicUrl)],
     '/site.webmanifest': ['application/manifest+json', JSON.stringify(manifest(siteName))],
   }
   for (const [path, [type = '', content]] of Object.entries(files)) {

@@ -6,10 +6,28 @@ interface SitemapPage {
   changedOn?: string
 }
 
-/**
- * For search engines: the pages and the articles. Graves are left out, see
- * docs/decisions/0013-pages-before-script.md.
- */
+/** The most addresses that a sitemap may hold. */
+export const sitemapSize = 50_000
+
+/** One sitemap with the pages and articles, and as many as the memorials need. */
+export function sitemapIndex(memorialSitemaps: number, publicUrl: string): string {
+  const files = [
+    sitemapPaths.pages,
+    ...Array.from({ length: memorialSitemaps }, (_, i) => sitemapPaths.memorials(i + 1)),
+  ]
+  return `<?xml version="1.0" encoding="utf-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${files.map((path) => `<sitemap><loc>${escapeHtml(publicUrl + path)}</loc></sitemap>`).join('\n')}
+</sitemapindex>
+`
+}
+
+export const sitemapPaths = {
+  index: '/sitemap.xml',
+  pages: '/sitemap-pages.xml',
+  memorials: (number: number | string) => `/sitemap-memorials-${number}.xml`,
+}
+
 export function sitemap(pages: readonly SitemapPage[], publicUrl: string): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -96,6 +96,9 @@ export function openResponseCache(app: FastifyInstance): ResponseCache {
   return cache
 }
 
+/** Pages of other sites may read it. */
+export const everyOrigin = ['access-control-allow-origin', '*'] as const
+
 const encoded = new WeakMap<object, EncodedResponse>()
 
 /** Sends a cached value. It is encoded once; a value that is still current is cached as a response. */
@@ -109,7 +112,8 @@ export function sendCached<T>(
   const response =
     encoded.get(source) ??
     new EncodedResponse(bodyOf(source.value), {
-      headers: server.dataHeaders,
+      // Only what every visitor may read is cached.
+      headers: { ...server.dataHeaders, [everyOrigin[0]]: everyOrigin[1] },
       gzipLevel: source.isCurrent ? 9 : 3,
     })
   encoded.set(source, response)

@@ -5,7 +5,7 @@ import { CachedValue } from '../../lib/cached-value.ts'
 import type { RateLimits } from '../../lib/rate-limits.ts'
 import type { ResponseBody } from '../cache/encoded-response.ts'
 import { fileBody } from '../cache/file-response.ts'
-import { sendCached } from '../cache/response-cache.ts'
+import { everyOrigin, sendCached } from '../cache/response-cache.ts'
 import { type DeclaredLimits, declaredLimits } from '../guard/declared-limits.ts'
 import { keepRawBodies } from './bodies.ts'
 import { type Authenticator, authenticate, type Caller, signedBy, Visitor } from './callers.ts'
@@ -60,6 +60,7 @@ export function serve(app: FastifyInstance, route: Route, guards: Guards): void 
 function bind(app: FastifyInstance, route: Route, { authenticator, rateLimits }: Guards): void {
   const { operation } = route
   const limits = declaredLimits(operation, rateLimits)
+  const isOpenToOrigins = isPublicRead(operation)
   app.route({
     method: operation.method,
     url: `/api${operation.path.replace(/\/$/, '')}`,
@@ -68,6 +69,7 @@ function bind(app: FastifyInstance, route: Route, { authenticator, rateLimits }:
     config: { takesBody: Boolean(operation.body) },
     handler: isForAll(operation)
       ? (request, reply) => {
+          if (isOpenToOrigins) reply.header(...everyOrigin)
           const caller = operation.signature
             ? signedBy(request, operation.signature)
             : new Visitor(request)
@@ -77,6 +79,7 @@ function bind(app: FastifyInstance, route: Route, { authenticator, rateLimits }:
           return respondLater(result, request, reply)
         }
       : async (request, reply) => {
+          if (isOpenToOrigins) reply.header(...everyOrigin)
           const caller = await authenticate(operation, request, authenticator)
           if (operation.uploads) {
             return serveUpload(operation.uploads, request, reply, caller)
@@ -144,6 +147,11 @@ function bodyOf({ file }: Operation, reply: FastifyReply, answer: unknown): Resp
   if (file) return answer as FileAnswer
   const json = reply.serialize(answer as object) as string
   return { content: Buffer.from(json), type: 'application/json; charset=utf-8' }
+}
+
+/** What every visitor may read, a page of another site may read too: no cookie goes with the request. */
+function isPublicRead({ method, access }: Operation): boolean {
+  return method === 'GET' && (access === 'anyone' || access === 'perhaps-member')
 }
 
 function isForAll({ access, uploads }: Operation): boolean {

@@ -1,0 +1,67 @@
+import type { APIRequestContext } from '@playwright/test'
+import { createPassedOwner } from '../support/accounts.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { expect, signIn, signInNewMember, test } from '../support/visitor.ts'
+
+const names = async (request: APIRequestContext, search: string) => {
+  const answer = await request.get(`/api/accounts/graveyard/?search=${search}`)
+  const { data } = await answer.json()
+  return data.map(({ full_name: name }: { full_name: string }) => name) as string[]
+}
+
+test('the first birthday asks for the name and for who may see it', async ({ page, request }) => {
+  await signInNewMember(page)
+  await page.getByRole('link', { name: 'Set Birth Date' }).click()
+  const panel = page.getByRole('tabpanel')
+  await panel.getByLabel('Date of birth').fill('1948-03-07')
+  await panel.getByLabel('Full name').fill('Wilhelmina Quill')
+  await checkScreen(page, 'first-birthday')
+  await panel.getByRole('radio', { name: /^Whoever has the link/ }).check()
+  await panel.getByRole('radio', { name: /^The year alone/ }).check()
+  await panel.getByRole('button', { name: 'Save Date of Birth' }).click()
+  await expect(page.getByText('Date of birth updated successfully!')).toBeVisible()
+  expect(await names(request, 'wilhelmina')).toEqual([])
+
+  await page.getByRole('tab', { name: 'Who May See It' }).click()
+  await expect(panel.getByRole('radio', { name: /^Whoever has the link/ })).toBeChecked()
+  await expect(panel.getByRole('radio', { name: /^The year alone/ })).toBeChecked()
+  await checkScreen(page, 'settings-visibility')
+  await panel.getByRole('radio', { name: /^Everybody/ }).check()
+  await panel.getByRole('checkbox', { name: 'Let search engines find me' }).uncheck()
+  await panel.getByRole('button', { name: 'Save Visibility' }).click()
+  await expect(page.getByText('Visibility updated successfully!')).toBeVisible()
+  expect(await names(request, 'wilhelmina')).toEqual(['Wilhelmina Quill'])
+  await page.reload()
+  await page.getByRole('tab', { name: 'Who May See It' }).click()
+  await expect(
+    panel.getByRole('checkbox', { name: 'Let search engines find me' }),
+  ).not.toBeChecked()
+})
+
+test('a guardian shows less of a memorial', async ({ page, request }) => {
+  const { guardian } = await createPassedOwner(request, 'Leopold Harrow')
+  expect(await names(request, 'leopold')).toEqual(['Leopold Harrow'])
+  await signIn(page, guardian.email, guardian.password)
+  await page.getByRole('link', { name: 'Admin Panel' }).click()
+  await page.getByRole('button', { name: 'Who may see the grave of Leopold Harrow' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /^Whoever has the link/ }).check()
+  await checkScreen(page, 'narrow-visibility', false)
+  await dialog.getByRole('button', { name: 'Save Visibility' }).click()
+  await expect(dialog.getByText('Visibility updated successfully!')).toBeVisible()
+  expect(await names(request, 'leopold')).toEqual([])
+})
+
+test('a list is narrowed by years and country, and says so in its address', async ({ page }) => {
+  await page.goto('/graveyard')
+  await page.getByText('By years and country').click()
+  await page.getByLabel('Born from').fill('1930')
+  await page.getByLabel('Born until').fill('1950')
+  await page.getByLabel('Country').selectOption({ label: 'Ireland' })
+  await page.getByRole('button', { name: 'Show these graves' }).click()
+  await expect(page).toHaveURL(/born_from=1930&born_to=1950&nationality=IE/)
+  await expect(page.getByText(/found|No graves found/).first()).toBeVisible()
+  await checkScreen(page, 'graveyard-filters', false)
+  await page.getByRole('button', { name: 'Show all again' }).click()
+  await expect(page).toHaveURL(/\/graveyard$/)
+})
