@@ -14,13 +14,13 @@ test('the first birthday asks for the name and for who may see it', async ({ pag
   await page.getByRole('link', { name: 'Set Birth Date' }).click()
   const panel = page.getByRole('tabpanel')
   await panel.getByLabel('Date of birth').fill('1948-03-07')
-  await panel.getByLabel('Full name').fill('Wilhelmina Quill')
+  await panel.getByLabel('Full name').fill('Quillon Tarrewood')
   await checkScreen(page, 'first-birthday')
   await panel.getByRole('radio', { name: /^Whoever has the link/ }).check()
   await panel.getByRole('radio', { name: /^The year alone/ }).check()
   await panel.getByRole('button', { name: 'Save Date of Birth' }).click()
   await expect(page.getByText('Date of birth updated successfully!')).toBeVisible()
-  expect(await names(request, 'wilhelmina')).toEqual([])
+  expect(await names(request, 'tarrewood')).toEqual([])
 
   await page.getByRole('tab', { name: 'Who May See It' }).click()
   await expect(panel.getByRole('radio', { name: /^Whoever has the link/ })).toBeChecked()
@@ -30,7 +30,7 @@ test('the first birthday asks for the name and for who may see it', async ({ pag
   await panel.getByRole('checkbox', { name: 'Let search engines find me' }).uncheck()
   await panel.getByRole('button', { name: 'Save Visibility' }).click()
   await expect(page.getByText('Visibility updated successfully!')).toBeVisible()
-  expect(await names(request, 'wilhelmina')).toEqual(['Wilhelmina Quill'])
+  expect(await names(request, 'tarrewood')).toEqual(['Quillon Tarrewood'])
   await page.reload()
   await page.getByRole('tab', { name: 'Who May See It' }).click()
   await expect(
@@ -39,17 +39,17 @@ test('the first birthday asks for the name and for who may see it', async ({ pag
 })
 
 test('a guardian shows less of a memorial', async ({ page, request }) => {
-  const { guardian } = await createPassedOwner(request, 'Leopold Harrow')
-  expect(await names(request, 'leopold')).toEqual(['Leopold Harrow'])
+  const { guardian } = await createPassedOwner(request, 'Leopold Yarrowmere')
+  expect(await names(request, 'yarrowmere')).toEqual(['Leopold Yarrowmere'])
   await signIn(page, guardian.email, guardian.password)
   await page.getByRole('link', { name: 'Admin Panel' }).click()
-  await page.getByRole('button', { name: 'Who may see the grave of Leopold Harrow' }).click()
+  await page.getByRole('button', { name: 'Who may see the grave of Leopold Yarrowmere' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /^Whoever has the link/ }).check()
   await checkScreen(page, 'narrow-visibility', false)
   await dialog.getByRole('button', { name: 'Save Visibility' }).click()
   await expect(dialog.getByText('Visibility updated successfully!')).toBeVisible()
-  expect(await names(request, 'leopold')).toEqual([])
+  expect(await names(request, 'yarrowmere')).toEqual([])
 })
 
 test('a list is narrowed by years and country, and says so in its address', async ({ page }) => {

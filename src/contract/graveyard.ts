@@ -83,6 +83,23 @@ export const findGrave = operation({
   problems: ['grave-not-found'],
 })
 
+export const seeGraveyardFront = operation({
+  method: 'GET',
+  path: '/graveyard/front/',
+  access: 'anyone',
+  summary: 'Get who is remembered today, who was lately, the newest graves, and the countries',
+  unlimited: 'It is cached, and reads a few rows by their keys.',
+  response: z.object({
+    /** Anniversaries of this day, in UTC; 29 February is remembered on the 28th where there is none. */
+    born_on_this_day: z.array(grave),
+    passed_on_this_day: z.array(grave),
+    lately_remembered: z.array(grave),
+    newest: z.array(grave),
+    /** The countries with most graves first. */
+    countries: z.array(z.object({ nationality: z.string(), graves: z.int() })),
+  }),
+})
+
 export const seeGraveCard = operation({
   method: 'GET',
   path: '/media/cards/:graveId/:version',

@@ -110,7 +110,7 @@ export const faq: readonly FaqSection[] = [
       {
         question: 'How do I find a grave?',
         answer: [
-          'Search the graveyard by name; small slips in spelling are forgiven. Or walk: the graveyard shows 50 stones to a page, and the map shows where each one stands.',
+          'Search the graveyard by name; small slips in spelling are forgiven. Narrow it by years and country. Or walk: the graveyard shows 50 stones to a page, and the map shows where each one stands.',
         ],
       },
       {
@@ -139,7 +139,8 @@ export const faq: readonly FaqSection[] = [
       {
         question: 'What can others see while I live?',
         answer: [
-          'Once your date of birth is set: your name, your date of birth, where your stone stands, and what you have put on it. They never see your email address or who your guardians are, and they cannot hear your voice message.',
+          'Once your date of birth is set: your name, your date of birth, where your stone stands, and what you have put on it. You may choose otherwise under Settings, Who May See It: only those who have the link, a nameless stone until your passing, the year of your birth alone or nothing of it, portrait and words only afterwards, and no search engines.',
+          'They never see your email address or who your guardians are, and they cannot hear your voice message.',
         ],
       },
       {
@@ -151,7 +152,7 @@ export const faq: readonly FaqSection[] = [
       {
         question: 'Can I take my data with me, or leave?',
         answer: [
-          'Both, under Settings. You can download everything you own as a ZIP that opens without us. And you can close your account: for 14 days you may change your mind, then the account, the stone, the files and our letters to you are erased for good.',
+          'Both, under Settings. You can download everything you own as a ZIP that opens without us. And you can close your account: your grave is hidden at once, for 14 days you may change your mind and find all as it was, then the account, the stone, the files and our letters to you are erased for good.',
         ],
       },
       {

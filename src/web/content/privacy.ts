@@ -29,7 +29,8 @@ export const privacy: LegalDocument = {
     {
       title: 'What others can see',
       paragraphs: [
-        'Once your date of birth is set, your stone stands in the public graveyard with your name, your dates, its place, and what you have put on it. Search engines may find it. Until then there is nothing to see.',
+        'Once your date of birth is set, your stone stands in the public graveyard with your name, your dates, its place, and what you have put on it. Until then there is nothing to see.',
+        'You choose otherwise in the settings, under Who May See It: only those who have the link, or a nameless stone until your passing; no search engines; your birthday as the year alone or not at all while you live; portrait and words only afterwards. A change counts at once. When you close your account, grave and page are hidden at once.',
         'Your email address and the names of your guardians are never shown there. Your voice message can be heard, and tributes can be left and read, only after a guardian has recorded your passing.',
       ],
     },

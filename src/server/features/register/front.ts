@@ -1,0 +1,6 @@
+/** The days remembered on a day, as month * 100 + day: on 28 February of a common year also the 29th. */
+export function daysRemembered(now: Date): number[] {
+  const today = (now.getUTCMonth() + 1) * 100 + now.getUTCDate()
+  const tomorrow = new Date(now.getTime() + 86_400_000)
+  return today === 228 && tomorrow.getUTCMonth() === 2 ? [228, 229] : [today]
+}
