@@ -65,3 +65,14 @@ test('a list is narrowed by years and country, and says so in its address', asyn
   await page.getByRole('button', { name: 'Show all again' }).click()
   await expect(page).toHaveURL(/\/graveyard$/)
 })
+
+test('the front leads to days, names and countries', async ({ page }) => {
+  await page.goto('/graveyard')
+  const front = page.getByRole('region', { name: 'Walk through the graveyard' })
+  await front.scrollIntoViewIfNeeded()
+  await expect(front.getByRole('heading', { name: 'Newest stones' })).toBeVisible()
+  await checkScreen(page, 'graveyard-front', false)
+  await front.getByRole('link', { name: /^Ireland/ }).click()
+  await expect(page).toHaveURL(/nationality=ireland/)
+  await expect(page.getByText(/graves? found/)).toBeVisible()
+})

@@ -40,7 +40,7 @@ import {
   settlingService,
 } from './features/payments/index.ts'
 import { partnersService } from './features/referrals/index.ts'
-import { cardsService, listService } from './features/register/index.ts'
+import { cardsService, frontService, listService } from './features/register/index.ts'
 import { takeoutService } from './features/takeout/index.ts'
 import { tributesService } from './features/tributes/index.ts'
 import { visibilityService } from './features/visibility/index.ts'
@@ -94,6 +94,7 @@ export async function openServices(config: Config, ports: Ports) {
     capacity: config.graveyardCapacity,
     spendRows,
   })
+  const front = await frontService({ db, clock, listen })
   const map = await mapService({ db, readFromReplica, listen, spendRows })
   const cards = cardsService({ db, storage, renderer: ports.cards, site })
   const basemaps = basemapsService({ ...config.map, google: ports.googleTiles })
@@ -147,6 +148,7 @@ export async function openServices(config: Config, ports: Ports) {
     letters,
     memorials,
     list,
+    front,
     map,
     cards,
     basemaps,

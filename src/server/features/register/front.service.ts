@@ -1,9 +1,8 @@
 import type { Database, OpenDatabase } from '../../database/connect.ts'
-import { CachedValue } from '../../lib/cached-value.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { graveyardChannel } from './change-channel.ts'
-import { daysRemembered } from './front.ts'
 import { countriesByGraves, frontPlaces } from './front.store.ts'
+import { daysRemembered } from './front.ts'
 import type { PublicGrave } from './grave.ts'
 import { gravesAt } from './list.store.ts'
 
@@ -26,28 +25,23 @@ export async function frontService(deps: {
   listen: OpenDatabase['listen']
 }) {
   const { db, clock } = deps
-  let cached: { day: string; front: Promise<CachedValue<Front>> } | null = null
+  let cached: { day: string; front: Promise<Front> } | null = null
+  // A change that arrives while it is read drops it, so nothing stale stays.
   const drop = () => {
-    void cached?.front.then((front) => front.retire()).catch(() => {})
     cached = null
   }
   await deps.listen(graveyardChannel, { onNotification: drop, onGap: drop })
 
-  /** Never current: the response cache does not know when a day ends. */
-  async function read(): Promise<Front> {
+  function read(): Promise<Front> {
     const now = clock.now()
     const day = now.toISOString().slice(0, 10)
-    if (cached?.day !== day) {
-      drop()
-      cached = { day, front: load(now).then((front) => new CachedValue(front)) }
-    }
-    const entry = cached
-    try {
-      return (await entry.front).value
-    } catch (error) {
+    if (cached?.day === day) return cached.front
+    const entry = { day, front: load(now) }
+    cached = entry
+    entry.front.catch(() => {
       if (cached === entry) cached = null
-      throw error
-    }
+    })
+    return entry.front
   }
 
   async function load(now: Date): Promise<Front> {

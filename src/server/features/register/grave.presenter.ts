@@ -1,8 +1,9 @@
-import type { Grave, listGraves } from '../../../contract/graveyard.ts'
+import type { Grave, listGraves, seeGraveyardFront } from '../../../contract/graveyard.ts'
 import type { Answer } from '../../../contract/operation.ts'
 import { portraitUrl, voiceUrl } from '../../lib/media.ts'
 import { memorialUrl } from '../../lib/memorial-url.ts'
 import { slugOf } from '../countries/index.ts'
+import type { Front } from './front.service.ts'
 import type { GravePage, PublicGrave } from './grave.ts'
 
 export function presentGrave(grave: PublicGrave, publicUrl: string): Grave {
@@ -45,5 +46,19 @@ export function presentPage(
     },
     graves_left: rest.gravesLeft,
     did_you_mean: rest.didYouMean,
+  }
+}
+
+export function presentFront(front: Front, publicUrl: string): Answer<typeof seeGraveyardFront> {
+  const present = (graves: PublicGrave[]) => graves.map((grave) => presentGrave(grave, publicUrl))
+  return {
+    born_on_this_day: present(front.born),
+    passed_on_this_day: present(front.passed),
+    lately_remembered: present(front.remembered),
+    newest: present(front.newest),
+    countries: front.countries.flatMap(({ country, graves }) => {
+      const nationality = slugOf(country)
+      return nationality ? [{ nationality, graves }] : []
+    }),
   }
 }

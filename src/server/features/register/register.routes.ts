@@ -1,5 +1,10 @@
 import { fieldError } from '../../../contract/errors/field-codes.ts'
-import { findGrave, listGraves, seeGraveCard } from '../../../contract/graveyard.ts'
+import {
+  findGrave,
+  listGraves,
+  seeGraveCard,
+  seeGraveyardFront,
+} from '../../../contract/graveyard.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Input } from '../../../contract/operation.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
@@ -7,7 +12,8 @@ import { invalidInput } from '../../lib/problem.ts'
 import type { RateLimits } from '../../lib/rate-limits.ts'
 import { findCountry } from '../countries/index.ts'
 import type { CardsService } from './cards.service.ts'
-import { presentGrave, presentPage } from './grave.presenter.ts'
+import type { FrontService } from './front.service.ts'
+import { presentFront, presentGrave, presentPage } from './grave.presenter.ts'
 import type { ListService } from './list.service.ts'
 
 type GravesQuery = Input<typeof listGraves>['query']
@@ -32,10 +38,11 @@ function readQuery({ page, page_size: pageSize, search, ...filters }: GravesQuer
 export function registerRoutes(deps: {
   list: ListService
   cards: CardsService
+  front: FrontService
   limits: RateLimits
   publicUrl: string
 }): Route[] {
-  const { list, cards, publicUrl } = deps
+  const { list, cards, front, publicUrl } = deps
   return [
     on(
       listGraves,
@@ -46,6 +53,11 @@ export function registerRoutes(deps: {
       findGrave,
       ({ params, query }) => list.find(params.graveId, query.page_size),
       ({ grave, page }) => ({ grave: presentGrave(grave, publicUrl), page }),
+    ),
+    on(
+      seeGraveyardFront,
+      () => front.read(),
+      (shown) => presentFront(shown, publicUrl),
     ),
     on(seeGraveCard, ({ params }, { address }) =>
       // Only rendering a card is limited; a stored one costs little.

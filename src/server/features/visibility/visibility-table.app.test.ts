@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findGrave, listGraves, seeGraveCard } from '../../../contract/graveyard.ts'
+import {
+  findGrave,
+  listGraves,
+  seeGraveCard,
+  seeGraveyardFront,
+} from '../../../contract/graveyard.ts'
 import { addGuardian } from '../../../contract/guardians.ts'
 import { contract } from '../../../contract/index.ts'
 import { listGravesInView, seeGraveTile } from '../../../contract/map.ts'
@@ -76,6 +81,11 @@ const waysOut: Record<string, Way> = {
   'a name with a typo': {
     operation: listGraves,
     path: () => '/api/accounts/graveyard/?search=zephyrime+quandahl',
+    shows: [...ofStone],
+  },
+  'the front of the graveyard': {
+    operation: seeGraveyardFront,
+    path: () => '/api/graveyard/front/',
     shows: [...ofStone],
   },
   'one grave': {

@@ -2,7 +2,7 @@ import type { Grave } from '../../../contract/graveyard.ts'
 import type { Answer } from '../../../contract/operation.ts'
 import { call } from '../../lib/api/api.ts'
 import { queryClient, useQuery } from '../../lib/api/query-client.ts'
-import { findGrave, listGraves } from '../../lib/api/schemaless-operations.ts'
+import { findGrave, listGraves, seeGraveyardFront } from '../../lib/api/schemaless-operations.ts'
 import { loadCountries } from '../countries/index.ts'
 import type { ListQuery } from './list/list-query.ts'
 
@@ -34,6 +34,16 @@ export function useGraves(listQuery: ListQuery) {
 
 export function prefetchGraves(listQuery: ListQuery): void {
   void queryClient.prefetchQuery(gravesQuery(listQuery))
+}
+
+export function useGraveyardFront() {
+  return useQuery({
+    queryKey: ['graveyard-front'],
+    queryFn: async () => {
+      const [front] = await Promise.all([call(seeGraveyardFront), loadCountries()])
+      return front
+    },
+  })
 }
 
 export function useGrave(graveId: string) {

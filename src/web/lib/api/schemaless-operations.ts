@@ -6,6 +6,7 @@ import type { listCountries as ListCountries } from '../../../contract/countries
 import type {
   findGrave as FindGrave,
   listGraves as ListGraves,
+  seeGraveyardFront as SeeGraveyardFront,
 } from '../../../contract/graveyard.ts'
 import type { findMemorial as FindMemorial } from '../../../contract/memorial-page.ts'
 import type { Operation } from '../../../contract/operation.ts'
@@ -39,6 +40,10 @@ export const listCountries = withoutSchemas<typeof ListCountries>({
 export const listGraves = withoutSchemas<typeof ListGraves>({
   method: 'GET',
   path: '/accounts/graveyard/',
+})
+export const seeGraveyardFront = withoutSchemas<typeof SeeGraveyardFront>({
+  method: 'GET',
+  path: '/graveyard/front/',
 })
 export const findGrave = withoutSchemas<typeof FindGrave>({
   method: 'GET',

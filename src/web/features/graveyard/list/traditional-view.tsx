@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { paths } from '../../../../contract/page-addresses.ts'
 import { ApiError } from '../../../lib/api/api.ts'
 import { useDelay } from '../../../lib/timing/use-delay.ts'
+import { GraveyardFront } from '../front/graveyard-front.tsx'
 import { prefetchGraves, useGraves } from '../queries.ts'
 import { Filters } from '../search/list-filters.tsx'
 import { ResultCount } from '../search/result-count.tsx'
@@ -100,6 +101,9 @@ export function TraditionalView() {
         />
       )}
       {arrived && <ArrivedNotice grave={arrived} onClose={dismiss} />}
+      {ready && listQuery.page === 1 && !isNarrowed(listQuery) && ready.data.length > 0 && (
+        <GraveyardFront />
+      )}
       <NowPlaying />
     </>
   )
