@@ -16,6 +16,32 @@ export const memorialPage = z.object({
 })
 export type MemorialPage = z.output<typeof memorialPage>
 
+export const embedMemorial = operation({
+  method: 'GET',
+  path: '/oembed/',
+  access: 'anyone',
+  summary: 'Get the card of a memorial for other sites, as oembed.com describes it',
+  limits: [limits.rowsPerAddress],
+  query: z.object({
+    /** The address of a memorial page, short or long. */
+    url: z.string().check(z.maxLength(2000)),
+    format: z._default(z.enum(['json']), 'json'),
+    maxwidth: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    maxheight: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  }),
+  response: z.object({
+    version: z.literal('1.0'),
+    type: z.literal('rich'),
+    title: z.string(),
+    provider_name: z.string(),
+    provider_url: z.string(),
+    html: z.string(),
+    width: z.int(),
+    height: z.int(),
+  }),
+  problems: ['grave-not-found', 'too-many'],
+})
+
 export const findMemorial = operation({
   method: 'GET',
   path: '/accounts/memorials/:code/',

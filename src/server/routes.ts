@@ -48,7 +48,7 @@ export function openRoutes(
     ...countriesRoutes(),
     ...memorialsRoutes(services.memorials),
     ...registerRoutes({ ...services, publicUrl }),
-    ...memorialPageRoutes({ ...services, publicUrl }),
+    ...memorialPageRoutes({ ...services, site: { siteName: config.siteName, publicUrl } }),
     ...mapRoutes({ ...services, publicUrl }),
     ...basemapsRoutes(services),
     ...tributesRoutes(services),

@@ -7,6 +7,8 @@ export interface PageHead {
   /** The canonical address; a page without one is not indexed. */
   canonical?: string
   keywords?: string
+  /** Where other sites learn how to embed the page. */
+  oembed?: string
   image?: { url: string; width: number; height: number; alt: string }
   /** For social networks; an article where there is structured data, unless it says otherwise. */
   type?: 'profile'
@@ -23,6 +25,7 @@ export function headTags(head: PageHead, siteName: string): string[] {
     name('description', description),
     ...(keywords ? [name('keywords', keywords)] : []),
     ...(canonical ? addressTags(canonical) : [name('robots', 'noindex')]),
+    ...(head.oembed ? [oembedLink(head.oembed)] : []),
     property('og:type', head.type ?? (head.linkedData ? 'article' : 'website')),
     property('og:site_name', siteName),
     property('og:title', title),
@@ -33,6 +36,10 @@ export function headTags(head: PageHead, siteName: string): string[] {
     ...(image ? pictureTags(image) : []),
     ...(head.linkedData ? [linkedData(head.linkedData)] : []),
   ]
+}
+
+function oembedLink(address: string): string {
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(address)}" />`
 }
 
 function addressTags(canonical: string): string[] {

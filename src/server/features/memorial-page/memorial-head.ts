@@ -21,6 +21,7 @@ export function memorialHead(grave: PublicGrave, site: Site): PageHead {
     ...graveHead(grave, site),
     // A page without a canonical address is not indexed.
     ...(grave.mayBeIndexed && { canonical }),
+    oembed: `${site.publicUrl}/api/oembed/?url=${encodeURIComponent(canonical)}`,
     type: 'profile',
     linkedData: {
       '@context': 'https://schema.org',

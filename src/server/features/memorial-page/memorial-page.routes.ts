@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findMemorial } from '../../../contract/memorial-page.ts'
+import { embedMemorial, findMemorial } from '../../../contract/memorial-page.ts'
 import { EncodedResponse } from '../../http/cache/encoded-response.ts'
 import { sendEncoded } from '../../http/cache/response-cache.ts'
 import { type BuiltPages, type PageContent, pageHtml } from '../../http/pages/page-html.ts'
@@ -7,7 +7,8 @@ import type { PageRenderer } from '../../http/pages/page-renderer.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { CachedValue } from '../../lib/cached-value.ts'
 import type { PageHead } from '../../lib/page-head.ts'
-import { Problem } from '../../lib/problem.ts'
+import { Problem, problem } from '../../lib/problem.ts'
+import { codeIn, embedHtml, embedOf, embedPath, embedPolicy } from './embed.ts'
 import { memorialHead, pathOf } from './memorial-head.ts'
 import { presentMemorialPage } from './memorial-page.presenter.ts'
 import type { MemorialPageService } from './memorial-page.service.ts'
@@ -20,10 +21,28 @@ interface Site {
 
 export function memorialPageRoutes(deps: {
   memorialPages: MemorialPageService
-  publicUrl: string
+  site: Site
 }): Route[] {
-  const { memorialPages, publicUrl } = deps
+  const { memorialPages, site } = deps
+  const { publicUrl } = site
   return [
+    on(
+      embedMemorial,
+      async ({ query }, visitor) => {
+        const code = codeIn(query.url, site)
+        if (!code) throw problem('grave-not-found')
+        const { value } = await memorialPages.find(code, visitor)
+        return embedOf(value.grave, site, { width: query.maxwidth, height: query.maxheight })
+      },
+      ({ name, ...embed }) => ({
+        version: '1.0' as const,
+        type: 'rich' as const,
+        title: name,
+        provider_name: site.siteName,
+        provider_url: publicUrl,
+        ...embed,
+      }),
+    ),
     on(
       findMemorial,
       ({ params }, visitor) => memorialPages.find(params.code, visitor),
@@ -51,6 +70,7 @@ export function serveMemorialPages(
   app.get('/g/:code', lead)
   app.get('/memorial/:code', show)
   app.get('/memorial/:code/:name', show)
+  app.get(embedPath(':code'), embed)
 
   async function lead(request: Request, reply: FastifyReply) {
     const page = await find(request)
@@ -71,6 +91,16 @@ export function serveMemorialPages(
       app.responseCache.add(request.raw, 'memorials', page, response)
     }
     return sendEncoded(request, reply, response)
+  }
+
+  /** For frames of other sites; a hidden memorial shows nothing there either. */
+  async function embed(request: Request, reply: FastifyReply) {
+    const page = await find(request)
+    if (!page) return sendMissing(request, reply)
+    return reply
+      .headers({ 'content-security-policy': embedPolicy, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(embedHtml(page.value.grave, site))
   }
 
   async function find(request: Request): Promise<CachedValue<MemorialPage> | null> {

@@ -8,7 +8,7 @@ import {
 import { addGuardian } from '../../../contract/guardians.ts'
 import { contract } from '../../../contract/index.ts'
 import { listGravesInView, seeGraveTile } from '../../../contract/map.ts'
-import { findMemorial } from '../../../contract/memorial-page.ts'
+import { embedMemorial, findMemorial } from '../../../contract/memorial-page.ts'
 import {
   chooseVisibility,
   hearVoice,
@@ -137,6 +137,17 @@ const waysOut: Record<string, Way> = {
     path: () => `/api/accounts/memorials/${code}/`,
     hasLink: true,
     shows: [...ofStone, 'tribute'],
+  },
+  'the card for other sites': {
+    path: () => `/embed/${code}`,
+    hasLink: true,
+    shows: ['name', 'year', 'portrait'],
+  },
+  'the description of that card': {
+    operation: embedMemorial,
+    path: () => `/api/oembed/?url=${encodeURIComponent(`${app.config.publicUrl}/g/${code}`)}`,
+    hasLink: true,
+    shows: ['name'],
   },
   'the page of the memorial': {
     path: () => `/memorial/${code}/anything`,

@@ -24,10 +24,8 @@ export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />
-          <span className={styles.words}>
-            <strong>{choice.label}</strong>
-            <small>{choice.meaning}</small>
-          </span>
+          <strong>{choice.label}</strong>
+          <small>{choice.meaning}</small>
         </label>
       ))}
     </fieldset>
