@@ -163,7 +163,7 @@ export const hearVoice = operation({
   summary: 'Get the voice message of an owner who has passed, or the member’s own',
   unlimited: 'It reads one file by its key.',
   params: z.object({ graveId: id }),
-  query: z.object({ code: memorialCode }),
+  query: z.object({ link: memorialCode }),
   response: z.any(),
   file: 'audio/mpeg',
   problems: ['not-found'],

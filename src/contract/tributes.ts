@@ -14,7 +14,7 @@ export type Tribute = z.output<typeof tribute>
 const ofGrave = z.object({ graveId: id })
 const one = z.object({ graveId: id, tributeId: id })
 /** A grave that only its link shows is found with its code. */
-const withLink = z.object({ code: memorialCode })
+const withLink = z.object({ link: memorialCode })
 
 export const listTributes = operation({
   method: 'GET',
@@ -26,7 +26,7 @@ export const listTributes = operation({
   query: z.object({
     /** The id of the last tribute of the previous page. */
     before: z.optional(id),
-    code: memorialCode,
+    link: memorialCode,
   }),
   response: z.object({
     tributes: z.array(tribute),

@@ -23,7 +23,7 @@ export function recordingFile(key: string, extension: string): string {
 
 /** By grave, not by file: the policy decides who may hear it. */
 export function voiceUrl(graveId: number, code?: string | null): string {
-  return `/api/accounts/voice/${graveId}/${code ? `?code=${code}` : ''}`
+  return `/api/accounts/voice/${graveId}/${code ? `?link=${code}` : ''}`
 }
 
 /** The picture that shared links show of a grave. */

@@ -16,7 +16,7 @@ export function mediaRoutes(deps: { portraits: PortraitsService; voices: VoicesS
       portraits.read(params.key, params.size, member?.accountId ?? null),
     ),
     on(hearVoice, ({ params, query }, { member }) =>
-      voices.read(params.graveId, member?.accountId ?? null, query.code),
+      voices.read(params.graveId, member?.accountId ?? null, query.link),
     ),
     on(
       updateAudioMessage,

@@ -15,7 +15,7 @@ export function tributesRoutes(deps: { tributes: TributesService }): Route[] {
     on(
       listTributes,
       ({ params, query }, { member }) =>
-        tributes.list(params.graveId, query.before, member?.accountId ?? null, query.code),
+        tributes.list(params.graveId, query.before, member?.accountId ?? null, query.link),
       (page) => ({
         tributes: page.tributes.map(presentTribute),
         has_more: page.hasMore,
@@ -28,7 +28,7 @@ export function tributesRoutes(deps: { tributes: TributesService }): Route[] {
         tributes.leave(
           params.graveId,
           { authorName: body.author_name, message: body.message },
-          query.code,
+          query.link,
         ),
       presentTribute,
     ),
@@ -41,7 +41,7 @@ export function tributesRoutes(deps: { tributes: TributesService }): Route[] {
     on(
       reportTribute,
       ({ params, query, body }) =>
-        tributes.report(params.graveId, params.tributeId, body.reason, query.code),
+        tributes.report(params.graveId, params.tributeId, body.reason, query.link),
       message('Thank you. The guardians of this grave have been told.'),
     ),
   ]

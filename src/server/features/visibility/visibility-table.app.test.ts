@@ -122,13 +122,13 @@ const waysOut: Record<string, Way> = {
   },
   'the voice, with the link': {
     operation: hearVoice,
-    path: () => `/api/accounts/voice/${graveId}/?code=${code}`,
+    path: () => `/api/accounts/voice/${graveId}/?link=${code}`,
     hasLink: true,
     shows: ['voice'],
   },
   'the tributes, with the link': {
     operation: listTributes,
-    path: () => `/api/accounts/tributes/${graveId}/?code=${code.toUpperCase()}`,
+    path: () => `/api/accounts/tributes/${graveId}/?link=${code.toUpperCase()}`,
     hasLink: true,
     shows: ['tribute'],
   },

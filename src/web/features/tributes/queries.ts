@@ -17,7 +17,7 @@ export function useTributes(graveId: number, first?: Tributes, code?: string) {
     queryFn: ({ pageParam: before }) =>
       call(listTributes, {
         params: { graveId },
-        query: { ...(before && { before }), ...(code && { code }) },
+        query: { ...(before && { before }), ...(code && { link: code }) },
       }),
     initialPageParam: undefined,
     getNextPageParam: ({ has_more: hasMore, tributes }) =>

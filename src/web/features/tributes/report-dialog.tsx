@@ -27,7 +27,11 @@ export function ReportDialog({ graveId, code, tribute, onClose }: ReportDialogPr
     read: () => ({ reason }),
     async send(body) {
       const params = { graveId, tributeId: tribute.id }
-      const { message } = await call(reportTribute, { params, query: code ? { code } : {}, body })
+      const { message } = await call(reportTribute, {
+        params,
+        query: code ? { link: code } : {},
+        body,
+      })
       return successState(message)
     },
     failed: (error) =>

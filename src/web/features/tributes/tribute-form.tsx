@@ -39,7 +39,7 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
     async send(body): Promise<FormState> {
       const left = await call(leaveTribute, {
         params: { graveId },
-        query: code ? { code } : {},
+        query: code ? { link: code } : {},
         body,
       })
       onLeft?.(left)
