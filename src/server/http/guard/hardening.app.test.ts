@@ -29,16 +29,23 @@ async function overTheWire(...lines: string[]): Promise<string> {
   return text(socket)
 }
 
+/** What every visitor may read, pages of other sites may read too. */
+const isPublicRead = (method: string, access: string) =>
+  method === 'GET' && ['anyone', 'perhaps-member'].includes(access)
+
 test('every response forbids sniffing, framing and plain HTTP, and sets no cookie', async () => {
   const calls = [
-    ...operations.map(({ method, path }) => [method, `/api${path.replace(/:\w+/g, 'x')}`] as const),
-    ...['/', '/faq', '/robots.txt', '/site.webmanifest', '/static/x.js', '/api/docs'].map(
-      (url) => ['GET', url] as const,
+    ...operations.map(
+      ({ method, path, access }) =>
+        [method, `/api${path.replace(/:\w+/g, 'x')}`, isPublicRead(method, access)] as const,
     ),
-    ['GET', '/api/%zz'],
-    ['GET', '/api/nothing'],
+    ...['/', '/faq', '/robots.txt', '/site.webmanifest', '/static/x.js', '/api/docs'].map(
+      (url) => ['GET', url, false] as const,
+    ),
+    ['GET', '/api/%zz', false],
+    ['GET', '/api/nothing', false],
   ] as const
-  for (const [method, url] of calls) {
+  for (const [method, url, isOpen] of calls) {
     const { headers } = await app.http.inject({
       method,
       url,
@@ -50,7 +57,7 @@ test('every response forbids sniffing, framing and plain HTTP, and sets no cooki
     expect(headers['content-security-policy'], what).not.toMatch(/unsafe-(inline|eval)/)
     expect(headers['strict-transport-security'], what).toBe('max-age=31536000; includeSubDomains')
     expect(headers, what).not.toHaveProperty('set-cookie')
-    expect(headers, what).not.toHaveProperty('access-control-allow-origin')
+    expect(headers['access-control-allow-origin'], what).toBe(isOpen ? '*' : undefined)
     expect(String(headers['content-type']), what).not.toMatch(textOfUnknownEncoding)
   }
 })
@@ -225,6 +232,12 @@ test('the response to an internal error reveals nothing', async () => {
   const storage = { put: broken, find: broken, read: broken, remove: broken, list }
   const unlucky = await openTestApp({ ports: { storage } })
   const key = '00000000-0000-4000-8000-000000000000'
+  const { id } = await newMember(unlucky)
+  await unlucky.db
+    .updateTable('graves')
+    .set({ portrait_key: key })
+    .where('account_id', '=', id)
+    .execute()
   const answer = await unlucky.fetchFile(`/api/media/portraits/${key}/large`)
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({
