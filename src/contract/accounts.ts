@@ -150,6 +150,7 @@ export const confirmPassword = operation({
   method: 'POST',
   path: '/accounts/confirm-password/',
   access: 'member',
+  openWhenSealed: true,
   summary: 'Give the password again; good for fifteen minutes of this session',
   limits: [limits.passwordsPerMember],
   body: z.object({ password }),

@@ -105,7 +105,7 @@ export const problems = {
     field: 'detail',
     text: 'This is part of the ultra premium memorial.',
   },
-  'memorial-sealed': {
+  sealed: {
     status: 403,
     field: 'detail',
     text: 'Your passing has been recorded. What you left stays as it is.',
@@ -153,6 +153,21 @@ export const problems = {
     status: 400,
     field: 'admin_email',
     text: 'You cannot be your own guardian.',
+  },
+  'invitations-refused': {
+    status: 400,
+    field: 'admin_email',
+    text: 'This person does not wish to be invited.',
+  },
+  'account-closing': {
+    status: 409,
+    field: 'detail',
+    text: 'This account is being closed by its owner, so no passing can be recorded.',
+  },
+  'own-recording': {
+    status: 409,
+    field: 'detail',
+    text: 'You recorded this yourself, so the other guardian has to confirm it.',
   },
   'payment-pending': {
     status: 400,

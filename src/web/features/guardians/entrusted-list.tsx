@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { AwaitedLetter } from '../../../contract/eternal-messages.ts'
-import type { Entrusted } from '../../../contract/guardians.ts'
+import type { Entrusted } from '../../../contract/passings.ts'
 import { gravePath } from '../../../contract/page-addresses.ts'
 import { longDay } from '../../lib/text/dates.ts'
 import { Button } from '../../ui/forms/button.tsx'

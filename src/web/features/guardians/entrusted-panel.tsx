@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Entrusted } from '../../../contract/guardians.ts'
+import type { Entrusted } from '../../../contract/passings.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { CalendarAddress, useAwaitedLetters } from '../eternal-messages/index.ts'

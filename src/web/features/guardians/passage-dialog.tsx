@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Entrusted, recordPassage } from '../../../contract/guardians.ts'
+import { type Entrusted, recordPassage } from '../../../contract/passings.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'

@@ -1,4 +1,5 @@
-import { listEntrusted, listGuardians } from '../../../contract/guardians.ts'
+import { listGuardians } from '../../../contract/guardians.ts'
+import { listEntrusted } from '../../../contract/passings.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 
