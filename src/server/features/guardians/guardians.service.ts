@@ -7,6 +7,7 @@ import type { LettersService } from '../letters/index.ts'
 import { graveName } from '../memorials/index.ts'
 import { guardianLetters } from './emails/letters.ts'
 import type { NamedGuardian } from './guardian.ts'
+import type { GuardianReversals } from './guardian-reversals.service.ts'
 import * as store from './guardians.store.ts'
 import type { PassingListener } from './passing-listener.ts'
 import { reachOf } from './reach.ts'
@@ -21,9 +22,10 @@ export function guardiansService(deps: {
   clock: Clock
   letters: LettersService
   passingListener: PassingListener
+  reversals: Pick<GuardianReversals, 'recordNaming' | 'recordRemoval'>
   site: { siteName: string; publicUrl: string }
 }) {
-  const { db, clock, letters, passingListener } = deps
+  const { db, clock, letters, passingListener, reversals } = deps
   const texts = guardianLetters(deps.site)
 
   async function list(ownerId: number) {
@@ -48,18 +50,20 @@ export function guardiansService(deps: {
         to: email,
         content: texts.named(owner, email),
       })
+      await reversals.recordNaming(trx, ownerId, { id: guardianId, email })
       await recordInAudit(trx, { event: 'guardian-named', ...by(ownerId), details: { guardianId } })
     })
   }
 
   async function remove(ownerId: number, guardianId: number): Promise<void> {
     await db.transaction().execute(async (trx) => {
+      await reversals.recordRemoval(trx, ownerId, guardianId)
       const removed = await store.deleteGuardian(trx, ownerId, guardianId)
       if (!removed) throw problem('not-found')
       await passingListener.guardianRemoved(trx, ownerId, removed.email)
       const owner = (await graveName(trx, ownerId)) || (await emailOf(trx, ownerId))
       await letters.enqueue(trx, {
-        key: `guardian-released:${guardianId}`,
+        key: `guardian-released:${guardianId}:${clock.now().toISOString()}`,
         to: removed.email,
         content: texts.released(owner),
       })

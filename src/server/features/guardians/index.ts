@@ -1,3 +1,4 @@
+export { guardianReversals } from './guardian-reversals.service.ts'
 export { guardiansJobs } from './guardians.jobs.ts'
 export { guardiansRoutes } from './guardians.routes.ts'
 export { acceptedGuardiansOf, guardiansService, isGuardian } from './guardians.service.ts'
