@@ -94,8 +94,10 @@ export function reversalsService(deps: {
     const { link, emailBefore, sentences, earlier } = outcome
     const to = await accounts.emailOf(trx, link.accountId)
     const key = `taken-back:${link.id}`
-    await letters.enqueue(trx, { key, to, content: texts.takenBack(sentences, earlier) })
-    if (emailBefore === to) return
+    const hasMoved = emailBefore !== to
+    const words = hasMoved ? [...sentences, `Your address is ${to} again.`] : sentences
+    await letters.enqueue(trx, { key, to, content: texts.takenBack(words, earlier) })
+    if (!hasMoved) return
     const content = texts.addressTakenBack(to)
     await letters.enqueue(trx, { key: `${key}:address`, to: emailBefore, content })
   }
