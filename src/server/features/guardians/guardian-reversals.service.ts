@@ -5,6 +5,7 @@ import type { LettersService } from '../letters/index.ts'
 import { graveName } from '../memorials/index.ts'
 import type { ReversalRecorder, TakeBack } from '../reversals/index.ts'
 import { guardianReversalLetters } from './emails/reversal-letters.ts'
+import type { GuardianListener } from './guardian-listener.ts'
 import * as rows from './guardian-reversals.store.ts'
 import * as store from './guardians.store.ts'
 
@@ -17,7 +18,7 @@ export function guardianReversals(deps: {
   clock: Clock
   letters: Pick<LettersService, 'enqueue'>
   changes: Pick<ReversalRecorder, 'record'>
-  listener: { guardianRemoved(trx: Connection, ownerId: number, email: string): Promise<void> }
+  listener: GuardianListener
   site: { siteName: string; publicUrl: string }
 }) {
   const { clock, letters, changes, listener } = deps
@@ -58,7 +59,7 @@ export function guardianReversals(deps: {
     const removed = await store.deleteGuardian(trx, ownerId, details.guardianId)
     if (!removed) return null
     const { email } = removed
-    await listener.guardianRemoved(trx, ownerId, email)
+    await listener.recipientGone(trx, ownerId, email)
     const content = texts.namedByMistake(await nameOf(trx, ownerId))
     const key = keyOf('guardian-undone', details.guardianId)
     await letters.enqueue(trx, { key, to: email, content })

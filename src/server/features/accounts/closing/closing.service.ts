@@ -16,7 +16,7 @@ export type ClosingService = ReturnType<typeof closingService>
 
 /** Closes an account, keeps it within 14 days, or erases it after them. */
 export function closingService(deps: AccountsDeps) {
-  const { db, clock, letters, changes, contact, eternalMessages, storage } = deps
+  const { db, clock, letters, changes, contact, eternalMessages, guardianships, storage } = deps
   const emails = accountLetters(deps.site)
 
   /** Returns the day on which the account will be erased. */
@@ -42,7 +42,10 @@ export function closingService(deps: AccountsDeps) {
     const day = eraseAt.toISOString().slice(0, 10)
     await db.transaction().execute(async (trx) => {
       await store.setEraseAfter(trx, accountId, eraseAt)
-      if (account.eraseAfter === null) await tellOwner(trx, account, eraseAt)
+      if (account.eraseAfter === null) {
+        await guardianships.accountClosing(trx, accountId)
+        await tellOwner(trx, account, eraseAt)
+      }
       const who = { accountId, actorId: accountId, at: now }
       await recordInAudit(trx, { event: 'account-closed', ...who, details })
     })
@@ -77,6 +80,7 @@ export function closingService(deps: AccountsDeps) {
         const files = await everyFileOfMemorial(trx, id)
         files.push(...(await eternalMessages.forget(trx, id)))
         await leaveGraveyard(register, id)
+        await guardianships.forget(trx, id, email)
         await store.eraseAccount(trx, id)
         await insertErasure(trx, { accountId: id, openedAt: createdAt, files }, now)
         await letters.forget(trx, email)

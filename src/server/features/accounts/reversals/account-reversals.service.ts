@@ -4,6 +4,7 @@ import { problem } from '../../../lib/problem.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { TakeBack } from '../../reversals/index.ts'
 import * as store from '../accounts.store.ts'
+import type { Guardianships } from '../accounts-deps.ts'
 import { mailedTokens } from '../mailed-tokens/mailed-tokens.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 
@@ -11,8 +12,9 @@ import type { SessionsService } from '../sessions/sessions.service.ts'
 export function accountReversals(deps: {
   clock: Clock
   sessions: Pick<SessionsService, 'endAllOf'>
+  guardianships: Pick<Guardianships, 'addressChanged'>
 }) {
-  const { clock, sessions } = deps
+  const { clock, sessions, guardianships } = deps
   const tokens = mailedTokens(clock)
 
   /** Returns the token that sets a new password. */
@@ -39,6 +41,7 @@ export function accountReversals(deps: {
     await store.freeUnusedAddress(trx, details.email, accountId, clock.now())
     const isRestored = await store.changeEmail(trx, accountId, details.email, provenAt)
     if (!isRestored) throw problem('old-email-taken')
+    await guardianships.addressChanged(trx, accountId, details.email)
     return null
   }
 
