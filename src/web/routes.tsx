@@ -21,6 +21,7 @@ const ConfirmEmailPage = lazyPage(mailedLinks, (file) => file.ConfirmEmailPage)
 const AlivePage = lazyPage(mailedLinks, (file) => file.AlivePage)
 const UnsubscribePage = lazyPage(mailedLinks, (file) => file.UnsubscribePage)
 const StillReachablePage = lazyPage(mailedLinks, (file) => file.StillReachablePage)
+const NotMePage = lazyPage(mailedLinks, (file) => file.NotMePage)
 const SettingsPage = lazyPage(
   () => import('./pages/account/settings.tsx'),
   (file) => file.SettingsPage,
@@ -83,6 +84,7 @@ const pages: [path: string, page: Page][] = [
   [paths.alive, AlivePage],
   [paths.unsubscribe, UnsubscribePage],
   [paths.stillReachable, StillReachablePage],
+  [paths.notMe, NotMePage],
   [paths.settings, SettingsPage],
   [paths.terms, TermsPage],
   [paths.privacy, PrivacyPage],

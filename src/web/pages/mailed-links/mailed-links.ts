@@ -2,5 +2,6 @@
 export { ActivatePage } from './activate.tsx'
 export { AlivePage } from './alive.tsx'
 export { ConfirmEmailPage } from './confirm-email.tsx'
+export { NotMePage } from './not-me.tsx'
 export { StillReachablePage } from './still-reachable.tsx'
 export { UnsubscribePage } from './unsubscribe.tsx'
