@@ -19,6 +19,7 @@ import { profileRoutes } from './features/profile/index.ts'
 import { referralsRoutes } from './features/referrals/index.ts'
 import { registerRoutes } from './features/register/index.ts'
 import { localTimeRoutes, siteRoutes } from './features/site/index.ts'
+import { signsOfLifeJobs, signsOfLifeRoutes } from './features/signs-of-life/index.ts'
 import { takeoutRoutes } from './features/takeout/index.ts'
 import { tributesJobs, tributesRoutes } from './features/tributes/index.ts'
 import { readiness } from './http/routing/readiness.ts'
@@ -51,6 +52,7 @@ export function openRoutes(
     ...contactRoutes(services),
     ...lettersRoutes(services.letters),
     ...guardiansRoutes(services),
+    ...signsOfLifeRoutes(services.signsOfLife),
     ...eternalMessagesRoutes(services.eternal),
     ...timelineRoutes(services.eternal),
     ...paymentsRoutes({ db, payments: services.payments }),
@@ -60,10 +62,11 @@ export function openRoutes(
   ]
 }
 
-function timeRoutes({ clock, eternal, reach }: Services): Route[] {
+function timeRoutes({ clock, eternal, reach, signsOfLife }: Services): Route[] {
   const afterwards = async () => {
     await eternal.delivery.sendDue()
     await reach.askDue()
+    await signsOfLife.askDue()
   }
   return localTimeRoutes({ clock, afterwards })
 }
@@ -75,6 +78,7 @@ export function openJobHandlers(services: Services): JobHandler[] {
     ...accountsJobs(services),
     ...passkeysJobs(services.passkeys),
     ...guardiansJobs(services),
+    ...signsOfLifeJobs(services.signsOfLife),
     ...eternalMessagesJobs(services.eternal.delivery),
     ...tributesJobs(services.tributes),
     ...(services.payments ? paymentsJobs(services.payments) : []),

@@ -40,6 +40,7 @@ import {
 } from './features/payments/index.ts'
 import { partnersService } from './features/referrals/index.ts'
 import { cardsService, listService } from './features/register/index.ts'
+import { signsOfLifeService } from './features/signs-of-life/index.ts'
 import { takeoutService } from './features/takeout/index.ts'
 import { tributesService } from './features/tributes/index.ts'
 import type { JobQueue } from './jobs/job.ts'
@@ -103,6 +104,7 @@ export async function openServices(config: Config, ports: Ports) {
   const holdHours = config.passageHoldHours
   const passings = passingsService({ db, clock, jobs, letters, passingListener, site, holdHours })
   const reach = reachService({ db, clock, jobs, letters, site })
+  const signsOfLife = signsOfLifeService({ db, clock, jobs, letters, site })
   const tributes = tributesService({ db, clock, letters, site, operatorEmail })
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
@@ -151,6 +153,7 @@ export async function openServices(config: Config, ports: Ports) {
     guardians,
     passings,
     reach,
+    signsOfLife,
     eternal,
     tributes,
     blog,

@@ -20,6 +20,7 @@ const ActivatePage = lazyPage(mailedLinks, (file) => file.ActivatePage)
 const ConfirmEmailPage = lazyPage(mailedLinks, (file) => file.ConfirmEmailPage)
 const AlivePage = lazyPage(mailedLinks, (file) => file.AlivePage)
 const UnsubscribePage = lazyPage(mailedLinks, (file) => file.UnsubscribePage)
+const StillHerePage = lazyPage(mailedLinks, (file) => file.StillHerePage)
 const StillReachablePage = lazyPage(mailedLinks, (file) => file.StillReachablePage)
 const SettingsPage = lazyPage(
   () => import('./pages/account/settings.tsx'),
@@ -82,6 +83,7 @@ const pages: [path: string, page: Page][] = [
   [paths.confirmEmail, ConfirmEmailPage],
   [paths.alive, AlivePage],
   [paths.unsubscribe, UnsubscribePage],
+  [paths.stillHere, StillHerePage],
   [paths.stillReachable, StillReachablePage],
   [paths.settings, SettingsPage],
   [paths.terms, TermsPage],

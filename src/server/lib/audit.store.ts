@@ -20,6 +20,8 @@ export interface AuditEntry {
     | 'passing-undone'
     | 'memorial-opened'
     | 'eternal-message-sent'
+    | 'quiet-check-set'
+    | 'guardians-asked-to-look'
     | 'tier-granted'
     | 'tier-withdrawn'
   accountId: number

@@ -2,5 +2,6 @@
 export { ActivatePage } from './activate.tsx'
 export { AlivePage } from './alive.tsx'
 export { ConfirmEmailPage } from './confirm-email.tsx'
+export { StillHerePage } from './still-here.tsx'
 export { StillReachablePage } from './still-reachable.tsx'
 export { UnsubscribePage } from './unsubscribe.tsx'
