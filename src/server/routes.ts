@@ -13,6 +13,7 @@ import { guardiansJobs, guardiansRoutes } from './features/guardians/index.ts'
 import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/index.ts'
 import { mapRoutes } from './features/map/index.ts'
 import { mediaRoutes, memorialsRoutes } from './features/memorials/index.ts'
+import { passingsJobs, passingsRoutes } from './features/passings/index.ts'
 import { passkeysJobs, passkeysRoutes } from './features/passkeys/index.ts'
 import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
@@ -50,8 +51,9 @@ export function openRoutes(
     ...basemapsRoutes(services),
     ...tributesRoutes(services),
     ...contactRoutes(services),
-    ...lettersRoutes(services.letters),
+    ...lettersRoutes(services),
     ...guardiansRoutes(services),
+    ...passingsRoutes(services),
     ...signsOfLifeRoutes(services.signsOfLife),
     ...eternalMessagesRoutes(services.eternal),
     ...timelineRoutes(services.eternal),
@@ -62,8 +64,9 @@ export function openRoutes(
   ]
 }
 
-function timeRoutes({ clock, eternal, reach, signsOfLife }: Services): Route[] {
+function timeRoutes({ clock, eternal, passings, reach, signsOfLife }: Services): Route[] {
   const afterwards = async () => {
+    await passings.openDue()
     await eternal.delivery.sendDue()
     await reach.askDue()
     await signsOfLife.askDue()
@@ -78,6 +81,7 @@ export function openJobHandlers(services: Services): JobHandler[] {
     ...accountsJobs(services),
     ...passkeysJobs(services.passkeys),
     ...guardiansJobs(services),
+    ...passingsJobs({ opening: services.passings }),
     ...signsOfLifeJobs(services.signsOfLife),
     ...eternalMessagesJobs(services.eternal.delivery),
     ...tributesJobs(services.tributes),

@@ -45,7 +45,7 @@ function cases(db: Connection) {
     .selectFrom('passings')
     .innerJoin('accounts', 'accounts.id', 'passings.owner_id')
     .innerJoin('graves', 'graves.account_id', 'passings.owner_id')
-    .select((row) => [
+    .select([
       'passings.id',
       'passings.owner_id as ownerId',
       'accounts.email as ownerEmail',
@@ -63,14 +63,10 @@ function cases(db: Connection) {
       'passings.held_reason as heldReason',
       'passings.disputed_at as disputedAt',
       'passings.proposed_on as proposedOn',
-      row
-        .selectFrom('eternal_messages')
-        .select((message) => message.fn.countAll<number>().as('count'))
-        .whereRef('eternal_messages.owner_id', '=', 'passings.owner_id')
-        .where('eternal_messages.is_held', '=', true)
-        .where('eternal_messages.sent_at', 'is', null)
-        .$notNull()
-        .as('heldMessages'),
+      sql<number>`(select count(*)::int from eternal_messages
+        where eternal_messages.owner_id = passings.owner_id and is_held and sent_at is null)`.as(
+        'heldMessages',
+      ),
     ])
 }
 

@@ -3,8 +3,8 @@ import type { JobQueue } from '../../jobs/job.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { mailedTokens } from '../accounts/index.ts'
-import { acceptedGuardiansOf } from '../guardians/index.ts'
+import { mailedTokens, setSeen } from '../accounts/index.ts'
+import { guardiansWithPower } from '../guardians/index.ts'
 import type { LettersService } from '../letters/index.ts'
 import { graveName } from '../memorials/index.ts'
 import { signsOfLifeLetters } from './emails/letters.ts'
@@ -52,7 +52,8 @@ export function signsOfLifeService(deps: {
   async function stillHere(token: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const { accountId } = await tokens.spend(trx, token, 'still-here')
-      if (!(await store.markSeen(trx, accountId, clock.now()))) throw problem('sealed')
+      if (await store.isSealed(trx, accountId)) throw problem('sealed')
+      await setSeen(trx, accountId, clock.now())
     })
   }
 
@@ -87,7 +88,7 @@ export function signsOfLifeService(deps: {
     round: string,
   ): Promise<void> {
     const name = (await graveName(trx, owner.id)) || owner.email
-    const guardians = await acceptedGuardiansOf(trx, owner.id)
+    const guardians = await guardiansWithPower(trx, owner.id)
     for (const { id, email } of guardians) {
       const content = texts.pleaseLook(name)
       await letters.enqueue(trx, { key: `${round}:guardian:${id}`, to: email, content })

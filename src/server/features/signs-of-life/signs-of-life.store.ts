@@ -82,15 +82,14 @@ export async function setStep(trx: Connection, id: number, step: QuietStep): Pro
     .execute()
 }
 
-/** Returns false when the passing of the owner is recorded: only the way back is open then. */
-export async function markSeen(trx: Connection, id: number, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('accounts')
-    .set({ last_seen_at: at })
+/** While a passing is recorded, only the way back is open to the owner. */
+export async function isSealed(trx: Connection, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('accounts')
+    .select((account) => hasPassing(account).as('isSealed'))
     .where('id', '=', id)
-    .where((row) => row.not(hasPassing(row)))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .executeTakeFirstOrThrow()
+  return Boolean(row.isSealed)
 }
 
 function hasPassing(row: ExpressionBuilder<Tables, 'accounts'>) {
