@@ -1,13 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { setServerClock } from '../support/clock.ts'
 import { expect, mailedPassword, signIn, signInNewMember, test } from '../support/visitor.ts'
 
 test.use({ permissions: ['microphone'] })
-
-/** Sets the clock of the local server, so that years pass between two clicks. */
-async function setServerClock(request: APIRequestContext, now: string): Promise<void> {
-  const answer = await request.post('/api/local/clock/', { data: { now } })
-  expect(answer.ok()).toBe(true)
-}
 
 async function buyUltraPremium(page: Page): Promise<void> {
   const access = await page.evaluate(() => localStorage.getItem('access_token'))
