@@ -20,6 +20,8 @@ const ActivatePage = lazyPage(mailedLinks, (file) => file.ActivatePage)
 const ConfirmEmailPage = lazyPage(mailedLinks, (file) => file.ConfirmEmailPage)
 const AlivePage = lazyPage(mailedLinks, (file) => file.AlivePage)
 const UnsubscribePage = lazyPage(mailedLinks, (file) => file.UnsubscribePage)
+const InvitationPage = lazyPage(mailedLinks, (file) => file.InvitationPage)
+const ResumeMessagesPage = lazyPage(mailedLinks, (file) => file.ResumeMessagesPage)
 const StillReachablePage = lazyPage(mailedLinks, (file) => file.StillReachablePage)
 const SettingsPage = lazyPage(
   () => import('./pages/account/settings.tsx'),
@@ -82,6 +84,8 @@ const pages: [path: string, page: Page][] = [
   [paths.confirmEmail, ConfirmEmailPage],
   [paths.alive, AlivePage],
   [paths.unsubscribe, UnsubscribePage],
+  [paths.invitation, InvitationPage],
+  [paths.resumeMessages, ResumeMessagesPage],
   [paths.stillReachable, StillReachablePage],
   [paths.settings, SettingsPage],
   [paths.terms, TermsPage],
