@@ -13,6 +13,7 @@ import { guardiansJobs, guardiansRoutes } from './features/guardians/index.ts'
 import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/index.ts'
 import { mapRoutes } from './features/map/index.ts'
 import { mediaRoutes, memorialsRoutes } from './features/memorials/index.ts'
+import { passingsJobs, passingsRoutes } from './features/passings/index.ts'
 import { passkeysJobs, passkeysRoutes } from './features/passkeys/index.ts'
 import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
@@ -49,8 +50,9 @@ export function openRoutes(
     ...basemapsRoutes(services),
     ...tributesRoutes(services),
     ...contactRoutes(services),
-    ...lettersRoutes(services.letters),
+    ...lettersRoutes(services),
     ...guardiansRoutes(services),
+    ...passingsRoutes(services),
     ...eternalMessagesRoutes(services.eternal),
     ...timelineRoutes(services.eternal),
     ...paymentsRoutes({ db, payments: services.payments }),
@@ -60,8 +62,9 @@ export function openRoutes(
   ]
 }
 
-function timeRoutes({ clock, eternal, reach }: Services): Route[] {
+function timeRoutes({ clock, eternal, passings, reach }: Services): Route[] {
   const afterwards = async () => {
+    await passings.openDue()
     await eternal.delivery.sendDue()
     await reach.askDue()
   }
@@ -75,6 +78,7 @@ export function openJobHandlers(services: Services): JobHandler[] {
     ...accountsJobs(services),
     ...passkeysJobs(services.passkeys),
     ...guardiansJobs(services),
+    ...passingsJobs({ opening: services.passings }),
     ...eternalMessagesJobs(services.eternal.delivery),
     ...tributesJobs(services.tributes),
     ...(services.payments ? paymentsJobs(services.payments) : []),

@@ -1,6 +1,6 @@
 import { limits as declared } from '../contract/limits.ts'
 import type { Config } from './config.ts'
-import type { OpenDatabase } from './database/connect.ts'
+import type { Connection, OpenDatabase } from './database/connect.ts'
 import {
   accessTokens,
   addressesService,
@@ -26,11 +26,16 @@ import {
   statusService,
   timelineService,
 } from './features/eternal-messages/index.ts'
-import { guardiansService, passingsService, reachService } from './features/guardians/index.ts'
+import {
+  guardiansService,
+  reachService,
+  stoppedMessagesService,
+} from './features/guardians/index.ts'
 import { type LettersService, lettersService } from './features/letters/index.ts'
 import { mapService } from './features/map/index.ts'
 import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
 import { operatorService } from './features/operator/index.ts'
+import { passingsService } from './features/passings/index.ts'
 import { passkeysService } from './features/passkeys/index.ts'
 import {
   ledgerCheck,
@@ -98,18 +103,36 @@ export async function openServices(config: Config, ports: Ports) {
   const portraits = portraitsService({ db, storage, encoder: ports.pictures })
   const voices = voicesService({ db, storage, encoder: ports.sounds })
   const eternal = openEternalMessages(ports, letters, site, operatorEmail)
-  const passingListener = eternal.schedule
-  const guardians = guardiansService({ db, clock, letters, passingListener, site })
+  const listener = eternal.schedule
+  const guardians = guardiansService({ db, clock, letters, listener, site })
+  const stoppedMessages = stoppedMessagesService({ db, clock, letters, listener, site })
   const holdHours = config.passageHoldHours
-  const passings = passingsService({ db, clock, jobs, letters, passingListener, site, holdHours })
+  const passings = passingsService({
+    db,
+    clock,
+    jobs,
+    letters,
+    listener,
+    site,
+    operatorEmail,
+    holdHours,
+  })
+  const guardianships = {
+    ...guardians,
+    async forget(trx: Connection, accountId: number, email: string) {
+      await passings.forgetRecorder(trx, { accountId, email })
+      await guardians.forget(trx, accountId, email)
+    },
+  }
   const reach = reachService({ db, clock, jobs, letters, site })
   const tributes = tributesService({ db, clock, letters, site, operatorEmail })
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
-  const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
+  const tokens = accessTokens(config.sessionSecret)
+  const sessions = sessionsService({ db, clock, tokens, guardianships })
   const passkeys = passkeysService({ db, clock, letters, site, sessions, emailOf })
   const usesLocalMailbox = config.mail.kind === 'mailbox'
-  const forgetting = { letters, contact, eternalMessages: passingListener }
+  const forgetting = { letters, contact, eternalMessages: listener, guardianships }
   const accountsDeps = { db, clock, ...forgetting, sessions, storage, site, usesLocalMailbox }
   const closing = closingService(accountsDeps)
   const takeout = takeoutService({ db, storage })
@@ -149,6 +172,7 @@ export async function openServices(config: Config, ports: Ports) {
     portraits,
     voices,
     guardians,
+    stoppedMessages,
     passings,
     reach,
     eternal,

@@ -116,6 +116,11 @@ export interface Tables {
     messages_stopped_at: Date | null
     stop_token: string | null
   }
+  invitees: {
+    email_hash: Buffer
+    invited_at: Generated<Date[]>
+    refused_at: Date | null
+  }
   knocks: {
     id: Generated<number>
     wish: 'register' | 'reset-password'
@@ -266,10 +271,6 @@ export interface Tables {
   reconciliations: {
     provider: 'stripe' | 'sandbox'
     up_to: Date
-  }
-  refused_invitations: {
-    email_hash: Buffer
-    refused_at: Date
   }
   reversible_changes: {
     id: Generated<number>

@@ -31,10 +31,13 @@ create unique index guardians_stop_token on guardians (stop_token) where stop_to
 create unique index guardians_invitation_hash on guardians (invitation_hash)
   where invitation_hash is not null;
 
--- Addresses that must not be invited again, as hashes: the address itself is not kept.
-create table refused_invitations (
+-- Addresses that were invited, as hashes: the address itself is not kept.
+create table invitees (
   email_hash bytea primary key,
-  refused_at timestamptz not null
+  -- The invitations of the last day, from all owners together.
+  invited_at timestamptz[] not null default '{}',
+  -- "Never invite me again."
+  refused_at timestamptz
 );
 
 alter table accounts
@@ -76,6 +79,8 @@ alter table passings alter column opens_at drop not null;
 update passings set recorded_by_account = accounts.id
 from accounts
 where accounts.email = passings.recorded_by and accounts.email_proven_at is not null;
+create index passings_recorded_by on passings (recorded_by);
+create index passings_recorded_by_account on passings (recorded_by_account);
 create index passings_waiting on passings (recorded_at) where opened_at is null and undone_at is null;
 create index passings_open_cases on passings (id)
   where undone_at is null

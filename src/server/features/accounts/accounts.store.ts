@@ -64,6 +64,32 @@ export async function provenEmailOf(db: Connection, id: number): Promise<string 
   return emailProvenAt ? email : null
 }
 
+export async function passwordHashOf(db: Connection, id: number): Promise<string> {
+  return (await getAccount(db, id)).passwordHash
+}
+
+/** The last sign of life, and whether the owner is closing the account. */
+export async function lastSeenAt(
+  db: Connection,
+  id: number,
+): Promise<{ at: Date; isClosing: boolean }> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['last_seen_at as seenAt', 'created_at as createdAt', 'erase_after as eraseAfter'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { at: row.seenAt ?? row.createdAt, isClosing: row.eraseAfter !== null }
+}
+
+/** A sign of life also ends what an owner who seemed quiet was asked. */
+export async function setSeen(db: Connection, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ last_seen_at: at, asked_times: 0, first_asked_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function setEraseAfter(db: Connection, id: number, at: Date | null): Promise<void> {
   await db.updateTable('accounts').set({ erase_after: at }).where('id', '=', id).execute()
 }

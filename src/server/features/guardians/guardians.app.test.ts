@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activate, login } from '../../../contract/accounts.ts'
-import {
-  addGuardian,
-  declareAlive,
-  listEntrusted,
-  listGuardians,
-  recordPassage,
-  removeGuardian,
-} from '../../../contract/guardians.ts'
+import { addGuardian, listGuardians, removeGuardian } from '../../../contract/guardians.ts'
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
+import { declareAlive, listEntrusted, recordPassage } from '../../../contract/passings.ts'
 import { getProfile } from '../../../contract/profile.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -12,7 +12,7 @@ export type AddressesService = ReturnType<typeof addressesService>
 
 /** Proving an address, and moving an account to another one. */
 export function addressesService(deps: AccountsDeps) {
-  const { db, clock, letters, usesLocalMailbox } = deps
+  const { db, clock, letters, guardianships, usesLocalMailbox } = deps
   const emails = accountLetters(deps.site)
   const tokens = mailedTokens(clock)
 
@@ -20,6 +20,7 @@ export function addressesService(deps: AccountsDeps) {
     await db.transaction().execute(async (trx) => {
       const { accountId } = await tokens.spend(trx, token, 'activate')
       await store.proveEmail(trx, accountId, clock.now())
+      await guardianships.bind(trx, accountId)
     })
   }
 
@@ -76,6 +77,8 @@ export function addressesService(deps: AccountsDeps) {
   ): Promise<void> {
     const hasChanged = await store.changeEmail(trx, account.id, newEmail, provenAt)
     if (!hasChanged) throw problem('new-email-taken')
+    await guardianships.addressChanged(trx, account.id, newEmail)
+    await guardianships.bind(trx, account.id)
     await letters.enqueue(trx, {
       key: `email-changed:${account.id}:${clock.now().toISOString()}`,
       to: account.email,

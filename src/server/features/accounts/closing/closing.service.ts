@@ -15,7 +15,7 @@ export type ClosingService = ReturnType<typeof closingService>
 
 /** Closes an account, keeps it within 14 days, or erases it after them. */
 export function closingService(deps: AccountsDeps) {
-  const { db, clock, letters, contact, eternalMessages, storage } = deps
+  const { db, clock, letters, contact, eternalMessages, guardianships, storage } = deps
   const emails = accountLetters(deps.site)
 
   /** Returns the day on which the account will be erased. */
@@ -41,6 +41,7 @@ export function closingService(deps: AccountsDeps) {
     const day = eraseAt.toISOString().slice(0, 10)
     await db.transaction().execute(async (trx) => {
       await store.setEraseAfter(trx, accountId, eraseAt)
+      if (!account.eraseAfter) await guardianships.accountClosing(trx, accountId)
       const key = `closed:${accountId}:${eraseAt.toISOString()}`
       await letters.enqueue(trx, { key, to: email, content: emails.closing(day) })
       const who = { accountId, actorId: accountId, at: now }
@@ -66,6 +67,7 @@ export function closingService(deps: AccountsDeps) {
         const files = await everyFileOfMemorial(trx, id)
         files.push(...(await eternalMessages.forget(trx, id)))
         await leaveGraveyard(register, id)
+        await guardianships.forget(trx, id, email)
         await store.eraseAccount(trx, id)
         await insertErasure(trx, { accountId: id, openedAt: createdAt, files }, now)
         await letters.forget(trx, email)

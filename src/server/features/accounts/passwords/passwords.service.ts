@@ -15,7 +15,7 @@ import { isEasyToGuess, passwordErrors } from './password.ts'
 export type PasswordsService = ReturnType<typeof passwordsService>
 
 export function passwordsService(deps: AccountsDeps) {
-  const { db, clock, letters, sessions, usesLocalMailbox } = deps
+  const { db, clock, letters, sessions, guardianships, usesLocalMailbox } = deps
   const emails = accountLetters(deps.site)
   const tokens = mailedTokens(clock)
 
@@ -41,7 +41,10 @@ export function passwordsService(deps: AccountsDeps) {
       await tokens.spend(trx, token, 'reset-password')
       await replacePassword(trx, accountId, hash)
       // A mailed token proves the address. In local mode the response has shown it, which proves nothing.
-      if (!usesLocalMailbox) await store.proveEmail(trx, accountId, clock.now())
+      if (!usesLocalMailbox) {
+        await store.proveEmail(trx, accountId, clock.now())
+        await guardianships.bind(trx, accountId)
+      }
       const at = clock.now()
       await recordInAudit(trx, { event: 'password-reset', accountId, actorId: accountId, at })
     })

@@ -3,8 +3,9 @@ import type { JobQueue } from '../../../jobs/job.ts'
 import { recordInAudit } from '../../../lib/audit.store.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Storage } from '../../../ports/storage.ts'
-import { acceptedGuardiansOf } from '../../guardians/index.ts'
+import { guardiansWithPower, stopTokenOf } from '../../guardians/index.ts'
 import type { LettersService } from '../../letters/index.ts'
+import { mayDeliver } from '../../passings/index.ts'
 import { hasTier } from '../../payments/index.ts'
 import { dayOf } from '../anniversary.ts'
 import { eternalLetters, operatorLetters } from '../emails/letters.ts'
@@ -52,21 +53,23 @@ export function deliveryService(deps: {
     for (const { id } of await store.lettersOf(trx, messageId)) await finishLetter(trx, id)
     if (await store.isSent(trx, messageId)) return
     if (!(await hasTier(trx, message.ownerId, 'ultra-premium'))) return
+    if (!(await mayDeliver(trx, message.ownerId))) return
     const dueOn = message.dueOn ?? ''
     const content = texts.message(message, { dueOn, isLate: dueOn < dayOf(now) })
     let written = 0
-    for (const { id: guardianId, email } of await acceptedGuardiansOf(trx, message.ownerId)) {
+    for (const guardian of await guardiansWithPower(trx, message.ownerId)) {
+      if (guardian.messagesStoppedAt) continue
+      const { id: guardianId, email } = guardian
       const letterId = await letters.enqueue(trx, {
         key: `eternal-message:${message.passingId}:${messageId}:${guardianId}`,
         to: email,
         content,
-        kind: 'eternal-messages',
+        stopLink: texts.stopLink(message, await stopTokenOf(trx, guardianId)),
         attachments: [recordingAttachment(message)],
         isRetriedLonger: true,
         followUp: messageLetterFinished,
       })
-      if (letterId === null) continue
-      await store.linkLetter(trx, messageId, letterId)
+      if (letterId !== null) await store.linkLetter(trx, messageId, letterId)
       written++
     }
     if (written > 0) return
@@ -101,7 +104,7 @@ export function deliveryService(deps: {
     message: DeliveredMessage,
   ): Promise<void> {
     const toOther = texts.otherUnreached(message, message.recipient)
-    for (const { id, email } of await acceptedGuardiansOf(trx, message.ownerId)) {
+    for (const { id, email } of await guardiansWithPower(trx, message.ownerId)) {
       if (email === message.recipient) continue
       await letters.enqueue(trx, {
         key: `other-unreached:${letterId}:${id}`,

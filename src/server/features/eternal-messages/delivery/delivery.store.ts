@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
 import type { DeliveredMessage, DueMessage, MessageLetter } from './delivered-message.ts'
 import type { SentMessage } from './sent-marker.ts'
+
+/** The day a message leaves. */
+const sendOn = sql<string | null>`coalesce(send_on, due_on)`
 
 /**
  * Messages whose day has come and that are not sent; each is scanned once a day. A scan in the future
@@ -16,7 +20,8 @@ export async function dueMessageIds(
     .selectFrom('eternal_messages')
     .select('id')
     .where('sent_at', 'is', null)
-    .where('due_on', '<=', today)
+    .where('is_held', '=', false)
+    .where(sendOn, '<=', today)
     .where((is) =>
       is.or([
         is('looked_at', 'is', null),
@@ -24,7 +29,7 @@ export async function dueMessageIds(
         is('looked_at', '>', scanned.after),
       ]),
     )
-    .orderBy('due_on')
+    .orderBy(sendOn)
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
@@ -51,7 +56,8 @@ export function lockDueMessage(
     ])
     .where('eternal_messages.id', '=', id)
     .where('eternal_messages.sent_at', 'is', null)
-    .where('eternal_messages.due_on', '<=', today)
+    .where('eternal_messages.is_held', '=', false)
+    .where(sendOn, '<=', today)
     .forUpdate('eternal_messages')
     .skipLocked()
     .executeTakeFirst()

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  addGuardian,
-  declareAlive,
-  listGuardians,
-  removeGuardian,
-} from '../../../../contract/guardians.ts'
+import { addGuardian, listGuardians, removeGuardian } from '../../../../contract/guardians.ts'
+import { declareAlive } from '../../../../contract/passings.ts'
 import { smtpMailer } from '../../../adapters/smtp.ts'
 import {
   leaveMessage,
