@@ -67,7 +67,7 @@ function GuardianEntry({ guardian, standing, onRemove, onStatus }: GuardianEntry
           <Button
             tone="quiet"
             isBusy={invitation.isBusy}
-            aria-label={`Send the invitation to ${email} again`}
+            aria-label={`Send again: ${email}`}
             onClick={() => void invitation.run()}
           >
             Send again

@@ -9,6 +9,7 @@ import { Stack } from '../../ui/layout/card.tsx'
 import { refreshProfile } from '../session/index.ts'
 import { actTexts, type GuardianAct, perform } from './guardian-acts.ts'
 import { refreshEntrusted } from './queries.ts'
+import { useHoldHours } from './use-hold-hours.ts'
 
 interface ActDialogProps {
   act: GuardianAct
@@ -19,7 +20,7 @@ interface ActDialogProps {
 
 /** Says what an act leads to, and does it on a second press. */
 export function ActDialog({ act, person, onDone, onClose }: ActDialogProps) {
-  const texts = actTexts(act, person)
+  const texts = actTexts(act, person, useHoldHours())
   const { state, isBusy, run } = useMutation({
     async send(): Promise<FormState> {
       const words = await perform(act, person)

@@ -27,6 +27,8 @@ const labels: Record<PassingAction, string> = {
   update: 'Update Passage',
   confirm: 'Confirm',
   agree: 'Agree to the new day',
+  'keep-day': 'Keep the day',
+  'withdraw-day': 'Withdraw my correction',
   object: 'Object',
   'take-back': 'Take it back',
 }
@@ -57,10 +59,10 @@ export function EntrustedEntry({ person, letters, onChoose }: EntrustedEntryProp
         </div>
       )}
       <div className={styles.actions}>
-        {actionsFor(person).map((action, place) => (
+        {actionsFor(person).map((action) => (
           <Button
             key={action}
-            tone={place === 0 && isAsked(action) ? 'lit' : 'quiet'}
+            tone={isAsked(action) ? 'lit' : 'quiet'}
             aria-label={`${labels[action]}: ${name}`}
             onClick={() => onChoose({ person, act: actOf(action) })}
           >
@@ -70,17 +72,19 @@ export function EntrustedEntry({ person, letters, onChoose }: EntrustedEntryProp
       </div>
       {letters && <Timeline name={name} letters={letters} />}
       <div className={styles.own}>
-        <TextButton
-          aria-label={`${messagesLabel(person)}: ${name}`}
-          onClick={() =>
-            onChoose({
-              person,
-              act: person.receives_messages ? 'stop-messages' : 'receive-messages',
-            })
-          }
-        >
-          {messagesLabel(person)}
-        </TextButton>
+        {(person.passing || !person.receives_messages) && (
+          <TextButton
+            aria-label={`${messagesLabel(person)}: ${name}`}
+            onClick={() =>
+              onChoose({
+                person,
+                act: person.receives_messages ? 'stop-messages' : 'receive-messages',
+              })
+            }
+          >
+            {messagesLabel(person)}
+          </TextButton>
+        )}
         <TextButton
           aria-label={`Resign: ${name}`}
           onClick={() => onChoose({ person, act: 'resign' })}
@@ -96,9 +100,9 @@ function actOf(action: PassingAction): EntrustedChoice['act'] {
   return action === 'mark' || action === 'update' ? 'record' : action
 }
 
-/** What the guardian is waited for stands out; what can be left alone does not. */
+/** Only an answer that is waited for stands out. Recording a day is never suggested. */
 function isAsked(action: PassingAction): boolean {
-  return action === 'mark' || action === 'confirm' || action === 'agree'
+  return action === 'confirm' || action === 'agree'
 }
 
 function messagesLabel(person: Entrusted): string {

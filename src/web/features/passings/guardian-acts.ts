@@ -6,12 +6,15 @@ import {
   resign,
 } from '../../../contract/passings.ts'
 import { call } from '../../lib/api/api.ts'
-import { longDay, longMoment } from '../../lib/text/dates.ts'
+import { longDay } from '../../lib/text/dates.ts'
+import { waitText } from './passing-text.ts'
 
 /** What a guardian can do besides recording a day; each is asked about before it is done. */
 export type GuardianAct =
   | 'confirm'
   | 'agree'
+  | 'keep-day'
+  | 'withdraw-day'
   | 'object'
   | 'take-back'
   | 'resign'
@@ -28,13 +31,13 @@ interface ActTexts {
   failure: string
 }
 
-export function actTexts(act: GuardianAct, person: Entrusted): ActTexts {
+export function actTexts(act: GuardianAct, person: Entrusted, holdHours: number): ActTexts {
   const name = person.full_name || person.email
   const failure = 'This could not be done just now. Please try again.'
   const keep = 'Not now'
   switch (act) {
     case 'confirm':
-      return { ...confirmTexts(person, name), keep, failure }
+      return { ...confirmTexts(person, name, holdHours), keep, failure }
     case 'agree':
       return {
         title: 'Agree to the corrected day?',
@@ -47,12 +50,36 @@ export function actTexts(act: GuardianAct, person: Entrusted): ActTexts {
         keep,
         failure,
       }
+    case 'keep-day':
+      return {
+        title: 'Keep the day as it is?',
+        paragraphs: [
+          `The day of ${name}’s passing stays ${longDay(person.death_date ?? '')}. We tell the other administrator that you do not agree to another one.`,
+        ],
+        label: 'Keep the day',
+        busy: 'One moment…',
+        keep,
+        failure,
+      }
+    case 'withdraw-day':
+      return {
+        title: 'Withdraw your correction?',
+        paragraphs: [
+          `The day of ${name}’s passing stays ${longDay(person.death_date ?? '')}. You can ask for another day again at any time.`,
+        ],
+        label: 'Withdraw it',
+        busy: 'One moment…',
+        keep,
+        failure,
+      }
     case 'object':
       return {
         title: 'Object to this?',
         paragraphs: [
-          'The clock stops, and the memorial stays closed, until you confirm it after all or we have decided.',
-          'We tell the other administrator that you have objected. If you can, please speak with each other.',
+          person.passing?.opened_at
+            ? 'The memorial stays open for now, but no Eternal Message is sent until you both agree, or until we have decided. We are told at once and look into it.'
+            : 'The clock stops, and the memorial stays closed, until you confirm it after all or until we have decided.',
+          'If there is another administrator, we tell them that you have objected. If you can, please speak with each other.',
         ],
         label: 'Object',
         busy: 'One moment…',
@@ -63,7 +90,7 @@ export function actTexts(act: GuardianAct, person: Entrusted): ActTexts {
       return {
         title: 'Take the recording back?',
         paragraphs: [
-          `Then nothing is recorded any more, and everything is as it was. ${name} and the other administrator are told.`,
+          `Then nothing is recorded any more, and everything is as it was. We tell ${name}, and the other administrator if there is one.`,
           'You can record a day again at any time.',
         ],
         label: 'Take it back',
@@ -104,16 +131,16 @@ export function actTexts(act: GuardianAct, person: Entrusted): ActTexts {
   }
 }
 
-function confirmTexts(person: Entrusted, name: string) {
+function confirmTexts(person: Entrusted, name: string, holdHours: number) {
   const day = longDay(person.death_date ?? '')
-  const hasOpened = person.passing?.opened_at !== null
+  const wait = waitText(Math.min(holdHours, 24))
   return {
-    title: hasOpened ? 'Confirm this passing?' : `Confirm the passing of ${name}?`,
+    title: `Confirm the passing of ${name}?`,
     paragraphs: [
-      `You say with this that you know, as the other administrator does, that ${name} died on ${day}.`,
-      hasOpened
-        ? 'The Eternal Messages that are past due then come one a day, the oldest first.'
-        : 'The memorial then opens a day after it was recorded, or at once where that day has gone by.',
+      `With this you say that you know it too: ${name} died on ${day}.`,
+      person.passing?.opened_at
+        ? 'Eternal Messages that are past due then come one a day, the oldest first.'
+        : `The memorial then opens ${wait} after it was recorded; at once, if that time has gone by.`,
     ],
     label: 'Confirm',
     busy: 'Confirming…',
@@ -134,12 +161,15 @@ function resignTexts(person: Entrusted, name: string): string[] {
 export async function perform(act: GuardianAct, person: Entrusted): Promise<string> {
   const params = { id: person.id }
   switch (act) {
-    case 'confirm': {
-      const { message, opens_at } = await call(confirmPassing, { params })
-      return opens_at ? `Thank you. The memorial opens on ${longMoment(opens_at)}.` : message
-    }
-    case 'agree':
+    case 'confirm':
       return (await call(confirmPassing, { params })).message
+    case 'agree':
+      await call(confirmPassing, { params })
+      return 'Thank you. The day is corrected.'
+    case 'keep-day':
+    case 'withdraw-day':
+      await call(objectToPassing, { params })
+      return 'The day stays as it is.'
     case 'object':
     case 'take-back':
       return (await call(objectToPassing, { params })).message

@@ -10,14 +10,12 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { useConfig } from '../site/index.ts'
 import { passageError } from './passage-error.ts'
 import { PassageExplanation, PassageQuestion } from './passage-explanation.tsx'
 import { recordedText } from './passing-text.ts'
 import styles from './passings.module.css'
 import { refreshEntrusted } from './queries.ts'
-
-const usualHoldHours = 72
+import { useHoldHours } from './use-hold-hours.ts'
 
 interface PassageDialogProps {
   person: Entrusted
@@ -28,8 +26,7 @@ interface PassageDialogProps {
 /** Asks for the day and, where there is a waiting time, once more whether it is right. */
 export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
   const id = useId()
-  // While the configuration is unknown, the guardian is asked twice.
-  const holdHours = useConfig().data?.passage_hold_hours ?? usualHoldHours
+  const holdHours = useHoldHours()
   const [asked, setAsked] = useState<string>()
   const name = person.full_name || person.email
   const isKnown = person.death_date !== null

@@ -74,6 +74,7 @@ export function PassageQuestion({ name, passedOn }: { name: string; passedOn: st
       <p className={styles.claim}>
         {name} died on <strong>{weekdayOf(passedOn)}</strong>.
       </p>
+      <p>If you are not sure, go back. Nothing is lost by waiting.</p>
     </div>
   )
 }

@@ -31,20 +31,27 @@ test('where time alone does not open it, it waits for a confirmation', () => {
   expect(stateOf(recorded({ needs_confirmation: true, opens_at: null }))).toBe('unconfirmed')
 })
 
-test('once open, it can only be corrected, and late messages be confirmed', () => {
+test('once open, it can be corrected or objected to, and late messages be confirmed', () => {
   const open = { opened_at: '2026-11-19T10:00:00Z' }
-  expect(actionsFor(entrusted(recorded(open)))).toEqual(['update'])
+  expect(actionsFor(entrusted(recorded(open)))).toEqual(['object', 'update'])
   expect(actionsFor(entrusted(recorded({ ...open, held_messages: 2 })))).toEqual([
     'confirm',
+    'object',
     'update',
   ])
-  expect(actionsFor(entrusted(recorded({ ...open, recorded_by_me: true })))).toEqual(['update'])
+  const mine = { ...open, recorded_by_me: true }
+  expect(actionsFor(entrusted(recorded(mine)))).toEqual(['object', 'update'])
+  expect(stateOf(recorded({ ...mine, is_objected: true }))).toBe('open-objected')
+  expect(actionsFor(entrusted(recorded({ ...mine, is_objected: true })))).toEqual(['update'])
 })
 
 test('a corrected day is agreed to by the guardian who did not propose it', () => {
   const proposed = { opened_at: '2026-11-19T10:00:00Z', proposed_death_date: '2026-11-10' }
-  expect(actionsFor(entrusted(recorded(proposed)))).toEqual(['agree', 'update'])
-  expect(actionsFor(entrusted(recorded({ ...proposed, proposed_by_me: true })))).toEqual(['update'])
+  expect(actionsFor(entrusted(recorded(proposed)))).toEqual(['agree', 'keep-day', 'update'])
+  expect(actionsFor(entrusted(recorded({ ...proposed, proposed_by_me: true })))).toEqual([
+    'withdraw-day',
+    'update',
+  ])
 })
 
 test.each(['is_held', 'is_disputed'] as const)(
@@ -53,3 +60,8 @@ test.each(['is_held', 'is_disputed'] as const)(
     expect(actionsFor(entrusted(recorded({ [flag]: true })))).toEqual([])
   },
 )
+
+test('a held recording can still be taken back by the guardian who made it', () => {
+  const held = recorded({ is_held: true, recorded_by_me: true })
+  expect(actionsFor(entrusted(held))).toEqual(['take-back'])
+})

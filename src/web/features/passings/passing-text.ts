@@ -16,11 +16,13 @@ export function passingText(person: Entrusted): string[] {
 function stateText(person: Entrusted, passing: EntrustedPassing): string {
   switch (stateOf(passing)) {
     case 'disputed':
-      return 'We have been told that this person is alive, and are looking into it. Until that is settled, the memorial stays as it is.'
+      return 'We have been told that this person is alive, and are looking into it. Until that is settled, the memorial stays as it is and no Eternal Message is sent.'
     case 'held':
       return 'We have stopped the clock to look into this. There is nothing you need to do. We will write to you.'
     case 'objected':
       return objectedText(passing)
+    case 'open-objected':
+      return 'The memorial is open, but one of you has objected. No Eternal Message is sent until you both agree, or until we have decided.'
     case 'open':
       return `The memorial has been open since ${longDayOf(passing.opened_at ?? '')}.`
     case 'unconfirmed':
@@ -57,7 +59,7 @@ function confirmerText(person: Entrusted, passing: EntrustedPassing): string {
 }
 
 function waitingText(person: Entrusted, passing: EntrustedPassing): string {
-  const opens = `The memorial opens on ${longMoment(passing.opens_at ?? '')}. Until then it stays closed, and no message leaves.`
+  const opens = `The memorial opens on ${longMoment(passing.opens_at ?? '')}. Until then it stays closed.`
   return `${recorderText(passing)} ${opens} ${waitingAnswerText(person, passing)}`.trim()
 }
 

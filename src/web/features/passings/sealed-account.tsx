@@ -72,8 +72,8 @@ function factsOf(passing: OwnPassing): [term: string, value: string][] {
 
 function openingFact({ opens_at, opened_at }: OwnPassing): [term: string, value: string] {
   if (opened_at) return ['Your memorial', `Open to everybody since ${longDayOf(opened_at)}`]
-  if (opens_at) return ['Your memorial', `Closed; opens on ${longMoment(opens_at)}`]
-  return ['Your memorial', 'Closed; it does not open by itself']
+  if (opens_at) return ['Your memorial', `Closed. It opens on ${longMoment(opens_at)}`]
+  return ['Your memorial', 'Closed. It does not open by itself']
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {

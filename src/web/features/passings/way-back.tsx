@@ -42,16 +42,19 @@ export function WayBack({ passing, onBack }: WayBackProps) {
 
 function Words({ passing }: { passing: OwnPassing }) {
   return (
-    <ul className={styles.duties}>
-      <li>
-        Everything is then as you left it
-        {passing.opened_at ? ', and your memorial closes again' : ''}. Nothing has been deleted.
-      </li>
-      <li>Your administrators are told that you are alive.</li>
-      <li>
-        {passing.recorded_by} can do nothing more until you decide about them in your settings.
-      </li>
-    </ul>
+    <div className={styles.wayBack}>
+      <p>When you press the button:</p>
+      <ul className={styles.duties}>
+        <li>
+          everything is as you left it
+          {passing.opened_at ? ', and your memorial closes again' : ''}. Nothing has been deleted;
+        </li>
+        <li>your administrators are told that you are alive;</li>
+        <li>
+          {passing.recorded_by} can do nothing more until you decide about them in your settings.
+        </li>
+      </ul>
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ export function AlivePage() {
       <Candle />
       <CentredCard
         title="Are you here?"
-        lead="Your passing has been recorded. If you are reading this and it is you, one press sets it right: everything is as you left it, and the administrator who recorded it can do nothing more until you decide."
+        lead="Your passing has been recorded. If you are reading this and it is you, one press tells us. Until thirty days after your memorial has opened, everything is then back as you left it, and the administrator who recorded it can do nothing more until you decide."
       >
         <DeclareAlive />
       </CentredCard>
