@@ -167,6 +167,8 @@ describe('without a terminal', () => {
     'partner disable': ['linden'],
     'account close': ['ada@example.org'],
     'sessions end': ['everybody'],
+    'passing confirm': ['12', '--reason', 'certificate seen'],
+    'passing undo': ['12', '--reason', 'the owner called'],
     restore: ['--from', 'data/never-made'],
     move: ['--to', 'postgres://127.0.0.1/never-made'],
   }

@@ -1,8 +1,8 @@
 import { Command } from '@commander-js/extra-typings'
 import {
   type OpenQuestion,
-  openQuestionsOf,
   type Outcome,
+  openQuestionsOf,
   type PassingCase,
   type PassingDetails,
   type PassingOperatorService,
