@@ -39,7 +39,7 @@ const drawing = {
     '--use-angle=swiftshader',
     '--enable-unsafe-swiftshader',
   ),
-  viewport: { width: 760, height: 640 },
+  viewport: { width: 600, height: 540 },
   contextOptions: { reducedMotion: 'reduce' as const },
 }
 

@@ -19,6 +19,7 @@ import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referralsRoutes } from './features/referrals/index.ts'
 import { registerRoutes } from './features/register/index.ts'
+import { reversalsJobs, reversalsRoutes } from './features/reversals/index.ts'
 import { localTimeRoutes, siteRoutes } from './features/site/index.ts'
 import { signsOfLifeJobs, signsOfLifeRoutes } from './features/signs-of-life/index.ts'
 import { takeoutRoutes } from './features/takeout/index.ts'
@@ -42,6 +43,7 @@ export function openRoutes(
     ...siteRoutes({ publicConfig: publicConfig(config), version, isReady }),
     ...accountsRoutes(services),
     ...passkeysRoutes(services.passkeys),
+    ...reversalsRoutes(services.reversals),
     ...profileRoutes({ db, ...services }),
     ...mediaRoutes(services),
     ...countriesRoutes(),
@@ -80,6 +82,7 @@ export function openJobHandlers(services: Services): JobHandler[] {
     ...lettersJobs(services.letters),
     ...accountsJobs(services),
     ...passkeysJobs(services.passkeys),
+    ...reversalsJobs(services.reversals),
     ...guardiansJobs(services),
     ...passingsJobs({ opening: services.passings }),
     ...signsOfLifeJobs(services.signsOfLife),

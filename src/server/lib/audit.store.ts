@@ -12,6 +12,7 @@ export interface AuditEntry {
     | 'password-reset'
     | 'passkey-added'
     | 'passkey-removed'
+    | 'change-reversed'
     | 'tribute-removed'
     | 'guardian-named'
     | 'guardian-accepted'

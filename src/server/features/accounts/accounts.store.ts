@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 
@@ -52,6 +53,11 @@ export function findByEmail(db: Connection, email: string): Promise<Account | un
 
 export function getAccount(db: Connection, id: number): Promise<Account> {
   return db.selectFrom('accounts').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Other changes of the account wait until the transaction ends. */
+export async function lockAccount(trx: Connection, id: number): Promise<void> {
+  await trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 export async function emailOf(db: Connection, id: number): Promise<string> {
@@ -165,4 +171,24 @@ export async function changeEmail(
     if (isUniqueViolation(error)) return false
     throw error
   }
+}
+
+/**
+ * Takes an address from an account that was opened with it but never used: anyone can register a
+ * foreign address, and must not keep its owner from getting it back. That account is erased.
+ */
+export async function freeUnusedAddress(
+  trx: Connection,
+  email: string,
+  exceptId: number,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ email: sql<string>`'unused-' || id || '@address.invalid'`, erase_after: at })
+    .where('email', '=', email)
+    .where('id', '<>', exceptId)
+    .where('email_proven_at', 'is', null)
+    .where('last_seen_at', 'is', null)
+    .execute()
 }
