@@ -22,6 +22,7 @@ const thingsByField: Record<string, string> = {
   'recordPassage.id': 'entrusted',
   'removeGuardian.id': 'guardianship',
   'resetPassword.token': 'reset-password',
+  'stillHere.token': 'still-here',
   'stopLetters.token': 'unsubscribe',
   email: 'email',
   new_email: 'email',
