@@ -130,6 +130,8 @@ export const ownPassing = z.object({
   opened_at: z.nullable(instant),
   /** The owner has said "I am alive", and the operator decides. */
   is_disputed: z.boolean(),
+  /** Open for so long that "I am alive" does not undo it at once: the operator decides. */
+  is_decided_by_operator: z.boolean(),
 })
 export type OwnPassing = z.output<typeof ownPassing>
 

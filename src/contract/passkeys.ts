@@ -49,6 +49,7 @@ export const listPasskeys = operation({
   method: 'GET',
   path: '/accounts/passkeys/',
   access: 'member',
+  openWhenSealed: true,
   summary: 'The passkeys of the signed-in person',
   unlimited: 'It reads a few rows of the member.',
   response: z.array(passkey),

@@ -52,6 +52,7 @@ import {
   reversalRecorder,
   reversalsService,
 } from './features/reversals/index.ts'
+import { signsOfLifeService } from './features/signs-of-life/index.ts'
 import { takeoutService } from './features/takeout/index.ts'
 import { tributesService } from './features/tributes/index.ts'
 import type { JobQueue } from './jobs/job.ts'
@@ -141,6 +142,7 @@ export async function openServices(config: Config, ports: Ports) {
     },
   }
   const reach = reachService({ db, clock, jobs, letters, site })
+  const signsOfLife = signsOfLifeService({ db, clock, jobs, letters, site })
   const tributes = tributesService({ db, clock, letters, site, operatorEmail })
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
@@ -215,6 +217,7 @@ export async function openServices(config: Config, ports: Ports) {
     stoppedMessages,
     passings,
     reach,
+    signsOfLife,
     eternal,
     tributes,
     blog,

@@ -33,6 +33,8 @@ export interface AuditEntry {
     | 'messages-resumed'
     | 'memorial-opened'
     | 'eternal-message-sent'
+    | 'quiet-check-set'
+    | 'guardians-asked-to-look'
     | 'tier-granted'
     | 'tier-withdrawn'
   accountId: number

@@ -4,16 +4,8 @@ import type { Storage } from '../../ports/storage.ts'
 import type { ContactService } from '../contact/index.ts'
 import type { LettersService } from '../letters/index.ts'
 import type { ReversalRecorder } from '../reversals/index.ts'
+import type { Guardianships } from './guardianships.ts'
 import type { SessionsService } from './sessions/sessions.service.ts'
-
-/** What a member is to others, as far as the account matters for it. */
-export interface Guardianships {
-  /** Accepts invitations that wait for the proven address of this account. */
-  bind(trx: Connection, accountId: number): Promise<void>
-  addressChanged(trx: Connection, accountId: number, newEmail: string): Promise<void>
-  accountClosing(trx: Connection, accountId: number): Promise<void>
-  forget(trx: Connection, accountId: number, email: string): Promise<void>
-}
 
 /** What most services of this feature need. */
 export interface AccountsDeps {

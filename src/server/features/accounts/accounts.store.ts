@@ -87,6 +87,17 @@ export async function lastSeenAt(
   return { at: row.seenAt ?? row.createdAt, isClosing: row.eraseAfter !== null }
 }
 
+/** Whether the passing of this account's owner is recorded. */
+export async function isSealed(db: Connection, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('passings')
+    .select('id')
+    .where('owner_id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A sign of life also ends what an owner who seemed quiet was asked. */
 export async function setSeen(db: Connection, id: number, at: Date): Promise<void> {
   await db

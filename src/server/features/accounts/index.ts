@@ -1,6 +1,13 @@
 export { accountsJobs } from './accounts.jobs.ts'
 export { accountsRoutes } from './accounts.routes.ts'
-export { emailOf, lastSeenAt, passwordHashOf, provenEmailOf, setSeen } from './accounts.store.ts'
+export {
+  emailOf,
+  isSealed,
+  lastSeenAt,
+  passwordHashOf,
+  provenEmailOf,
+  setSeen,
+} from './accounts.store.ts'
 export { addressesService } from './addresses/addresses.service.ts'
 export { closingService } from './closing/closing.service.ts'
 export { eraseAfter } from './closing/erase-after.ts'

@@ -66,7 +66,9 @@ export function presentConfirmed(passing: Passing) {
   }
 }
 
-export function presentOwn(passing: Passing | null): OwnPassing | null {
+export function presentOwn(
+  passing: (Passing & { isUndoneAtOnce: boolean }) | null,
+): OwnPassing | null {
   if (!passing) return null
   return {
     recorded_on: dayOf(passing.recordedAt),
@@ -75,6 +77,7 @@ export function presentOwn(passing: Passing | null): OwnPassing | null {
     opens_at: passing.opensAt?.toISOString() ?? null,
     opened_at: passing.openedAt?.toISOString() ?? null,
     is_disputed: passing.disputedAt !== null,
+    is_decided_by_operator: !passing.isUndoneAtOnce,
   }
 }
 

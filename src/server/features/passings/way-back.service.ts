@@ -13,8 +13,10 @@ import * as store from './passings.store.ts'
 export function wayBackService(deps: { db: Database; clock: Clock; steps: PassingSteps }) {
   const { db, clock, steps } = deps
 
-  async function readOwn(ownerId: number): Promise<Passing | null> {
-    return (await store.currentPassing(db, ownerId)) ?? null
+  async function readOwn(ownerId: number): Promise<(Passing & { isUndoneAtOnce: boolean }) | null> {
+    const passing = await store.currentPassing(db, ownerId)
+    if (!passing) return null
+    return { ...passing, isUndoneAtOnce: isUndoneAtOnce(passing.openedAt, clock.now()) }
   }
 
   function declareAliveByLetter(token: string): Promise<'undone' | 'disputed'> {

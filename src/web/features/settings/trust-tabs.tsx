@@ -1,6 +1,7 @@
 import { EternalMessages } from '../eternal-messages/index.ts'
 import { GuardianSettings } from '../guardians/index.ts'
 import { PasskeySettings } from '../passkeys/index.ts'
+import { QuietCheck } from '../signs-of-life/index.ts'
 import type { SettingsTab } from './settings-tab.ts'
 import { YourData } from './your-data.tsx'
 
@@ -18,7 +19,12 @@ export const trustTabs: readonly SettingsTab[] = [
     label: 'Administrators',
     title: 'Your sacred administrators',
     lead: 'Two people at most whom you trust with the last thing to be done here.',
-    panel: () => <GuardianSettings />,
+    panel: () => (
+      <>
+        <GuardianSettings />
+        <QuietCheck />
+      </>
+    ),
   },
   {
     id: 'passkeys',

@@ -67,6 +67,8 @@ export function addressesService(deps: AccountsDeps) {
   async function confirmEmail(token: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const { accountId, newEmail } = await tokens.spend(trx, token, 'change-email')
+      // Refusing rolls the transaction back, so the link works again after "I am alive".
+      if (await store.isSealed(trx, accountId)) throw problem('sealed')
       const account = await store.getAccount(trx, accountId)
       await replaceEmail(trx, account, newEmail ?? account.email, clock.now())
     })

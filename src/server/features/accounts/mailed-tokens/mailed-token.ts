@@ -1,4 +1,4 @@
-export type Purpose = 'activate' | 'reset-password' | 'change-email' | 'i-am-alive'
+export type Purpose = 'activate' | 'reset-password' | 'change-email' | 'i-am-alive' | 'still-here'
 
 const hour = 3_600_000
 
@@ -9,4 +9,5 @@ export const lifetimeMs: Record<Purpose, number> = {
   'change-email': 24 * hour,
   // The owner may be away for years before reading the letter.
   'i-am-alive': 5 * 365 * 24 * hour,
+  'still-here': 365 * 24 * hour,
 }
