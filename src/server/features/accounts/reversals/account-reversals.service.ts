@@ -4,7 +4,7 @@ import { problem } from '../../../lib/problem.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { TakeBack } from '../../reversals/index.ts'
 import * as store from '../accounts.store.ts'
-import type { Guardianships } from '../accounts-deps.ts'
+import type { Guardianships } from '../guardianships.ts'
 import { mailedTokens } from '../mailed-tokens/mailed-tokens.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 
