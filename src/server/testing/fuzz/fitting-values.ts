@@ -23,6 +23,7 @@ const thingsByField: Record<string, string> = {
   'removeGuardian.id': 'guardianship',
   'resetPassword.token': 'reset-password',
   'stopLetters.token': 'unsubscribe',
+  'thisWasNotMe.token': 'this-was-not-me',
   email: 'email',
   new_email: 'email',
   admin_email: 'email',
