@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { type Account, createEntrustedOwner } from '../support/accounts.ts'
+import { setServerClock } from '../support/clock.ts'
 import { forgetConfirmation } from '../support/confirmation.ts'
 import { expect, followLink, signIn, test } from '../support/visitor.ts'
 
@@ -12,8 +13,7 @@ let now = Date.now()
 /** Lets the time of the server pass; the clock never goes back. */
 async function letPass(request: APIRequestContext, hours: number): Promise<void> {
   now += hours * hourMs
-  const data = { now: new Date(now).toISOString() }
-  expect((await request.post('/api/local/clock/', { data })).ok()).toBe(true)
+  await setServerClock(request, new Date(now).toISOString())
 }
 
 const today = () => new Date(now).toISOString().slice(0, 10)

@@ -123,7 +123,7 @@ export const confirmEmail = operation({
   limits: [limits.mailedLinksPerAddress],
   body: z.object({ token }),
   response: message,
-  problems: ['dead-link', 'too-many'],
+  problems: ['dead-link', 'sealed', 'too-many'],
 })
 
 export const closeAccount = operation({

@@ -36,5 +36,5 @@ export const stillHere = operation({
   limits: [limits.mailedLinksPerAddress],
   body: z.object({ token }),
   response: message,
-  problems: ['dead-link', 'too-many'],
+  problems: ['dead-link', 'sealed', 'too-many'],
 })

@@ -19,7 +19,9 @@ import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referralsRoutes } from './features/referrals/index.ts'
 import { registerRoutes } from './features/register/index.ts'
+import { reversalsJobs, reversalsRoutes } from './features/reversals/index.ts'
 import { localTimeRoutes, siteRoutes } from './features/site/index.ts'
+import { signsOfLifeJobs, signsOfLifeRoutes } from './features/signs-of-life/index.ts'
 import { takeoutRoutes } from './features/takeout/index.ts'
 import { tributesJobs, tributesRoutes } from './features/tributes/index.ts'
 import { readiness } from './http/routing/readiness.ts'
@@ -41,6 +43,7 @@ export function openRoutes(
     ...siteRoutes({ publicConfig: publicConfig(config), version, isReady }),
     ...accountsRoutes(services),
     ...passkeysRoutes(services.passkeys),
+    ...reversalsRoutes(services.reversals),
     ...profileRoutes({ db, ...services }),
     ...mediaRoutes(services),
     ...countriesRoutes(),
@@ -53,6 +56,7 @@ export function openRoutes(
     ...lettersRoutes(services),
     ...guardiansRoutes(services),
     ...passingsRoutes(services),
+    ...signsOfLifeRoutes(services.signsOfLife),
     ...eternalMessagesRoutes(services.eternal),
     ...timelineRoutes(services.eternal),
     ...paymentsRoutes({ db, payments: services.payments }),
@@ -62,11 +66,12 @@ export function openRoutes(
   ]
 }
 
-function timeRoutes({ clock, eternal, passings, reach }: Services): Route[] {
+function timeRoutes({ clock, eternal, passings, reach, signsOfLife }: Services): Route[] {
   const afterwards = async () => {
     await passings.openDue()
     await eternal.delivery.sendDue()
     await reach.askDue()
+    await signsOfLife.askDue()
   }
   return localTimeRoutes({ clock, afterwards })
 }
@@ -77,8 +82,10 @@ export function openJobHandlers(services: Services): JobHandler[] {
     ...lettersJobs(services.letters),
     ...accountsJobs(services),
     ...passkeysJobs(services.passkeys),
+    ...reversalsJobs(services.reversals),
     ...guardiansJobs(services),
     ...passingsJobs({ opening: services.passings }),
+    ...signsOfLifeJobs(services.signsOfLife),
     ...eternalMessagesJobs(services.eternal.delivery),
     ...tributesJobs(services.tributes),
     ...(services.payments ? paymentsJobs(services.payments) : []),

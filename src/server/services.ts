@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Connection, OpenDatabase } from './database/connect.ts'
 import {
   accessTokens,
+  accountReversals,
   addressesService,
   closingService,
   emailOf,
@@ -27,6 +28,7 @@ import {
   timelineService,
 } from './features/eternal-messages/index.ts'
 import {
+  guardianReversals,
   guardiansService,
   reachService,
   stoppedMessagesService,
@@ -45,6 +47,12 @@ import {
 } from './features/payments/index.ts'
 import { partnersService } from './features/referrals/index.ts'
 import { cardsService, listService } from './features/register/index.ts'
+import {
+  type ReversalRecorder,
+  reversalRecorder,
+  reversalsService,
+} from './features/reversals/index.ts'
+import { signsOfLifeService } from './features/signs-of-life/index.ts'
 import { takeoutService } from './features/takeout/index.ts'
 import { tributesService } from './features/tributes/index.ts'
 import type { JobQueue } from './jobs/job.ts'
@@ -88,6 +96,7 @@ export async function openServices(config: Config, ports: Ports) {
   const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : noBotCheck
   const { operatorEmail } = config
   const letters = lettersService({ db, clock, jobs, mailer, storage, site, operatorEmail })
+  const changes = reversalRecorder({ clock, letters, site })
   const memorials = memorialsService({ db, clock, capacity: config.graveyardCapacity })
   const { listen, readFromReplica } = ports.database
   const list = await listService({
@@ -102,9 +111,17 @@ export async function openServices(config: Config, ports: Ports) {
   const basemaps = basemapsService({ ...config.map, google: ports.googleTiles })
   const portraits = portraitsService({ db, storage, encoder: ports.pictures })
   const voices = voicesService({ db, storage, encoder: ports.sounds })
-  const eternal = openEternalMessages(ports, letters, site, operatorEmail)
+  const eternal = openEternalMessages(ports, { letters, changes, site, operatorEmail })
   const listener = eternal.schedule
-  const guardians = guardiansService({ db, clock, letters, listener, site })
+  const ofGuardians = guardianReversals({ clock, letters, changes, listener, site })
+  const guardians = guardiansService({
+    db,
+    clock,
+    letters,
+    listener,
+    reversals: ofGuardians,
+    site,
+  })
   const stoppedMessages = stoppedMessagesService({ db, clock, letters, listener, site })
   const holdHours = config.passageHoldHours
   const passings = passingsService({
@@ -125,17 +142,27 @@ export async function openServices(config: Config, ports: Ports) {
     },
   }
   const reach = reachService({ db, clock, jobs, letters, site })
+  const signsOfLife = signsOfLifeService({ db, clock, jobs, letters, site })
   const tributes = tributesService({ db, clock, letters, site, operatorEmail })
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
   const tokens = accessTokens(config.sessionSecret)
   const sessions = sessionsService({ db, clock, tokens, guardianships })
-  const passkeys = passkeysService({ db, clock, letters, site, sessions, emailOf })
+  const passkeys = passkeysService({ db, clock, letters, changes, site, sessions, emailOf })
   const usesLocalMailbox = config.mail.kind === 'mailbox'
   const forgetting = { letters, contact, eternalMessages: listener, guardianships }
-  const accountsDeps = { db, clock, ...forgetting, sessions, storage, site, usesLocalMailbox }
+  const accountsDeps = {
+    db,
+    clock,
+    ...forgetting,
+    changes,
+    sessions,
+    storage,
+    site,
+    usesLocalMailbox,
+  }
   const closing = closingService(accountsDeps)
-  const takeout = takeoutService({ db, storage })
+  const takeout = takeoutService({ db, clock, storage, changes, site })
   const signIn = signInService(accountsDeps)
   const registration = registrationService(accountsDeps)
   const passwords = passwordsService(accountsDeps)
@@ -147,6 +174,21 @@ export async function openServices(config: Config, ports: Ports) {
     registration,
     passwords,
     usesLocalMailbox,
+  })
+  const ofAccounts = accountReversals({ clock, sessions, guardianships })
+  const reversals = reversalsService({
+    db,
+    clock,
+    letters,
+    site,
+    accounts: ofAccounts,
+    takeBacks: {
+      ...ofAccounts.takeBacks,
+      ...ofGuardians.takeBacks,
+      'calendar-opened': eternal.calendarFeed.takeBackOpening,
+      'passkey-added': passkeys.takeBackAdding,
+      'takeout-downloaded': takeout.takeBackDownload,
+    },
   })
   const payments = ports.payments && openPaymentServices(ports, ports.payments, letters, site)
   const secret = config.sessionSecret
@@ -175,6 +217,7 @@ export async function openServices(config: Config, ports: Ports) {
     stoppedMessages,
     passings,
     reach,
+    signsOfLife,
     eternal,
     tributes,
     blog,
@@ -187,6 +230,7 @@ export async function openServices(config: Config, ports: Ports) {
     pendingRequests,
     passwords,
     addresses,
+    reversals,
     /** Null where payments are switched off. */
     payments,
     partners,
@@ -196,17 +240,21 @@ export async function openServices(config: Config, ports: Ports) {
 
 function openEternalMessages(
   { database: { db }, clock, jobs, storage, sounds }: Ports,
-  letters: LettersService,
-  site: { siteName: string; publicUrl: string },
-  operatorEmail: string | null,
+  deps: {
+    letters: LettersService
+    changes: ReversalRecorder
+    site: { siteName: string; publicUrl: string }
+    operatorEmail: string | null
+  },
 ) {
+  const { letters, changes, site, operatorEmail } = deps
   return {
     messages: eternalMessagesService({ db, clock, storage, encoder: sounds, letters }),
     rehearsal: rehearsalService({ db, letters, site }),
     schedule: scheduleService({ clock, jobs, letters }),
     delivery: deliveryService({ db, clock, jobs, letters, storage, site, operatorEmail }),
     timeline: timelineService({ db }),
-    calendarFeed: calendarFeedService({ db, clock, site }),
+    calendarFeed: calendarFeedService({ db, clock, changes, site }),
     status: statusService({ db, clock, letters }),
   }
 }

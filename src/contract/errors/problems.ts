@@ -72,6 +72,11 @@ export const problems = {
     field: 'new_email',
     text: 'An account with this email already exists.',
   },
+  'old-email-taken': {
+    status: 409,
+    field: 'detail',
+    text: 'Another account uses your old address now. Sign in there, change its address, and press again.',
+  },
   'wrong-password': { status: 400, field: 'password', text: 'This is not your current password.' },
   'wrong-old-password': {
     status: 400,

@@ -38,7 +38,17 @@ function find(path: string[]): CommandUnknownOpts {
 const commands = new Map(
   pathsOf(createProgram(environment)).map((path) => [path.join(' '), path] as const),
 )
-const groups = ['', 'mail', 'letters', 'contact', 'ledger', 'partner', 'account', 'sessions']
+const groups = [
+  '',
+  'mail',
+  'letters',
+  'contact',
+  'ledger',
+  'partner',
+  'passing',
+  'account',
+  'sessions',
+]
 const leaves = [...commands.keys()].filter((name) => !groups.includes(name))
 
 test('all commands are there', () => {
@@ -59,6 +69,11 @@ test('all commands are there', () => {
     'partner list',
     'partner reset-password',
     'partner disable',
+    'passing list',
+    'passing show',
+    'passing hold',
+    'passing confirm',
+    'passing undo',
     'account close',
     'sessions end',
     'backup',

@@ -18,6 +18,7 @@ export interface Tables {
     ask_after_years: number | null
     asked_times: Generated<number>
     first_asked_at: Date | null
+    ask_at: Date | null
   }
   audit: {
     id: Generated<number>

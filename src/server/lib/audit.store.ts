@@ -12,6 +12,7 @@ export interface AuditEntry {
     | 'password-reset'
     | 'passkey-added'
     | 'passkey-removed'
+    | 'change-reversed'
     | 'tribute-removed'
     | 'guardian-named'
     | 'guardian-accepted'
@@ -32,6 +33,8 @@ export interface AuditEntry {
     | 'messages-resumed'
     | 'memorial-opened'
     | 'eternal-message-sent'
+    | 'quiet-check-set'
+    | 'guardians-asked-to-look'
     | 'tier-granted'
     | 'tier-withdrawn'
   accountId: number

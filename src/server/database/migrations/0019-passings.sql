@@ -45,14 +45,16 @@ alter table accounts
   add column last_seen_at timestamptz,
   -- After this many years without a sign of life the owner is asked, and then the guardians.
   add column ask_after_years smallint check (ask_after_years in (1, 2, 3)),
-  -- How many of the three letters are sent, and when the first one was; both empty after a sign of life.
+  -- How many of the three letters are sent, four when the guardians are asked too, and when the first one
+  -- was; a sign of life after that makes both void.
   add column asked_times smallint not null default 0 check (asked_times between 0 and 4),
-  add column first_asked_at timestamptz;
+  add column first_asked_at timestamptz,
+  -- When to look at this owner next. It may come too early, never too late: a sign of life leaves it alone.
+  add column ask_at timestamptz;
 update accounts set last_seen_at = newest.at
 from (select account_id, max(created_at) as at from sessions group by account_id) as newest
 where newest.account_id = accounts.id;
-create index accounts_to_ask on accounts (coalesce(last_seen_at, created_at))
-  where ask_after_years is not null;
+create index accounts_to_ask on accounts (ask_at) where ask_at is not null;
 
 alter table passings
   add column recorded_by_account bigint references accounts (id) on delete set null,

@@ -10,6 +10,7 @@ import * as binding from './binding.store.ts'
 import { guardianLetters } from './emails/letters.ts'
 import { invitedAfter } from './guardian.ts'
 import type { GuardianListener } from './guardian-listener.ts'
+import type { GuardianReversals } from './guardian-reversals.service.ts'
 import * as store from './guardians.store.ts'
 import { oneMoreInvitation } from './invitations.ts'
 import * as invitees from './invitees.store.ts'
@@ -25,9 +26,10 @@ export function guardiansService(deps: {
   clock: Clock
   letters: LettersService
   listener: GuardianListener
+  reversals: Pick<GuardianReversals, 'recordNaming' | 'recordRemoval'>
   site: { siteName: string; publicUrl: string }
 }) {
-  const { db, clock, letters, listener } = deps
+  const { db, clock, letters, listener, reversals } = deps
   const texts = guardianLetters(deps.site)
 
   async function list(ownerId: number) {
@@ -47,6 +49,7 @@ export function guardiansService(deps: {
       const guardianId = await store.insertGuardian(trx, named)
       await invite(trx, ownerId, { id: guardianId, email })
       await binding.bindHolder(trx, guardianId, clock.now())
+      await reversals.recordNaming(trx, ownerId, { id: guardianId, email })
       await recordInAudit(trx, { event: 'guardian-named', ...by(ownerId), details: { guardianId } })
     })
   }
@@ -85,11 +88,12 @@ export function guardiansService(deps: {
 
   async function remove(ownerId: number, guardianId: number): Promise<void> {
     await db.transaction().execute(async (trx) => {
+      await reversals.recordRemoval(trx, ownerId, guardianId)
       const removed = await store.deleteGuardian(trx, ownerId, guardianId)
       if (!removed) throw problem('not-found')
       await listener.recipientGone(trx, ownerId, removed.email)
       await letters.enqueue(trx, {
-        key: `guardian-released:${guardianId}`,
+        key: `guardian-released:${guardianId}:${clock.now().toISOString()}`,
         to: removed.email,
         content: texts.released(await nameOf(trx, ownerId)),
       })

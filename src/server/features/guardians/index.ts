@@ -1,4 +1,5 @@
 export type { BoundGuardian } from './guardian.ts'
+export { guardianReversals } from './guardian-reversals.service.ts'
 export { guardiansJobs } from './guardians.jobs.ts'
 export { guardiansRoutes } from './guardians.routes.ts'
 export { type GuardiansService, guardiansService } from './guardians.service.ts'

@@ -2,6 +2,7 @@ import type { Connection, Database } from '../../database/connect.ts'
 import type { JobQueue } from '../../jobs/job.ts'
 import { ownersEntrustedTo } from './entrusted.store.ts'
 import { openingService } from './opening.service.ts'
+import { passingOperatorService } from './operator.service.ts'
 import { isStopped } from './passing.ts'
 import { type PassingsDeps, passingSteps } from './passing-steps.service.ts'
 import * as store from './passings.store.ts'
@@ -33,7 +34,7 @@ export function passingsService(deps: PassingsDeps & { db: Database; jobs: JobQu
     ...wayBackService({ ...deps, steps }),
     /** For the erasure of a guardian's account. */
     forgetRecorder: store.forgetRecorder,
-    steps,
+    operator: passingOperatorService({ ...deps, steps }),
   }
 }
 

@@ -4,18 +4,18 @@ import { recordInAudit } from '../../../lib/audit.store.ts'
 import { hashPassword, isPasswordOf } from '../../../lib/credentials.ts'
 import type { Member } from '../../../lib/member.ts'
 import { invalidInput, problem } from '../../../lib/problem.ts'
+import { hashOf } from '../../../lib/secret-token.ts'
 import { graveName } from '../../memorials/index.ts'
 import * as store from '../accounts.store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { accountLetters } from '../emails/letters.ts'
-import { hashOf } from '../mailed-tokens/mailed-token.ts'
 import { mailedTokens } from '../mailed-tokens/mailed-tokens.service.ts'
 import { isEasyToGuess, passwordErrors } from './password.ts'
 
 export type PasswordsService = ReturnType<typeof passwordsService>
 
 export function passwordsService(deps: AccountsDeps) {
-  const { db, clock, letters, sessions, guardianships, usesLocalMailbox } = deps
+  const { db, clock, letters, changes, sessions, guardianships, usesLocalMailbox } = deps
   const emails = accountLetters(deps.site)
   const tokens = mailedTokens(clock)
 
@@ -78,10 +78,12 @@ export function passwordsService(deps: AccountsDeps) {
     await tokens.revoke(trx, accountId, 'reset-password')
     await tokens.revoke(trx, accountId, 'change-email')
     await sessions.endAllOf(trx, accountId, keptSessionId)
-    const { email } = await store.getAccount(trx, accountId)
-    await letters.enqueue(trx, {
+    await changes.record(trx, {
+      accountId,
+      kind: 'password-changed',
+      details: {},
+      to: await store.emailOf(trx, accountId),
       key: `password-changed:${accountId}:${clock.now().toISOString()}`,
-      to: email,
       content: emails.passwordChanged(),
     })
   }

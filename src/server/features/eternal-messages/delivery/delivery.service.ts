@@ -5,9 +5,10 @@ import type { Clock } from '../../../ports/clock.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import { guardiansWithPower, stopTokenOf } from '../../guardians/index.ts'
 import type { LettersService } from '../../letters/index.ts'
+import { lockLifeDates } from '../../memorials/index.ts'
 import { mayDeliver } from '../../passings/index.ts'
 import { hasTier } from '../../payments/index.ts'
-import { dayOf } from '../anniversary.ts'
+import { addDays, dayOf } from '../anniversary.ts'
 import { eternalLetters, operatorLetters } from '../emails/letters.ts'
 import { messageLetterFinished, sendDueMessages } from '../eternal-messages.jobs.ts'
 import { recordingAttachment } from '../recording-attachment.ts'
@@ -46,6 +47,10 @@ export function deliveryService(deps: {
   /** Writes a letter to each guardian who does not have one yet. */
   async function send(trx: Connection, messageId: number): Promise<void> {
     const now = clock.now()
+    const ownerId = await store.ownerOf(trx, messageId)
+    if (ownerId === null) return
+    // The grave first, as for every change of a passing: what is sent belongs to the state it was in.
+    await lockLifeDates(trx, ownerId)
     const message = await store.lockDueMessage(trx, messageId, dayOf(now))
     if (!message) return
     await store.markScanned(trx, messageId, now)
@@ -72,7 +77,10 @@ export function deliveryService(deps: {
       if (letterId !== null) await store.linkLetter(trx, messageId, letterId)
       written++
     }
-    if (written > 0) return
+    if (written > 0) {
+      if (message.isLate) await store.postponeLate(trx, message, addDays(dayOf(now), 1))
+      return
+    }
     await notifyOperator(trx, `nobody-there:${messageId}`, operatorLetters.noGuardian(messageId))
   }
 

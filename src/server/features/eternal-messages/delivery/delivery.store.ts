@@ -30,6 +30,7 @@ export async function dueMessageIds(
       ]),
     )
     .orderBy(sendOn)
+    .orderBy('due_on')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
@@ -53,6 +54,7 @@ export function lockDueMessage(
       'eternal_messages.voice_key as voiceKey',
       'eternal_messages.due_on as dueOn',
       'eternal_messages.passing_id as passingId',
+      sql<boolean>`send_on is not null`.as('isLate'),
     ])
     .where('eternal_messages.id', '=', id)
     .where('eternal_messages.sent_at', 'is', null)
@@ -61,6 +63,40 @@ export function lockDueMessage(
     .forUpdate('eternal_messages')
     .skipLocked()
     .executeTakeFirst()
+}
+
+export async function ownerOf(db: Connection, messageId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('eternal_messages')
+    .select('owner_id as ownerId')
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  return row?.ownerId ?? null
+}
+
+/** One a day: those that should have left by now wait until tomorrow. */
+export async function postponeLate(
+  trx: Connection,
+  { id, ownerId }: { id: number; ownerId: number },
+  tomorrow: string,
+): Promise<void> {
+  await trx
+    .updateTable('eternal_messages')
+    .set({ send_on: tomorrow })
+    .where('owner_id', '=', ownerId)
+    .where('id', '<>', id)
+    .where('sent_at', 'is', null)
+    .where('send_on', '<', tomorrow)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('eternal_letters')
+            .select('letter_id')
+            .whereRef('eternal_letters.message_id', '=', 'eternal_messages.id'),
+        ),
+      ),
+    )
+    .execute()
 }
 
 export async function markScanned(trx: Connection, id: number, at: Date): Promise<void> {
