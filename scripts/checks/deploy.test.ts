@@ -35,6 +35,7 @@ function exported(): Set<string> {
     measurements: async () => null,
     isReady: () => true,
     pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
+    isListening: () => true,
     isReplicaUsed: () => null,
     responseCache: { hitsByRoute: new Map(), size: 0 },
     caches: {},

@@ -30,6 +30,16 @@ export const problems = {
     field: 'detail',
     text: 'Something went wrong on our side. Please try again.',
   },
+  'database-away': {
+    status: 503,
+    field: 'detail',
+    text: 'We cannot reach our records at the moment. Please try again shortly.',
+  },
+  'store-away': {
+    status: 503,
+    field: 'detail',
+    text: 'We cannot reach our files at the moment. Please try again shortly.',
+  },
   busy: { status: 503, field: 'detail', text: 'We are very busy. Please try again in a moment.' },
 
   'confirm-password': {

@@ -17,6 +17,7 @@ interface Sources {
   measurements(): Promise<Measurements | null>
   isReady(): boolean
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  isListening(): boolean
   isReplicaUsed(): boolean | null
   responseCache: {
     size: number
@@ -106,6 +107,7 @@ const registers: Registry[] = []
 function processMetrics({
   isReady,
   pool,
+  isListening,
   isReplicaUsed,
   responseCache,
   caches,
@@ -135,6 +137,14 @@ function processMetrics({
       registers,
       collect() {
         this.set(pool.waitingCount)
+      },
+    }),
+    new Gauge({
+      name: 'vigil_listening',
+      help: '1 while this process hears of changes that others make.',
+      registers,
+      collect() {
+        this.set(isListening() ? 1 : 0)
       },
     }),
     new Gauge({
