@@ -8,7 +8,7 @@ import { storageOn } from './flydrive-storage.ts'
 /** A store may be slow while bytes arrive; one that is silent is asked again. */
 const network = {
   connectionTimeout: 3_000,
-  socketTimeout: 5_000,
+  socketTimeout: 4_000,
   requestTimeout: 30_000,
   throwOnRequestTimeout: true,
 }

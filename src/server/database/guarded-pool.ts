@@ -12,8 +12,9 @@ export class GuardedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const send = this.query.bind(this) as Query
+    const endUnanswered = () => this.end(() => {})
     const failure = (error: Error): Error => {
-      if (isUnanswered(error)) this.end().catch(() => {})
+      if (isUnanswered(error)) endUnanswered()
       return asDatabaseAway(error)
     }
     const guarded: Query = (...args) => {

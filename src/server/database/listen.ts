@@ -95,12 +95,13 @@ export function listenOnOwnConnection(connectionString: string): Listening {
     watched.on('notification', ({ channel }) => {
       if (channel === pulse) isHeard = true
     })
+    const goesOn = () => isHeard && client === watched
     // The types of `pg` leave out that a query may have a limit of its own.
     const beat = (text: string) =>
       watched.query({ text, query_timeout: heartbeatMs } as pg.QueryConfig)
     try {
       await beat(`listen ${pulse}`)
-      while (isHeard && client === watched) {
+      while (goesOn()) {
         isHeard = false
         await beat(`notify ${pulse}`)
         await Promise.race([ended, pause(heartbeatMs)])
