@@ -9,6 +9,7 @@ export const onOneDatabase: Readonly<Record<string, string>> = {
   'bot-check.app.test.ts': 'the answers of another service',
   'cards.app.test.ts': 'pictures that are painted',
   'google.app.test.ts': 'the answers of another service',
+  'growth.app.test.ts': 'the work of this process for long texts',
   'hardening.app.test.ts': 'limits and headers of HTTP',
   'local-time.app.test.ts': 'one header of a request',
   'portraits.app.test.ts': 'pictures that are read and cut',
