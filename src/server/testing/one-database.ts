@@ -17,5 +17,6 @@ export const onOneDatabase: Readonly<Record<string, string>> = {
   'security-headers.app.test.ts': 'headers of HTTP',
   'site-files.app.test.ts': 'files of the site',
   'slow-clients.app.test.ts': 'connections that hold out',
+  'takeout.app.test.ts': 'a stream of files',
   'voices.app.test.ts': 'sounds that are read and cut',
 }
