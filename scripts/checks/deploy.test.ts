@@ -36,6 +36,7 @@ function exported(): Set<string> {
     isReady: () => true,
     pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
     isListening: () => true,
+    botCheckAway: () => 0,
     isReplicaUsed: () => null,
     responseCache: { hitsByRoute: new Map(), size: 0 },
     caches: {},

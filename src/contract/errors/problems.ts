@@ -201,6 +201,11 @@ export const problems = {
     field: 'error',
     text: 'This password is too common.',
   },
+  'weak-partner-password': {
+    status: 400,
+    field: 'error',
+    text: 'This password is too easy to guess: it resembles your name, code or address, or has only digits.',
+  },
   'wrong-partner-password': {
     status: 400,
     field: 'error',

@@ -16,6 +16,7 @@ test('a database that does not respond is reported, and old values are not repea
     isReady: () => true,
     pool: { totalCount: 3, idleCount: 1, waitingCount: 0 },
     isListening: () => isThere,
+    botCheckAway: () => 2,
     isReplicaUsed: () => (isThere ? false : null),
     responseCache: { hitsByRoute: new Map(), size: 0 },
     caches: {},
@@ -26,6 +27,7 @@ test('a database that does not respond is reported, and old values are not repea
   expect(text).toContain('vigil_database_connections{state="used"} 2')
   expect(text).toContain('vigil_replica_read 0')
   expect(text).toContain('vigil_listening 1')
+  expect(text).toContain('vigil_bot_check_away_total 2')
   expect(text).not.toMatch(/^vigil_purchases_open /m)
   isThere = false
   const later = await metrics.registry.metrics()

@@ -18,6 +18,7 @@ interface Sources {
   isReady(): boolean
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   isListening(): boolean
+  botCheckAway(): number
   isReplicaUsed(): boolean | null
   responseCache: {
     size: number
@@ -108,6 +109,7 @@ function processMetrics({
   isReady,
   pool,
   isListening,
+  botCheckAway,
   isReplicaUsed,
   responseCache,
   caches,
@@ -145,6 +147,15 @@ function processMetrics({
       registers,
       collect() {
         this.set(isListening() ? 1 : 0)
+      },
+    }),
+    new Counter({
+      name: 'vigil_bot_check_away_total',
+      help: 'Requests for which the bot check did not answer.',
+      registers,
+      collect() {
+        this.reset()
+        this.inc(botCheckAway())
       },
     }),
     new Gauge({

@@ -36,6 +36,7 @@ export function openObservability(config: Config, version: string) {
       isReady: () => !app.http.responseCache.isClosing,
       pool: database.pool,
       isListening: database.isListening,
+      botCheckAway: app.services.bots.awayCount,
       isReplicaUsed: database.isReplicaUsed,
       responseCache: app.http.responseCache,
       caches: { graveyard: app.services.list.cacheState, map: app.services.map.cacheState },
