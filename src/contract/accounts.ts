@@ -33,7 +33,7 @@ export const login = operation({
   path: '/accounts/login/',
   access: 'anyone',
   summary: 'Sign in',
-  limits: [limits.signInsPerAddress, limits.signInsPerAccount],
+  limits: [limits.signInsPerAddress, limits.signInsPerAccountAndAddress, limits.signInsPerAccount],
   body: z.object({ email: emailAddress, password, turnstile_token: botToken }),
   response: tokens,
   problems: ['bot-check-failed', 'wrong-credentials', 'too-many'],

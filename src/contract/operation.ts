@@ -78,6 +78,13 @@ export interface FileAnswer {
   name?: string
 }
 
+/** A file that is made while it is sent; it is never the same twice. */
+export interface StreamedFile {
+  chunks: AsyncIterable<Uint8Array>
+  type: string
+  name: string
+}
+
 export type Answer<O extends Operation> = O['file'] extends string
-  ? FileAnswer
+  ? FileAnswer | StreamedFile
   : z.output<O['response']>

@@ -8,6 +8,7 @@ import {
   closingService,
   emailOf,
   isEasyToGuess,
+  passwordErrors,
   passwordsService,
   pendingRequestsService,
   registrationService,
@@ -56,6 +57,7 @@ import { signsOfLifeService } from './features/signs-of-life/index.ts'
 import { takeoutService } from './features/takeout/index.ts'
 import { tributesService } from './features/tributes/index.ts'
 import type { JobQueue } from './jobs/job.ts'
+import { networkOf } from './lib/network.ts'
 import { rateLimits } from './lib/rate-limits.ts'
 import type { BotCheck } from './ports/bot-check.ts'
 import type { CardRenderer } from './ports/cards.ts'
@@ -92,8 +94,10 @@ export async function openServices(config: Config, ports: Ports) {
 
   const limits = rateLimits(pool)
   const spendRows = (address: string, rows: number) =>
-    limits.spend(declared.rowsPerAddress, address, rows)
-  const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : noBotCheck
+    limits.spend(declared.rowsPerAddress, networkOf(address), rows)
+  const bots = ports.botCheck
+    ? botGate({ db, clock, check: ports.botCheck, whenAway: config.botCheckWhenAway })
+    : noBotCheck
   const { operatorEmail } = config
   const letters = lettersService({ db, clock, jobs, mailer, storage, site, operatorEmail })
   const changes = reversalRecorder({ clock, letters, site })
@@ -196,6 +200,7 @@ export async function openServices(config: Config, ports: Ports) {
     db,
     clock,
     secret,
+    passwordErrors,
     isEasyToGuess: (password) => isEasyToGuess(password, config.siteName),
   })
   const isLocal = config.mode === 'local'

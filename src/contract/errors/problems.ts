@@ -30,6 +30,16 @@ export const problems = {
     field: 'detail',
     text: 'Something went wrong on our side. Please try again.',
   },
+  'database-away': {
+    status: 503,
+    field: 'detail',
+    text: 'We cannot reach our records at the moment. Please try again shortly.',
+  },
+  'store-away': {
+    status: 503,
+    field: 'detail',
+    text: 'We cannot reach our files at the moment. Please try again shortly.',
+  },
   busy: { status: 503, field: 'detail', text: 'We are very busy. Please try again in a moment.' },
 
   'confirm-password': {
@@ -210,6 +220,11 @@ export const problems = {
     status: 400,
     field: 'error',
     text: 'This password is too common.',
+  },
+  'weak-partner-password': {
+    status: 400,
+    field: 'error',
+    text: 'This password is too easy to guess: it resembles your name, code or address, or has only digits.',
   },
   'wrong-partner-password': {
     status: 400,

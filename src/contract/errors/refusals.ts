@@ -25,7 +25,7 @@ export function refusalsOf(operation: Operation): RefusalCode[] {
   if (operation.method !== 'GET') {
     codes.push('unreadable-body', 'wrong-body-type', 'body-too-large', 'not-kept')
   }
-  codes.push('unreadable-request', 'wrong-host', 'unexpected')
+  codes.push('unreadable-request', 'wrong-host', 'unexpected', 'database-away', 'store-away')
   return [...new Set(codes)]
 }
 

@@ -29,6 +29,16 @@ export function checkMeasurements(measurements: Measurements): CheckResult[] {
   ]
 }
 
+/** Whether this process hears of changes that other processes make. */
+export function checkListener(isListening: boolean): CheckResult {
+  return resultOf(
+    'changes',
+    isListening,
+    isListening ? 'heard at once' : 'not heard',
+    'This process may show pages that have changed since. It reconnects every half second: check that the database takes another connection, and that DATABASE_URL reaches PostgreSQL without a pooler that drops LISTEN.',
+  )
+}
+
 function checkLetters({
   waiting,
   oldestSeconds,

@@ -10,6 +10,7 @@ export const onOneDatabase: Readonly<Record<string, string>> = {
   'cards.app.test.ts': 'pictures that are painted',
   'confirmation.app.test.ts': 'which calls want a password again',
   'google.app.test.ts': 'the answers of another service',
+  'growth.app.test.ts': 'the work of this process for long texts',
   'hardening.app.test.ts': 'limits and headers of HTTP',
   'local-time.app.test.ts': 'one header of a request',
   'portraits.app.test.ts': 'pictures that are read and cut',
@@ -20,5 +21,6 @@ export const onOneDatabase: Readonly<Record<string, string>> = {
   'site-files.app.test.ts': 'files of the site',
   'slow-clients.app.test.ts': 'connections that hold out',
   'stripe.app.test.ts': 'the answers of another service; purchases in the sandbox run on both',
+  'takeout.app.test.ts': 'a stream of files',
   'voices.app.test.ts': 'sounds that are read and cut',
 }
