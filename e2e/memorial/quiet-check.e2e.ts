@@ -21,7 +21,9 @@ test('an owner chooses to be asked, goes quiet for a year and answers with one p
   await expect(page.getByRole('radio', { name: 'Do not ask me' })).toBeChecked()
   await page.getByRole('radio', { name: 'After one year' }).check()
   await page.getByRole('button', { name: 'Save my choice' }).click()
-  await expect(page.getByText('We will ask you.')).toBeVisible()
+  await expect(
+    page.getByText('We will ask you after one year without a sign of you.'),
+  ).toBeVisible()
   await checkScreen(page, 'quiet-check')
   await page.reload()
   await expect(page.getByRole('radio', { name: 'After one year' })).toBeChecked()

@@ -165,6 +165,8 @@ describe('without a terminal', () => {
   const asking = {
     'partner reset-password': ['linden'],
     'partner disable': ['linden'],
+    'passing confirm': ['12', '--reason', 'seen'],
+    'passing undo': ['12', '--reason', 'seen'],
     'account close': ['ada@example.org'],
     'sessions end': ['everybody'],
     restore: ['--from', 'data/never-made'],

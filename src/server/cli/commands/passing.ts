@@ -1,8 +1,8 @@
 import { Command } from '@commander-js/extra-typings'
 import {
   type OpenQuestion,
-  openQuestionsOf,
   type Outcome,
+  openQuestionsOf,
   type PassingCase,
   type PassingDetails,
   type PassingOperatorService,
@@ -19,7 +19,7 @@ const reasonOption = [
   parseReason,
 ] as const
 
-export function passingCommand({ readConfig, confirm }: CommandContext) {
+export function passingCommand({ readConfig, confirm, demandAnswer }: CommandContext) {
   const passing = new Command('passing').description(
     'Recorded passings and disputes: list, show, hold, confirm, undo',
   )
@@ -55,14 +55,15 @@ export function passingCommand({ readConfig, confirm }: CommandContext) {
     .option('--keep-day', 'drop a corrected day that waits, instead of taking it')
     .option(...yesOption)
     .addHelpText('after', examples('passing confirm 12 --reason "death certificate seen"'))
-    .action((id, { reason, keepDay = false, ...options }) =>
-      onPassings(async (passings) => {
+    .action((id, { reason, keepDay = false, ...options }) => {
+      demandAnswer(options)
+      return onPassings(async (passings) => {
         const found = await find(passings, id)
         await confirm(confirmQuestion(found, keepDay), options)
         report(id, await passings.confirm(id, reason, { keepsDay: keepDay }))
         show(await find(passings, id))
-      }),
-    )
+      })
+    })
   passing
     .command('undo')
     .description('Take a recording back: the memorial closes and the owner has everything again')
@@ -71,14 +72,15 @@ export function passingCommand({ readConfig, confirm }: CommandContext) {
     .option('--suspend-recorder', 'the recorder has no power until the owner decides')
     .option(...yesOption)
     .addHelpText('after', examples('passing undo 12 --reason "the owner has called"'))
-    .action((id, { reason, suspendRecorder = false, ...options }) =>
-      onPassings(async (passings) => {
+    .action((id, { reason, suspendRecorder = false, ...options }) => {
+      demandAnswer(options)
+      return onPassings(async (passings) => {
         const found = await find(passings, id)
         await confirm(`Undo passing ${id} of ${whoIs(found)}?`, options)
         report(id, await passings.undo(id, reason, { suspendsRecorder: suspendRecorder }))
         console.log(`Passing ${id} is undone. The owner and the guardians are written to.`)
-      }),
-    )
+      })
+    })
   return passing
 }
 

@@ -96,6 +96,7 @@ alter table eternal_messages
   add column send_on date;
 create index eternal_messages_to_send on eternal_messages (coalesce(send_on, due_on))
   where sent_at is null and not is_held;
+create index eternal_messages_held on eternal_messages (owner_id) where is_held;
 
 -- Changes an owner can take back with the link in the letter about them.
 create table reversible_changes (

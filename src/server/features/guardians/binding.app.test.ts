@@ -8,7 +8,7 @@ import {
 } from '../../../contract/guardians.ts'
 import { listEntrusted, resign } from '../../../contract/passings.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
-import { passingCalls, type Person } from '../../testing/passings.ts'
+import { type Person, passingCalls } from '../../testing/passings.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const dayMs = 24 * 3_600_000

@@ -4,7 +4,7 @@ import { addGuardian, listGuardians, removeGuardian } from '../../../contract/gu
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
 import { listEntrusted, recordPassage } from '../../../contract/passings.ts'
 import { getProfile } from '../../../contract/profile.ts'
-import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
+import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp

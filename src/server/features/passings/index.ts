@@ -4,4 +4,4 @@ export { type OpenQuestion, openQuestionsOf, type PassingCase } from './passing-
 export type { KnownPassing } from './passing-listener.ts'
 export { passingsJobs } from './passings.jobs.ts'
 export { passingsRoutes } from './passings.routes.ts'
-export { mayDeliver, type PassingsService, passingsService } from './passings.service.ts'
+export { mayDeliver, passingsService } from './passings.service.ts'

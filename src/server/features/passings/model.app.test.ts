@@ -60,6 +60,7 @@ let services: TestApp['services']
 test(`${orders} random orders from seed ${firstSeed}: nothing leaves early or twice, nothing sealed changes`, {
   timeout: orders * 2_000 + 60_000,
 }, async () => {
+  let played = 0
   for (let seed = firstSeed; seed < firstSeed + orders; seed += 1) {
     const world = await newWorld(seeded(seed))
     try {
@@ -69,7 +70,9 @@ test(`${orders} random orders from seed ${firstSeed}: nothing leaves early or tw
       throw new Error(`SEED=${seed}: ${world.trace.join(', ')}`, { cause: error })
     }
     await forget(world)
+    played += 1
   }
+  expect(played).toBe(orders)
 })
 
 async function newWorld(random: Random): Promise<World> {

@@ -10,8 +10,6 @@ import type { PassingSteps } from './passing-steps.service.ts'
 import { openMemorials } from './passings.jobs.ts'
 import * as store from './passings.store.ts'
 
-export type RecordingService = ReturnType<typeof recordingService>
-
 /** What guardians do: record a passing, correct its day, confirm it, object to it. */
 export function recordingService(deps: {
   db: Database

@@ -7,8 +7,8 @@ import {
   removeGuardian,
 } from '../../../contract/guardians.ts'
 import { declareAlive, getPassing, listEntrusted } from '../../../contract/passings.ts'
-import { grant } from '../../testing/members.ts'
 import { leaveMessage, messageOf } from '../../testing/eternal-messages.ts'
+import { grant } from '../../testing/members.ts'
 import { passingCalls } from '../../testing/passings.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -122,7 +122,7 @@ test.each(Object.entries(acts))('%s is taken back by one press', async (_, one) 
     isSecret: true,
   })
   const { token, ...again } = await takeBack(owner)
-  if (one.isTakenBack) expect(await one.isTakenBack(again)).toBe(true)
+  expect((await one.isTakenBack?.(again)) ?? true).toBe(true)
   expect((await app.send(getProfile, owner)).status).toBe(401)
   expect((await app.send(refreshSession, { body: { refresh: owner.refresh } })).status).toBe(401)
   for (const password of [owner.password, 'grey harbour 42']) {

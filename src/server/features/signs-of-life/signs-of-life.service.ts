@@ -3,7 +3,7 @@ import type { JobQueue } from '../../jobs/job.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { mailedTokens, setSeen } from '../accounts/index.ts'
+import { isSealed, mailedTokens, setSeen } from '../accounts/index.ts'
 import { guardiansWithPower } from '../guardians/index.ts'
 import type { LettersService } from '../letters/index.ts'
 import { graveName } from '../memorials/index.ts'
@@ -52,7 +52,7 @@ export function signsOfLifeService(deps: {
   async function stillHere(token: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const { accountId } = await tokens.spend(trx, token, 'still-here')
-      if (await store.isSealed(trx, accountId)) throw problem('sealed')
+      if (await isSealed(trx, accountId)) throw problem('sealed')
       await setSeen(trx, accountId, clock.now())
     })
   }
@@ -68,7 +68,8 @@ export function signsOfLifeService(deps: {
     const now = clock.now()
     const owner = await store.lockQuietOwner(trx, ownerId, now)
     if (!owner) return
-    const step = nextStep(owner, now)
+    const isLeftAlone = owner.eraseAfter !== null || (await isSealed(trx, ownerId))
+    const step = nextStep({ ...owner, isLeftAlone }, now)
     await store.setStep(trx, ownerId, step)
     const round = `quiet:${ownerId}:${step.firstAskedAt?.toISOString()}`
     if (step.letter === 'guardians') return askGuardians(trx, owner, round)

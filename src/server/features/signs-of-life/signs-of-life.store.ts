@@ -1,7 +1,5 @@
-import type { ExpressionBuilder } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
-import type { Tables } from '../../database/rows.generated.ts'
-import type { AskAfterYears, QuietOwner, QuietStep } from './quiet-check.ts'
+import type { AskAfterYears, QuietStep } from './quiet-check.ts'
 
 export async function askAfterYearsOf(
   db: Connection,
@@ -47,11 +45,7 @@ export async function ownersToLookAt(db: Connection, now: Date, most: number): P
 }
 
 /** Undefined when another process has looked already; a sign of life waits until the transaction ends. */
-export function lockQuietOwner(
-  trx: Connection,
-  id: number,
-  now: Date,
-): Promise<(QuietOwner & { id: number; email: string }) | undefined> {
+export function lockQuietOwner(trx: Connection, id: number, now: Date) {
   return trx
     .selectFrom('accounts')
     .select((row) => [
@@ -60,10 +54,10 @@ export function lockQuietOwner(
       'ask_after_years as askAfterYears',
       'asked_times as askedTimes',
       'first_asked_at as firstAskedAt',
+      'erase_after as eraseAfter',
       row.fn.coalesce('last_seen_at', 'created_at').as('lastSeenAt'),
-      row.or([row('erase_after', 'is not', null), hasPassing(row)]).as('isLeftAlone'),
     ])
-    .$narrowType<{ askAfterYears: AskAfterYears; lastSeenAt: Date; isLeftAlone: boolean }>()
+    .$narrowType<{ askAfterYears: AskAfterYears }>()
     .where('id', '=', id)
     .where('ask_at', '<=', now)
     .forUpdate()
@@ -80,24 +74,4 @@ export async function setStep(trx: Connection, id: number, step: QuietStep): Pro
     })
     .where('id', '=', id)
     .execute()
-}
-
-/** While a passing is recorded, only the way back is open to the owner. */
-export async function isSealed(trx: Connection, id: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('accounts')
-    .select((account) => hasPassing(account).as('isSealed'))
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return Boolean(row.isSealed)
-}
-
-function hasPassing(row: ExpressionBuilder<Tables, 'accounts'>) {
-  return row.exists(
-    row
-      .selectFrom('passings')
-      .select('passings.id')
-      .whereRef('passings.owner_id', '=', 'accounts.id')
-      .where('passings.undone_at', 'is', null),
-  )
 }

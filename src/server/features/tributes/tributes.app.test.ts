@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listGraves } from '../../../contract/graveyard.ts'
 import { addGuardian } from '../../../contract/guardians.ts'
-import { recordPassage } from '../../../contract/passings.ts'
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
+import { recordPassage } from '../../../contract/passings.ts'
 import {
   leaveTribute,
   listTributes,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contract } from '../../../contract/index.ts'
 import { addGuardian } from '../../../contract/guardians.ts'
+import { contract } from '../../../contract/index.ts'
 import { declareAlive, recordPassage } from '../../../contract/passings.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

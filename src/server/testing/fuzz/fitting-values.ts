@@ -22,6 +22,7 @@ const thingsByField: Record<string, string> = {
   'recordPassage.id': 'entrusted',
   'removeGuardian.id': 'guardianship',
   'resetPassword.token': 'reset-password',
+  'stillHere.token': 'still-here',
   'stopLetters.token': 'unsubscribe',
   'thisWasNotMe.token': 'this-was-not-me',
   email: 'email',

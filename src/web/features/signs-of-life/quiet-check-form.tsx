@@ -17,6 +17,12 @@ const choices: { years: Years; label: string }[] = [
   { years: 3, label: 'After three years' },
 ]
 
+function savedText(chosen: Years): string {
+  if (chosen === null) return 'We will not ask you.'
+  const when = choices.find(({ years }) => years === chosen)?.label.toLowerCase()
+  return `We will ask you ${when} without a sign of you.`
+}
+
 const valueOf = (years: Years) => String(years ?? 'never')
 
 export function QuietCheckForm({ chosen }: { chosen: Years }) {
@@ -25,9 +31,7 @@ export function QuietCheckForm({ chosen }: { chosen: Years }) {
     async send(years) {
       const answer = await call(setQuietCheck, { body: { ask_after_years: years ?? null } })
       storeQuietCheck(answer)
-      return successState(
-        answer.ask_after_years === null ? 'We will not ask you.' : 'We will ask you.',
-      )
+      return successState(savedText(answer.ask_after_years))
     },
     failed: (error) =>
       errorState(anyErrorText(errorBody(error)) ?? 'Your choice could not be saved just now.'),
