@@ -169,8 +169,6 @@ describe('without a terminal', () => {
     'passing undo': ['12', '--reason', 'seen'],
     'account close': ['ada@example.org'],
     'sessions end': ['everybody'],
-    'passing confirm': ['12', '--reason', 'certificate seen'],
-    'passing undo': ['12', '--reason', 'the owner called'],
     restore: ['--from', 'data/never-made'],
     move: ['--to', 'postgres://127.0.0.1/never-made'],
   }

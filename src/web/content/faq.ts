@@ -155,7 +155,7 @@ export const faq: readonly FaqSection[] = [
         question: 'Can I take my data with me, or leave?',
         answer: [
           'Both, under Settings. You can download everything you own as a ZIP that opens without us. And you can close your account: for 14 days you may change your mind, then the account, the stone, the files and our letters to you are erased for good.',
-          'Both ask for your password or passkey again, as do a new guardian, a new address and a new password. After each of these you get a letter with the words “This was not me”: that link takes the change back, signs every device out and asks for a new password.',
+          'Both ask for your password or passkey again, as do a new guardian, a new address and a new password. After each of these you get a letter with the words “This was not me”: for seven days that link takes the change back, signs every device out and asks for a new password.',
         ],
       },
       {

@@ -52,7 +52,7 @@ export const privacy: LegalDocument = {
       title: 'Mail',
       paragraphs: [
         'We send letters that belong to the service: your credentials, links you have asked for, notices about your account, your guardians and tributes, and Eternal Messages. Letters about new tributes and with Eternal Messages can be stopped with one press; Eternal Messages can be resumed in the same way, and the other guardian is told. Once a year we ask your guardians whether our letters reach them, and tell you if they do not answer. If you have asked us to, we write to you after years without a sign of life, and then to your guardians.',
-        'We keep a copy of each letter so that nothing is sent twice. Where one holds a password or a link that opens an account, its words are wiped as soon as the mail server has taken it. Links work once and expire: after an hour for a new password, a day for a new address, a week for activation. The link in an invitation works for 90 days; only the links that say “I am alive” stay good for five years.',
+        'We keep a copy of each letter so that nothing is sent twice. Where one holds a password or a link that opens an account, its words are wiped as soon as the mail server has taken it. Links work once and expire: after an hour for a new password, a day for a new address, a week for activation. “This was not me” works for a week, an invitation for 90 days; only the links that say “I am alive” stay good for five years.',
       ],
     },
     {

@@ -98,7 +98,7 @@ export function reversalsService(deps: {
     const words = hasMoved ? [...sentences, `Your address is ${to} again.`] : sentences
     await letters.enqueue(trx, { key, to, content: texts.takenBack(words, earlier) })
     if (!hasMoved) return
-    const content = texts.addressTakenBack(to)
+    const content = texts.addressTakenBack()
     await letters.enqueue(trx, { key: `${key}:address`, to: emailBefore, content })
   }
 

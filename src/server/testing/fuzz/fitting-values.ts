@@ -24,6 +24,7 @@ const thingsByField: Record<string, string> = {
   'resetPassword.token': 'reset-password',
   'stillHere.token': 'still-here',
   'stopLetters.token': 'unsubscribe',
+  'thisWasNotMe.token': 'this-was-not-me',
   email: 'email',
   new_email: 'email',
   admin_email: 'email',

@@ -56,6 +56,7 @@ function GuardianEntry({ guardian, standing, onRemove, onStatus }: GuardianEntry
       <div className={styles.actions}>
         {standing === 'suspended' && (
           <Button
+            tone="quiet"
             isBusy={reinstatement.isBusy}
             aria-label={`Give the power back to ${email}`}
             onClick={() => void reinstatement.run()}

@@ -58,55 +58,77 @@ export function EntrustedEntry({ person, letters, onChoose }: EntrustedEntryProp
           ))}
         </div>
       )}
-      <div className={styles.actions}>
-        {actionsFor(person).map((action) => (
-          <Button
-            key={action}
-            tone={isAsked(action) ? 'lit' : 'quiet'}
-            aria-label={`${labels[action]}: ${name}`}
-            onClick={() => onChoose({ person, act: actOf(action) })}
-          >
-            {labels[action]}
-          </Button>
-        ))}
-      </div>
+      <PassingAnswers person={person} name={name} onChoose={onChoose} />
       {letters && <Timeline name={name} letters={letters} />}
-      <div className={styles.own}>
-        {(person.passing || !person.receives_messages) && (
-          <TextButton
-            aria-label={`${messagesLabel(person)}: ${name}`}
-            onClick={() =>
-              onChoose({
-                person,
-                act: person.receives_messages ? 'stop-messages' : 'receive-messages',
-              })
-            }
-          >
-            {messagesLabel(person)}
-          </TextButton>
-        )}
-        <TextButton
-          aria-label={`Resign: ${name}`}
-          onClick={() => onChoose({ person, act: 'resign' })}
-        >
-          Resign
-        </TextButton>
-      </div>
+      <OwnChoices person={person} name={name} onChoose={onChoose} />
     </li>
   )
 }
 
-function actOf(action: PassingAction): EntrustedChoice['act'] {
-  return action === 'mark' || action === 'update' ? 'record' : action
+interface ChoicesProps {
+  person: Entrusted
+  name: string
+  onChoose: (choice: EntrustedChoice) => void
+}
+
+function PassingAnswers({ person, name, onChoose }: ChoicesProps) {
+  const answers = actionsFor(person).filter((action) => !isAside(action, person))
+  return (
+    <div className={styles.actions}>
+      {answers.map((action) => (
+        <Button
+          key={action}
+          tone={isWaitedFor(action, person) ? 'lit' : 'quiet'}
+          aria-label={`${labels[action]}: ${name}`}
+          onClick={() => onChoose({ person, act: actOf(action) })}
+        >
+          {labels[action]}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** What a guardian may do at any time, in small letters. */
+function OwnChoices({ person, name, onChoose }: ChoicesProps) {
+  const choices: [label: string, act: GuardianAct][] = []
+  if (person.passing && person.receives_messages) {
+    choices.push(['Stop Eternal Messages', 'stop-messages'])
+  }
+  if (!person.receives_messages) {
+    choices.push(['Receive Eternal Messages again', 'receive-messages'])
+  }
+  if (actionsFor(person).some((action) => isAside(action, person))) {
+    choices.push(['This is not right', 'object'])
+  }
+  choices.push(['Resign', 'resign'])
+  return (
+    <div className={styles.own}>
+      {choices.map(([label, act]) => (
+        <TextButton
+          key={act}
+          aria-label={`${label}: ${name}`}
+          onClick={() => onChoose({ person, act })}
+        >
+          {label}
+        </TextButton>
+      ))}
+    </div>
+  )
+}
+
+/** An open memorial is visited for years; objecting to it must be possible, not in the way. */
+function isAside(action: PassingAction, { passing }: Entrusted): boolean {
+  return action === 'object' && passing !== null && passing.opened_at !== null
 }
 
 /** Only an answer that is waited for stands out. Recording a day is never suggested. */
-function isAsked(action: PassingAction): boolean {
-  return action === 'confirm' || action === 'agree'
+function isWaitedFor(action: PassingAction, { passing }: Entrusted): boolean {
+  return action === 'agree' || (action === 'confirm' && !passing?.is_objected)
 }
 
-function messagesLabel(person: Entrusted): string {
-  return person.receives_messages ? 'Stop Eternal Messages' : 'Receive Eternal Messages again'
+function actOf(action: PassingAction): EntrustedChoice['act'] {
+  return action === 'mark' || action === 'update' ? 'record' : action
 }
 
 function lifeOf({ date_of_birth: bornOn, death_date: passedOn, passing }: Entrusted): string {

@@ -148,12 +148,11 @@ function confirmTexts(person: Entrusted, name: string, holdHours: number) {
 }
 
 function resignTexts(person: Entrusted, name: string): string[] {
-  const told = person.passing
-    ? 'We tell the other administrator.'
-    : `We tell ${name}, who can then name somebody else.`
   return [
-    `You can then no longer record or confirm anything for ${name}, and receive no Eternal Messages. ${told}`,
-    'Nobody will ask you for a reason. Only they can name you again.',
+    `You can then no longer record or confirm anything for ${name}, and receive no Eternal Messages. Nobody will ask you for a reason.`,
+    person.passing
+      ? 'What is recorded stays recorded. You cannot take this step back yourself.'
+      : `We tell ${name}, who can then name somebody else, or you again.`,
   ]
 }
 

@@ -55,7 +55,7 @@ export function SealedAccount() {
 }
 
 function leadFor({ is_disputed, opened_at }: OwnPassing): string {
-  if (is_disputed) return 'You have objected to it.'
+  if (is_disputed) return 'We have heard you.'
   return opened_at
     ? 'If you are reading this and it is you, it can be set right.'
     : 'If you are reading this and it is you, one press sets it right.'

@@ -46,8 +46,8 @@ function Words({ passing }: { passing: OwnPassing }) {
       <p>When you press the button:</p>
       <ul className={styles.duties}>
         <li>
-          everything is as you left it
-          {passing.opened_at ? ', and your memorial closes again' : ''}. Nothing has been deleted;
+          everything is as you left it, and nothing is deleted
+          {passing.opened_at ? '; your memorial closes again' : ''};
         </li>
         <li>your administrators are told that you are alive;</li>
         <li>

@@ -9,7 +9,7 @@ import { useDelay } from '../../lib/timing/use-delay.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
-import { refreshProfile } from '../session/index.ts'
+import { signOut } from '../session/index.ts'
 
 interface Reversal extends FormState {
   resetToken?: string
@@ -30,8 +30,8 @@ export function ThisWasNotMe() {
   const { state, isBusy, run } = useMutation<string, Reversal>({
     async send(given) {
       const answer = await call(thisWasNotMe, { body: { token: given } })
-      // All sessions have ended, perhaps the one in this browser too.
-      await refreshProfile()
+      // Perhaps the session of this browser has ended too. Its next call would reload this page.
+      signOut()
       return { ...successState(answer.message), resetToken: answer.reset_token }
     },
     failed: (error) => failure(errorBody(error)),

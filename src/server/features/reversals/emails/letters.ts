@@ -65,13 +65,14 @@ export function reversalLetters(site: { siteName: string; publicUrl: string }) {
       }
     },
 
-    addressTakenBack(oldEmail: string): LetterContent {
+    /** Without the other address: this letter may outlast its account. */
+    addressTakenBack(): LetterContent {
       return {
         subject: 'Your address was changed back',
         blocks: [
           {
             kind: 'text',
-            words: `The account at ${site.siteName} that used this address belongs to ${oldEmail} again: the letter to that address about the change was answered with “This was not me”.`,
+            words: `Your account at ${site.siteName} has gone back to the address it had before. Our letter to that address about the change was answered with “This was not me”.`,
           },
           {
             kind: 'text',
