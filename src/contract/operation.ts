@@ -32,6 +32,8 @@ interface OperationShape {
   maxBodyBytes?: number
   /** The member must have given a password or a passkey within fifteen minutes. */
   needsConfirmation?: boolean
+  /** Works although the member's own passing is recorded; every other call of a member is then refused. */
+  openWhenSealed?: boolean
   response: z.ZodMiniType
   /** The media type, where the response is a file instead of JSON. */
   file?: string

@@ -41,6 +41,7 @@ export async function buildApp(
   const services = await openServices(config, ports)
   const authenticator = {
     member: services.sessions.authenticate,
+    noteSignOfLife: services.sessions.noteSignOfLife,
     partner: services.partners.authenticate,
     operator: services.operator.authenticate,
   }

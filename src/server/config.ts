@@ -124,7 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     map: mapSettings(),
     analyticsId: read.text('ANALYTICS_ID'),
     graveyardCapacity: read.integer('GRAVEYARD_CAPACITY', 1_000_000, 1, 1_000_000_000),
-    passageHoldHours: read.integer('PASSAGE_HOLD_HOURS', 0, 0, 8760),
+    passageHoldHours: read.integer('PASSAGE_HOLD_HOURS', isProduction ? 72 : 0, 0, 8760),
   }
   if (read.complaints.length > 0) throw new ConfigError(read.complaints)
   return config

@@ -9,7 +9,8 @@ test('a database that does not respond is reported, and old values are not repea
   const letters = { waiting: 3, dead: 0, oldestSeconds: 1, overdueSeconds: 0 }
   const eternalMessages = { late: 0, overlooked: 0 }
   const jobs = [{ job: 'dig', waiting: 2, oldestSeconds: 1 }]
-  const measurements = { jobs, letters, eternalMessages, purchases: null }
+  const passings = { disputed: 0, objected: 0, held: 0, corrections: 0, unconfirmed: 0 }
+  const measurements = { jobs, letters, eternalMessages, passings, purchases: null }
   let isThere = true
   metrics.collectFrom({
     measurements: async () => (isThere ? measurements : null),

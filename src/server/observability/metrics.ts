@@ -234,6 +234,17 @@ const databaseGauges: [name: string, help: string, read: Read][] = [
     'Late Eternal Messages that no attempt was made to send for a day.',
     ({ eternalMessages }) => eternalMessages.overlooked,
   ],
+  [
+    'vigil_passings_disputed',
+    'Open memorials whose owner says "I am alive".',
+    ({ passings }) => passings.disputed,
+  ],
+  ['vigil_passings_held', 'Passings that the operator holds.', ({ passings }) => passings.held],
+  [
+    'vigil_passings_objected',
+    'Passings that a guardian objects to.',
+    ({ passings }) => passings.objected,
+  ],
   ['vigil_purchases_open', 'Open purchases.', ({ purchases }) => purchases?.open ?? null],
   [
     'vigil_purchases_stuck',

@@ -39,6 +39,7 @@ export async function runHealthChecks(config: Config, parts: Parts): Promise<Che
   return [
     passed('mode', `${config.mode}, ${config.publicUrl}`),
     ...reachable,
+    checkWaitingTime(config),
     passed('operator', operatorEmail ?? 'no OPERATOR_EMAIL: set it to get letters about failures'),
   ]
 }
@@ -56,6 +57,17 @@ function describeStorage({ storage, dataFolder }: Config): string {
 function describePayments(payments: Config['payments']): string {
   if (payments.kind === 'stripe') return `Stripe at ${payments.apiUrl}`
   return payments.kind === 'off' ? 'switched off' : 'sandbox, no real payment is made'
+}
+
+function checkWaitingTime({ mode, passageHoldHours }: Config): CheckResult {
+  const part = 'waiting time'
+  if (passageHoldHours > 0)
+    return passed(part, `${passageHoldHours} hours after a recorded passing`)
+  const words = 'none: a recorded passing opens the memorial at once'
+  if (mode === 'local') return passed(part, words)
+  const remedy =
+    'The owner has no time to object. Remove PASSAGE_HOLD_HOURS from the settings (72 hours), or set it.'
+  return { part, ok: true, isWarning: true, words, remedy }
 }
 
 function describeTurnstile(url: string, { botCheckWhenAway }: Config): string {

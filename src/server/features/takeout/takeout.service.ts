@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream'
 import { strToU8 } from 'fflate'
 import type { Database } from '../../database/connect.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
+import { emailOf } from '../accounts/index.ts'
 import { filesOfMessages } from '../eternal-messages/index.ts'
 import { filesOfMemorial } from '../memorials/index.ts'
+import type { ReversalRecorder, TakeBack } from '../reversals/index.ts'
+import { takeoutLetters } from './emails/letters.ts'
 import { type Everything, readEverything } from './takeout.store.ts'
 import { presentData } from './takeout-data.presenter.ts'
 import { takeoutPage } from './takeout-page.ts'
@@ -19,8 +23,15 @@ const longestDownloadMs = 900_000
 
 export type TakeoutService = ReturnType<typeof takeoutService>
 
-export function takeoutService(deps: { db: Database; storage: Storage }) {
-  const { db, storage } = deps
+export function takeoutService(deps: {
+  db: Database
+  clock: Clock
+  storage: Storage
+  changes: Pick<ReversalRecorder, 'record'>
+  site: { siteName: string }
+}) {
+  const { db, clock, storage, changes } = deps
+  const texts = takeoutLetters(deps.site)
   const turns = openTurns(atOnce, longestWaitMs)
 
   /** At most a hundred megabytes: a portrait, eleven minutes of voice, and words. */
@@ -32,6 +43,7 @@ export function takeoutService(deps: { db: Database; storage: Storage }) {
         ...(await filesOfMemorial(db, accountId)),
         ...(await filesOfMessages(db, accountId)),
       ]
+      await tellOwner(accountId)
       const chunks = Readable.from(zipStream(entries(everything, files)))
       const cut = setTimeout(() => chunks.destroy(), longestDownloadMs).unref()
       chunks.once('close', () => {
@@ -58,7 +70,23 @@ export function takeoutService(deps: { db: Database; storage: Storage }) {
     yield words('data.json', data)
   }
 
-  return { downloadEverything }
+  async function tellOwner(accountId: number): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await changes.record(trx, {
+        accountId,
+        kind: 'takeout-downloaded',
+        details: {},
+        to: await emailOf(trx, accountId),
+        key: `takeout:${accountId}:${clock.now().toISOString()}`,
+        content: texts.downloaded(),
+      })
+    })
+  }
+
+  const takeBackDownload: TakeBack<'takeout-downloaded'> = async () =>
+    'What was downloaded cannot be taken back: your words, your pictures, your voice and the addresses of your guardians may be in other hands.'
+
+  return { downloadEverything, takeBackDownload }
 }
 
 function words(name: string, text: string): Entry {

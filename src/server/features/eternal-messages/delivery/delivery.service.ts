@@ -3,10 +3,12 @@ import type { JobQueue } from '../../../jobs/job.ts'
 import { recordInAudit } from '../../../lib/audit.store.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Storage } from '../../../ports/storage.ts'
-import { acceptedGuardiansOf } from '../../guardians/index.ts'
+import { guardiansWithPower, stopTokenOf } from '../../guardians/index.ts'
 import type { LettersService } from '../../letters/index.ts'
+import { lockLifeDates } from '../../memorials/index.ts'
+import { mayDeliver } from '../../passings/index.ts'
 import { hasTier } from '../../payments/index.ts'
-import { dayOf } from '../anniversary.ts'
+import { addDays, dayOf } from '../anniversary.ts'
 import { eternalLetters, operatorLetters } from '../emails/letters.ts'
 import { messageLetterFinished, sendDueMessages } from '../eternal-messages.jobs.ts'
 import { recordingAttachment } from '../recording-attachment.ts'
@@ -69,6 +71,10 @@ export function deliveryService(deps: {
   /** Writes a letter to each guardian who does not have one yet. */
   async function send(trx: Connection, messageId: number, marked: Marked): Promise<void> {
     const now = clock.now()
+    const ownerId = await store.ownerOf(trx, messageId)
+    if (ownerId === null) return
+    // The grave first, as for every change of a passing: what is sent belongs to the state it was in.
+    await lockLifeDates(trx, ownerId)
     const message = await store.lockDueMessage(trx, messageId, dayOf(now))
     if (!message) return
     await store.markScanned(trx, messageId, now)
@@ -76,24 +82,29 @@ export function deliveryService(deps: {
     for (const { id } of await store.lettersOf(trx, messageId)) await finishLetter(trx, id, marked)
     if (await store.isSent(trx, messageId)) return
     if (!(await hasTier(trx, message.ownerId, 'ultra-premium'))) return
+    if (!(await mayDeliver(trx, message.ownerId))) return
     const dueOn = message.dueOn ?? ''
     const content = texts.message(message, { dueOn, isLate: dueOn < dayOf(now) })
     let written = 0
-    for (const { id: guardianId, email } of await acceptedGuardiansOf(trx, message.ownerId)) {
+    for (const guardian of await guardiansWithPower(trx, message.ownerId)) {
+      if (guardian.messagesStoppedAt) continue
+      const { id: guardianId, email } = guardian
       const letterId = await letters.enqueue(trx, {
         key: `eternal-message:${message.passingId}:${messageId}:${guardianId}`,
         to: email,
         content,
-        kind: 'eternal-messages',
+        stopLink: texts.stopLink(message, await stopTokenOf(trx, guardianId)),
         attachments: [recordingAttachment(message)],
         isRetriedLonger: true,
         followUp: messageLetterFinished,
       })
-      if (letterId === null) continue
-      await store.linkLetter(trx, messageId, letterId)
+      if (letterId !== null) await store.linkLetter(trx, messageId, letterId)
       written++
     }
-    if (written > 0) return
+    if (written > 0) {
+      if (message.isLate) await store.postponeLate(trx, message, addDays(dayOf(now), 1))
+      return
+    }
     await notifyOperator(trx, `nobody-there:${messageId}`, operatorLetters.noGuardian(messageId))
   }
 
@@ -125,7 +136,7 @@ export function deliveryService(deps: {
     message: DeliveredMessage,
   ): Promise<void> {
     const toOther = texts.otherUnreached(message, message.recipient)
-    for (const { id, email } of await acceptedGuardiansOf(trx, message.ownerId)) {
+    for (const { id, email } of await guardiansWithPower(trx, message.ownerId)) {
       if (email === message.recipient) continue
       await letters.enqueue(trx, {
         key: `other-unreached:${letterId}:${id}`,

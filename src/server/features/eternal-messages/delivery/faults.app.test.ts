@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import {
-  addGuardian,
-  declareAlive,
-  listGuardians,
-  removeGuardian,
-} from '../../../../contract/guardians.ts'
+import { addGuardian, listGuardians, removeGuardian } from '../../../../contract/guardians.ts'
+import { declareAlive } from '../../../../contract/passings.ts'
 import { smtpMailer } from '../../../adapters/smtp.ts'
 import {
   leaveMessage,
