@@ -44,6 +44,7 @@ const parts = {
   storage: { put: works, remove: works },
   checkPayments: works,
   googleTiles: null,
+  botCheck: null,
 }
 
 async function waitingTime(given: { mode: 'local' | 'production'; passageHoldHours: number }) {
