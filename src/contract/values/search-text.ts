@@ -17,5 +17,7 @@ export function cleanSearch(text: string): string {
 
 /** A character takes two units at most, so nothing behind them is looked at. */
 function firstCharacters(text: string, count: number): string {
-  return [...text.trim().slice(0, 2 * count)].slice(0, count).join('')
+  return Array.from(text.trim().slice(0, 2 * count))
+    .slice(0, count)
+    .join('')
 }

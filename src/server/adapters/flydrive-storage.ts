@@ -19,7 +19,7 @@ export function storageOn(disk: Disk): Omit<Storage, 'list'> {
       try {
         await disk.put(key, content, type ? { contentType: type } : {})
       } catch (cause) {
-        throw Object.assign(new Error(`${key} was not kept.`, { cause }), { code: 'NOT_KEPT' })
+        throw notKept(key, cause)
       }
     },
     find,
@@ -36,6 +36,10 @@ export function storageOn(disk: Disk): Omit<Storage, 'list'> {
       }
     },
   }
+}
+
+export function notKept(key: string, cause: unknown): Error {
+  return Object.assign(new Error(`${key} was not kept.`, { cause }), { code: 'NOT_KEPT' })
 }
 
 function away(key: string, cause: unknown): Error {
