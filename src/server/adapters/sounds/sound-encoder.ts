@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
-import type { EncodedSound, SoundEncoder } from '../../ports/sounds.ts'
+import type { EncodedSound, KeptPart, SoundEncoder } from '../../ports/sounds.ts'
 import { headLength, recogniseSound, type SoundKind } from './recognise.ts'
 import { damaged, notASound, tooSlow } from './refusal.ts'
 import type { TranscoderResult } from './transcoder-process.ts'
@@ -30,19 +30,20 @@ const originals = {
  */
 export function soundEncoder(): SoundEncoder {
   const turn = pLimit(maxProcesses)
-  return { encode: (path, maxSeconds) => turn(() => encode(path, maxSeconds)) }
+  return { encode: (path, part) => turn(() => encode(path, part)) }
 }
 
-async function encode(path: string, maxSeconds: number): Promise<EncodedSound> {
+async function encode(path: string, part: KeptPart): Promise<EncodedSound> {
   const kind = recogniseSound(await headOf(path))
   if (!kind) return { ok: false, reason: notASound }
-  const answer = await transcodeInProcess(path, kind, maxSeconds)
+  const answer = await transcodeInProcess(path, kind, part)
   if ('reason' in answer) return { ok: false, reason: answer.reason }
-  const { seconds, playable, hasVideo } = answer
+  const { seconds, playable, hasVideo, isCut } = answer
   return {
     ok: true,
     seconds,
     playable,
+    isCut,
     playableType: 'audio/mpeg',
     original: hasVideo ? { type: `video/${kind}`, extension: kind } : originals[kind],
   }
@@ -65,10 +66,10 @@ export function readPermissions(path: string): string[] {
 function transcodeInProcess(
   path: string,
   kind: SoundKind,
-  maxSeconds: number,
+  part: KeptPart,
 ): Promise<TranscoderResult> {
   const { promise, resolve, reject } = Promise.withResolvers<TranscoderResult>()
-  const running = fork(child, [path, kind, String(maxSeconds)], {
+  const running = fork(child, [path, kind, JSON.stringify(part)], {
     execArgv: [
       '--disable-warning=ExperimentalWarning',
       ...readPermissions(path),

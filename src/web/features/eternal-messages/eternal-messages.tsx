@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { useDraft } from '../recorder/index.ts'
 import { Locked, useUltraPremium } from '../upgrade/index.ts'
 import styles from './eternal-messages.module.css'
 import { NewMessage } from './new-message.tsx'
@@ -17,7 +18,12 @@ const failed: StatusMessage = {
   text: 'Your messages could not be fetched just now.',
 }
 
-export function EternalMessages({ isSealed }: { isSealed: boolean }) {
+interface EternalMessagesProps {
+  ownerId: number
+  isSealed: boolean
+}
+
+export function EternalMessages(props: EternalMessagesProps) {
   const isPaid = useUltraPremium()
   if (isPaid === undefined) return <Skeleton lines={2} />
   if (!isPaid) {
@@ -27,28 +33,28 @@ export function EternalMessages({ isSealed }: { isSealed: boolean }) {
       </Locked>
     )
   }
-  return <Messages isSealed={isSealed} />
+  return <Messages {...props} />
 }
 
-function Messages({ isSealed }: { isSealed: boolean }) {
+function Messages({ ownerId, isSealed }: EternalMessagesProps) {
   const messages = useEternalMessages()
-  const [year, setYear] = useState<number>()
+  const draft = useDraft(`${ownerId}/eternal-message`)
+  const [picked, setPicked] = useState<number>()
+  const year = picked ?? draft.take?.note.year
   const [status, setStatus] = useState<StatusMessage>()
 
   if (messages.isPending) return <Skeleton lines={4} />
   if (!messages.data) return <Status message={failed} />
+  const choose = (chosenYear: number) => {
+    setStatus(undefined)
+    setPicked(chosenYear)
+    draft.note({ year: chosenYear })
+  }
   const chosen = messages.data.find((message) => message.year === year)
   return (
     <div className={styles.desk}>
       {isSealed && <Status message={sealed} />}
-      <YearChoice
-        messages={messages.data}
-        chosen={year}
-        onChoose={(picked) => {
-          setStatus(undefined)
-          setYear(picked)
-        }}
-      />
+      <YearChoice messages={messages.data} chosen={year} onChoose={choose} />
       {chosen && (
         <StoredMessage
           key={`kept-${chosen.year}`}
@@ -57,7 +63,15 @@ function Messages({ isSealed }: { isSealed: boolean }) {
           onStatus={setStatus}
         />
       )}
-      {!isSealed && <NewMessage key={`new-${year}`} message={chosen} onStatus={setStatus} />}
+      {!isSealed && (
+        <NewMessage
+          draft={draft}
+          messages={messages.data}
+          message={chosen}
+          onYear={choose}
+          onStatus={setStatus}
+        />
+      )}
       <Status message={status} />
     </div>
   )

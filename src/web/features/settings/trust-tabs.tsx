@@ -11,7 +11,9 @@ export const trustTabs: readonly SettingsTab[] = [
     title: 'Eternal Messages',
     lead: 'Your voice, mailed to your administrators on anniversaries of your passing.',
     isWide: true,
-    panel: (profile) => <EternalMessages isSealed={profile.death_date !== null} />,
+    panel: (profile) => (
+      <EternalMessages ownerId={profile.id} isSealed={profile.death_date !== null} />
+    ),
   },
   {
     id: 'administrators',
