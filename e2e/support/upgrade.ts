@@ -9,7 +9,7 @@ export async function openUpgrade(page: Page, tab: string): Promise<void> {
   await (await intent).finished()
 }
 
-/** Expects that the page has reloaded and shows what the tier unlocks. */
+/** Expects that the tab shows what the tier unlocks. */
 export async function expectUnlocked(page: Page): Promise<void> {
   const save = page.getByRole('button', { name: 'Save Portrait' })
   await expect(save).toBeVisible({ timeout: 15_000 })

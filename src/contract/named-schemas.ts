@@ -14,7 +14,7 @@ import { entrusted, guardian } from './guardians.ts'
 import { letterLine, readLetter } from './mailbox.ts'
 import { cemetery } from './map.ts'
 import { passkey } from './passkeys.ts'
-import { intent } from './payments.ts'
+import { boughtTier, intent } from './payments.ts'
 import { profile } from './profile.ts'
 import { referralDashboard, referredUser } from './referrals.ts'
 import { siteConfig } from './site.ts'
@@ -28,6 +28,7 @@ import { graveStyle, message } from './values/fields.ts'
 export const namedSchemas: Record<string, z.ZodMiniType> = {
   AwaitedLetter: awaitedLetter,
   Basemap: basemap,
+  BoughtTier: boughtTier,
   CalendarAddress: calendarAddress,
   Cemetery: cemetery,
   Country: country,

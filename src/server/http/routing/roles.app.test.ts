@@ -52,6 +52,7 @@ const ownAccountOnly = new Set([
   'openCalendar',
   'closeCalendar',
   'premiumStatus',
+  'listTiers',
   'ultraPremiumStatus',
   'createPremiumIntent',
   'confirmPremium',

@@ -1,5 +1,5 @@
-import { Status } from '../../ui/feedback/status.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { FileDrop } from '../files/index.ts'
 import { LevelMeter } from './level-meter.tsx'

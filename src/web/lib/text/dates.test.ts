@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longDay, today } from './dates.ts'
+import { dateTime, dayOf, longDay, today } from './dates.ts'
 
 test('a day is written out as English does', () => {
   expect(longDay('1931-04-02')).toBe('April 2, 1931')
@@ -9,4 +9,10 @@ test('a day is written out as English does', () => {
 
 test('today is the local day', () => {
   expect(today(new Date(2026, 0, 9, 23, 59))).toBe('2026-01-09')
+})
+
+test('an instant reads like a day', () => {
+  const instant = new Date(2026, 10, 14, 17, 4).toISOString()
+  expect(dayOf(instant)).toBe('November 14, 2026')
+  expect(dateTime(instant)).toMatch(/^November 14, 2026, 5:04\sPM$/)
 })

@@ -2,8 +2,7 @@ const months =
   'January February March April May June July August September October November December'.split(' ')
 
 // Creating an Intl format is slow, so each is created on first use.
-const shortDayFormat = lazily({ dateStyle: 'medium' })
-const momentFormat = lazily({ dateStyle: 'medium', timeStyle: 'short' })
+const timeFormat = lazily({ timeStyle: 'short' })
 
 function lazily(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined
@@ -19,13 +18,14 @@ export function longDay(day: string): string {
   return `${months[month - 1]} ${date}, ${year}`
 }
 
-/** The day of an instant in the reader's time zone. */
-export function shortDay(instant: string): string {
-  return shortDayFormat().format(new Date(instant))
+/** The day of an instant in the reader's time zone, as `longDay` writes it. */
+export function dayOf(instant: string): string {
+  return longDay(today(new Date(instant)))
 }
 
+/** "April 2, 1931, 5:04 PM" in the reader's time zone. */
 export function dateTime(instant: string): string {
-  return momentFormat().format(new Date(instant))
+  return `${dayOf(instant)}, ${timeFormat().format(new Date(instant))}`
 }
 
 /** Today in the visitor's time zone, as `YYYY-MM-DD`. */

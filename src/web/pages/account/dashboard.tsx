@@ -6,7 +6,8 @@ import { useCountry } from '../../features/countries/index.ts'
 import { OwnStone } from '../../features/memorial/own-stone.tsx'
 import { rolesOf } from '../../features/session/index.ts'
 import { usePageTitle } from '../../features/site/index.ts'
-import { longDay } from '../../lib/text/dates.ts'
+import { OwnedTiers } from '../../features/upgrade/index.ts'
+import { dayOf, longDay } from '../../lib/text/dates.ts'
 import { upTo } from '../../ui/breakpoints.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -36,6 +37,7 @@ function Dashboard({ profile }: { profile: Profile }) {
         {profile.erased_at && <ClosingNotice erasedAt={profile.erased_at} />}
         <Badges names={rolesOf(profile)} />
         <Facts facts={useFacts(profile)} />
+        <OwnedTiers />
         <div className={styles.actions}>
           <ButtonLink href={paths.settings} tone="quiet">
             Continue your memorial
@@ -93,7 +95,7 @@ function PassingNotice({ passedOn }: { passedOn: string }) {
 function ClosingNotice({ erasedAt }: { erasedAt: string }) {
   return (
     <div className={styles.warning}>
-      <p>Your account is closed. Everything is erased on {longDay(erasedAt.slice(0, 10))}.</p>
+      <p>Your account is closed. Everything is erased on {dayOf(erasedAt)}.</p>
       <ButtonLink href={settingsPath('yourdata')}>Keep My Account</ButtonLink>
     </div>
   )

@@ -3,6 +3,7 @@ import { RemovalDialog } from '../../../ui/dialog/removal-dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { useObjectUrl } from '../../files/index.ts'
+import { VoicePlayer } from '../voice-player.tsx'
 import { TakeChoice } from './take-choice.tsx'
 import type { Take } from './take-storage.ts'
 import styles from './take-view.module.css'
@@ -10,7 +11,6 @@ import { wholeOf } from './trim.ts'
 import { TrimPlayer } from './trim-player.tsx'
 import type { Draft } from './use-draft.ts'
 import { useSound } from './use-sound.ts'
-import { VoicePlayer } from '../voice-player.tsx'
 
 interface TakeViewProps {
   draft: Draft

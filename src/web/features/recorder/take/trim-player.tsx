@@ -3,10 +3,10 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { learnLength } from '../learn-length.ts'
 import { clockTime } from '../recording.ts'
+import { useMusicSuspended } from '../use-music-suspended.ts'
 import type { Sound } from './sound-file.ts'
 import { type Trim, withEnd, withStart } from './trim.ts'
 import styles from './trim-player.module.css'
-import { useMusicSuspended } from '../use-music-suspended.ts'
 import { usePartPlayer } from './use-part-player.ts'
 
 interface TrimPlayerProps {

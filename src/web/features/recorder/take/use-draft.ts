@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { voiceProblem } from '../voice-rules.ts'
 import { notASound, soundProblem } from './sound-file.ts'
 import {
   addPiece,
@@ -8,7 +9,6 @@ import {
   type Take,
   type TakeNote,
 } from './take-storage.ts'
-import { voiceProblem } from '../voice-rules.ts'
 
 export type Draft = ReturnType<typeof useDraft>
 
