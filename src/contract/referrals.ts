@@ -76,5 +76,11 @@ export const referralSettings = operation({
   }),
   /** A new password ends the other sessions; this one continues with a new token. */
   response: z.object({ message: z.string(), access: z.string() }),
-  problems: ['forbidden', 'wrong-partner-password', 'common-partner-password', 'too-many'],
+  problems: [
+    'forbidden',
+    'nothing-to-change',
+    'wrong-partner-password',
+    'common-partner-password',
+    'too-many',
+  ],
 })

@@ -63,6 +63,7 @@ export function partnersService(deps: {
     if (!(await isPasswordOf(partner, currentPassword)) || !partner) {
       throw problem('wrong-partner-password')
     }
+    if (!wanted.email && !wanted.password) throw problem('nothing-to-change')
     if (wanted.password && deps.isEasyToGuess(wanted.password)) {
       throw problem('common-partner-password')
     }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { useDraft } from '../recorder/index.ts'
@@ -13,10 +14,7 @@ const sealed: StatusMessage = {
   tone: 'calm',
   text: 'Your passing has been recorded. What you left stays as it is.',
 }
-const failed: StatusMessage = {
-  tone: 'error',
-  text: 'Your messages could not be fetched just now.',
-}
+const failed = 'Your messages could not be fetched just now.'
 
 interface EternalMessagesProps {
   ownerId: number
@@ -24,7 +22,8 @@ interface EternalMessagesProps {
 }
 
 export function EternalMessages(props: EternalMessagesProps) {
-  const isPaid = useUltraPremium()
+  const { isPaid, hasFailed, retry } = useUltraPremium()
+  if (hasFailed) return <LoadFailure text={failed} onRetry={retry} />
   if (isPaid === undefined) return <Skeleton lines={2} />
   if (!isPaid) {
     return (
@@ -44,7 +43,7 @@ function Messages({ ownerId, isSealed }: EternalMessagesProps) {
   const [status, setStatus] = useState<StatusMessage>()
 
   if (messages.isPending) return <Skeleton lines={4} />
-  if (!messages.data) return <Status message={failed} />
+  if (!messages.data) return <LoadFailure text={failed} onRetry={messages.refetch} />
   const choose = (chosenYear: number) => {
     setStatus(undefined)
     setPicked(chosenYear)

@@ -3,6 +3,7 @@ import { ApiError, callAs } from '../../lib/api/api.ts'
 import { useQuery } from '../../lib/api/query-client.ts'
 import { linkToken } from '../../lib/browser/take-link-parameters.ts'
 import { dateTime, longDay } from '../../lib/text/dates.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
@@ -21,8 +22,9 @@ export function LettersStatusPanel() {
   if (status.isPending) return <Skeleton lines={5} />
   if (!status.data) {
     const isClosed = status.error instanceof ApiError && status.error.status === 401
-    const text = isClosed ? closed : 'The letters could not be looked at just now.'
-    return <Status message={{ tone: isClosed ? 'calm' : 'error', text }} />
+    if (isClosed) return <Status message={{ tone: 'calm', text: closed }} />
+    const text = 'The letters could not be looked at just now.'
+    return <LoadFailure text={text} onRetry={status.refetch} />
   }
   return <Board status={status.data} />
 }

@@ -4,6 +4,7 @@ import { call } from '../../lib/api/api.ts'
 import { personalKey, useQuery } from '../../lib/api/query-client.ts'
 import { dayOf } from '../../lib/text/dates.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { tiers } from './tiers.ts'
@@ -15,6 +16,9 @@ const nameOf = ({ tier }: BoughtTier) => tiers[tier === 'premium' ? 'premium' : 
 export function OwnedTiers() {
   const owned = useQuery({ queryKey: [...personalKey, 'tiers'], queryFn: () => call(listTiers) })
   const [shown, setShown] = useState<BoughtTier>()
+  if (owned.isError) {
+    return <LoadFailure text="Your tiers could not be loaded." onRetry={owned.refetch} />
+  }
   if (!owned.data?.length) return null
   return (
     <>

@@ -28,7 +28,11 @@ function Dashboard({ profile }: { profile: Profile }) {
   return (
     <div className={styles.layout}>
       <div className={styles.stone}>
-        <OwnStone profile={profile} sizes={`${upTo('tablet')} 70vw, 26rem`} />
+        <OwnStone
+          profile={profile}
+          sizes={`${upTo('tablet')} 70vw, 26rem`}
+          defaultWords={profile.death_date ? 'Rest in peace' : ''}
+        />
       </div>
       <Card className={styles.card}>
         <h1 className={styles.title}>Your memorial</h1>
