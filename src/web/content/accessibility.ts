@@ -9,9 +9,9 @@ export const accessibility: LegalDocument = {
     {
       title: 'What we do',
       paragraphs: [
-        'Every screen works with a keyboard alone, with a screen reader, and at a width of 320 pixels. Text can be enlarged to 200 %. What you can press is at least 24 pixels wide and tall.',
+        'Every screen is made to work with a keyboard alone, with a screen reader, and at a width of 320 pixels. Text can be enlarged to 200 %. What you can press outside of a sentence is meant to be at least 24 pixels wide and tall.',
         'If your device asks for less motion, the gates open at once and nothing moves by itself. If it asks for more contrast, words and edges become brighter and their ground darker.',
-        'Music never starts against the choice you made, and the button that stops it is on every page. Before each release every screen is tested by machine at three widths, and by hand with the keyboard.',
+        'Music never starts against the choice you made, and the button that stops it is on every page. Before each release the screens are tested by machine: for barriers at three widths, and the main pages by keyboard.',
       ],
     },
     {
