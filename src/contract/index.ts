@@ -11,10 +11,13 @@ import * as mailbox from './mailbox.ts'
 import * as map from './map.ts'
 import * as memorials from './memorials.ts'
 import type { Operation } from './operation.ts'
+import * as passings from './passings.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as profile from './profile.ts'
 import * as referrals from './referrals.ts'
+import * as reversals from './reversals.ts'
+import * as signsOfLife from './signs-of-life.ts'
 import * as site from './site.ts'
 import * as takeout from './takeout.ts'
 import * as tributes from './tributes.ts'
@@ -29,6 +32,9 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     countries,
     memorials,
     guardians,
+    passings,
+    'signs-of-life': signsOfLife,
+    reversals,
     graveyard,
     map,
     basemaps,

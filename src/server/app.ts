@@ -41,6 +41,7 @@ export async function buildApp(
   const services = await openServices(config, ports)
   const authenticator = {
     member: services.sessions.authenticate,
+    noteSignOfLife: services.sessions.noteSignOfLife,
     partner: services.partners.authenticate,
     operator: services.operator.authenticate,
   }
@@ -66,6 +67,7 @@ export async function buildApp(
     },
   })
   limitConnections(http.server)
+  services.bots.onAway((err) => http.log.error({ err }, 'the bot check does not answer'))
   const responseCache = openResponseCache(http)
   const isShuttingDown = () => responseCache.isClosing
   const routes = openRoutes(config, ports.database, services, { version, isShuttingDown })
@@ -91,7 +93,8 @@ export async function buildApp(
   serveFeed(http, services.blog)
   const pages = readBuiltPages()
   const site = { siteName: config.siteName, publicUrl: config.publicUrl, isLocal }
-  serveSiteFiles(http, site, [...(pages?.pages.keys() ?? [])], services.blog.articles)
+  const { clock, blog } = services
+  serveSiteFiles(http, site, [...(pages?.pages.keys() ?? [])], blog.articles, clock.now)
   await servePages(http, pages, site, {
     ofGrave: services.cards.head,
     ofArticle: services.blog.head,

@@ -18,5 +18,6 @@ export function presentProfile(owner: Awaited<ReturnType<typeof readProfile>>): 
     has_premium_features: Boolean(owner.hasPremium),
     referral_source: owner.referralCode,
     erased_at: owner.eraseAfter?.toISOString() ?? null,
+    is_sealed: Boolean(owner.isSealed),
   }
 }

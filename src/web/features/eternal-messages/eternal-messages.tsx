@@ -10,18 +10,9 @@ import { useEternalMessages } from './queries.ts'
 import { StoredMessage } from './stored-message.tsx'
 import { YearChoice } from './year-choice.tsx'
 
-const sealed: StatusMessage = {
-  tone: 'calm',
-  text: 'Your passing has been recorded. What you left stays as it is.',
-}
 const failed = 'Your messages could not be fetched just now.'
 
-interface EternalMessagesProps {
-  ownerId: number
-  isSealed: boolean
-}
-
-export function EternalMessages(props: EternalMessagesProps) {
+export function EternalMessages({ ownerId }: { ownerId: number }) {
   const { isPaid, hasFailed, retry } = useUltraPremium()
   if (hasFailed) return <LoadFailure text={failed} onRetry={retry} />
   if (isPaid === undefined) return <Skeleton lines={2} />
@@ -32,10 +23,10 @@ export function EternalMessages(props: EternalMessagesProps) {
       </Locked>
     )
   }
-  return <Messages {...props} />
+  return <Messages ownerId={ownerId} />
 }
 
-function Messages({ ownerId, isSealed }: EternalMessagesProps) {
+function Messages({ ownerId }: { ownerId: number }) {
   const messages = useEternalMessages()
   const draft = useDraft(`${ownerId}/eternal-message`)
   const [picked, setPicked] = useState<number>()
@@ -52,25 +43,17 @@ function Messages({ ownerId, isSealed }: EternalMessagesProps) {
   const chosen = messages.data.find((message) => message.year === year)
   return (
     <div className={styles.desk}>
-      {isSealed && <Status message={sealed} />}
       <YearChoice messages={messages.data} chosen={year} onChoose={choose} />
       {chosen && (
-        <StoredMessage
-          key={`kept-${chosen.year}`}
-          message={chosen}
-          isSealed={isSealed}
-          onStatus={setStatus}
-        />
+        <StoredMessage key={`kept-${chosen.year}`} message={chosen} onStatus={setStatus} />
       )}
-      {!isSealed && (
-        <NewMessage
-          draft={draft}
-          messages={messages.data}
-          message={chosen}
-          onYear={choose}
-          onStatus={setStatus}
-        />
-      )}
+      <NewMessage
+        draft={draft}
+        messages={messages.data}
+        message={chosen}
+        onYear={choose}
+        onStatus={setStatus}
+      />
       <Status message={status} />
     </div>
   )

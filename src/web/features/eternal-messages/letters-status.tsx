@@ -2,7 +2,7 @@ import { type LettersStatus, lettersStatus } from '../../../contract/eternal-mes
 import { ApiError, callAs } from '../../lib/api/api.ts'
 import { useQuery } from '../../lib/api/query-client.ts'
 import { linkToken } from '../../lib/browser/take-link-parameters.ts'
-import { dateTime, longDay } from '../../lib/text/dates.ts'
+import { longDay, longMoment } from '../../lib/text/dates.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
@@ -50,7 +50,9 @@ function Board({ status }: { status: LettersStatus }) {
         <h2 className={styles.heading}>Given up</h2>
         {dead.length === 0 ? <p>None.</p> : <DeadLetters letters={dead} />}
       </section>
-      <p className={styles.small}>As of {dateTime(status.as_of)}. Looked at again every minute.</p>
+      <p className={styles.small}>
+        As of {longMoment(status.as_of)}. Looked at again every minute.
+      </p>
     </div>
   )
 }

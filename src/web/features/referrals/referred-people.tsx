@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/operation.ts'
 import type { referralDashboard } from '../../../contract/referrals.ts'
-import { dayOf } from '../../lib/text/dates.ts'
+import { longDayOf } from '../../lib/text/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './partners.module.css'
 
@@ -23,8 +23,10 @@ export function ReferredPeople({ people }: { people: readonly Person[] }) {
             <span>{person.email}</span>
           </div>
           <div className={styles.when}>
-            <span>Joined {dayOf(person.date_joined)}</span>
-            {person.grave_purchased_at && <span>Bought {dayOf(person.grave_purchased_at)}</span>}
+            <span>Joined {longDayOf(person.date_joined)}</span>
+            {person.grave_purchased_at && (
+              <span>Bought {longDayOf(person.grave_purchased_at)}</span>
+            )}
           </div>
           <div className={styles.state}>
             {person.has_premium_features && <span className={styles.badge}>Premium</span>}

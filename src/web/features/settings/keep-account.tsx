@@ -2,7 +2,7 @@ import { keepAccount } from '../../../contract/accounts.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
-import { dayOf } from '../../lib/text/dates.ts'
+import { longDayOf } from '../../lib/text/dates.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { refreshProfile } from '../session/index.ts'
@@ -20,7 +20,9 @@ export function KeepAccount({ erasedAt }: { erasedAt: string }) {
 
   return (
     <>
-      <p>Your account is closed. Everything is erased on {dayOf(erasedAt)}, unless you keep it.</p>
+      <p>
+        Your account is closed. Everything is erased on {longDayOf(erasedAt)}, unless you keep it.
+      </p>
       <Status message={state.status} />
       <Button isBusy={isBusy} onClick={() => void run()}>
         Keep My Account

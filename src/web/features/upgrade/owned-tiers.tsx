@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type BoughtTier, listTiers } from '../../../contract/payments.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, useQuery } from '../../lib/api/query-client.ts'
-import { dayOf } from '../../lib/text/dates.ts'
+import { longDayOf } from '../../lib/text/dates.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
@@ -26,7 +26,7 @@ export function OwnedTiers() {
         {owned.data.map((one) => (
           <li key={one.tier}>
             <strong>{nameOf(one)}</strong>
-            <span>since {dayOf(one.since)}</span>
+            <span>since {longDayOf(one.since)}</span>
             {one.receipt && (
               <TextButton aria-label={`Receipt: ${nameOf(one)}`} onClick={() => setShown(one)}>
                 Receipt
@@ -68,7 +68,7 @@ function Receipt({ bought, receipt, onClose }: ReceiptProps) {
         facts={[
           ['For', `${nameOf(bought)} memorial`],
           ['Amount', `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`],
-          ['Paid on', dayOf(paidAt)],
+          ['Paid on', longDayOf(paidAt)],
           ['Reference', reference],
         ]}
       />

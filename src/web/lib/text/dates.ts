@@ -2,7 +2,7 @@ const months =
   'January February March April May June July August September October November December'.split(' ')
 
 // Creating an Intl format is slow, so each is created on first use.
-const timeFormat = lazily({ timeStyle: 'short' })
+const longMomentFormat = lazily({ dateStyle: 'long', timeStyle: 'short' })
 
 function lazily(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined
@@ -18,14 +18,14 @@ export function longDay(day: string): string {
   return `${months[month - 1]} ${date}, ${year}`
 }
 
-/** The day of an instant in the reader's time zone, as `longDay` writes it. */
-export function dayOf(instant: string): string {
+/** The day of an instant in the reader's time zone, as "November 14, 2026". */
+export function longDayOf(instant: string): string {
   return longDay(today(new Date(instant)))
 }
 
-/** "April 2, 1931, 5:04 PM" in the reader's time zone. */
-export function dateTime(instant: string): string {
-  return `${dayOf(instant)}, ${timeFormat().format(new Date(instant))}`
+/** An instant in the reader's time zone, as "November 14, 2026 at 9:30 AM". */
+export function longMoment(instant: string): string {
+  return longMomentFormat().format(new Date(instant))
 }
 
 /** Today in the visitor's time zone, as `YYYY-MM-DD`. */

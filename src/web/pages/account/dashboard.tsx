@@ -7,7 +7,7 @@ import { OwnStone } from '../../features/memorial/own-stone.tsx'
 import { rolesOf } from '../../features/session/index.ts'
 import { usePageTitle } from '../../features/site/index.ts'
 import { OwnedTiers } from '../../features/upgrade/index.ts'
-import { dayOf, longDay } from '../../lib/text/dates.ts'
+import { longDay, longDayOf } from '../../lib/text/dates.ts'
 import { upTo } from '../../ui/breakpoints.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -24,7 +24,7 @@ export function DashboardPage() {
 }
 
 function Dashboard({ profile }: { profile: Profile }) {
-  const { date_of_birth: bornOn, death_date: passedOn } = profile
+  const { date_of_birth: bornOn } = profile
   return (
     <div className={styles.layout}>
       <div className={styles.stone}>
@@ -37,7 +37,6 @@ function Dashboard({ profile }: { profile: Profile }) {
       <Card className={styles.card}>
         <h1 className={styles.title}>Your memorial</h1>
         {!bornOn && <BirthDateWarning />}
-        {passedOn && <PassingNotice passedOn={passedOn} />}
         {profile.erased_at && <ClosingNotice erasedAt={profile.erased_at} />}
         <Badges names={rolesOf(profile)} />
         <Facts facts={useFacts(profile)} />
@@ -84,22 +83,10 @@ function Nationality({ country }: { country: Country }) {
   )
 }
 
-/** Shown to an owner whose passing was recorded by mistake. */
-function PassingNotice({ passedOn }: { passedOn: string }) {
-  return (
-    <div className={styles.warning}>
-      <p>
-        Your passing on {longDay(passedOn)} has been recorded, and your memorial is open to
-        visitors. If that is a mistake, the letter we sent you holds a link that undoes it.
-      </p>
-    </div>
-  )
-}
-
 function ClosingNotice({ erasedAt }: { erasedAt: string }) {
   return (
     <div className={styles.warning}>
-      <p>Your account is closed. Everything is erased on {dayOf(erasedAt)}.</p>
+      <p>Your account is closed. Everything is erased on {longDayOf(erasedAt)}.</p>
       <ButtonLink href={settingsPath('yourdata')}>Keep My Account</ButtonLink>
     </div>
   )

@@ -4,18 +4,26 @@ import { paths } from '../../../contract/page-addresses.ts'
 import type { Profile } from '../../../contract/profile.ts'
 import { useSession } from '../../features/session/index.ts'
 import { forgetAskedPage, rememberAskedPage } from '../../lib/browser/asked-page.ts'
+import { lazyPage } from '../../lib/lazy/lazy-page.tsx'
 import { Loading } from '../../ui/feedback/loading.tsx'
+
+const SealedAccount = lazyPage(
+  () => import('../../features/passings/sealed-account.tsx'),
+  (file) => file.SealedAccount,
+)
 
 interface MembersOnlyProps {
   loading: string
   children: (profile: Profile) => ReactNode
 }
 
+/** An owner whose passing is recorded sees nothing but that. */
 export function MembersOnly({ loading, children }: MembersOnlyProps) {
   const session = useSession()
   if (session.state === 'signed-out') return <ToLogin />
   if (session.state === 'loading') return <Loading text={loading} />
-  return <Arrived>{children(session.profile)}</Arrived>
+  const { profile } = session
+  return profile.is_sealed ? <SealedAccount /> : <Arrived>{children(profile)}</Arrived>
 }
 
 /** After signing in the visitor returns here; after signing out here they do not. */
