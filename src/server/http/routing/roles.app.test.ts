@@ -55,6 +55,7 @@ const ownAccountOnly = new Set([
   'openCalendar',
   'closeCalendar',
   'premiumStatus',
+  'listTiers',
   'ultraPremiumStatus',
   'createPremiumIntent',
   'confirmPremium',
