@@ -36,7 +36,7 @@ afterAll(() => app.close())
 const read = vi.fn(async () => Buffer.alloc(fileSize, 7))
 beforeEach(() => {
   read.mockClear()
-  vi.spyOn(app.ports.storage, 'read').mockImplementation(read)
+  vi.spyOn(app.ports.storage, 'find').mockImplementation(read)
 })
 
 const download = (signal: AbortSignal | null = null) =>

@@ -61,10 +61,14 @@ export function takeoutService(deps: {
     everything: Everything,
     files: readonly { name: string; file: string }[],
   ): AsyncGenerator<Entry> {
+    const names: string[] = []
     for (const { name, file } of files) {
-      yield { name, content: await storage.read(file), isCompressed: true }
+      // One file that is gone does not withhold the others.
+      const content = await storage.find(file)
+      if (!content) continue
+      names.push(name)
+      yield { name, content, isCompressed: true }
     }
-    const names = files.map(({ name }) => name)
     const data = `${JSON.stringify(presentData(everything), null, 2)}\n`
     yield words('index.html', takeoutPage(everything, [...names, 'data.json']))
     yield words('data.json', data)

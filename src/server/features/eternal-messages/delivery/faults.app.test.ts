@@ -63,8 +63,9 @@ const attemptsOf = async (messageId: number) =>
 test('a storage that never answers holds no transaction while a message is marked as sent', async () => {
   const { guardians, message } = await dueMessage(1)
   const { storage } = app.ports
-  const put = vi.spyOn(storage, 'put').mockImplementationOnce(() => new Promise(() => {}))
-  void runDueJobs(app)
+  const { promise: isGivenUp, reject: giveUp } = Promise.withResolvers<void>()
+  const put = vi.spyOn(storage, 'put').mockImplementationOnce(() => isGivenUp)
+  const running = runDueJobs(app)
   await expect.poll(() => put.mock.calls.length, { timeout: 10_000 }).toBe(1)
   // The embedded database has one connection, so a transaction would keep it to itself.
   const transactions = await sql<{ open: number }>`
@@ -72,6 +73,8 @@ test('a storage that never answers holds no transaction while a message is marke
     where state = 'idle in transaction' and datname = current_database()`.execute(app.db)
   expect(transactions.rows).toEqual([{ open: 0 }])
   put.mockRestore()
+  giveUp(new Error('The storage did not answer in time.'))
+  await expect(running).rejects.toThrow()
   await runDueJobs(app, '2031-03-06T12:00:00Z')
   expect((await messageOf(app, message.id)).sent_at).not.toBeNull()
   expect(messagesTo(guardians[0]?.email ?? '')).toHaveLength(1)
