@@ -21,7 +21,7 @@ const isWhole = (grave: Grave) =>
 
 const pathOf = ({ memorial_url: url }: Grave) => new URL(url ?? '').pathname
 
-test('stone, hover card, dialog and map lead to the memorial page', async ({ page, context }) => {
+test('stone, hover card and dialog lead to the memorial page', async ({ page, context }) => {
   await page.goto('/graveyard')
   const first = page.locator('[data-grave]').first()
   const name = (await first.getAttribute('aria-label'))?.split(',')[0] ?? ''

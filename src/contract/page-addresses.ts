@@ -95,4 +95,18 @@ export function memorialPath(code: string, name: string): string {
   return slug ? `/memorial/${code}/${encodeURIComponent(slug)}` : `/memorial/${code}`
 }
 
+/** The code of a memorial, from its permanent address. */
+export function codeOf({ memorial_url: url }: { memorial_url: string | null }): string | undefined {
+  return url?.split('/').at(-1)
+}
+
+/** The path of the page of a grave; undefined where it may not be known. */
+export function memorialPathOf(grave: {
+  memorial_url: string | null
+  full_name: string
+}): string | undefined {
+  const code = codeOf(grave)
+  return code && memorialPath(code, grave.full_name)
+}
+
 export const articlePath = (slug: string) => `${paths.blog}/${slug}`

@@ -1,9 +1,9 @@
 import type { MemorialPage } from '../../../contract/memorial-page.ts'
+import { codeOf } from '../../../contract/page-addresses.ts'
 import { ApiError, call } from '../../lib/api/api.ts'
 import { useQuery } from '../../lib/api/query-client.ts'
 import { findMemorial } from '../../lib/api/schemaless-operations.ts'
 import { pageData, pageOpenedAt } from '../../lib/browser/page-data.ts'
-import { codeOf } from '../share/index.ts'
 
 /** Null for a code that no visitor may know more about. */
 export function useMemorial(code: string) {
