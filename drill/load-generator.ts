@@ -4,6 +4,8 @@ export interface Outcome {
   scenario: string
   /** 0 where there was no response. */
   status: number
+  /** The machine could not keep up with the load; this says nothing about the product. */
+  wasSent: boolean
   ms: number
   /** When the request was sent. */
   at: number
@@ -37,10 +39,10 @@ export function sendTo(
       const body = await response.arrayBuffer()
       const { status } = response
       const error = status >= 400 ? Buffer.from(body).toString() : ''
-      record({ status, ms: performance.now() - at, at, error })
+      record({ status, wasSent: true, ms: performance.now() - at, at, error })
       return new Response(body, { status })
     } catch (error) {
-      record({ status: 0, ms: performance.now() - at, at, error: String(error) })
+      record({ status: 0, wasSent: true, ms: performance.now() - at, at, error: String(error) })
       return null
     }
   }
@@ -70,9 +72,14 @@ export function startLoad(url: string, perSecond: number, scenarios: readonly Sc
       for (let n = 0; n < due; n += 1) {
         const { name, run: start } = pickScenario()
         if (running.size >= maxConcurrent) {
-          const error = 'not sent: too many scenarios are running'
-          const at = performance.now()
-          outcomes.push({ scenario: name, status: 0, ms: timeoutMs, at, error })
+          outcomes.push({
+            scenario: name,
+            status: 0,
+            wasSent: false,
+            ms: timeoutMs,
+            at: performance.now(),
+            error: 'not sent: too many scenarios are running',
+          })
           continue
         }
         const send = sendTo(url, (outcome) => outcomes.push({ scenario: name, ...outcome }))

@@ -10,6 +10,10 @@ export const paths = {
   alive: '/i-am-alive',
   unsubscribe: '/unsubscribe',
   stillReachable: '/still-reachable',
+  stillHere: '/still-here',
+  invitation: '/invitation',
+  resumeMessages: '/resume-messages',
+  notMe: '/this-was-not-me',
   settings: '/settings',
   guardianPanel: '/admin-panel',
   graveyard: '/graveyard',
@@ -52,8 +56,12 @@ export type MailedPage =
   | 'activate'
   | 'alive'
   | 'confirmEmail'
+  | 'invitation'
   | 'lettersStatus'
+  | 'notMe'
   | 'resetPassword'
+  | 'resumeMessages'
+  | 'stillHere'
   | 'stillReachable'
   | 'unsubscribe'
 

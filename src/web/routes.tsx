@@ -20,7 +20,11 @@ const ActivatePage = lazyPage(mailedLinks, (file) => file.ActivatePage)
 const ConfirmEmailPage = lazyPage(mailedLinks, (file) => file.ConfirmEmailPage)
 const AlivePage = lazyPage(mailedLinks, (file) => file.AlivePage)
 const UnsubscribePage = lazyPage(mailedLinks, (file) => file.UnsubscribePage)
+const StillHerePage = lazyPage(mailedLinks, (file) => file.StillHerePage)
+const InvitationPage = lazyPage(mailedLinks, (file) => file.InvitationPage)
+const ResumeMessagesPage = lazyPage(mailedLinks, (file) => file.ResumeMessagesPage)
 const StillReachablePage = lazyPage(mailedLinks, (file) => file.StillReachablePage)
+const NotMePage = lazyPage(mailedLinks, (file) => file.NotMePage)
 const SettingsPage = lazyPage(
   () => import('./pages/account/settings.tsx'),
   (file) => file.SettingsPage,
@@ -86,7 +90,11 @@ const pages: [path: string, page: Page][] = [
   [paths.confirmEmail, ConfirmEmailPage],
   [paths.alive, AlivePage],
   [paths.unsubscribe, UnsubscribePage],
+  [paths.stillHere, StillHerePage],
+  [paths.invitation, InvitationPage],
+  [paths.resumeMessages, ResumeMessagesPage],
   [paths.stillReachable, StillReachablePage],
+  [paths.notMe, NotMePage],
   [paths.settings, SettingsPage],
   [paths.terms, TermsPage],
   [paths.privacy, PrivacyPage],

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { login } from '../../contract/accounts.ts'
 import type { AnniversaryYear } from '../../contract/eternal-messages.ts'
-import { addGuardian, recordPassage } from '../../contract/guardians.ts'
+import { addGuardian } from '../../contract/guardians.ts'
 import { updateFullName } from '../../contract/memorials.ts'
+import { recordPassage } from '../../contract/passings.ts'
 import { grant, newMember, newProvenMember } from './members.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -2,7 +2,7 @@ import type { LegalDocument } from './legal-document.ts'
 
 export const privacy: LegalDocument = {
   title: 'Privacy Policy',
-  updatedOn: '2026-11-15',
+  updatedOn: '2026-11-16',
   opening:
     'A memorial is made of personal things. This page says which of them {site} keeps, why, for how long, who can see them, and what you can ask of us.',
   sections: [
@@ -15,7 +15,7 @@ export const privacy: LegalDocument = {
     {
       title: 'What we keep',
       paragraphs: [
-        'For every account: your email address, whether you have proved it, a hash of your password made with argon2 (we cannot read the password itself), the public half and the name of each passkey you add, the day you came, the referral code you came with, and which tiers you have.',
+        'For every account: your email address, whether you have proved it, a hash of your password made with argon2 (we cannot read the password itself), the public half and the name of each passkey you add, the day you came, when you last gave a sign of life (a sign-in or a change), the referral code you came with, and which tiers you have.',
         'If you give them: your full name, date of birth, portrait, inscription, choice of stone, nationality, the place of your stone, your voice messages, and the email addresses of your guardians.',
         'From visitors: the name and the words of a tribute, the reason given in a report, and what you write to us through the contact page.',
       ],
@@ -36,7 +36,8 @@ export const privacy: LegalDocument = {
     {
       title: 'Guardians',
       paragraphs: [
-        'People you name as guardians get an invitation by email that tells them your name. Once they have accepted, they see your name, your email address and your dates. If you name somebody, please tell them before we do. We use their address for this task only, and you can remove it at any time.',
+        'People you name as guardians get an invitation by email that tells them your name. Once they have accepted, they see your name, your email address and your dates. They never learn when you last used your account; at most, that it was used after the day they recorded. If you name somebody, please tell them before we do. We use their address for this task only, and you can remove it at any time.',
+        'Whoever is invited can decline, and can ask never to be invited again; of that wish we keep a hash of the address, not the address. When a passing is recorded, the owner is told by whom.',
       ],
     },
     {
@@ -50,8 +51,8 @@ export const privacy: LegalDocument = {
     {
       title: 'Mail',
       paragraphs: [
-        'We send letters that belong to the service: your credentials, links you have asked for, notices about your account, your guardians and tributes, and Eternal Messages. Letters about new tributes and with Eternal Messages can be stopped with one press. Once a year we ask your guardians whether our letters reach them, and tell you if they do not answer.',
-        'We keep a copy of each letter so that nothing is sent twice. Where one holds a password or a link that opens an account, its words are wiped as soon as the mail server has taken it. Links work once and expire: after an hour for a new password, a day for a new address, a week for activation. Only the link that says “I am alive” stays good for five years.',
+        'We send letters that belong to the service: your credentials, links you have asked for, notices about your account, your guardians and tributes, and Eternal Messages. Letters about new tributes and with Eternal Messages can be stopped with one press; Eternal Messages can be resumed in the same way, and the other guardian is told. Once a year we ask your guardians whether our letters reach them, and tell you if they do not answer. If you have asked us to, we write to you after years without a sign of life, and then to your guardians.',
+        'We keep a copy of each letter so that nothing is sent twice. Where one holds a password or a link that opens an account, its words are wiped as soon as the mail server has taken it. Links work once and expire: after an hour for a new password, a day for a new address, a week for activation. “This was not me” works for a week, an invitation for 90 days; only the links that say “I am alive” stay good for five years.',
       ],
     },
     {

@@ -247,6 +247,27 @@ test('after ten wrong passwords sign-in is blocked for a while, also with the ri
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
+test('one account is limited from all networks together', async () => {
+  const { email } = await newMember(app)
+  const attempt = (address: string) =>
+    app.send(login, { body: { email, password: 'wrong' }, address })
+  for (let n = 0; n < 100; n++) expect((await attempt(`198.51.100.${n}`)).status).toBe(400)
+  expect((await attempt('203.0.113.1')).status).toBe(429)
+})
+
+test('all addresses of one IPv6 network count as one, and a /48 has five times as many', async () => {
+  const attempt = (address: string, n: number) =>
+    app.send(login, { body: { email: `nobody${n}@example.org`, password: 'wrong' }, address })
+  for (let n = 0; n < 60; n++)
+    expect((await attempt(`2001:db8:7:1::${n.toString(16)}`, n)).status).toBe(400)
+  expect((await attempt('2001:db8:7:1:ffff::1', 60)).status).toBe(429)
+  for (let n = 0; n < 239; n++)
+    expect((await attempt(`2001:db8:7:${(n + 2).toString(16)}::1`, 100 + n)).status).toBe(400)
+  expect((await attempt('2001:db8:7:fff1::1', 900)).status).toBe(400)
+  expect((await attempt('2001:db8:7:fff2::1', 901)).status).toBe(429)
+  expect((await attempt('2001:db8:8:1::1', 902)).status).toBe(400)
+}, 60_000)
+
 test('signing in often with the right password is never blocked', async () => {
   const { email, password } = await newMember(app)
   for (let times = 0; times < 15; times++) {

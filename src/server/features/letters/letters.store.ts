@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
+import { escapeHtml } from '../../lib/escape-html.ts'
 import type { FileAttachment, Letter, LetterState, LetterSummary } from './letter.ts'
 
 interface LetterToInsert {
@@ -194,6 +195,26 @@ export function attemptsOf(db: Connection, letterId: number) {
 /** For the erasure of an account. */
 export async function deleteLettersTo(db: Connection, email: string): Promise<void> {
   await db.deleteFrom('letters').where('recipient', '=', email).execute()
+}
+
+/** Replaces an address in letters that others have received. */
+export async function redactLetters(
+  db: Connection,
+  recipients: readonly string[],
+  address: string,
+): Promise<void> {
+  const hidden = '[erased]'
+  await db
+    .updateTable('letters')
+    .set({
+      subject: sql<string>`replace(subject, ${address}, ${hidden})`,
+      text: sql<string>`replace(text, ${address}, ${hidden})`,
+      html: sql<string>`replace(replace(html, ${address}, ${hidden}), ${escapeHtml(address)}, ${hidden})`,
+      key: sql<string>`replace(key, ${address}, 'erased-' || id)`,
+    })
+    .where('recipient', 'in', recipients)
+    .where(sql<boolean>`position(${address} in text || key) > 0`)
+    .execute()
 }
 
 export async function deleteLettersByKey(db: Connection, keys: readonly string[]): Promise<void> {

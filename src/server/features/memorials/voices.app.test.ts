@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAudioMessage, updateAudioMessage } from '../../../contract/memorials.ts'
 import { getProfile } from '../../../contract/profile.ts'
+import { soundEncoder } from '../../adapters/sounds/sound-encoder.ts'
 import { grant, newMember } from '../../testing/members.ts'
 import { openS3Server } from '../../testing/s3-server.ts'
 import { wav } from '../../testing/sounds.ts'
@@ -12,7 +13,10 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
   let s3: Awaited<ReturnType<typeof openS3Server>> | undefined
   beforeAll(async () => {
     s3 = kind === 'S3' ? await openS3Server() : undefined
-    app = await openTestApp({ ports: s3 ? { storage: s3.storage } : {} })
+    // With the encoder of the server, which starts processes.
+    app = await openTestApp({
+      ports: { sounds: soundEncoder(), ...(s3 && { storage: s3.storage }) },
+    })
   })
   afterAll(async () => {
     await app.close()

@@ -1,6 +1,7 @@
 import { findGrave, listGraves, seeGraveCard } from '../../../contract/graveyard.ts'
 import { limits } from '../../../contract/limits.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
+import { networkOf } from '../../lib/network.ts'
 import type { RateLimits } from '../../lib/rate-limits.ts'
 import type { CardsService } from './cards.service.ts'
 import { presentGrave, presentPage } from './grave.presenter.ts'
@@ -27,7 +28,9 @@ export function registerRoutes(deps: {
     ),
     on(seeGraveCard, ({ params }, { address }) =>
       // Only rendering a card is limited; a stored one costs little.
-      cards.read(params.graveId, () => deps.limits.spend(limits.cardsPaintedPerAddress, address)),
+      cards.read(params.graveId, () =>
+        deps.limits.spend(limits.cardsPaintedPerAddress, networkOf(address)),
+      ),
     ),
   ]
 }

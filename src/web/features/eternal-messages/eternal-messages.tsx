@@ -8,16 +8,12 @@ import { useEternalMessages } from './queries.ts'
 import { StoredMessage } from './stored-message.tsx'
 import { YearChoice } from './year-choice.tsx'
 
-const sealed: StatusMessage = {
-  tone: 'calm',
-  text: 'Your passing has been recorded. What you left stays as it is.',
-}
 const failed: StatusMessage = {
   tone: 'error',
   text: 'Your messages could not be fetched just now.',
 }
 
-export function EternalMessages({ isSealed }: { isSealed: boolean }) {
+export function EternalMessages() {
   const isPaid = useUltraPremium()
   if (isPaid === undefined) return <Skeleton lines={2} />
   if (!isPaid) {
@@ -27,10 +23,10 @@ export function EternalMessages({ isSealed }: { isSealed: boolean }) {
       </Locked>
     )
   }
-  return <Messages isSealed={isSealed} />
+  return <Messages />
 }
 
-function Messages({ isSealed }: { isSealed: boolean }) {
+function Messages() {
   const messages = useEternalMessages()
   const [year, setYear] = useState<number>()
   const [status, setStatus] = useState<StatusMessage>()
@@ -40,7 +36,6 @@ function Messages({ isSealed }: { isSealed: boolean }) {
   const chosen = messages.data.find((message) => message.year === year)
   return (
     <div className={styles.desk}>
-      {isSealed && <Status message={sealed} />}
       <YearChoice
         messages={messages.data}
         chosen={year}
@@ -50,14 +45,9 @@ function Messages({ isSealed }: { isSealed: boolean }) {
         }}
       />
       {chosen && (
-        <StoredMessage
-          key={`kept-${chosen.year}`}
-          message={chosen}
-          isSealed={isSealed}
-          onStatus={setStatus}
-        />
+        <StoredMessage key={`kept-${chosen.year}`} message={chosen} onStatus={setStatus} />
       )}
-      {!isSealed && <NewMessage key={`new-${year}`} message={chosen} onStatus={setStatus} />}
+      <NewMessage key={`new-${year}`} message={chosen} onStatus={setStatus} />
       <Status message={status} />
     </div>
   )

@@ -21,12 +21,11 @@ import { Transcript } from './transcript.tsx'
 
 interface StoredMessageProps {
   message: EternalMessage
-  isSealed: boolean
   onStatus: (status: StatusMessage | undefined) => void
 }
 
-export function StoredMessage({ message, isSealed, onStatus }: StoredMessageProps) {
-  const { year, audio_message, transcript } = message
+export function StoredMessage({ message, onStatus }: StoredMessageProps) {
+  const { year, audio_message } = message
   return (
     <section className={styles.part} aria-label={`Year ${year}`}>
       <div>
@@ -36,14 +35,8 @@ export function StoredMessage({ message, isSealed, onStatus }: StoredMessageProp
       {audio_message && (
         <>
           <Voice address={audio_message} label={`Your message for year ${year}`} />
-          {isSealed ? (
-            transcript && <p className={styles.spoken}>“{transcript}”</p>
-          ) : (
-            <>
-              <Transcript key={audio_message} message={message} onStatus={onStatus} />
-              <MessageActions year={year} onStatus={onStatus} />
-            </>
-          )}
+          <Transcript key={audio_message} message={message} onStatus={onStatus} />
+          <MessageActions year={year} onStatus={onStatus} />
         </>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { EternalMessages } from '../eternal-messages/index.ts'
 import { GuardianSettings } from '../guardians/index.ts'
 import { PasskeySettings } from '../passkeys/index.ts'
+import { QuietCheck } from '../signs-of-life/index.ts'
 import type { SettingsTab } from './settings-tab.ts'
 import { YourData } from './your-data.tsx'
 
@@ -11,14 +12,19 @@ export const trustTabs: readonly SettingsTab[] = [
     title: 'Eternal Messages',
     lead: 'Your voice, mailed to your administrators on anniversaries of your passing.',
     isWide: true,
-    panel: (profile) => <EternalMessages isSealed={profile.death_date !== null} />,
+    panel: () => <EternalMessages />,
   },
   {
     id: 'administrators',
     label: 'Administrators',
     title: 'Your sacred administrators',
     lead: 'Two people at most whom you trust with the last thing to be done here.',
-    panel: () => <GuardianSettings />,
+    panel: () => (
+      <>
+        <GuardianSettings />
+        <QuietCheck />
+      </>
+    ),
   },
   {
     id: 'passkeys',

@@ -5,6 +5,8 @@ const months =
 const shortDayFormat = lazily({ dateStyle: 'medium' })
 const utcDayFormat = lazily({ dateStyle: 'medium', timeZone: 'UTC' })
 const momentFormat = lazily({ dateStyle: 'medium', timeStyle: 'short' })
+const longMomentFormat = lazily({ dateStyle: 'long', timeStyle: 'short' })
+const longInstantDayFormat = lazily({ dateStyle: 'long' })
 
 function lazily(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined
@@ -23,6 +25,16 @@ export function longDay(day: string): string {
 /** The day of an instant in the reader's time zone, or in UTC while a page is rendered for everyone. */
 export function shortDay(instant: string, zone?: 'UTC'): string {
   return (zone ? utcDayFormat() : shortDayFormat()).format(new Date(instant))
+}
+
+/** The day of an instant in the reader's time zone, as "November 14, 2026". */
+export function longDayOf(instant: string): string {
+  return longInstantDayFormat().format(new Date(instant))
+}
+
+/** An instant in the reader's time zone, as "November 14, 2026 at 9:30 AM". */
+export function longMoment(instant: string): string {
+  return longMomentFormat().format(new Date(instant))
 }
 
 export function dateTime(instant: string): string {

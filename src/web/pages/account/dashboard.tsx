@@ -23,7 +23,7 @@ export function DashboardPage() {
 }
 
 function Dashboard({ profile }: { profile: Profile }) {
-  const { date_of_birth: bornOn, death_date: passedOn } = profile
+  const { date_of_birth: bornOn } = profile
   const page = memorialPathOf(profile)
   return (
     <div className={styles.layout}>
@@ -33,7 +33,6 @@ function Dashboard({ profile }: { profile: Profile }) {
       <Card className={styles.card}>
         <h1 className={styles.title}>Your memorial</h1>
         {!bornOn && <BirthDateWarning />}
-        {passedOn && <PassingNotice passedOn={passedOn} />}
         {profile.erased_at && <ClosingNotice erasedAt={profile.erased_at} />}
         <Badges names={rolesOf(profile)} />
         <Facts facts={useFacts(profile)} />
@@ -81,18 +80,6 @@ function Nationality({ country }: { country: Country }) {
     <>
       {country.name} <Flag code={country.code} />
     </>
-  )
-}
-
-/** Shown to an owner whose passing was recorded by mistake. */
-function PassingNotice({ passedOn }: { passedOn: string }) {
-  return (
-    <div className={styles.warning}>
-      <p>
-        Your passing on {longDay(passedOn)} has been recorded, and your memorial is open to
-        visitors. If that is a mistake, the letter we sent you holds a link that undoes it.
-      </p>
-    </div>
   )
 }
 

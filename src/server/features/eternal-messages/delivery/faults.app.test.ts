@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  addGuardian,
-  declareAlive,
-  listGuardians,
-  removeGuardian,
-} from '../../../../contract/guardians.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { addGuardian, listGuardians, removeGuardian } from '../../../../contract/guardians.ts'
+import { declareAlive } from '../../../../contract/passings.ts'
 import { smtpMailer } from '../../../adapters/smtp.ts'
 import {
   leaveMessage,
@@ -62,6 +59,23 @@ const attemptsOf = async (messageId: number) =>
   (await app.services.eternal.status.show(messageId))?.letters.flatMap(
     ({ attempts }) => attempts,
   ) ?? []
+
+test('a storage that never answers holds no transaction while a message is marked as sent', async () => {
+  const { guardians, message } = await dueMessage(1)
+  const { storage } = app.ports
+  const put = vi.spyOn(storage, 'put').mockImplementationOnce(() => new Promise(() => {}))
+  void runDueJobs(app)
+  await expect.poll(() => put.mock.calls.length, { timeout: 10_000 }).toBe(1)
+  // The embedded database has one connection, so a transaction would keep it to itself.
+  const transactions = await sql<{ open: number }>`
+    select count(*)::int as open from pg_stat_activity
+    where state = 'idle in transaction' and datname = current_database()`.execute(app.db)
+  expect(transactions.rows).toEqual([{ open: 0 }])
+  put.mockRestore()
+  await runDueJobs(app, '2031-03-06T12:00:00Z')
+  expect((await messageOf(app, message.id)).sent_at).not.toBeNull()
+  expect(messagesTo(guardians[0]?.email ?? '')).toHaveLength(1)
+})
 
 test('a mail server that is down loses nothing, and nothing counts as sent', async () => {
   const { guardians, message } = await dueMessage(2)
