@@ -9,9 +9,9 @@ import type { CachedValue } from '../../lib/cached-value.ts'
 import type { PageHead } from '../../lib/page-head.ts'
 import { Problem } from '../../lib/problem.ts'
 import { memorialHead, pathOf } from './memorial-head.ts'
-import type { MemorialPage } from './memorial-page.ts'
 import { presentMemorialPage } from './memorial-page.presenter.ts'
 import type { MemorialPageService } from './memorial-page.service.ts'
+import type { MemorialPage } from './memorial-page.ts'
 
 interface Site {
   siteName: string
@@ -26,7 +26,7 @@ export function memorialPageRoutes(deps: {
   return [
     on(
       findMemorial,
-      ({ params }, visitor) => memorialPages.find(params.code, visitor),
+      ({ params }, visitor) => memorialPages.find(params.memorialCode, visitor),
       (page) => presentMemorialPage(page, publicUrl),
     ),
   ]

@@ -3,8 +3,8 @@ import type { CachedValue } from '../../lib/cached-value.ts'
 import { problem } from '../../lib/problem.ts'
 import {
   findGraveByCode,
-  graveyardChannel,
   gravesChannel,
+  graveyardChannel,
   readGraves,
   registerChanged,
 } from '../register/index.ts'

@@ -1,7 +1,7 @@
 import type { Grave, listGraves } from '../../../contract/graveyard.ts'
 import type { Answer } from '../../../contract/operation.ts'
-import { memorialUrl } from '../../lib/memorial-url.ts'
 import { portraitUrl, voiceUrl } from '../../lib/media.ts'
+import { memorialUrl } from '../../lib/memorial-url.ts'
 import { slugOf } from '../countries/index.ts'
 import type { GravePage, PublicGrave } from './grave.ts'
 

@@ -1,6 +1,6 @@
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import type { Connection } from '../../database/connect.ts'
-import { graveyardChannel, gravesChannel } from './change-channel.ts'
+import { gravesChannel, graveyardChannel } from './change-channel.ts'
 
 /** A grave as its owner has built it. */
 export interface Grave {

@@ -1,8 +1,8 @@
 export { headOf as graveHead } from './card.ts'
 export { cardsService } from './cards.service.ts'
-export { graveyardChannel, gravesChannel, registerChanged } from './change-channel.ts'
-export type { PublicGrave } from './grave.ts'
+export { gravesChannel, graveyardChannel, registerChanged } from './change-channel.ts'
 export { presentGrave } from './grave.presenter.ts'
+export type { PublicGrave } from './grave.ts'
 export {
   findGrave,
   type Grave,

@@ -1,5 +1,5 @@
-import { codePng, codeSvg } from '../../ui/pictures/code-picture.ts'
 import { TextButton } from '../../ui/forms/button.tsx'
+import { codePng, codeSvg } from '../../ui/pictures/code-picture.ts'
 import styles from './grave-card.module.css'
 
 /** The code alone, for an engraver or a printer. */

@@ -18,7 +18,7 @@ export function useMemorial(code: string) {
 
 async function fetchMemorial(code: string): Promise<MemorialPage | null> {
   try {
-    return await call(findMemorial, { params: { code } })
+    return await call(findMemorial, { params: { memorialCode: code } })
   } catch (error) {
     if (error instanceof ApiError && error.status < 429) return null
     throw error

@@ -1,9 +1,9 @@
 import type { Answer } from '../../../contract/operation.ts'
 import { listTributes } from '../../../contract/tributes.ts'
 import { call } from '../../lib/api/api.ts'
+import { personalKey, queryClient, useInfiniteQuery } from '../../lib/api/query-client.ts'
 import { signedIn } from '../../lib/api/tokens.ts'
 import { pageOpenedAt } from '../../lib/browser/page-data.ts'
-import { personalKey, queryClient, useInfiniteQuery } from '../../lib/api/query-client.ts'
 
 type Tributes = Answer<typeof listTributes>
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { Link } from 'wouter'
 import type { Grave } from '../../../../contract/graveyard.ts'
 import { memorialPathOf } from '../../../../contract/page-addresses.ts'
-import { Link } from 'wouter'
 import { Button } from '../../../ui/forms/button.tsx'
 import { useVoice } from '../voice/use-voice.ts'
 import type { GraveAction } from './grave-action.ts'
