@@ -6,7 +6,7 @@ import { withBreakpoints } from './src/web/ui/breakpoints.ts'
 
 const api = `http://127.0.0.1:${process.env.VIGIL_API_PORT ?? 3001}`
 const proxy = {
-  '^/(api|media)/': api,
+  '^/(api|media|g)/': api,
   '^/(robots.txt|sitemap.xml|site.webmanifest|blog/feed.xml)$': api,
 }
 

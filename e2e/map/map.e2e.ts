@@ -109,6 +109,11 @@ test('a link opens the map at a stone, and the list and the map link to each oth
   await page.locator(`[data-grave="${(grave as Grave).id}"]`).click()
   await page.getByRole('link', { name: 'See it on the map' }).click()
   await expect(popup(page, grave as Grave)).toBeVisible({ timeout: 60_000 })
+  await popup(page, grave as Grave)
+    .getByRole('link', { name: 'Visit the memorial' })
+    .click()
+  const heading = page.getByRole('heading', { level: 1, name: (grave as Grave).full_name })
+  await expect(heading).toBeVisible()
 })
 
 test('an owner can move only their own stone, and it stays there after a reload', async ({

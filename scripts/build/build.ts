@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { checkPageSizes } from './page-sizes.ts'
-import { prerenderPages } from './prerender.ts'
+import { buildRenderer, prerenderPages } from './prerender.ts'
 
 const folder = 'dist/web'
 await build({ logLevel: 'warn' })
 checkPageSizes(folder)
 await prerenderPages(folder, 'dist/pages.json')
+await buildRenderer('dist/render')
 for (const file of filesIn(folder)) compress(file)
 const stamp = process.argv[2]
 if (stamp) writeFileSync('dist/stamp', stamp)

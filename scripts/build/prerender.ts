@@ -6,6 +6,7 @@ import { build } from 'vite'
 /** The exports of `src/web/prerender.tsx`. */
 interface Prerender {
   pages: readonly { path: string; sources: readonly string[]; preload?: object }[]
+  memorial: { sources: readonly string[]; preload?: object }
   socialCard: string
   renderPage(path: string): Promise<object>
 }
@@ -34,7 +35,7 @@ export async function prerenderPages(web: string, output: string): Promise<void>
     },
   })
   const entry = pathToFileURL(resolve(workshop, 'prerender.js')).href
-  const { pages, renderPage, socialCard } = (await import(entry)) as Prerender
+  const { pages, memorial, renderPage, socialCard } = (await import(entry)) as Prerender
   const needs = filesFrom(join(web, '.vite/manifest.json'))
   const prepared = []
   for (const { sources, ...page } of pages) {
@@ -42,8 +43,29 @@ export async function prerenderPages(web: string, output: string): Promise<void>
   }
   // No page imports it, so the web build does not contain it.
   copyFileSync('art/social/card.jpg', join(web, socialCard))
-  writeFileSync(output, JSON.stringify({ socialCard, pages: prepared }))
+  const { sources, ...rest } = memorial
+  const ofMemorial = { ...rest, ...needs(sources) }
+  writeFileSync(output, JSON.stringify({ socialCard, pages: prepared, memorial: ofMemorial }))
   rmSync(workshop, { recursive: true })
+}
+
+/** Builds the web's own parts for the server, which renders memorial pages with them. */
+export async function buildRenderer(outDir: string): Promise<void> {
+  await build({
+    logLevel: 'warn',
+    // The image of the server has no React: all of it is in these files.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: 'render.tsx',
+      outDir: resolve(outDir),
+      emptyOutDir: true,
+      manifest: false,
+      copyPublicDir: false,
+      ssrEmitAssets: false,
+      rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    },
+  })
 }
 
 /** The files to preload; without this list the browser finds them only after the first script runs. */

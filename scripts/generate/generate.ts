@@ -6,6 +6,7 @@ import { generateOpenApi } from '../openapi/generate-openapi.ts'
 import { generateCemeteries } from './generate-cemeteries.ts'
 import { generateFlags } from './generate-flags.ts'
 import { generateRows } from './generate-rows.ts'
+import { generateStoneSizes } from './generate-stone-sizes.ts'
 
 const isCheck = process.argv.includes('--check')
 const outputs = {
@@ -13,6 +14,7 @@ const outputs = {
   'src/server/features/map/cemeteries.json': generateCemeteries(),
   'art/flags.json': generateFlags(),
   'src/server/database/rows.generated.ts': await generateRows(),
+  'src/web/ui/stone/stone-sizes.generated.css': generateStoneSizes(),
 }
 
 const stale = Object.entries(outputs).filter(

@@ -11,6 +11,7 @@ export const tags: Record<string, string> = {
   'signs-of-life': 'Asking an owner who goes quiet',
   reversals: 'Taking back a change that the owner did not make',
   graveyard: 'The public list of graves',
+  'memorial-page': 'The page of one memorial',
   map: 'The graves on the map',
   basemaps: 'The sources of the background map',
   tributes: 'Words that visitors leave at a grave',

@@ -20,6 +20,8 @@ export const grave = z.object({
   last_tribute_at: z.nullable(instant),
   gravestone_latitude: z.nullable(z.number()),
   gravestone_longitude: z.nullable(z.number()),
+  /** The permanent short address of the memorial page; null where it may not be known. */
+  memorial_url: z.nullable(z.string()),
 })
 export type Grave = z.output<typeof grave>
 

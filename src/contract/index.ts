@@ -9,6 +9,7 @@ import * as localTime from './local-time.ts'
 import * as mailPreferences from './mail-preferences.ts'
 import * as mailbox from './mailbox.ts'
 import * as map from './map.ts'
+import * as memorialPage from './memorial-page.ts'
 import * as memorials from './memorials.ts'
 import type { Operation } from './operation.ts'
 import * as passings from './passings.ts'
@@ -36,6 +37,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     'signs-of-life': signsOfLife,
     reversals,
     graveyard,
+    'memorial-page': memorialPage,
     map,
     basemaps,
     tributes,

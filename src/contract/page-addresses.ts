@@ -18,6 +18,8 @@ export const paths = {
   guardianPanel: '/admin-panel',
   graveyard: '/graveyard',
   graveCard: '/graveyard/card/:graveId',
+  memorial: '/memorial/:code/:name?',
+  shortMemorial: '/g/:code',
   faq: '/faq',
   contact: '/contact',
   blog: '/blog',
@@ -80,6 +82,40 @@ export const gravePath = (graveId: number) => `${paths.graveyard}?grave_id=${gra
 export const mapPath = (graveId?: number) =>
   `${paths.graveyard}?mode=google-earth${graveId ? `&grave_id=${graveId}` : ''}`
 
-export const graveCardPath = (graveId: number) => `${paths.graveyard}/card/${graveId}`
+/** By the code of the memorial, or the id of the grave. */
+export const graveCardPath = (grave: string | number) => `${paths.graveyard}/card/${grave}`
+
+/** The permanent short address of a memorial, for links, printed codes and stone. */
+export const shortMemorialPath = (code: string) => `/g/${code}`
+
+const slugLength = 80
+
+/** The page of a memorial. Only the code counts; the name is for readers and search engines. */
+export function memorialPath(code: string, name: string): string {
+  const slug = [
+    ...name
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-'),
+  ]
+    .slice(0, slugLength)
+    .join('')
+    .replace(/^-+|-+$/g, '')
+  return slug ? `/memorial/${code}/${encodeURIComponent(slug)}` : `/memorial/${code}`
+}
+
+/** The code of a memorial, from its permanent address. */
+export function codeOf({ memorial_url: url }: { memorial_url: string | null }): string | undefined {
+  return url?.split('/').at(-1)
+}
+
+/** The path of the page of a grave; undefined where it may not be known. */
+export function memorialPathOf(grave: {
+  memorial_url: string | null
+  full_name: string
+}): string | undefined {
+  const code = codeOf(grave)
+  return code && memorialPath(code, grave.full_name)
+}
 
 export const articlePath = (slug: string) => `${paths.blog}/${slug}`

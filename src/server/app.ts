@@ -4,11 +4,13 @@ import type { Config } from './config.ts'
 import { maintenanceJobs } from './database/maintenance.jobs.ts'
 import { serveFeed } from './features/blog/index.ts'
 import { mailboxFiles } from './features/letters/index.ts'
+import { serveMemorialPages } from './features/memorial-page/index.ts'
 import { serveSiteFiles } from './features/site/index.ts'
 import { openResponseCache } from './http/cache/response-cache.ts'
 import { guardLocalMode, securityHeaders } from './http/guard/security-headers.ts'
 import { limitConnections, timeouts } from './http/guard/slow-clients.ts'
 import { readBuiltPages } from './http/pages/built-pages.ts'
+import { openPageRenderer } from './http/pages/page-renderer.ts'
 import { servePages } from './http/pages/pages.ts'
 import { answerDocs } from './http/routing/api-docs.ts'
 import { ignoreForms } from './http/routing/bodies.ts'
@@ -95,6 +97,11 @@ export async function buildApp(
   const site = { siteName: config.siteName, publicUrl: config.publicUrl, isLocal }
   const { clock, blog } = services
   serveSiteFiles(http, site, [...(pages?.pages.keys() ?? [])], blog.articles, clock.now)
+  const renderer = await openPageRenderer(site)
+  if (pages && renderer) {
+    const { memorialPages } = services
+    serveMemorialPages(http, { memorialPages, pages, renderer, site })
+  }
   await servePages(http, pages, site, {
     ofGrave: services.cards.head,
     ofArticle: services.blog.head,

@@ -12,6 +12,7 @@ import {
 import { guardiansJobs, guardiansRoutes } from './features/guardians/index.ts'
 import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/index.ts'
 import { mapRoutes } from './features/map/index.ts'
+import { memorialPageRoutes } from './features/memorial-page/index.ts'
 import { mediaRoutes, memorialsRoutes } from './features/memorials/index.ts'
 import { passingsJobs, passingsRoutes } from './features/passings/index.ts'
 import { passkeysJobs, passkeysRoutes } from './features/passkeys/index.ts'
@@ -38,18 +39,20 @@ export function openRoutes(
   { version, isShuttingDown }: { version: string; isShuttingDown(): boolean },
 ): Route[] {
   const isLocal = config.mode === 'local'
+  const { publicUrl } = config
   const isReady = readiness(() => pool.query('select 1'), isShuttingDown)
   return [
     ...siteRoutes({ publicConfig: publicConfig(config), version, isReady }),
     ...accountsRoutes(services),
     ...passkeysRoutes(services.passkeys),
     ...reversalsRoutes(services.reversals),
-    ...profileRoutes({ db, ...services }),
+    ...profileRoutes({ db, publicUrl, ...services }),
     ...mediaRoutes(services),
     ...countriesRoutes(),
     ...memorialsRoutes(services.memorials),
-    ...registerRoutes(services),
-    ...mapRoutes(services.map),
+    ...registerRoutes({ ...services, publicUrl }),
+    ...memorialPageRoutes({ ...services, publicUrl }),
+    ...mapRoutes({ ...services, publicUrl }),
     ...basemapsRoutes(services),
     ...tributesRoutes(services),
     ...contactRoutes(services),

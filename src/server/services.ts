@@ -36,6 +36,7 @@ import {
 } from './features/guardians/index.ts'
 import { type LettersService, lettersService } from './features/letters/index.ts'
 import { mapService } from './features/map/index.ts'
+import { memorialPageService } from './features/memorial-page/index.ts'
 import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
 import { operatorService } from './features/operator/index.ts'
 import { passingsService } from './features/passings/index.ts'
@@ -148,6 +149,7 @@ export async function openServices(config: Config, ports: Ports) {
   const reach = reachService({ db, clock, jobs, letters, site })
   const signsOfLife = signsOfLifeService({ db, clock, jobs, letters, site })
   const tributes = tributesService({ db, clock, letters, site, operatorEmail })
+  const memorialPages = await memorialPageService({ db, listen, tributes, spendRows })
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
   const tokens = accessTokens(config.sessionSecret)
@@ -225,6 +227,7 @@ export async function openServices(config: Config, ports: Ports) {
     signsOfLife,
     eternal,
     tributes,
+    memorialPages,
     blog,
     contact,
     sessions,

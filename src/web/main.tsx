@@ -10,7 +10,7 @@ import { followOtherTabs } from './features/session/index.ts'
 import { signedIn, updateSignedIn } from './lib/api/tokens.ts'
 import { viewIn } from './lib/browser/link-parameters.ts'
 import { takeLinkParameters } from './lib/browser/take-link-parameters.ts'
-import { prerenderedPage } from './routes.tsx'
+import { renderedPage } from './routes.tsx'
 
 const { referralCode, wantsReferralLogin } = takeLinkParameters()
 updateSignedIn()
@@ -33,7 +33,7 @@ async function show(root: HTMLElement): Promise<void> {
     delete root.dataset.page
   }
   if (isPrerendered(root)) {
-    await prerenderedPage(root.dataset.page ?? '')?.preload?.(root.dataset.page ?? '')
+    await renderedPage(root.dataset.page ?? '')?.preload?.(root.dataset.page ?? '')
     // In a transition, so that scrolling and clicking stay responsive.
     startTransition(() => void hydrateRoot(root, <HydratedApp onAnswering={forgetPrerendered} />))
   } else {
@@ -52,7 +52,8 @@ function HydratedApp({ onAnswering }: { onAnswering: () => void }) {
 /** Whether the prerendered page is the one this visitor sees first. */
 function isPrerendered({ dataset }: HTMLElement): boolean {
   const { pathname, search, hash } = window.location
-  return (
-    dataset.page === pathname.replace(/(.)\/$/, '$1') && !signedIn.get() && !viewIn(search, hash)
-  )
+  // A memorial has several addresses: with any name, and the short one.
+  const isHere =
+    dataset.page === pathname.replace(/(.)\/$/, '$1') || dataset.page?.startsWith('/memorial/')
+  return Boolean(isHere) && !signedIn.get() && !viewIn(search, hash)
 }

@@ -42,6 +42,12 @@ export const pages: readonly Page[] = [
   })),
 ]
 
+/** The server renders it, one for each grave. */
+export const memorial: Omit<Page, 'path'> = {
+  sources: ['pages/public/memorial.tsx'],
+  preload: [cinzel, garamond].map((href) => ({ as: 'font' as const, href })),
+}
+
 export const socialCard = card
 
 /** The initial HTML of a page; the server fills in `{site}` and `{url}`. */

@@ -41,6 +41,10 @@ const GraveCardPage = lazyPage(
   () => import('./pages/public/grave-card.tsx'),
   (file) => file.GraveCardPage,
 )
+const MemorialPage = lazyPage(
+  () => import('./pages/public/memorial.tsx'),
+  (file) => file.MemorialPage,
+)
 const legal = () => import('./pages/public/legal.tsx')
 const TermsPage = lazyPage(legal, (file) => file.TermsPage)
 const PrivacyPage = lazyPage(legal, (file) => file.PrivacyPage)
@@ -105,6 +109,8 @@ const pages: [path: string, page: Page][] = [
   [paths.lettersStatus, LettersStatusPage],
   [paths.graveyard, GraveyardPage],
   [paths.graveCard, GraveCardPage],
+  [paths.memorial, MemorialPage],
+  [paths.shortMemorial, MemorialPage],
   [paths.guardianPanel, GuardianPanelPage],
   [paths.faq, FaqPage],
   [paths.contact, ContactPage],
@@ -112,9 +118,14 @@ const pages: [path: string, page: Page][] = [
   [paths.article, ArticlePage],
 ]
 
-/** The page of a prerendered address: a fixed one, or an article. */
-export function prerenderedPage(path: string): Page | undefined {
-  const pattern = path.startsWith(`${paths.blog}/`) ? paths.article : path
+const families: [start: string, pattern: string][] = [
+  [`${paths.blog}/`, paths.article],
+  ['/memorial/', paths.memorial],
+]
+
+/** The page of an address that is rendered before the script: a fixed one, an article or a memorial. */
+export function renderedPage(path: string): Page | undefined {
+  const pattern = families.find(([start]) => path.startsWith(start))?.[1] ?? path
   return pages.find(([known]) => known === pattern)?.[1]
 }
 

@@ -94,6 +94,7 @@ export interface Tables {
     has_own_position: Generated<boolean>
     card_version: string | null
     map_square: number | null
+    code: Generated<string | null>
   }
   graveyard: {
     is_only: Generated<boolean>
@@ -272,6 +273,9 @@ export interface Tables {
   reconciliations: {
     provider: 'stripe' | 'sandbox'
     up_to: Date
+  }
+  retired_codes: {
+    code: string
   }
   reversible_changes: {
     id: Generated<number>

@@ -8,6 +8,8 @@ export interface PageHead {
   canonical?: string
   keywords?: string
   image?: { url: string; width: number; height: number; alt: string }
+  /** For social networks; an article where there is structured data, unless it says otherwise. */
+  type?: 'profile'
   /** Structured data in the vocabulary of schema.org. */
   linkedData?: object
 }
@@ -21,7 +23,7 @@ export function headTags(head: PageHead, siteName: string): string[] {
     name('description', description),
     ...(keywords ? [name('keywords', keywords)] : []),
     ...(canonical ? addressTags(canonical) : [name('robots', 'noindex')]),
-    property('og:type', head.linkedData ? 'article' : 'website'),
+    property('og:type', head.type ?? (head.linkedData ? 'article' : 'website')),
     property('og:site_name', siteName),
     property('og:title', title),
     property('og:description', description),

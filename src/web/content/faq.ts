@@ -131,7 +131,8 @@ export const faq: readonly FaqSection[] = [
       {
         question: 'How do I share a grave?',
         answer: [
-          'Open it and press Share. You can copy a link, post it on X, or print a card with a code that a telephone can read. Whoever follows the link is led to that very stone.',
+          'Every memorial has a page of its own at a short address that never changes. Open it and press Share: you can copy the link, post it on X, or print a card with a code that a telephone can read.',
+          'The code can also be downloaded alone, as SVG or PNG, for a plaque or a gravestone. The address in it is never given to anybody else, also when the memorial is gone.',
         ],
       },
     ],

@@ -29,7 +29,7 @@ export const privacy: LegalDocument = {
     {
       title: 'What others can see',
       paragraphs: [
-        'Once your date of birth is set, your stone stands in the public graveyard with your name, your dates, its place, and what you have put on it. Search engines may find it. Until then there is nothing to see.',
+        'Once your date of birth is set, your stone stands in the public graveyard, and on a page of its own, with your name, your dates, its place, and what you have put on it. Search engines may find it. Until then there is nothing to see.',
         'Your email address and the names of your guardians are never shown there. Your voice message can be heard, and tributes can be left and read, only after a guardian has recorded your passing.',
       ],
     },
@@ -72,7 +72,7 @@ export const privacy: LegalDocument = {
     {
       title: 'How long we keep it',
       paragraphs: [
-        'Your account and memorial remain until you close the account. Erasure follows after 14 days and takes with it the stone, the pictures and recordings, your guardians’ addresses, the tributes at your grave, our letters to you and your messages to us. Two things stay: our letters to your guardians, which are theirs and may name you, and a record that something happened and when (an account opened, a passing recorded, an account erased), by number and without names.',
+        'Your account and memorial remain until you close the account. Erasure follows after 14 days and takes with it the stone, the pictures and recordings, your guardians’ addresses, the tributes at your grave, our letters to you and your messages to us. Three things stay: our letters to your guardians, which are theirs and may name you; the random code of your memorial’s address, so that it never leads to somebody else; and a record that something happened and when (an account opened, a passing recorded, an account erased), by number and without names.',
         'A memorial that has been opened remains for those who mourn, unless your family has good reason to ask otherwise. Messages to us are deleted after two years. Counters against misuse, which hold internet addresses, are swept away within a day or so. The technical log of the server is kept only as long as it takes to find faults and misuse.',
       ],
     },

@@ -39,6 +39,7 @@ export const terms: LegalDocument = {
       paragraphs: [
         'Each member has one gravestone. It appears in the graveyard once a date of birth is set. The graveyard has 1,000,000 places; when they are taken, no more are given out. A place cannot be sold, rented or passed on to somebody else.',
         'Give your own name and your true dates. Stones under a false name, or made in mockery, are removed.',
+        'Every memorial has a permanent short address, which its card and its code hold. We promise that this address leads to your memorial for as long as both it and the service exist, also when your name changes, and that it is never given to another. You may carve it in stone.',
       ],
     },
     {

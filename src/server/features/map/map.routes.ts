@@ -4,13 +4,16 @@ import { slugOf } from '../countries/index.ts'
 import { presentGrave } from '../register/index.ts'
 import type { MapService } from './map.service.ts'
 
-export function mapRoutes(map: MapService): Route[] {
+export function mapRoutes({ map, publicUrl }: { map: MapService; publicUrl: string }): Route[] {
   return [
     on(seeGraveTile, ({ params }, { address }) => map.tile(params, address)),
     on(
       listGravesInView,
       ({ query }, { address }) => map.inView(query, address),
-      ({ graves, total }) => ({ data: graves.map(presentGrave), total_count: total }),
+      ({ graves, total }) => ({
+        data: graves.map((grave) => presentGrave(grave, publicUrl)),
+        total_count: total,
+      }),
     ),
     on(
       listCemeteries,

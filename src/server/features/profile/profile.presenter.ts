@@ -1,8 +1,11 @@
 import type { Profile } from '../../../contract/profile.ts'
 import { portraitUrl, voiceUrl } from '../../lib/media.ts'
+import { memorialUrl } from '../../lib/memorial-url.ts'
 import type { readProfile } from './profile.store.ts'
 
-export function presentProfile(owner: Awaited<ReturnType<typeof readProfile>>): Profile {
+export type Owner = Awaited<ReturnType<typeof readProfile>>
+
+export function presentProfile(owner: Owner, publicUrl: string): Profile {
   return {
     id: owner.id,
     email: owner.email,
@@ -17,6 +20,7 @@ export function presentProfile(owner: Awaited<ReturnType<typeof readProfile>>): 
     is_administrator: Boolean(owner.isGuardian),
     has_premium_features: Boolean(owner.hasPremium),
     referral_source: owner.referralCode,
+    memorial_url: owner.bornOn && memorialUrl(publicUrl, owner.code),
     erased_at: owner.eraseAfter?.toISOString() ?? null,
     is_sealed: Boolean(owner.isSealed),
   }

@@ -5,11 +5,16 @@ import { on, type Route } from '../../http/routing/serve.ts'
 import type { Member } from '../../lib/member.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
 import type { PortraitsService } from '../memorials/index.ts'
-import { presentProfile } from './profile.presenter.ts'
+import { type Owner, presentProfile } from './profile.presenter.ts'
 import { readProfile } from './profile.store.ts'
 
-export function profileRoutes(deps: { db: Database; portraits: PortraitsService }): Route[] {
+export function profileRoutes(deps: {
+  db: Database
+  portraits: PortraitsService
+  publicUrl: string
+}): Route[] {
   const { db, portraits } = deps
+  const present = (owner: Owner) => presentProfile(owner, deps.publicUrl)
 
   async function replacePortraitOf(
     { accountId }: Member,
@@ -20,8 +25,8 @@ export function profileRoutes(deps: { db: Database; portraits: PortraitsService 
   }
 
   return [
-    on(getProfile, (_, { member }) => readProfile(db, member.accountId), presentProfile),
-    on(changePortrait, (_, { member, files }) => replacePortraitOf(member, files), presentProfile),
-    on(replacePortrait, (_, { member, files }) => replacePortraitOf(member, files), presentProfile),
+    on(getProfile, (_, { member }) => readProfile(db, member.accountId), present),
+    on(changePortrait, (_, { member, files }) => replacePortraitOf(member, files), present),
+    on(replacePortrait, (_, { member, files }) => replacePortraitOf(member, files), present),
   ]
 }

@@ -18,6 +18,7 @@ export function readProfile(db: Connection, accountId: number) {
       'graves.nationality',
       'graves.portrait_key as portraitKey',
       'graves.voice_key as voiceKey',
+      'graves.code',
       row
         .exists(
           row

@@ -1,5 +1,8 @@
 /** The channel on which every process hears of changes to the graveyard. */
 export const graveyardChannel = 'graveyard'
 
+/** The channel on which every process hears of each changed grave, also of one in no list. Payload: its id. */
+export const gravesChannel = 'graves'
+
 /** Payload: places and names have changed. Any other payload is the place of one changed grave. */
 export const registerChanged = 'register'

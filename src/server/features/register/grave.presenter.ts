@@ -1,11 +1,12 @@
 import type { Grave, listGraves } from '../../../contract/graveyard.ts'
 import type { Answer } from '../../../contract/operation.ts'
 import { portraitUrl, voiceUrl } from '../../lib/media.ts'
+import { memorialUrl } from '../../lib/memorial-url.ts'
 import { slugOf } from '../countries/index.ts'
 import type { GravePage, PublicGrave } from './grave.ts'
 
 /** Of the living, neither the voice nor its address is shown. */
-export function presentGrave(grave: PublicGrave): Grave {
+export function presentGrave(grave: PublicGrave, publicUrl: string): Grave {
   return {
     id: grave.id,
     full_name: grave.fullName,
@@ -20,17 +21,16 @@ export function presentGrave(grave: PublicGrave): Grave {
     last_tribute_at: grave.lastTributeAt,
     gravestone_latitude: grave.latitude,
     gravestone_longitude: grave.longitude,
+    memorial_url: memorialUrl(publicUrl, grave.code),
   }
 }
 
-export function presentPage({
-  graves,
-  page,
-  pages,
-  ...rest
-}: GravePage): Answer<typeof listGraves> {
+export function presentPage(
+  { graves, page, pages, ...rest }: GravePage,
+  publicUrl: string,
+): Answer<typeof listGraves> {
   return {
-    data: graves.map(presentGrave),
+    data: graves.map((grave) => presentGrave(grave, publicUrl)),
     pagination: {
       current_page: page,
       total_pages: pages,

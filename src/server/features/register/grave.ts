@@ -17,6 +17,8 @@ export interface PublicGrave {
   /** ISO 8601 in UTC, as the database writes it. */
   lastTributeAt: string | null
   cardVersion: string | null
+  /** Of the permanent address, `/g/<code>`. */
+  code: string | null
 }
 
 /** A page of the graveyard, or of what a search found. */

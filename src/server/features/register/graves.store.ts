@@ -1,6 +1,6 @@
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import type { Connection } from '../../database/connect.ts'
-import { graveyardChannel } from './change-channel.ts'
+import { gravesChannel, graveyardChannel } from './change-channel.ts'
 
 /** A grave as its owner has built it. */
 export interface Grave {
@@ -53,6 +53,22 @@ function graves(db: Connection, accountId: number) {
   return db.selectFrom('graves').select(columns).where('account_id', '=', accountId)
 }
 
+/** Before a grave is erased: its code stays taken for ever. */
+export async function retireCode(trx: Connection, accountId: number): Promise<void> {
+  await trx
+    .insertInto('retired_codes')
+    .columns(['code'])
+    .expression((query) =>
+      query
+        .selectFrom('graves')
+        .select((row) => row.ref('code').$notNull().as('code'))
+        .where('account_id', '=', accountId)
+        .where('code', 'is not', null),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** What can change on a grave. Its place and its searchable name change through the register. */
 export type GraveChange = Partial<
   Omit<Grave, 'accountId' | 'place' | 'cardVersion'> & {
@@ -63,7 +79,7 @@ export type GraveChange = Partial<
   }
 >
 
-/** Tells every process which place has changed, so that caches drop the pages that show it. */
+/** Tells every process which grave and place have changed, so that caches drop what shows them. */
 export async function updateGrave(
   db: Connection,
   accountId: number,
@@ -90,12 +106,13 @@ export async function updateGrave(
           last_tribute_at: change.lastTributeAt,
         })
         .where('account_id', '=', accountId)
-        .returning('place'),
+        .returning(['account_id', 'place']),
     )
     .selectFrom('changed')
-    .select(({ fn, val, cast }) =>
-      fn('pg_notify', [val(graveyardChannel), cast<string>('place', 'text')]).as('notified'),
-    )
-    .where('place', 'is not', null)
+    .select(({ fn, val, cast }) => [
+      fn('pg_notify', [val(gravesChannel), cast<string>('account_id', 'text')]).as('grave'),
+      // Without a place the payload is empty, which no page of the list contains.
+      fn('pg_notify', [val(graveyardChannel), cast<string>('place', 'text')]).as('place'),
+    ])
     .execute()
 }

@@ -1,13 +1,18 @@
+export { headOf as graveHead } from './card.ts'
 export { cardsService } from './cards.service.ts'
+export { gravesChannel, graveyardChannel, registerChanged } from './change-channel.ts'
 export { presentGrave } from './grave.presenter.ts'
+export type { PublicGrave } from './grave.ts'
 export {
   findGrave,
   type Grave,
   insertGrave,
   lockGrave,
+  retireCode,
   updateGrave,
 } from './graves.store.ts'
 export { listService, readGraves } from './list.service.ts'
+export { findGraveByCode } from './list.store.ts'
 export { registerRoutes } from './register.routes.ts'
 export {
   enterMany,

@@ -25,6 +25,14 @@ export async function findPublicGrave(
   return graves[0]
 }
 
+export async function findGraveByCode(
+  db: Connection,
+  code: string,
+): Promise<PublicGrave | undefined> {
+  const { graves } = await readPage(db, sql`code = ${code} and place is not null`)
+  return graves[0]
+}
+
 /**
  * One query with one value: the database writes the page as JSON, which costs a third of reading it
  * cell by cell.
@@ -39,7 +47,7 @@ async function readPage(db: Connection, where: RawBuilder<unknown>): Promise<Pag
           voice_key is not null as "hasVoice", latitude, longitude,
           to_char(last_tribute_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
             as "lastTributeAt",
-          card_version as "cardVersion"
+          card_version as "cardVersion", code
         from graves where ${where} order by place
       ) page
     ), '[]') as graves`.execute(db)

@@ -11,19 +11,20 @@ export function registerRoutes(deps: {
   list: ListService
   cards: CardsService
   limits: RateLimits
+  publicUrl: string
 }): Route[] {
-  const { list, cards } = deps
+  const { list, cards, publicUrl } = deps
   return [
     on(
       listGraves,
       ({ query: { page, page_size: pageSize, search } }, visitor) =>
         list.list({ page, pageSize, search }, visitor),
-      presentPage,
+      (page) => presentPage(page, publicUrl),
     ),
     on(
       findGrave,
       ({ params, query }) => list.find(params.graveId, query.page_size),
-      ({ grave, page }) => ({ grave: presentGrave(grave), page }),
+      ({ grave, page }) => ({ grave: presentGrave(grave, publicUrl), page }),
     ),
     on(seeGraveCard, ({ params }, { address }) =>
       // Only rendering a card is limited; a stored one costs little.

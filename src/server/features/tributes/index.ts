@@ -1,3 +1,5 @@
+export type { Tribute } from './tribute.ts'
 export { tributesJobs } from './tributes.jobs.ts'
+export { presentTribute } from './tributes.presenter.ts'
 export { tributesRoutes } from './tributes.routes.ts'
-export { tributesService } from './tributes.service.ts'
+export { type TributesService, tributesService } from './tributes.service.ts'

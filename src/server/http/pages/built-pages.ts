@@ -2,16 +2,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtFolder } from '../../lib/built-folder.ts'
 
+/** The files of a page beside those of the frame. */
+export interface PageFiles {
+  scripts: readonly string[]
+  styles: readonly string[]
+  preload?: readonly { as: 'font' | 'image'; href: string }[]
+}
+
 /** A page the build has rendered; `{site}` and `{url}` in its texts are placeholders. */
-export interface PreparedPage {
+export interface PreparedPage extends PageFiles {
   path: string
   title: string
   description: string
   keywords: string
   body: string
-  scripts: readonly string[]
-  styles: readonly string[]
-  preload?: readonly { as: 'font' | 'image'; href: string }[]
 }
 
 export interface BuiltPages {
@@ -19,19 +23,23 @@ export interface BuiltPages {
   frame: string
   socialCard: string
   pages: ReadonlyMap<string, PreparedPage>
+  /** Of the memorial page, which the server renders. */
+  memorial: PageFiles
 }
 
 /** Null while nothing has been built, as in development. */
 export function readBuiltPages(): BuiltPages | null {
   const prepared = join(builtFolder, '../pages.json')
   if (!existsSync(prepared)) return null
-  const { socialCard, pages } = JSON.parse(readFileSync(prepared, 'utf8')) as {
+  const { socialCard, pages, memorial } = JSON.parse(readFileSync(prepared, 'utf8')) as {
     socialCard: string
     pages: PreparedPage[]
+    memorial: PageFiles
   }
   return {
     frame: readFileSync(join(builtFolder, 'index.html'), 'utf8'),
     socialCard,
+    memorial,
     pages: new Map(pages.map((page) => [page.path, page])),
   }
 }

@@ -1,18 +1,29 @@
 import { escapeHtml } from '../../lib/escape-html.ts'
 import { headTags, type PageHead } from '../../lib/page-head.ts'
-import type { BuiltPages, PreparedPage } from './built-pages.ts'
+import type { BuiltPages, PageFiles, PreparedPage } from './built-pages.ts'
+
+export type { BuiltPages }
 
 export interface Site {
   siteName: string
   publicUrl: string
 }
 
-/** The whole HTML of a page: its head, and its content if prerendered. */
+/** What a page shows before any script runs. */
+export interface PageContent extends PageFiles {
+  /** Where the script hydrates it. */
+  path: string
+  body: string
+  /** What the page was rendered from, for the script. */
+  data?: unknown
+}
+
+/** The whole HTML of a page: its head, and its content if it is rendered. */
 export function pageHtml(
   { frame, socialCard }: Pick<BuiltPages, 'frame' | 'socialCard'>,
   site: Site,
   head: PageHead,
-  page?: PreparedPage,
+  page?: PageContent,
 ): string {
   const image = head.image ?? {
     url: site.publicUrl + socialCard,
@@ -23,11 +34,18 @@ export function pageHtml(
   const tags = headTags({ ...head, image }, site.siteName).join('\n    ')
   const html = frame.replace(/<!-- head:[\s\S]*<!-- \/head -->/, () => tags)
   if (!page) return html
-  const root = `<div id="root" data-page="${page.path}">${withNames(page.body, site)}</div>`
+  const root = `<div id="root" data-page="${page.path}">${page.body}</div>${dataBlock(page)}`
   return scriptsLater(html, page.scripts)
     .replace('<title>', () => `${preloads(page)}<title>`)
     .replace('  </head>', () => `${stylesOf(page)}  </head>`)
     .replace('<div id="root"></div>', () => root)
+}
+
+/** Data, not script: the content security policy does not apply to it. */
+function dataBlock({ data }: PageContent): string {
+  if (data === undefined) return ''
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="page-data">${json}</script>`
 }
 
 const scriptTag = / *<script type="module"[^>]* src="([^"]+)"><\/script>\n/
@@ -51,7 +69,7 @@ export function preparedHead({ path, ...page }: PreparedPage, site: Site): PageH
 }
 
 /** Preloads come first, so that they are there for the first paint. */
-function preloads({ preload = [] }: PreparedPage): string {
+function preloads({ preload = [] }: PageFiles): string {
   const kinds = { font: 'as="font" type="font/woff2" crossorigin', image: 'as="image"' }
   return preload
     .map(
@@ -62,15 +80,17 @@ function preloads({ preload = [] }: PreparedPage): string {
 }
 
 /** After the shared styles, which these refine. */
-function stylesOf({ styles }: PreparedPage): string {
+function stylesOf({ styles }: PageFiles): string {
   return styles.map((href) => `    <link rel="stylesheet" crossorigin href="${href}" />\n`).join('')
 }
 
-/** Fills the placeholders that the build has left. */
-function withNames(body: string, { siteName, publicUrl }: Site): string {
+/** The content of a prepared page, with the placeholders filled that the build has left. */
+export function preparedContent(page: PreparedPage, { siteName, publicUrl }: Site): PageContent {
   const fill = (html: string, gap: string, value: string) =>
     html
       .replaceAll(`{${gap}}`, () => escapeHtml(value))
       .replaceAll(`%7B${gap}%7D`, () => encodeURIComponent(value))
-  return fill(fill(body, 'site', siteName), 'url', publicUrl)
+  const { path, scripts, styles, preload = [] } = page
+  const body = fill(fill(page.body, 'site', siteName), 'url', publicUrl)
+  return { path, scripts, styles, preload, body }
 }

@@ -8,7 +8,7 @@ import { problem } from '../../lib/problem.ts'
 import { EncodedResponse } from '../cache/encoded-response.ts'
 import { sendEncoded } from '../cache/response-cache.ts'
 import type { BuiltPages, PreparedPage } from './built-pages.ts'
-import { pageHtml, preparedHead, type Site } from './page-html.ts'
+import { pageHtml, preparedContent, preparedHead, type Site } from './page-html.ts'
 
 /** Page heads provided by features; null where there is none. */
 export interface Heads {
@@ -82,7 +82,8 @@ export async function servePages(
     const key = `${page?.path} ${hasWords} ${status}`
     const known = responses.get(key)
     if (known) return known
-    const html = pageHtml(all, site, headOf(all, page), hasWords ? page : undefined)
+    const content = page && hasWords ? preparedContent(page, site) : undefined
+    const html = pageHtml(all, site, headOf(all, page), content)
     const made = encode(html, status)
     responses.set(key, made)
     return made
@@ -104,11 +105,12 @@ function isPlain(query: unknown): boolean {
   return Object.keys(query as object).every((name) => name === 'ref' || name.startsWith('utm_'))
 }
 
+const others = new Set<string>([paths.article, paths.memorial, paths.shortMemorial])
 const known = Object.values(paths)
-  .filter((path) => path !== paths.article)
+  .filter((path) => !others.has(path))
   .map((path) => path.split('/'))
 
-/** Articles are not in this list: the build names them. */
+/** Neither articles, which the build names, nor memorials, which have a route of their own. */
 export function isKnownPage(path: string): boolean {
   const parts = path.split('/')
   return known.some(

@@ -96,6 +96,7 @@ const special: Record<
   lettersStatus: { allows: [...roles] },
   readCalendar: { allows: [...roles], path: () => calendarPath },
   hearVoice: { allows: ['owner'], path: () => `/accounts/voice/${ownerId}/` },
+  findMemorial: { allows: [...roles], path: () => `/accounts/memorials/${code}/` },
   listTributes: { allows: [...roles], path: () => `/accounts/tributes/${ownerId}/` },
   removeTribute: {
     allows: ['guardian'],
@@ -163,6 +164,7 @@ let invitedId = 0
 let tributeId = 0
 let passkeyId = 0
 let calendarPath = ''
+let code = ''
 const access: Partial<Record<Role, string>> = {}
 
 beforeAll(async () => {
@@ -194,6 +196,12 @@ beforeAll(async () => {
     access: owner.access,
     body: { date_of_birth: '1950-01-01' },
   })
+  const grave = await app.db
+    .selectFrom('graves')
+    .select('code')
+    .where('account_id', '=', owner.id)
+    .executeTakeFirstOrThrow()
+  code = grave.code ?? ''
   const tribute = await app.db
     .insertInto('tributes')
     .values({ grave_id: owner.id, author_name: 'A visitor', message: 'Words' })

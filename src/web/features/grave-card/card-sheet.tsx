@@ -4,7 +4,7 @@ import { headingFace } from '../../ui/fonts/heading-face.ts'
 import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
 import { QrCode } from '../../ui/pictures/qr-code.tsx'
 import { useCountry } from '../countries/index.ts'
-import { nameOf } from '../graveyard/index.ts'
+import { nameOf, yearsOf } from '../graveyard/index.ts'
 import { useGraveLink } from '../share/index.ts'
 import { useSiteName } from '../site/index.ts'
 import styles from './card-sheet.module.css'
@@ -19,7 +19,8 @@ interface CardSheetProps {
 
 /** Black on white, because it is to be printed. */
 export function CardSheet({ grave, paper, children }: CardSheetProps) {
-  const link = useGraveLink(grave.id)
+  const graveLink = useGraveLink(grave.id)
+  const link = grave.memorial_url ?? graveLink
   const siteName = useSiteName()
   const country = useCountry(grave.nationality)
   const name = nameOf(grave)
@@ -48,9 +49,4 @@ export function CardSheet({ grave, paper, children }: CardSheetProps) {
       </div>
     </article>
   )
-}
-
-function yearsOf({ date_of_birth: bornOn, death_date: passedOn }: Grave): string {
-  const born = bornOn.slice(0, 4)
-  return passedOn ? `${born} – ${passedOn.slice(0, 4)}` : `born ${born}`
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
-import { gravePath } from '../../../contract/page-addresses.ts'
+import { gravePath, memorialPathOf } from '../../../contract/page-addresses.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { GraveStone, nameOf } from '../graveyard/index.ts'
 import { CardSheet } from './card-sheet.tsx'
+import { CodeFiles } from './code-files.tsx'
 import styles from './grave-card.module.css'
 import { type Paper, papers } from './papers.ts'
 
@@ -33,10 +34,11 @@ export function GraveCard({ grave }: { grave: Grave }) {
         </fieldset>
         <div className={styles.actions}>
           <Button onClick={() => window.print()}>Print the card</Button>
-          <ButtonLink tone="quiet" href={gravePath(grave.id)}>
+          <ButtonLink tone="quiet" href={memorialPathOf(grave) ?? gravePath(grave.id)}>
             Back to the grave
           </ButtonLink>
         </div>
+        {grave.memorial_url && <CodeFiles url={grave.memorial_url} />}
       </div>
       <CardSheet grave={grave} paper={paper}>
         <GraveStone grave={grave} sizes="24rem" />

@@ -1,15 +1,28 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { learnLength } from './learn-length.ts'
 import styles from './recorder.module.css'
 import { useMusicSuspended } from './use-music-suspended.ts'
 
-export function VoicePlayer({ src, label }: { src: string; label: string }) {
+interface VoicePlayerProps {
+  src: string
+  label: string
+  /** From 0 to 1; the visitor may change it. */
+  volume?: number
+}
+
+export function VoicePlayer({ src, label, volume = 1 }: VoicePlayerProps) {
   const [isPlaying, setIsPlaying] = useState(false)
+  const player = useRef<HTMLAudioElement>(null)
+  useEffect(() => {
+    if (player.current) player.current.volume = volume
+  }, [volume])
   useMusicSuspended(isPlaying)
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording has no captions
     <audio
+      ref={player}
       controls
+      preload="metadata"
       src={src}
       aria-label={label}
       className={styles.player}

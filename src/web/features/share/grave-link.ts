@@ -2,7 +2,7 @@ import type { Grave } from '../../../contract/graveyard.ts'
 import { gravePath } from '../../../contract/page-addresses.ts'
 import { useConfig } from '../site/index.ts'
 
-/** The public address of the site, not of this machine. */
+/** The specified link to a grave in the list, with the public address of the site. */
 export function useGraveLink(graveId: number): string {
   const publicUrl = useConfig().data?.public_url ?? window.location.origin
   return `${publicUrl}${gravePath(graveId)}`

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
-import { graveCardPath } from '../../../contract/page-addresses.ts'
+import { codeOf, graveCardPath } from '../../../contract/page-addresses.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
@@ -20,7 +20,8 @@ const blocked: StatusMessage = {
 }
 
 export function ShareDialog({ grave, onClose }: { grave: Grave; onClose: () => void }) {
-  const link = useGraveLink(grave.id)
+  const graveLink = useGraveLink(grave.id)
+  const link = grave.memorial_url ?? graveLink
   const text = shareText(grave)
   const line = useRef<HTMLDivElement>(null)
   const [status, setStatus] = useState<StatusMessage>()
@@ -56,7 +57,7 @@ export function ShareDialog({ grave, onClose }: { grave: Grave; onClose: () => v
         </div>
         <Status message={status} />
         <div className={styles.actions}>
-          <Button tone="quiet" onClick={() => openXWindow(link, text) || setStatus(blocked)}>
+          <Button tone="quiet" onClick={() => openXWindow(graveLink, text) || setStatus(blocked)}>
             Share on X
           </Button>
           {'share' in navigator && (
@@ -64,7 +65,7 @@ export function ShareDialog({ grave, onClose }: { grave: Grave; onClose: () => v
               Share with…
             </Button>
           )}
-          <ButtonLink tone="quiet" href={graveCardPath(grave.id)}>
+          <ButtonLink tone="quiet" href={graveCardPath(codeOf(grave) ?? grave.id)}>
             Print a card
           </ButtonLink>
         </div>

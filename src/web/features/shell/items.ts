@@ -7,6 +7,7 @@ interface Item {
 }
 
 const forAll: Item[] = [
+  { href: paths.graveyard, label: 'Graveyard' },
   { href: paths.faq, label: 'FAQ' },
   { href: paths.contact, label: 'Contact' },
   { href: paths.blog, label: 'Blog' },

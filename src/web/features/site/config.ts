@@ -32,20 +32,24 @@ async function load(): Promise<void> {
   }
 }
 
-// The name and URL are unknown while pages are prerendered: the server fills them in.
-const isBuilding = typeof document === 'undefined'
-const writtenName = isBuilding ? '{site}' : nameInPage()
+// The name and URL are unknown while the build prerenders pages: the server fills them in.
+const isServer = typeof document === 'undefined'
+let written = isServer ? { siteName: '{site}', publicUrl: '{url}' } : writtenInPage()
+
+/** For the server, which knows both when it renders a page itself. */
+export function setSite(site: { siteName: string; publicUrl: string }): void {
+  written = site
+}
 
 export function useSiteName(): string {
-  return useConfig().data?.site_name ?? writtenName
+  return useConfig().data?.site_name ?? written.siteName
 }
 
 export function usePublicUrl(): string {
-  const { data } = useConfig()
-  return data?.public_url ?? (isBuilding ? '{url}' : window.location.origin)
+  return useConfig().data?.public_url ?? written.publicUrl
 }
 
-function nameInPage(): string {
+function writtenInPage() {
   const tag = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')
-  return tag?.content ?? 'Vigil'
+  return { siteName: tag?.content ?? 'Vigil', publicUrl: window.location.origin }
 }

@@ -1,2 +1,2 @@
-export { useConfig, usePublicUrl, useSiteName } from './config.ts'
+export { setSite, useConfig, usePublicUrl, useSiteName } from './config.ts'
 export { HeadListener, headTexts, type PageHead, usePageHead, usePageTitle } from './page-head.ts'

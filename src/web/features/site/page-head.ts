@@ -7,6 +7,8 @@ export interface PageHead {
   title?: string
   description?: string
   keywords?: readonly string[]
+  /** The canonical path, where the page has several. */
+  path?: string
 }
 
 const general = {
@@ -21,7 +23,8 @@ export const HeadListener = createContext<(head: PageHead) => void>(() => {})
 export function usePageHead(head: PageHead): void {
   useContext(HeadListener)(head)
   const { title, description, keywords } = headTexts(head, useSiteName())
-  const address = usePublicUrl() + useCurrentPath()
+  const currentPath = useCurrentPath()
+  const address = usePublicUrl() + (head.path ?? currentPath)
   useEffect(() => {
     document.title = title
     fill('meta[name$="title"], meta[property$="title"]', title)

@@ -1,1 +1,2 @@
 export { TributeDialog } from './tribute-dialog.tsx'
+export { TributeSection } from './tribute-section.tsx'

@@ -2,13 +2,16 @@ import type { Answer } from '../../../contract/operation.ts'
 import { listTributes } from '../../../contract/tributes.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useInfiniteQuery } from '../../lib/api/query-client.ts'
+import { signedIn } from '../../lib/api/tokens.ts'
+import { pageOpenedAt } from '../../lib/browser/page-data.ts'
 
 type Tributes = Answer<typeof listTributes>
 
 /** Personal, because the right to remove depends on the member. */
 const keyOf = (graveId: number) => [...personalKey, 'tributes', graveId]
 
-export function useTributes(graveId: number) {
+/** The first page may come with the page it is on; a member's own is fetched anew. */
+export function useTributes(graveId: number, first?: Tributes) {
   return useInfiniteQuery<Tributes, number | undefined>({
     queryKey: keyOf(graveId),
     queryFn: ({ pageParam: before }) =>
@@ -16,7 +19,11 @@ export function useTributes(graveId: number) {
     initialPageParam: undefined,
     getNextPageParam: ({ has_more: hasMore, tributes }) =>
       hasMore ? tributes.at(-1)?.id : undefined,
-    staleTime: 0,
+    staleTime: first && !signedIn.get() ? 30_000 : 0,
+    ...(first && {
+      initialData: { pages: [first], pageParams: [undefined] },
+      initialDataUpdatedAt: pageOpenedAt(),
+    }),
   })
 }
 

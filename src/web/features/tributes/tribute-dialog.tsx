@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import type { Tribute } from '../../../contract/tributes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
-import { ReportDialog } from './report-dialog.tsx'
 import { TributeForm } from './tribute-form.tsx'
-import { TributeList } from './tribute-list.tsx'
+import { ScrollingTributes } from './tribute-list.tsx'
 import styles from './tributes.module.css'
+import { useChosenTribute } from './use-chosen-tribute.tsx'
 
 interface TributeDialogProps {
   graveId: number
@@ -16,24 +14,14 @@ interface TributeDialogProps {
 
 /** Offered only at the grave of a member who has passed. */
 export function TributeDialog({ graveId, name, onLeft, onClose }: TributeDialogProps) {
-  const [selected, setSelected] = useState<{ tribute: Tribute; action: 'remove' | 'report' }>()
-  const closeSelected = () => setSelected(undefined)
+  const { listProps, dialog } = useChosenTribute(graveId)
   return (
     <Dialog title={`Tributes to ${name}`} closeLabel="Close" onClose={onClose}>
       <div className={styles.dialog}>
-        <TributeList
-          graveId={graveId}
-          onRemove={(tribute) => setSelected({ tribute, action: 'remove' })}
-          onReport={(tribute) => setSelected({ tribute, action: 'report' })}
-        />
+        <ScrollingTributes {...listProps} />
         <TributeForm graveId={graveId} onLeft={onLeft} />
       </div>
-      {selected?.action === 'remove' && (
-        <RemoveDialog graveId={graveId} tribute={selected.tribute} onClose={closeSelected} />
-      )}
-      {selected?.action === 'report' && (
-        <ReportDialog graveId={graveId} tribute={selected.tribute} onClose={closeSelected} />
-      )}
+      {dialog}
     </Dialog>
   )
 }

@@ -15,7 +15,7 @@ import styles from './tributes.module.css'
 
 interface TributeFormProps {
   graveId: number
-  onLeft: (tribute: Tribute) => void
+  onLeft?: (tribute: Tribute) => void
 }
 
 const maxLengths = { author: 80, message: 1000 }
@@ -36,7 +36,8 @@ export function TributeForm({ graveId, onLeft }: TributeFormProps) {
       return checked.ok ? undefined : errorState(anyErrorText(checked.errors) ?? failure)
     },
     async send(body): Promise<FormState> {
-      onLeft(await call(leaveTribute, { params: { graveId }, body }))
+      const left = await call(leaveTribute, { params: { graveId }, body })
+      onLeft?.(left)
       setMessage('')
       await refreshTributes(graveId)
       return successState('Tribute submitted successfully!')

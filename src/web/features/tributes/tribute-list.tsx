@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Tribute } from '../../../contract/tributes.ts'
-import { longDayOf } from '../../lib/text/dates.ts'
+import type { Answer } from '../../../contract/operation.ts'
+import type { listTributes, Tribute } from '../../../contract/tributes.ts'
+import { useHydrated } from '../../lib/browser/use-hydrated.ts'
+import { longDayInUtc, longDayOf } from '../../lib/text/dates.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
@@ -11,19 +13,30 @@ import styles from './tributes.module.css'
 
 interface TributeListProps {
   graveId: number
+  /** The first page, where it came with the screen. */
+  first?: Answer<typeof listTributes> | undefined
   onRemove: (tribute: Tribute) => void
   onReport: (tribute: Tribute) => void
 }
 
-export function TributeList({ graveId, onRemove, onReport }: TributeListProps) {
-  const list = useTributes(graveId)
+/** In the dialog: it scrolls within 300 pixels. */
+export function ScrollingTributes(props: TributeListProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard too
+    <section className={styles.scroller} tabIndex={0} aria-label="Tributes">
+      <TributeList {...props} />
+    </section>
+  )
+}
+
+export function TributeList({ graveId, first, onRemove, onReport }: TributeListProps) {
+  const list = useTributes(graveId, first)
   const tributes = list.data?.pages.flatMap((page) => page.tributes) ?? []
   const mayRemove = list.data?.pages.some((page) => page.may_remove) ?? false
   useScriptFonts(tributes.flatMap(({ author_name: author, message }) => [author, message]))
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard too
-    <section className={styles.scroller} tabIndex={0} aria-label="Tributes">
+    <>
       {list.isPending && <Skeleton lines={4} />}
       {list.isError && (
         <Empty text="The tributes did not arrive.">
@@ -64,7 +77,7 @@ export function TributeList({ graveId, onRemove, onReport }: TributeListProps) {
           {list.isFetchingNextPage ? 'One moment…' : 'Earlier tributes'}
         </Button>
       )}
-    </section>
+    </>
   )
 }
 
@@ -79,7 +92,7 @@ function Entry({ tribute, children }: { tribute: Tribute; children: ReactNode })
         <strong dir="auto" lang={hanLanguage(author)}>
           {author}
         </strong>
-        <time dateTime={at}>{longDayOf(at)}</time>
+        <time dateTime={at}>{useHydrated() ? longDayOf(at) : longDayInUtc(at)}</time>
         <span className={styles.actions}>{children}</span>
       </p>
     </li>

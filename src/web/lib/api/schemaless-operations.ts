@@ -7,6 +7,7 @@ import type {
   findGrave as FindGrave,
   listGraves as ListGraves,
 } from '../../../contract/graveyard.ts'
+import type { findMemorial as FindMemorial } from '../../../contract/memorial-page.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import type { ultraPremiumStatus as UltraPremiumStatus } from '../../../contract/payments.ts'
 import type { getProfile as GetProfile } from '../../../contract/profile.ts'
@@ -42,6 +43,10 @@ export const listGraves = withoutSchemas<typeof ListGraves>({
 export const findGrave = withoutSchemas<typeof FindGrave>({
   method: 'GET',
   path: '/accounts/graveyard/:graveId/',
+})
+export const findMemorial = withoutSchemas<typeof FindMemorial>({
+  method: 'GET',
+  path: '/accounts/memorials/:memorialCode/',
 })
 export const ultraPremiumStatus = withoutSchemas<typeof UltraPremiumStatus>({
   method: 'GET',

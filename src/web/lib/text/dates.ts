@@ -23,6 +23,11 @@ export function longDayOf(instant: string): string {
   return longDay(today(new Date(instant)))
 }
 
+/** The same in UTC, for a page that is rendered for everyone. */
+export function longDayInUtc(instant: string): string {
+  return longDay(instant.slice(0, 10))
+}
+
 /** An instant in the reader's time zone, as "November 14, 2026 at 9:30 AM". */
 export function longMoment(instant: string): string {
   return longMomentFormat().format(new Date(instant))

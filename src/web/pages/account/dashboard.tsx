@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Country } from '../../../contract/countries.ts'
-import { gravePath, paths, settingsPath } from '../../../contract/page-addresses.ts'
+import { gravePath, memorialPathOf, paths, settingsPath } from '../../../contract/page-addresses.ts'
 import type { Profile } from '../../../contract/profile.ts'
 import { useCountry } from '../../features/countries/index.ts'
 import { OwnStone } from '../../features/memorial/own-stone.tsx'
@@ -25,6 +25,7 @@ export function DashboardPage() {
 
 function Dashboard({ profile }: { profile: Profile }) {
   const { date_of_birth: bornOn } = profile
+  const page = memorialPathOf(profile)
   return (
     <div className={styles.layout}>
       <div className={styles.stone}>
@@ -48,6 +49,11 @@ function Dashboard({ profile }: { profile: Profile }) {
           {bornOn && (
             <ButtonLink href={gravePath(profile.id)} tone="quiet">
               See your grave
+            </ButtonLink>
+          )}
+          {page && (
+            <ButtonLink href={page} tone="quiet">
+              Your memorial page
             </ButtonLink>
           )}
           <ButtonLink href={paths.graveyard} tone="quiet">

@@ -1,7 +1,9 @@
 import { useParams } from 'wouter'
+import type { Grave } from '../../../contract/graveyard.ts'
 import { paths } from '../../../contract/page-addresses.ts'
 import { GraveCard } from '../../features/grave-card/index.ts'
 import { useGrave } from '../../features/graveyard/index.ts'
+import { useMemorial } from '../../features/memorial-page/index.ts'
 import { usePageTitle } from '../../features/site/index.ts'
 import { ApiError } from '../../lib/api/api.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
@@ -11,10 +13,29 @@ import { Actions, CentredCard } from '../../ui/layout/card.tsx'
 export function GraveCardPage() {
   usePageTitle('A card to keep')
   const { graveId = '' } = useParams()
+  // An id has fewer digits than a code has signs.
+  return /^\d{1,11}$/.test(graveId) ? <CardById graveId={graveId} /> : <CardByCode code={graveId} />
+}
+
+function CardById({ graveId }: { graveId: string }) {
   const found = useGrave(graveId)
-  if (found.data) return <GraveCard grave={found.data.grave} />
+  return <Card found={found} grave={found.data?.grave} />
+}
+
+function CardByCode({ code }: { code: string }) {
+  const found = useMemorial(code)
+  return <Card found={found} grave={found.data?.grave} />
+}
+
+interface CardProps {
+  found: { isPending: boolean; isSuccess: boolean; error: unknown; refetch: () => unknown }
+  grave: Grave | undefined
+}
+
+function Card({ found, grave }: CardProps) {
+  if (grave) return <GraveCard grave={grave} />
   if (found.isPending) return <Loading text="Laying out the card…" />
-  const isUnknown = found.error instanceof ApiError && found.error.status < 500
+  const isUnknown = found.isSuccess || (found.error instanceof ApiError && found.error.status < 500)
   return (
     <CentredCard
       title={isUnknown ? 'No stone stands here' : 'The card did not arrive'}

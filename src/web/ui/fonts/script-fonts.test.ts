@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hanLanguage, scriptsIn } from './script-fonts.ts'
+import { hanLanguage, languageOfScript, scriptsIn } from './script-fonts.ts'
 
 test('Latin with accents, digits and punctuation needs no other font', () => {
   expect(scriptsIn('Zoë Åström-Núñez, 1931 – 2019 “…” ½')).toEqual([])
@@ -35,4 +35,18 @@ test('Han characters alone are drawn in the style of the person’s country', ()
 
 test('the country does not matter for text without Han characters', () => {
   expect(hanLanguage('Hanako Yamada', 'JP')).toBeUndefined()
+})
+
+test.each([
+  ['Anna Weber', 'DE', undefined],
+  ['يوسف عمر الفاسي', 'MA', 'ar'],
+  ['آرزو مرادی', 'IR', 'fa'],
+  ['Анна Каренская', null, 'ru'],
+  ['Олександр Демченко', 'UA', 'uk'],
+  ['ליאורה בן־ארי', 'IL', 'he'],
+  ['池田千代', 'JP', 'ja'],
+  ['潘爱华', null, 'zh'],
+  ['Phan Thế Nam', 'VN', 'vi'],
+])('%s of %s is read aloud as %s', (name, country, language) => {
+  expect(languageOfScript(name, country)).toBe(language)
 })

@@ -54,6 +54,42 @@ const languageOf: Record<string, HanLanguage> = {
   TW: 'zh-Hant',
 }
 
+/** The most spoken language of a script, and those of single countries. */
+const languages: Partial<Record<Script, Record<string, string>>> = {
+  Arabic: { '': 'ar', AF: 'fa', IR: 'fa', PK: 'ur' },
+  Armenian: { '': 'hy' },
+  Bengali: { '': 'bn' },
+  Cyrillic: { '': 'ru', BG: 'bg', BY: 'be', KZ: 'kk', MK: 'mk', MN: 'mn', RS: 'sr', UA: 'uk' },
+  Devanagari: { '': 'hi', NP: 'ne' },
+  Ethiopic: { '': 'am', ER: 'ti' },
+  Georgian: { '': 'ka' },
+  Greek: { '': 'el' },
+  Gujarati: { '': 'gu' },
+  Gurmukhi: { '': 'pa' },
+  Hebrew: { '': 'he' },
+  Kannada: { '': 'kn' },
+  Khmer: { '': 'km' },
+  Lao: { '': 'lo' },
+  Malayalam: { '': 'ml' },
+  Myanmar: { '': 'my' },
+  Sinhala: { '': 'si' },
+  Tamil: { '': 'ta' },
+  Telugu: { '': 'te' },
+  Thai: { '': 'th' },
+  Tibetan: { '': 'bo', BT: 'dz' },
+  Vietnamese: { '': 'vi' },
+}
+
+/** The value of `lang` for a text in another script than Latin, so that it is read aloud in its language. */
+export function languageOfScript(text: string, country?: string | null): string | undefined {
+  const han = hanLanguage(text, country)
+  if (han) return han
+  const found = scriptsIn(text)
+  if (found.includes('Han')) return 'zh'
+  const byCountry = found.map((script) => languages[script]).find(Boolean)
+  return byCountry?.[country?.toUpperCase() ?? ''] ?? byCountry?.['']
+}
+
 /** Han characters alone do not tell their language; the person's country may. */
 export function hanLanguage(text: string, country?: string | null): HanLanguage | undefined {
   const found = scriptsIn(text)

@@ -5,7 +5,7 @@ import { Flag } from '../pictures/flag.tsx'
 import styles from './gravestone.module.css'
 import { inscriptionLevels } from './inscription-levels.ts'
 import { Stone } from './stone.tsx'
-import { stonePictures } from './stone-pictures.ts'
+import { panelOf } from './stone-pictures.ts'
 
 interface Inscription {
   name: string
@@ -21,32 +21,22 @@ interface GravestoneProps {
   style: GraveStyle
   sizes: string
   inscription: Inscription
+  isFirst?: boolean
 }
 
-/** A stone with an inscription, as far as it fits. */
-export function Gravestone({ style, sizes, inscription }: GravestoneProps) {
+/** A stone with its portrait and inscription. Long names shrink, long words are cut. */
+export function Gravestone({ style, sizes, inscription, isFirst = false }: GravestoneProps) {
   const { name, portrait, words, flag } = inscription
-  const { panel } = stonePictures(style)
+  const panel = panelOf(style, portrait !== null)
   useScriptFonts([name, words], flag)
   const dates = datesOn(inscription)
   const room = { width: panel.width - 3, height: panel.height * 1.25, ...panel.fontSizeCqw }
   const hasDates = dates !== '' || flag !== undefined
-  const wanted = { name, dates, hasFlag: flag !== undefined, hasPortrait: portrait !== null, words }
+  const wanted = { name, dates, hasFlag: flag !== undefined, words }
 
   return (
-    <Stone style={style} sizes={sizes}>
-      <span className={styles.inscription} style={inscriptionLevels(room, wanted)}>
-        {portrait && (
-          <img
-            className={styles.portrait}
-            src={portrait}
-            alt=""
-            width={80}
-            height={100}
-            loading="lazy"
-            decoding="async"
-          />
-        )}
+    <Stone style={style} sizes={sizes} portrait={portrait} isFirst={isFirst}>
+      <span className={styles.inscription} {...inscriptionLevels(room, wanted)}>
         {name && (
           <span className={styles.name} dir="auto" lang={hanLanguage(name, flag)}>
             {name}

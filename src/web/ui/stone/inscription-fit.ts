@@ -11,69 +11,69 @@ export interface Inscription {
   name: string
   dates: string
   hasFlag: boolean
-  hasPortrait: boolean
   words: string
 }
 
 export interface Fit {
-  /** Size of the name's letters. */
-  name: number
-  /** Height of the portrait; 0 where there is no room for one. */
-  portrait: number
-  /** Lines of text that fit; the rest is cut. */
+  /** The size of the name, as an index of `steps`. */
+  step: number
+  /** Lines of the name that fit; the rest is cut. */
+  nameLines: number
+  /** Lines of words that fit; the rest is cut. */
   lines: number
 }
 
-const steps = [1, 0.88, 0.77, 0.68, 0.6, 0.53]
+/** How far a long name shrinks. */
+export const steps = [1, 0.88, 0.77, 0.68, 0.6, 0.53, 0.46] as const
+export const maxNameLines = 3
+export const maxLines = 6
 const nameLeading = 1.2
 const wordsLeading = 1.3
 const gap = 1.2
-const smallestPortrait = 10
-const goodPortrait = 14
-const largestPortrait = 19
-const maxLines = 6
 /** With the gap before it. */
 const flagWidth = 2
 
-/** Long names shrink until they fit in two lines; portrait and text share the rest. */
-export function fitInscription(panel: Panel, inscription: Inscription): Fit {
-  const name = panel.name * nameStep(inscription.name, panel.width / panel.name)
-  const nameLines = linesOf(inscription.name, panel.width / name).count
+/**
+ * A long name shrinks until it fits in two lines and leaves room for some words. One that is longer
+ * still is cut: the words stay.
+ */
+export function fitInscription(panel: Panel, inscription: Inscription, wantedLines: number): Fit {
   const dateLines = linesOfDates(inscription, panel.width / panel.dates)
   const dates = dateLines * panel.dates * nameLeading + (dateLines > 0 ? gap : 0)
-  const free = panel.height - nameLines * name * nameLeading - dates
-
   const line = panel.inscription * wordsLeading
   const asked = Math.min(
     linesOf(inscription.words, panel.width / panel.inscription).count,
     maxLines,
   )
-  const beside = (lines: number) => portraitIn(free - Math.min(asked, lines) * line - 2 * gap)
-  const wished = [4, 3].map(beside).find((height) => height >= goodPortrait) ?? beside(2)
-  const portrait = inscription.hasPortrait ? wished : 0
-  const left = free - (portrait > 0 ? portrait + gap : 0) - gap
-  // Rounding above may miss a whole line.
-  const fitting = Math.floor(left / line + 0.01)
-  // A single line of a long text is not worth showing.
-  const lines = asked <= fitting ? asked : fitting > 1 ? fitting : 0
-  return { name, portrait, lines }
+  const wordsGap = asked > 0 ? gap : 0
+  const free = panel.height - dates - wordsGap
+
+  const fits = steps.map((_, step) => fitAt(step))
+  const least = Math.min(asked, wantedLines)
+  return (
+    fits.find((fit) => fit.isWhole && fit.lines >= least) ??
+    fits.find((fit) => fit.isWhole && fit.lines >= Math.min(asked, 1)) ??
+    (fits.at(-1) as Fit)
+  )
+
+  function fitAt(step: number): Fit & { isWhole: boolean } {
+    const size = panel.name * (steps[step] ?? 1)
+    const { count, isBroken } = linesOf(inscription.name, panel.width / size)
+    const room = free - Math.min(asked, 1) * line
+    const nameLines = Math.max(
+      1,
+      Math.min(count, maxNameLines, Math.floor(room / (size * nameLeading))),
+    )
+    // Rounding above may miss a whole line.
+    const left = Math.floor((free - nameLines * size * nameLeading) / line + 0.01)
+    const lines = Math.max(Math.min(asked, 1), Math.min(asked, left))
+    return { step, nameLines, lines, isWhole: count <= 2 && count <= nameLines && !isBroken }
+  }
 }
 
 function linesOfDates({ dates, hasFlag }: Inscription, widthInEm: number): number {
   const width = widthOf(dates) + (hasFlag ? flagWidth : 0)
   return Math.ceil(Math.min(width / widthInEm, 2))
-}
-
-function nameStep(name: string, widthInEm: number): number {
-  const fits = (step: number) => {
-    const { count, isBroken } = linesOf(name, widthInEm / step)
-    return count <= 2 && !isBroken
-  }
-  return steps.find(fits) ?? steps.at(-1) ?? 1
-}
-
-function portraitIn(height: number): number {
-  return height < smallestPortrait ? 0 : Math.min(height, largestPortrait)
 }
 
 function linesOf(text: string, widthInEm: number): { count: number; isBroken: boolean } {

@@ -1,48 +1,43 @@
-import type { CSSProperties } from 'react'
 import { type Fit, fitInscription, type Inscription, type Panel } from './inscription-fit.ts'
 
 /**
- * The smaller a stone is shown, the larger its letters are in proportion, so that they stay readable.
- * The smallest shows no text and no portrait: the hover card does.
+ * The smaller a stone is shown, the larger its letters are in proportion, so that they stay
+ * readable. `upTo` is the width of the stone.
  */
-const levels = {
-  far: { name: 1.42, dates: 1.6, words: 0, portrait: 0 },
-  mid: { name: 1.22, dates: 1.28, words: 1.3, portrait: 1 },
-  near: { name: 1, dates: 1, words: 1, portrait: 1 },
+export const levels = {
+  near: { name: 1, dates: 1, words: 1.1, lines: 2, upTo: null },
+  mid: { name: 1.18, dates: 1.25, words: 1.3, lines: 2, upTo: '18rem' },
+  far: { name: 1.3, dates: 1.32, words: 1.6, lines: 1, upTo: '13.5rem' },
 } as const
 
-/** Sizes for each level as custom properties; the style sheet takes those of the stone's width. */
-export function inscriptionLevels(panel: Panel, inscription: Inscription): CSSProperties {
-  const names = Object.keys(levels) as (keyof typeof levels)[]
-  return Object.assign({}, ...names.map((level) => propertiesOf(level, panel, inscription)))
+export type Level = keyof typeof levels
+
+/**
+ * What fits at each level, as attributes: the content security policy refuses inline styles in a
+ * rendered page. `stone-sizes.generated.css` turns them into sizes.
+ */
+export function inscriptionLevels(
+  panel: Panel,
+  inscription: Inscription,
+): Record<`data-${Level}`, string> {
+  return {
+    'data-near': fitAt('near', panel, inscription),
+    'data-mid': fitAt('mid', panel, inscription),
+    'data-far': fitAt('far', panel, inscription),
+  }
 }
 
-function propertiesOf(level: keyof typeof levels, panel: Panel, inscription: Inscription) {
+function fitAt(level: Level, panel: Panel, inscription: Inscription): string {
   const scale = levels[level]
   const sizes = {
     ...panel,
     name: panel.name * scale.name,
     dates: panel.dates * scale.dates,
-    inscription: panel.inscription * (scale.words || 1),
+    inscription: panel.inscription * scale.words,
   }
-  const fit = fitInscription(sizes, {
-    ...inscription,
-    words: scale.words ? inscription.words : '',
-    hasPortrait: inscription.hasPortrait && scale.portrait > 0,
-  })
-  return Object.fromEntries(
-    Object.entries(properties(fit, sizes)).map(([name, value]) => [`--${level}-${name}`, value]),
-  )
+  return attributeOf(fitInscription(sizes, inscription, scale.lines))
 }
 
-function properties(fit: Fit, sizes: Panel) {
-  return {
-    name: `${fit.name.toFixed(2)}cqw`,
-    dates: `${sizes.dates.toFixed(2)}cqw`,
-    words: `${sizes.inscription.toFixed(2)}cqw`,
-    portrait: `${fit.portrait.toFixed(2)}cqw`,
-    lines: fit.lines,
-    'portrait-as': fit.portrait > 0 ? 'block' : 'none',
-    'words-as': fit.lines > 0 ? '-webkit-box' : 'none',
-  }
+function attributeOf({ step, nameLines, lines }: Fit): string {
+  return `step-${step} name-${nameLines} words-${lines}`
 }

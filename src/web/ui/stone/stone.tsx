@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react'
+import './stone-sizes.generated.css'
+import type { ReactNode } from 'react'
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import styles from './stone.module.css'
 import { stonePictures } from './stone-pictures.ts'
@@ -6,23 +7,18 @@ import { stonePictures } from './stone-pictures.ts'
 interface StoneProps {
   style: GraveStyle
   sizes: string
+  /** On a medallion: on the cross, the gable or the plinth of the stone. */
+  portrait?: string | null
+  /** A stone on the first screen is not fetched lazily. */
+  isFirst?: boolean
   children?: ReactNode
 }
 
 /** A gravestone; its children are placed on its panel. */
-export function Stone({ style, sizes, children }: StoneProps) {
-  const { small, large, panel } = stonePictures(style)
-  // The content security policy refuses inline styles in a prerendered page; a bare stone needs none.
-  const place = {
-    '--left': `${panel.left}%`,
-    '--top': `${panel.top}%`,
-    '--width': `${panel.width}%`,
-    '--height': `${panel.height}%`,
-    '--name': `${panel.fontSizeCqw.name}cqw`,
-    '--dates': `${panel.fontSizeCqw.dates}cqw`,
-  } as CSSProperties
+export function Stone({ style, sizes, portrait = null, isFirst = false, children }: StoneProps) {
+  const { small, large } = stonePictures(style)
   return (
-    <figure className={styles.stone} style={children ? place : undefined}>
+    <figure className={styles.stone} data-stone={style} data-portrait={portrait ? '' : undefined}>
       <img
         src={small}
         srcSet={`${small} 320w, ${large} 640w`}
@@ -30,8 +26,19 @@ export function Stone({ style, sizes, children }: StoneProps) {
         width={320}
         height={400}
         alt=""
-        loading="lazy"
+        loading={isFirst ? undefined : 'lazy'}
       />
+      {portrait && (
+        <img
+          className={styles.medallion}
+          src={portrait}
+          alt=""
+          width={80}
+          height={100}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       {children && <figcaption className={styles.panel}>{children}</figcaption>}
     </figure>
   )

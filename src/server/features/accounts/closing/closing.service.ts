@@ -3,7 +3,7 @@ import { recordInAudit } from '../../../lib/audit.store.ts'
 import { isPasswordOf } from '../../../lib/credentials.ts'
 import { problem } from '../../../lib/problem.ts'
 import { everyFileOfMemorial, leaveGraveyard } from '../../memorials/index.ts'
-import { withRegister } from '../../register/index.ts'
+import { retireCode, withRegister } from '../../register/index.ts'
 import * as store from '../accounts.store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { accountLetters } from '../emails/letters.ts'
@@ -80,6 +80,7 @@ export function closingService(deps: AccountsDeps) {
         const files = await everyFileOfMemorial(trx, id)
         files.push(...(await eternalMessages.forget(trx, id)))
         await leaveGraveyard(register, id)
+        await retireCode(trx, id)
         await guardianships.forget(trx, id, email)
         await store.eraseAccount(trx, id)
         await insertErasure(trx, { accountId: id, openedAt: createdAt, files }, now)

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
+import { Link } from 'wouter'
 import type { Grave } from '../../../../contract/graveyard.ts'
+import { memorialPathOf } from '../../../../contract/page-addresses.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { useVoice } from '../voice/use-voice.ts'
 import type { GraveAction } from './grave-action.ts'
@@ -16,6 +18,7 @@ interface GraveActionsProps {
 /** The actions at a grave. Voice and tributes appear once the memorial is public. */
 export function GraveActions({ grave, tabIndex = 0, onAction }: GraveActionsProps) {
   const voice = useVoice(grave)
+  const page = memorialPathOf(grave)
   useEffect(() => LazyGraveActionDialog.preload(), [])
   const button = (action: GraveAction, words: string) => (
     <Button
@@ -30,6 +33,11 @@ export function GraveActions({ grave, tabIndex = 0, onAction }: GraveActionsProp
   )
   return (
     <div className={styles.actions}>
+      {page && (
+        <Link href={page} className={styles.page} tabIndex={tabIndex}>
+          Visit the memorial
+        </Link>
+      )}
       {grave.audio_message && (
         <Button
           tone="quiet"

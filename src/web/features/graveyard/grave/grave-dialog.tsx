@@ -9,6 +9,7 @@ import { GraveDetails } from './grave-details.tsx'
 import styles from './grave-dialog.module.css'
 import { GraveStone } from './grave-stone.tsx'
 import { nameOf } from './grave-text.ts'
+import { photoOf } from './photo.ts'
 
 interface GraveDialogProps {
   grave: Grave
@@ -18,6 +19,7 @@ interface GraveDialogProps {
 
 /** One grave with its details and actions. */
 export function GraveDialog({ grave, onAction, onClose }: GraveDialogProps) {
+  const photo = photoOf(grave, 'small')
   return (
     <Dialog title={nameOf(grave)} closeLabel="Close" onClose={onClose}>
       <div className={styles.beside}>
@@ -25,6 +27,15 @@ export function GraveDialog({ grave, onAction, onClose }: GraveDialogProps) {
           <GraveStone grave={grave} sizes={`${upTo('phone')} 60vw, 20rem`} />
         </div>
         <div className={styles.words}>
+          {photo && (
+            <img
+              className={styles.portrait}
+              src={photo}
+              alt={`${nameOf(grave)}, portrait`}
+              width={160}
+              height={200}
+            />
+          )}
           <GraveDetails grave={grave} />
           <GraveActions grave={grave} onAction={onAction} />
           <Link href={mapPath(grave.id)}>See it on the map</Link>

@@ -16,6 +16,7 @@ const anna: Grave = {
   last_tribute_at: null,
   gravestone_latitude: null,
   gravestone_longitude: null,
+  memorial_url: null,
 }
 const living = { ...anna, death_date: null }
 

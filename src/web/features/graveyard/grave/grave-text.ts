@@ -28,6 +28,12 @@ export function lifeOf({ date_of_birth: bornOn, death_date: passedOn }: Life): s
   return passedOn ? `${born} – ${longDay(passedOn)}` : `Born ${born} · Living`
 }
 
+/** `1931 – 2019`, or `born 1931`. */
+export function yearsOf({ date_of_birth: bornOn, death_date: passedOn }: Life): string {
+  const born = bornOn.slice(0, 4)
+  return passedOn ? `${born} – ${passedOn.slice(0, 4)}` : `born ${born}`
+}
+
 export function hasCandle({ last_tribute_at: at }: Pick<Grave, 'last_tribute_at'>, now: number) {
   return at !== null && now - Date.parse(at) <= candleDays * dayLength
 }

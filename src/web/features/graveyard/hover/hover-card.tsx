@@ -7,6 +7,7 @@ import type { GraveAction } from '../grave/grave-action.ts'
 import { GraveActions } from '../grave/grave-actions.tsx'
 import { GraveDetails } from '../grave/grave-details.tsx'
 import { nameOf } from '../grave/grave-text.ts'
+import { photoOf } from '../grave/photo.ts'
 import { cardPosition } from './card-position.ts'
 import styles from './hover-card.module.css'
 
@@ -21,6 +22,7 @@ export function HoverCard({ grave, stone, onAction, ...rest }: HoverCardProps) {
   const card = useRef<HTMLElement>(null)
   const country = useCountry(grave.nationality)
   const name = nameOf(grave)
+  const photo = photoOf(grave, 'small')
 
   useLayoutEffect(() => {
     const shown = card.current
@@ -42,14 +44,17 @@ export function HoverCard({ grave, stone, onAction, ...rest }: HoverCardProps) {
       // The stone keeps the focus, so that a dialog opened from here gives it back there.
       onPointerDown={(event) => event.preventDefault()}
     >
-      <p
-        className={styles.name}
-        dir="auto"
-        lang={hanLanguage(name, country?.code)}
-        data-face={headingFace(name)}
-      >
-        {name}
-      </p>
+      <div className={styles.head}>
+        {photo && <img className={styles.portrait} src={photo} alt="" width={80} height={100} />}
+        <p
+          className={styles.name}
+          dir="auto"
+          lang={hanLanguage(name, country?.code)}
+          data-face={headingFace(name)}
+        >
+          {name}
+        </p>
+      </div>
       <GraveDetails grave={grave} />
       <GraveActions grave={grave} tabIndex={-1} onAction={onAction} />
     </section>

@@ -1,11 +1,13 @@
 import { memo, useRef } from 'react'
 import type { Grave } from '../../../../contract/graveyard.ts'
+import { memorialPathOf } from '../../../../contract/page-addresses.ts'
 import { upTo } from '../../../ui/breakpoints.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useCountry } from '../../countries/index.ts'
 import { GraveStone } from '../grave/grave-stone.tsx'
 import { accessibleName } from '../grave/grave-text.ts'
 import styles from './plot.module.css'
+import { PlotCover } from './plot-cover.tsx'
 import { TributeCandle } from './tribute-candle.tsx'
 import { useStaggeredRender } from './use-staggered-render.ts'
 
@@ -30,13 +32,12 @@ export const Plot = memo(function Plot({ grave, hasCandle, isHighlighted, onOpen
         {isRendered && <GraveStone grave={grave} sizes={sizes} />}
         {isRendered && hasCandle && <TributeCandle />}
       </div>
-      <button
-        type="button"
+      <PlotCover
+        path={memorialPathOf(grave)}
         data-grave={grave.id}
         className={styles.cover}
-        aria-label={accessibleName(grave, country?.name)}
-        aria-haspopup="dialog"
-        onClick={() => onOpen(grave)}
+        label={accessibleName(grave, country?.name)}
+        onOpen={() => onOpen(grave)}
       />
     </li>
   )

@@ -5,6 +5,7 @@ import { useDelay } from '../../../lib/timing/use-delay.ts'
 import { prefetchGraves, useGraves } from '../queries.ts'
 import { ResultCount } from '../search/result-count.tsx'
 import { SearchBox } from '../search/search-box.tsx'
+import { ArrivedNotice } from '../target/arrived-notice.tsx'
 import { useHighlightedGrave } from '../target/use-highlighted-grave.ts'
 import { useTargetGrave } from '../target/use-target-grave.ts'
 import { NowPlaying } from '../voice/now-playing.tsx'
@@ -27,7 +28,7 @@ export function TraditionalView() {
   const list = useRef<HTMLElement>(null)
   const hasChangedPage = useRef(false)
   const previousPage = useRef(listQuery.page)
-  const { target, forget } = useTargetGrave()
+  const { target, forget, arrived, dismiss } = useTargetGrave()
   // While searching, the last results stay until the next arrive; changing the page clears them at once.
   const isChangingPage = isPlaceholderData && data?.pagination.current_page !== listQuery.page
   // Rendering fifty stones at once would block scrolling and typing.
@@ -86,6 +87,7 @@ export function TraditionalView() {
           }}
         />
       )}
+      {arrived && <ArrivedNotice grave={arrived} onClose={dismiss} />}
       <NowPlaying />
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import type { Grave } from '../../../../contract/graveyard.ts'
 import { takeLinkParameters } from '../../../lib/browser/take-link-parameters.ts'
 import { listPath } from '../list/list-query.ts'
 import { lookUpGrave, targetGrave } from './target-grave.ts'
@@ -14,6 +15,8 @@ export function useTargetGrave() {
   const query = useSearch()
   const [, navigate] = useLocation()
   const [target, setTarget] = useState<Target>()
+  // Offered until the visitor declines: the highlight is over after three seconds.
+  const [arrived, setArrived] = useState<Grave>()
   const lookedUp = useRef<string>(undefined)
 
   const lookUp = async (graveId: string) => {
@@ -22,6 +25,7 @@ export function useTargetGrave() {
     // The visitor may have left the screen meanwhile.
     if (!found || lookedUp.current !== graveId) return
     setTarget({ graveId: found.grave.id, page: found.page })
+    setArrived(found.grave)
     navigate(listPath({ page: found.page, search: '' }), { replace: true })
   }
   const onQuery = useEffectEvent((query: string) => {
@@ -46,5 +50,5 @@ export function useTargetGrave() {
     lookedUp.current = undefined
     setTarget(undefined)
   }
-  return { target, forget }
+  return { target, forget, arrived, dismiss: () => setArrived(undefined) }
 }

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { graveStyles } from '../../src/contract/values/grave-styles.ts'
+import { maxLines, maxNameLines, steps } from '../../src/web/ui/stone/inscription-fit.ts'
+import { type Level, levels } from '../../src/web/ui/stone/inscription-levels.ts'
+
+interface Panel {
+  left: number
+  top: number
+  width: number
+  height: number
+  fontSizeCqw: { name: number; dates: number; inscription: number }
+}
+
+interface Medallion {
+  /** Its centre, in percent of the stone. */
+  x: number
+  y: number
+  /** In percent of the stone's width. */
+  width: number
+  /** Where it stands on the panel: what the panel has left. */
+  panel?: { top: number; height: number }
+}
+
+/** The sizes on every stone as a style sheet: a rendered page may have no inline styles. */
+export function generateStoneSizes(): string {
+  const medallions = JSON.parse(read('medallions.json')) as Record<string, Medallion>
+  const rules = [
+    '/* Generated from art/stones by scripts/generate/generate-stone-sizes.ts. */',
+    ...graveStyles.flatMap((style) => {
+      const panel = JSON.parse(read(`panels/${style}.json`)) as Panel
+      const medallion = medallions[style]
+      if (!medallion) throw new Error(`art/stones/medallions.json has no ${style}`)
+      return rulesOf(style, panel, medallion)
+    }),
+    ...(Object.keys(levels) as Level[]).map(rulesOfLevel),
+  ]
+  return `${rules.join('\n')}\n`
+}
+
+function read(file: string): string {
+  return readFileSync(`art/stones/${file}`, 'utf8')
+}
+
+function rulesOf(style: string, panel: Panel, medallion: Medallion): string[] {
+  const { name, dates, inscription } = panel.fontSizeCqw
+  const stone = {
+    'panel-left': `${panel.left}%`,
+    'panel-top': `${panel.top}%`,
+    'panel-width': `${panel.width}%`,
+    'panel-height': `${panel.height}%`,
+    'panel-name': `${name}cqw`,
+    'panel-dates': `${dates}cqw`,
+    'panel-words': `${inscription}cqw`,
+    'medallion-x': `${medallion.x}%`,
+    'medallion-y': `${medallion.y}%`,
+    'medallion-width': `${medallion.width}cqw`,
+  }
+  const small = medallion.panel && {
+    'panel-top': `${medallion.panel.top}%`,
+    'panel-height': `${medallion.panel.height}%`,
+  }
+  const selector = `[data-stone="${style}"]`
+  return [rule(selector, stone), ...(small ? [rule(`${selector}[data-portrait]`, small)] : [])]
+}
+
+/** Wider stones come first: the rules of a narrow one win. */
+function rulesOfLevel(level: Level): string {
+  const { name, dates, words, upTo } = levels[level]
+  const scales = { 'name-scale': name, 'dates-scale': dates, 'words-scale': words }
+  const rules = [
+    rule(`[data-${level}]`, scales),
+    ...steps.map((step, index) => rule(`[data-${level}~="step-${index}"]`, { step })),
+    ...upToCount(maxNameLines).map((count) =>
+      rule(`[data-${level}~="name-${count}"]`, { 'name-lines': count }),
+    ),
+    ...upToCount(maxLines).map((count) =>
+      rule(`[data-${level}~="words-${count}"]`, { lines: count }),
+    ),
+  ]
+  const all = rules.join('\n')
+  return upTo ? `@container (max-width: ${upTo}) {\n${all.replace(/^/gm, '  ')}\n}` : all
+}
+
+function upToCount(last: number): number[] {
+  return Array.from({ length: last }, (_, index) => index + 1)
+}
+
+function rule(selector: string, properties: Record<string, string | number>): string {
+  const lines = Object.entries(properties).map(([name, value]) => `  --${name}: ${value};`)
+  return `${selector} {\n${lines.join('\n')}\n}`
+}

@@ -1,0 +1,19 @@
+import type { MemorialPage as Presented } from '../../../contract/memorial-page.ts'
+import { findCountry } from '../countries/index.ts'
+import { type PublicGrave, presentGrave } from '../register/index.ts'
+import { presentTribute } from '../tributes/index.ts'
+import type { MemorialPage } from './memorial-page.ts'
+
+export function presentMemorialPage(page: MemorialPage, publicUrl: string): Presented {
+  const { grave, previous, next } = page
+  const country = grave.nationality ? findCountry(grave.nationality) : null
+  const present = (shown: PublicGrave | null) => shown && presentGrave(shown, publicUrl)
+  return {
+    grave: presentGrave(grave, publicUrl),
+    country: country ? { code: country.code, name: country.name } : null,
+    tributes: page.tributes.map(presentTribute),
+    has_more_tributes: page.hasMoreTributes,
+    previous: present(previous),
+    next: present(next),
+  }
+}

@@ -1,0 +1,70 @@
+import type { Database, OpenDatabase } from '../../database/connect.ts'
+import type { CachedValue } from '../../lib/cached-value.ts'
+import { problem } from '../../lib/problem.ts'
+import {
+  findGraveByCode,
+  gravesChannel,
+  graveyardChannel,
+  readGraves,
+  registerChanged,
+} from '../register/index.ts'
+import type { TributesService } from '../tributes/index.ts'
+import type { MemorialPage } from './memorial-page.ts'
+import { PageCache } from './page-cache.ts'
+
+const cachedPages = 200
+/** What a page counts as, of the rows one address may read in an hour: guessing codes is hopeless. */
+const rowsPerPage = 100
+
+export type MemorialPageService = Awaited<ReturnType<typeof memorialPageService>>
+
+/** The page of one memorial, found by its permanent code. */
+export async function memorialPageService(deps: {
+  db: Database
+  listen: OpenDatabase['listen']
+  tributes: Pick<TributesService, 'list'>
+  spendRows(address: string, rows: number): Promise<void>
+}) {
+  const { db, tributes, spendRows } = deps
+  const cache = new PageCache(cachedPages)
+  const onGap = () => cache.clear()
+  await deps.listen(gravesChannel, {
+    onNotification: (graveId) => cache.drop(Number(graveId)),
+    onGap,
+  })
+  await deps.listen(graveyardChannel, {
+    onNotification: (payload) => payload === registerChanged && cache.clear(),
+    onGap,
+  })
+
+  /** In capitals or not: a code is often read from paper or stone. */
+  function find(
+    code: string,
+    visitor: { address: string },
+  ): CachedValue<MemorialPage> | Promise<CachedValue<MemorialPage>> {
+    const key = code.toLowerCase()
+    return cache.find(key) ?? readWithin(key, visitor.address)
+  }
+
+  async function readWithin(code: string, address: string): Promise<CachedValue<MemorialPage>> {
+    await spendRows(address, rowsPerPage)
+    return cache.find(code) ?? cache.add(code, read(code))
+  }
+
+  /** Unknown, hidden and erased codes take the same query and get the same refusal. */
+  async function read(code: string): Promise<MemorialPage> {
+    const grave = await findGraveByCode(db, code)
+    if (!grave) throw problem('grave-not-found')
+    const beside = await readGraves(db, [grave.place - 1, grave.place + 1])
+    const left = await tributes.list(grave.id, undefined, null)
+    return {
+      grave,
+      tributes: left.tributes,
+      hasMoreTributes: left.hasMore,
+      previous: beside.find(({ place }) => place < grave.place) ?? null,
+      next: beside.find(({ place }) => place > grave.place) ?? null,
+    }
+  }
+
+  return { find }
+}

@@ -1,0 +1,17 @@
+import type { PublicGrave } from '../register/index.ts'
+import type { Tribute } from '../tributes/index.ts'
+
+/** All that the page of one memorial shows. */
+export interface MemorialPage {
+  grave: PublicGrave
+  tributes: Tribute[]
+  hasMoreTributes: boolean
+  /** The graves to the left and to the right in the graveyard. */
+  previous: PublicGrave | null
+  next: PublicGrave | null
+}
+
+/** The graves whose change changes the page. */
+export function gravesOn({ grave, previous, next }: MemorialPage): number[] {
+  return [grave, previous, next].flatMap((shown) => shown?.id ?? [])
+}

@@ -1,0 +1,2 @@
+export { Memorial } from './memorial.tsx'
+export { useMemorial } from './queries.ts'

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Grave } from '../../../contract/graveyard.ts'
+import { codeOf, graveCardPath, gravePath, mapPath } from '../../../contract/page-addresses.ts'
+import { useHydrated } from '../../lib/browser/use-hydrated.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { LazyGraveActionDialog } from '../graveyard/index.ts'
+import styles from './keep-and-share.module.css'
+
+/** The permanent address, what can be printed of it, and the ways to the graveyard. */
+export function KeepAndShare({ grave }: { grave: Grave }) {
+  const [isSharing, setIsSharing] = useState(false)
+  const isHydrated = useHydrated()
+  const { memorial_url: url } = grave
+  return (
+    <section className={styles.keep} aria-labelledby="keep">
+      <h2 id="keep" className={styles.heading}>
+        Keep and share
+      </h2>
+      {url && (
+        <p>
+          This page stays at <a href={url}>{url.replace(/^https?:\/\//, '')}</a>, also when the name
+          changes.
+        </p>
+      )}
+      <div className={styles.actions}>
+        {isHydrated && (
+          <Button
+            aria-haspopup="dialog"
+            onPointerEnter={LazyGraveActionDialog.preload}
+            onClick={() => setIsSharing(true)}
+          >
+            Share
+          </Button>
+        )}
+        <ul className={styles.ways}>
+          <li>
+            <Link href={graveCardPath(codeOf(grave) ?? grave.id)}>Print a card or its code</Link>
+          </li>
+          {grave.gravestone_latitude !== null && (
+            <li>
+              <Link href={mapPath(grave.id)}>See it on the map</Link>
+            </li>
+          )}
+          <li>
+            <Link href={gravePath(grave.id)}>See it in the graveyard</Link>
+          </li>
+        </ul>
+      </div>
+      {isSharing && (
+        <LazyGraveActionDialog grave={grave} action="share" onClose={() => setIsSharing(false)} />
+      )}
+    </section>
+  )
+}

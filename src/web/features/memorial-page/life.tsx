@@ -1,0 +1,62 @@
+import type { Grave } from '../../../contract/graveyard.ts'
+import type { MemorialPage } from '../../../contract/memorial-page.ts'
+import { headingFace } from '../../ui/fonts/heading-face.ts'
+import { languageOfScript } from '../../ui/fonts/script-fonts.ts'
+import { useScriptFonts } from '../../ui/fonts/script-fonts-loading.ts'
+import { Flag } from '../../ui/pictures/flag.tsx'
+import { lifeOf, memorialText, nameOf } from '../graveyard/index.ts'
+import { VoicePlayer } from '../recorder/index.ts'
+import styles from './memorial.module.css'
+
+const volume = 0.7
+
+interface LifeProps {
+  grave: Grave
+  country: MemorialPage['country']
+}
+
+/** The name, the dates, the words and the voice. */
+export function Life({ grave, country }: LifeProps) {
+  const name = nameOf(grave)
+  const words = memorialText(grave)
+  useScriptFonts([name, words], country?.code)
+  const isWaiting = grave.death_date === null && grave.has_audio_message
+  return (
+    <div className={styles.life}>
+      <header className={styles.head}>
+        {grave.death_date && <p className={styles.remembering}>In loving memory of</p>}
+        <h1
+          className={styles.name}
+          dir="auto"
+          lang={languageOfScript(name, country?.code)}
+          data-face={headingFace(name)}
+        >
+          {name}
+        </h1>
+        <p className={styles.dates}>{lifeOf(grave)}</p>
+        {country && (
+          <p className={styles.country}>
+            <Flag code={country.code} /> {country.name}
+          </p>
+        )}
+      </header>
+      <blockquote
+        className={styles.words}
+        dir="auto"
+        lang={languageOfScript(words, country?.code)}
+        data-long={words.length > 220 ? '' : undefined}
+      >
+        {words}
+      </blockquote>
+      {grave.audio_message && (
+        <figure className={styles.voice}>
+          <figcaption>
+            The voice of <bdi>{name}</bdi>
+          </figcaption>
+          <VoicePlayer src={grave.audio_message} label={`The voice of ${name}`} volume={volume} />
+        </figure>
+      )}
+      {isWaiting && <p className={styles.waiting}>Sacred message prepared for eternal rest</p>}
+    </div>
+  )
+}

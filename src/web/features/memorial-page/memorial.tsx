@@ -1,0 +1,49 @@
+import type { MemorialPage } from '../../../contract/memorial-page.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { nameOf, photoOf } from '../graveyard/index.ts'
+import { TributeSection } from '../tributes/index.ts'
+import { KeepAndShare } from './keep-and-share.tsx'
+import { Life } from './life.tsx'
+import styles from './memorial.module.css'
+import { OwnStone } from './own-stone.tsx'
+import { Portrait } from './portrait.tsx'
+import { WalkOn } from './walk-on.tsx'
+
+/** One memorial with all that its owner left and visitors have added. */
+export function Memorial({ page }: { page: MemorialPage }) {
+  const { grave, country, previous, next } = page
+  const photo = photoOf(grave, 'large')
+  const name = nameOf(grave)
+  const stone = <OwnStone grave={grave} country={country} isFirst={!photo} />
+  return (
+    <article className={styles.memorial}>
+      <div className={styles.hero}>
+        <div className={styles.likeness}>
+          {photo ? <Portrait src={photo} grave={grave} /> : stone}
+        </div>
+        <Life grave={grave} country={country} />
+      </div>
+      <WalkOn name={name} previous={previous} next={next}>
+        {photo && stone}
+      </WalkOn>
+      {grave.death_date ? (
+        <section className={classNames(styles.panel, styles.tributes)} aria-labelledby="tributes">
+          <h2 id="tributes" className={styles.heading}>
+            Tributes
+          </h2>
+          <TributeSection
+            graveId={grave.id}
+            first={{
+              tributes: page.tributes,
+              has_more: page.has_more_tributes,
+              may_remove: false,
+            }}
+          />
+        </section>
+      ) : (
+        <p className={styles.later}>Words can be left here once this memorial has opened.</p>
+      )}
+      <KeepAndShare grave={grave} />
+    </article>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Grave } from '../../../contract/graveyard.ts'
+import type { MemorialPage } from '../../../contract/memorial-page.ts'
+import { upTo } from '../../ui/breakpoints.ts'
+import { Gravestone } from '../../ui/stone/gravestone.tsx'
+import { memorialText, nameOf, photoOf } from '../graveyard/index.ts'
+import styles from './memorial.module.css'
+
+interface OwnStoneProps {
+  grave: Grave
+  country: MemorialPage['country']
+  /** It is on the first screen, because there is no portrait. */
+  isFirst: boolean
+}
+
+/** Decoration: the page says in words what is on the stone. */
+export function OwnStone({ grave, country, isFirst }: OwnStoneProps) {
+  return (
+    <div className={styles.stone} aria-hidden="true">
+      <Gravestone
+        style={grave.grave_style}
+        sizes={`${upTo('phone')} 86vw, 24rem`}
+        isFirst={isFirst}
+        inscription={{
+          name: nameOf(grave),
+          bornOn: grave.date_of_birth,
+          passedOn: grave.death_date,
+          words: memorialText(grave),
+          portrait: photoOf(grave, 'small'),
+          flag: country?.code,
+        }}
+      />
+    </div>
+  )
+}
