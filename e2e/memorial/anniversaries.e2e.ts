@@ -1,25 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { setServerClock } from '../support/clock.ts'
+import { buyTier } from '../support/upgrade.ts'
 import { expect, mailedPassword, signIn, signInNewMember, test } from '../support/visitor.ts'
 
 test.use({ permissions: ['microphone'] })
-
-async function buyUltraPremium(page: Page): Promise<void> {
-  const access = await page.evaluate(() => localStorage.getItem('access_token'))
-  const post = async (path: string, data: object) => {
-    const headers = { authorization: `Bearer ${access}` }
-    return (await page.request.post(`/api/accounts/${path}/`, { data, headers })).json()
-  }
-  const { client_secret } = await post('create-ultra-premium-payment-intent', {})
-  const card = { client_secret, card_number: '4242424242424242' }
-  const { payment_intent_id } = await (
-    await page.request.post('/api/payments/sandbox/pay', {
-      data: card,
-      headers: { authorization: `Bearer ${access}` },
-    })
-  ).json()
-  await post('confirm-ultra-premium-payment', { payment_intent_id })
-}
 
 async function record(page: Page, year: number): Promise<void> {
   const panel = page.getByRole('tabpanel')
@@ -79,7 +63,7 @@ test('Eternal Messages arrive after one, two and five years', async ({
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('tab', { name: 'Eternal Messages' }).click()
   await expect(page.getByText('Ultra Premium Feature Locked')).toBeVisible()
-  await buyUltraPremium(page)
+  await buyTier(page, 'ultra-premium')
   await page.goto('/settings?tab=anniversary')
   await page.getByRole('button', { name: 'Save Anniversary Message' }).click()
   await expect(page.getByText('Please select a year and record a message.')).toBeVisible()

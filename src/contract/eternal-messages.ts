@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { rule } from './errors/field-codes.ts'
 import { limits } from './limits.ts'
-import { voiceUpload } from './memorials.ts'
+import { trimFields, voiceUpload } from './memorials.ts'
 import { operation } from './operation.ts'
 import { day, instant, message, text } from './values/fields.ts'
 
@@ -42,7 +42,7 @@ export const saveEternalMessage = operation({
   access: 'member',
   summary: 'Set the voice message of one anniversary, or replace it',
   limits: [limits.uploadsPerMember],
-  body: z.object({ year, transcript: z._default(text(longestTranscript), '') }),
+  body: z.object({ year, transcript: z._default(text(longestTranscript), ''), ...trimFields }),
   uploads: { audio_message: voiceUpload },
   response: message,
   problems: ['ultra-premium-needed', 'file-refused', 'too-many'],

@@ -15,7 +15,7 @@ import { letterLine, readLetter } from './mailbox.ts'
 import { cemetery } from './map.ts'
 import { entrusted, entrustedPassing, ownPassing } from './passings.ts'
 import { passkey } from './passkeys.ts'
-import { intent } from './payments.ts'
+import { boughtTier, intent } from './payments.ts'
 import { profile } from './profile.ts'
 import { referralDashboard, referredUser } from './referrals.ts'
 import { quietCheck } from './signs-of-life.ts'
@@ -30,6 +30,7 @@ import { graveStyle, message } from './values/fields.ts'
 export const namedSchemas: Record<string, z.ZodMiniType> = {
   AwaitedLetter: awaitedLetter,
   Basemap: basemap,
+  BoughtTier: boughtTier,
   CalendarAddress: calendarAddress,
   Cemetery: cemetery,
   Country: country,

@@ -24,6 +24,7 @@ export const paths = {
   article: '/blog/:slug',
   terms: '/terms',
   privacy: '/privacy',
+  accessibility: '/accessibility',
   mailbox: '/local/mailbox',
   letter: '/local/mailbox/:id',
   style: '/local/style',

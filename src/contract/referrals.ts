@@ -83,6 +83,7 @@ export const referralSettings = operation({
   response: z.object({ message: z.string(), access: z.string() }),
   problems: [
     'forbidden',
+    'nothing-to-change',
     'wrong-partner-password',
     'common-partner-password',
     'weak-partner-password',

@@ -44,6 +44,10 @@ const GraveCardPage = lazyPage(
 const legal = () => import('./pages/public/legal.tsx')
 const TermsPage = lazyPage(legal, (file) => file.TermsPage)
 const PrivacyPage = lazyPage(legal, (file) => file.PrivacyPage)
+const AccessibilityPage = lazyPage(
+  () => import('./pages/public/accessibility.tsx'),
+  (file) => file.AccessibilityPage,
+)
 const mailbox = () => import('./pages/local/local-mailbox.ts')
 const MailboxPage = lazyPage(mailbox, (file) => file.MailboxPage)
 const LetterPage = lazyPage(mailbox, (file) => file.LetterPage)
@@ -94,6 +98,7 @@ const pages: [path: string, page: Page][] = [
   [paths.settings, SettingsPage],
   [paths.terms, TermsPage],
   [paths.privacy, PrivacyPage],
+  [paths.accessibility, AccessibilityPage],
   [paths.mailbox, MailboxPage],
   [paths.letter, LetterPage],
   [paths.style, StylePage],

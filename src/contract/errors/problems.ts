@@ -221,6 +221,11 @@ export const problems = {
     field: 'error',
     text: 'This password is too common.',
   },
+  'nothing-to-change': {
+    status: 400,
+    field: 'error',
+    text: 'Please provide at least one field to update',
+  },
   'weak-partner-password': {
     status: 400,
     field: 'error',

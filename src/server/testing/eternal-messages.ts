@@ -45,6 +45,7 @@ export async function leaveMessage(
   const voice_key = randomUUID()
   const file = `voices/${voice_key}.mp3`
   await app.ports.storage.put(file, recording, 'audio/mpeg')
+  await app.ports.storage.put(`voices/${voice_key}.original.webm`, recording, 'audio/webm')
   const { id } = await app.db
     .insertInto('eternal_messages')
     .values({

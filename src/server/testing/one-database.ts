@@ -13,6 +13,7 @@ export const onOneDatabase: Readonly<Record<string, string>> = {
   'growth.app.test.ts': 'the work of this process for long texts',
   'hardening.app.test.ts': 'limits and headers of HTTP',
   'local-time.app.test.ts': 'one header of a request',
+  'passing.app.test.ts': 'what a command asks and prints; its service runs on both',
   'portraits.app.test.ts': 'pictures that are read and cut',
   'refusals.app.test.ts': 'the shape of the answer of every refused call',
   'roles.app.test.ts': 'who may make which call',

@@ -43,8 +43,8 @@ export const privacy: LegalDocument = {
     {
       title: 'Sign-in tokens and storage on your device',
       paragraphs: [
-        'We set no cookies. When you sign in, two tokens are stored in your browser’s local storage. The access token is valid for 2 hours, the refresh token for 7 days; it is replaced with each use, for 30 days after you signed in at most, and signing out ends both at once.',
-        'We also remember there whether you have muted the music, a pending referral code, a referral partner’s sign-in, and the grave you were looking for; and, until you close the tab, the article you were reading. None of it leaves your device except the tokens and the code, which go to us alone.',
+        'We set no cookies. When you sign in, two tokens are stored in your browser’s local storage. The access token is valid for 2 hours, the refresh token for 7 days; it is replaced with each use, for 30 days after you signed in at most, and signing out ends both at once. A voice recording that you have not saved stays in your browser too, until you save it or throw it away.',
+        'We also remember there the address you signed in with last, whether you have muted the music, a pending referral code, a referral partner’s sign-in, and the grave you were looking for; and, until you close the tab, the article you were reading. None of it leaves your device except the tokens and the code, which go to us alone.',
         'Visits are counted only where the operator has set that up and you have agreed. Then Google Analytics learns which pages you open and that you searched, never for whom, and is told to store nothing on your device. Your answer is remembered there, and you can take it back below this text at any time.',
       ],
     },

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
-import type { EncodedSound, SoundEncoder } from '../../ports/sounds.ts'
+import type { EncodedSound, KeptPart, SoundEncoder } from '../../ports/sounds.ts'
 import { headLength, recogniseSound } from './recognise.ts'
 import { damaged, notASound, tooSlow } from './refusal.ts'
 import type { TranscodeFile, TranscodeResult } from './transcode-file.ts'
@@ -30,23 +30,24 @@ const originals = {
  */
 export function soundEncoder(transcode: TranscodeFile = transcodeInProcess): SoundEncoder {
   const turn = pLimit(maxProcesses)
-  return { encode: (path, maxSeconds) => turn(() => encode(path, maxSeconds, transcode)) }
+  return { encode: (path, part) => turn(() => encode(path, part, transcode)) }
 }
 
 async function encode(
   path: string,
-  maxSeconds: number,
+  part: KeptPart,
   transcode: TranscodeFile,
 ): Promise<EncodedSound> {
   const kind = recogniseSound(await headOf(path))
   if (!kind) return { ok: false, reason: notASound }
-  const answer = await transcode(path, kind, maxSeconds)
+  const answer = await transcode(path, kind, part)
   if ('reason' in answer) return { ok: false, reason: answer.reason }
-  const { seconds, playable, hasVideo } = answer
+  const { seconds, playable, hasVideo, isCut } = answer
   return {
     ok: true,
     seconds,
     playable,
+    isCut,
     playableType: 'audio/mpeg',
     original: hasVideo ? { type: `video/${kind}`, extension: kind } : originals[kind],
   }
@@ -66,9 +67,9 @@ export function readPermissions(path: string): string[] {
   return ['--permission', ...[...program, path].map((file) => `--allow-fs-read=${file}`)]
 }
 
-const transcodeInProcess: TranscodeFile = (path, kind, maxSeconds) => {
+const transcodeInProcess: TranscodeFile = (path, kind, part) => {
   const { promise, resolve, reject } = Promise.withResolvers<TranscodeResult>()
-  const running = fork(child, [path, kind, String(maxSeconds)], {
+  const running = fork(child, [path, kind, JSON.stringify(part)], {
     execArgv: [
       '--disable-warning=ExperimentalWarning',
       ...readPermissions(path),

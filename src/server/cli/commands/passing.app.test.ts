@@ -110,15 +110,25 @@ test('a confirmation asks first, and says what follows', async () => {
   const question = `Confirm passing 1 of Ilse Brandt <${email}>: the day is ${today}, the memorial opens once a day has passed since the recording? [y/N] `
   expect(await runWith('n', 'confirm', '1', ...reason)).toEqual({ code: 1, asked: [question] })
   expect((await state()).objected_at).toEqual(expect.any(Date))
+})
+
+test('a confirmation ends hold and objection, and is written down with its reason', async () => {
   expect(await run('confirm', '1', '--yes', ...reason)).toBe(0)
   expect(said.join('\n')).toMatch(/^ {2}opens +\d{4}-\d\d-\d\dT/m)
   expect(said.join('\n')).toContain(`passing-confirmed by the operator: ${reason[1]}`)
-  expect(await state()).toMatchObject({ held_reason: null, objected_at: null })
+  expect(await state()).toMatchObject({
+    held_reason: null,
+    objected_at: null,
+    newest: { event: 'passing-confirmed', details: { ...byOperator, passedOn: today } },
+  })
+})
+
+test('a confirmation of what is confirmed changes nothing', async () => {
   expect(await run('confirm', '1', '--yes', ...reason)).toBe(1)
   expect(said.at(-1)).toBe('Passing 1 is confirmed already, and nothing stops it.')
 })
 
-test('undoing asks first, and happens once', async () => {
+test('undoing asks first, and is written down with its reason', async () => {
   expect(await run('undo', '1', ...reason)).toBe(2)
   const { code, asked } = await runWith('y', 'undo', '1', ...reason)
   expect(code).toBe(0)
@@ -128,8 +138,11 @@ test('undoing asks first, and happens once', async () => {
     undone_at: expect.any(Date),
     newest: { event: 'passing-undone', details: byOperator },
   })
+})
+
+test('what is undone is not undone again, and no longer listed', async () => {
   expect(await run('undo', '1', '--yes', ...reason)).toBe(1)
   expect(said.at(-1)).toBe('Passing 1 is undone already.')
   expect(await run('list')).toBe(0)
   expect(said.at(-1)).toBe('0 open')
-}, 60_000)
+})

@@ -189,6 +189,19 @@ test('without a mail server the address changes at once, and the old one gets a 
   expect((await newestLetterTo(app, email)).text).toContain(moved)
 })
 
+test('changing to one’s own address changes nothing and writes no letter', async () => {
+  const { email, password, access } = await newMember(app)
+  const lettersTo = () =>
+    app.db.selectFrom('letters').select('id').where('recipient', '=', email).execute()
+  const before = (await lettersTo()).length
+  const body = { new_email: email.toUpperCase(), password }
+  expect((await app.send(changeEmail, { access, body })).body).toEqual({
+    message: `${email} is your address already. Nothing has changed.`,
+  })
+  expect((await app.send(getProfile, { access })).body.email).toBe(email)
+  expect((await lettersTo()).length).toBe(before)
+})
+
 test('the address of another account cannot be taken', async () => {
   const { email } = await newMember(app)
   const { password, access } = await newMember(app)

@@ -118,6 +118,7 @@ test('an owner signs in, sees what was recorded, and comes back with the passwor
     opens_at: expect.any(String),
     opened_at: null,
     is_disputed: false,
+    is_decided_by_operator: false,
   })
   const wrong = await app.send(declareAlive, { access, body: { password: 'not this one' } })
   expect(wrong.body.code).toBe('wrong-password')

@@ -137,6 +137,10 @@ test('a partner changes address and password with the current one, and stays sig
   expect(
     await settings(partner, { current_password: 'wrong', email: 'x@example.org' }),
   ).toMatchObject({ status: 400, body: { error: 'This is not your current password.' } })
+  expect(await settings(partner, { current_password: partner.password })).toMatchObject({
+    status: 400,
+    body: { error: 'Please provide at least one field to update', code: 'nothing-to-change' },
+  })
   const short = { current_password: partner.password, new_password: 'short' }
   expect((await settings(partner, short)).status).toBe(400)
   for (const new_password of ['73918429', 'yew house', 'yew-example'])

@@ -66,6 +66,7 @@ export function partnersService(deps: {
     if (!(await isPasswordOf(partner, currentPassword)) || !partner) {
       throw problem('wrong-partner-password')
     }
+    if (!wanted.email && !wanted.password) throw problem('nothing-to-change')
     if (wanted.password) demandGoodPassword(wanted.password, partner)
     const passwordHash = wanted.password
       ? await hashPassword(wanted.password)

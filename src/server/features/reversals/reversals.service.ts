@@ -21,6 +21,7 @@ export function reversalsService(deps: {
     /** Changes of this account wait until the transaction ends. */
     lock(trx: Connection, accountId: number): Promise<void>
     emailOf(trx: Connection, accountId: number): Promise<string>
+    isSealed(trx: Connection, accountId: number): Promise<boolean>
     /** Ends sessions, mailed links and the password. Returns the token that sets a new one. */
     shutOut(trx: Connection, accountId: number, unusableHash: string): Promise<string>
   }
@@ -60,7 +61,7 @@ export function reversalsService(deps: {
     await accounts.lock(trx, known.accountId)
     const link = await store.findByToken(trx, hash, clock.now())
     if (!link) throw problem('dead-link')
-    if (await store.isSealed(trx, link.accountId)) throw problem('sealed')
+    if (await accounts.isSealed(trx, link.accountId)) throw problem('sealed')
     return link
   }
 

@@ -100,17 +100,6 @@ export async function emptyRemovedGuardians(
     .execute()
 }
 
-/** From the recording of the owner's passing until it is undone. */
-export async function isSealed(trx: Connection, accountId: number): Promise<boolean> {
-  const passing = await trx
-    .selectFrom('passings')
-    .select('id')
-    .where('owner_id', '=', accountId)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst()
-  return passing !== undefined
-}
-
 export async function deleteExpired(db: Connection, now: Date): Promise<void> {
   await db.deleteFrom('reversible_changes').where('expires_at', '<', now).execute()
 }

@@ -55,6 +55,7 @@ const ownAccountOnly = new Set([
   'openCalendar',
   'closeCalendar',
   'premiumStatus',
+  'listTiers',
   'ultraPremiumStatus',
   'createPremiumIntent',
   'confirmPremium',
@@ -176,7 +177,9 @@ beforeAll(async () => {
     await app.send(addGuardian, { access: person.access, body })
   }
   await grant(app, owner, 'premium')
-  await app.ports.storage.put('voices/private.mp3', Buffer.from('voice'), 'audio/mpeg')
+  for (const file of ['private.mp3', 'private.original.webm']) {
+    await app.ports.storage.put(`voices/${file}`, Buffer.from('voice'), 'audio/mpeg')
+  }
   await app.db
     .updateTable('graves')
     .set({ voice_key: 'private', voice_extension: 'webm' })

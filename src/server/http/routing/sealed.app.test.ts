@@ -13,6 +13,7 @@ const open = [
   'confirmPassword',
   'passkeyConfirmOptions',
   'confirmWithPasskey',
+  'listPasskeys',
   'getProfile',
   'getPassing',
   'listGuardians',

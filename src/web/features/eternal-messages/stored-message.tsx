@@ -9,6 +9,7 @@ import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -44,9 +45,13 @@ export function StoredMessage({ message, onStatus }: StoredMessageProps) {
 }
 
 function Voice({ address, label }: { address: string; label: string }) {
-  const { url, hasFailed } = usePrivateFile(address)
+  const { url, hasFailed, retry } = usePrivateFile(address)
   if (url) return <VoicePlayer src={url} label={label} />
-  return hasFailed ? <p>It could not be fetched just now.</p> : <Skeleton lines={1} />
+  return hasFailed ? (
+    <LoadFailure text="It could not be fetched just now." onRetry={retry} />
+  ) : (
+    <Skeleton lines={1} />
+  )
 }
 
 function MessageActions({

@@ -12,7 +12,7 @@ export const trustTabs: readonly SettingsTab[] = [
     title: 'Eternal Messages',
     lead: 'Your voice, mailed to your administrators on anniversaries of your passing.',
     isWide: true,
-    panel: () => <EternalMessages />,
+    panel: (profile) => <EternalMessages ownerId={profile.id} />,
   },
   {
     id: 'administrators',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Tribute } from '../../../contract/tributes.ts'
-import { shortDay } from '../../lib/text/dates.ts'
+import { longDayOf } from '../../lib/text/dates.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
@@ -79,7 +79,7 @@ function Entry({ tribute, children }: { tribute: Tribute; children: ReactNode })
         <strong dir="auto" lang={hanLanguage(author)}>
           {author}
         </strong>
-        <time dateTime={at}>{shortDay(at)}</time>
+        <time dateTime={at}>{longDayOf(at)}</time>
         <span className={styles.actions}>{children}</span>
       </p>
     </li>

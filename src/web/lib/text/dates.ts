@@ -2,10 +2,7 @@ const months =
   'January February March April May June July August September October November December'.split(' ')
 
 // Creating an Intl format is slow, so each is created on first use.
-const shortDayFormat = lazily({ dateStyle: 'medium' })
-const momentFormat = lazily({ dateStyle: 'medium', timeStyle: 'short' })
 const longMomentFormat = lazily({ dateStyle: 'long', timeStyle: 'short' })
-const longInstantDayFormat = lazily({ dateStyle: 'long' })
 
 function lazily(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined
@@ -21,23 +18,14 @@ export function longDay(day: string): string {
   return `${months[month - 1]} ${date}, ${year}`
 }
 
-/** The day of an instant in the reader's time zone. */
-export function shortDay(instant: string): string {
-  return shortDayFormat().format(new Date(instant))
-}
-
 /** The day of an instant in the reader's time zone, as "November 14, 2026". */
 export function longDayOf(instant: string): string {
-  return longInstantDayFormat().format(new Date(instant))
+  return longDay(today(new Date(instant)))
 }
 
 /** An instant in the reader's time zone, as "November 14, 2026 at 9:30 AM". */
 export function longMoment(instant: string): string {
   return longMomentFormat().format(new Date(instant))
-}
-
-export function dateTime(instant: string): string {
-  return momentFormat().format(new Date(instant))
 }
 
 /** Today in the visitor's time zone, as `YYYY-MM-DD`. */

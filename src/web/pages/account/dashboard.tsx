@@ -6,7 +6,8 @@ import { useCountry } from '../../features/countries/index.ts'
 import { OwnStone } from '../../features/memorial/own-stone.tsx'
 import { rolesOf } from '../../features/session/index.ts'
 import { usePageTitle } from '../../features/site/index.ts'
-import { longDay } from '../../lib/text/dates.ts'
+import { OwnedTiers } from '../../features/upgrade/index.ts'
+import { longDay, longDayOf } from '../../lib/text/dates.ts'
 import { upTo } from '../../ui/breakpoints.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -27,7 +28,11 @@ function Dashboard({ profile }: { profile: Profile }) {
   return (
     <div className={styles.layout}>
       <div className={styles.stone}>
-        <OwnStone profile={profile} sizes={`${upTo('tablet')} 70vw, 26rem`} />
+        <OwnStone
+          profile={profile}
+          sizes={`${upTo('tablet')} 70vw, 26rem`}
+          defaultWords={profile.death_date ? 'Rest in peace' : ''}
+        />
       </div>
       <Card className={styles.card}>
         <h1 className={styles.title}>Your memorial</h1>
@@ -35,6 +40,7 @@ function Dashboard({ profile }: { profile: Profile }) {
         {profile.erased_at && <ClosingNotice erasedAt={profile.erased_at} />}
         <Badges names={rolesOf(profile)} />
         <Facts facts={useFacts(profile)} />
+        <OwnedTiers />
         <div className={styles.actions}>
           <ButtonLink href={paths.settings} tone="quiet">
             Continue your memorial
@@ -80,7 +86,7 @@ function Nationality({ country }: { country: Country }) {
 function ClosingNotice({ erasedAt }: { erasedAt: string }) {
   return (
     <div className={styles.warning}>
-      <p>Your account is closed. Everything is erased on {longDay(erasedAt.slice(0, 10))}.</p>
+      <p>Your account is closed. Everything is erased on {longDayOf(erasedAt)}.</p>
       <ButtonLink href={settingsPath('yourdata')}>Keep My Account</ButtonLink>
     </div>
   )

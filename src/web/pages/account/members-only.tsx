@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
 import type { Profile } from '../../../contract/profile.ts'
 import { useSession } from '../../features/session/index.ts'
+import { forgetAskedPage, rememberAskedPage } from '../../lib/browser/asked-page.ts'
 import { lazyPage } from '../../lib/lazy/lazy-page.tsx'
 import { Loading } from '../../ui/feedback/loading.tsx'
 
@@ -19,8 +20,27 @@ interface MembersOnlyProps {
 /** An owner whose passing is recorded sees nothing but that. */
 export function MembersOnly({ loading, children }: MembersOnlyProps) {
   const session = useSession()
-  if (session.state === 'signed-out') return <Redirect to={paths.login} replace />
+  if (session.state === 'signed-out') return <ToLogin />
   if (session.state === 'loading') return <Loading text={loading} />
   const { profile } = session
-  return profile.is_sealed ? <SealedAccount /> : children(profile)
+  return profile.is_sealed ? <SealedAccount /> : <Arrived>{children(profile)}</Arrived>
+}
+
+/** After signing in the visitor returns here; after signing out here they do not. */
+function ToLogin() {
+  const [isRemembered] = useState(() => {
+    if (!hasArrived) rememberAskedPage()
+    return true
+  })
+  return isRemembered && <Redirect to={paths.login} replace />
+}
+
+let hasArrived = false
+
+function Arrived({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    hasArrived = true
+    forgetAskedPage()
+  }, [])
+  return children
 }

@@ -29,9 +29,10 @@ export function addressesService(deps: AccountsDeps) {
     accountId: number,
     newEmail: string,
     password: string,
-  ): Promise<'changed' | 'awaits-confirmation'> {
+  ): Promise<'changed' | 'awaits-confirmation' | 'same'> {
     const account = await store.getAccount(db, accountId)
     if (!(await isPasswordOf(account, password))) throw problem('wrong-password')
+    if (newEmail === account.email) return 'same'
     return db.transaction().execute(async (trx) => {
       if (usesLocalMailbox) {
         await replaceEmail(trx, account, newEmail, null)

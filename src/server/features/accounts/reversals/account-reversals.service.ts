@@ -56,6 +56,7 @@ export function accountReversals(deps: {
   return {
     lock: store.lockAccount,
     emailOf: store.emailOf,
+    isSealed: store.isSealed,
     shutOut,
     takeBacks: {
       'email-change-asked': voidEmailChange,

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { addGuardian, listGuardians, removeGuardian } from '../../../../contract/guardians.ts'
-import { declareAlive } from '../../../../contract/passings.ts'
+import { addGuardian } from '../../../../contract/guardians.ts'
+import { declareAlive, resign } from '../../../../contract/passings.ts'
 import { smtpMailer } from '../../../adapters/smtp.ts'
 import {
   leaveMessage,
   messageOf,
-  nameGuardian,
   ownerWithGuardians,
   recording,
   recordPassing,
@@ -14,6 +13,7 @@ import {
   signIn,
   travelTo,
 } from '../../../testing/eternal-messages.ts'
+import { newProvenMember } from '../../../testing/members.ts'
 import { openSmtpServer } from '../../../testing/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -187,19 +187,24 @@ test('when no guardian could be reached, the operator gets a letter that says so
   })
 })
 
-test('a replaced guardian gets nothing; the new guardian gets the letter', async () => {
+test('a guardian who resigned gets nothing; one who proves the address later gets the letter', async () => {
   const { owner, guardian, message } = await dueMessage(1)
   smtp.refuseFor(guardian.email, '4.2.2 mailbox full', 452)
   await runDueJobs(app)
-  const { access } = await signIn(app, owner)
-  const [{ id }] = (await app.send(listGuardians, { access })).body
-  await app.send(removeGuardian, { access, path: `/accounts/administrators/${id}/remove/` })
+  const { access } = await signIn(app, guardian)
+  await app.send(resign, { access, path: `/accounts/administered-users/${owner.id}/` })
   smtp.acceptFor(guardian.email)
   await runDueJobs(app, '2031-03-06T10:00:00Z')
   expect(messagesTo(guardian.email)).toEqual([])
   expect((await messageOf(app, message.id)).sent_at).toBeNull()
 
-  const successor = await nameGuardian(app, owner)
+  // The owner is sealed, so only an invitation from before can still be accepted.
+  const successor = await newProvenMember(app)
+  await app.db
+    .insertInto('guardians')
+    .values({ owner_id: owner.id, email: successor.email, seat: 2, invited_at: app.clock.now() })
+    .execute()
+  await signIn(app, successor)
   await runDueJobs(app, '2031-03-07T11:00:00Z')
   expect(messagesTo(successor.email)).toHaveLength(1)
   expect(messagesTo(guardian.email)).toEqual([])
