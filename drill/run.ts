@@ -116,7 +116,11 @@ function phases(): Phase[] {
     },
     {
       name: 'database connections hang',
-      disrupt: async () => deployment.hangDatabase(),
+      async disrupt() {
+        deployment.hangDatabase()
+        // Errors come when the limits do, and belong to this phase.
+        await wait(recoveryMs)
+      },
       mayFail: 'until recovered',
     },
     {

@@ -15,10 +15,10 @@ export interface DatabaseLimits {
 /** For people who wait: no statement of theirs takes a tenth of this. */
 export const serverLimits: DatabaseLimits = {
   connect: 5_000,
-  statement: 8_000,
+  statement: 6_000,
   lock: 5_000,
   idleInTransaction: 15_000,
-  silence: 9_000,
+  silence: 7_000,
 }
 
 const hour = 3_600_000

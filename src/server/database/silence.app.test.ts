@@ -110,7 +110,7 @@ describe.skipIf(inject('database').kind === 'embedded')('on PostgreSQL', options
     expect(rows).toEqual([
       { name: 'idle_in_transaction_session_timeout', setting: 15_000 },
       { name: 'lock_timeout', setting: 5_000 },
-      { name: 'statement_timeout', setting: 8_000 },
+      { name: 'statement_timeout', setting: 6_000 },
       { name: 'tcp_keepalives_idle', setting: 10 },
     ])
     const before = performance.now()
