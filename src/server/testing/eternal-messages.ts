@@ -23,7 +23,7 @@ export async function ownerWithGuardians(app: TestApp, count: 1 | 2) {
   return { owner, guardian, guardians }
 }
 
-export async function nameGuardian(app: TestApp, owner: Member): Promise<Member> {
+async function nameGuardian(app: TestApp, owner: Member): Promise<Member> {
   const guardian = await newProvenMember(app)
   const { access } = await signIn(app, owner)
   await app.send(addGuardian, { access, body: { admin_email: guardian.email } })

@@ -84,7 +84,7 @@ export function guardianReversals(deps: {
     if (!seat) return `${email} could not be put back, because you have two other guardians.`
     await rows.insertRow(trx, { ...row, email, seat })
     const content = texts.guardianAgain(await nameOf(trx, ownerId))
-    await letters.enqueue(trx, { key: keyOf('guardian-again', row.id), to: email, content })
+    await letters.enqueue(trx, { key: keyOf('guardian-again', Number(row.id)), to: email, content })
     return `${email} is your guardian again.`
   }
 
@@ -93,7 +93,7 @@ export function guardianReversals(deps: {
   }
 
   /** With the instant, because a guardian who is put back keeps the id. */
-  function keyOf(letter: string, guardianId: unknown): string {
+  function keyOf(letter: string, guardianId: number): string {
     return `${letter}:${guardianId}:${clock.now().toISOString()}`
   }
 

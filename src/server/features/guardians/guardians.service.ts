@@ -126,7 +126,7 @@ export function guardiansService(deps: {
       await listener.recipientGone(trx, ownerId, email)
       if (neverAgain) await invitees.setRefused(trx, sha256(email), clock.now())
       await letters.enqueue(trx, {
-        key: `guardian-declined:${guardianId}`,
+        key: `guardian-declined:${guardianId}:${clock.now().toISOString()}`,
         to: await emailOf(trx, ownerId),
         content: texts.declined(email),
       })
@@ -142,7 +142,7 @@ export function guardiansService(deps: {
       await store.deleteGuardian(trx, ownerId, guardian.id)
       await listener.recipientGone(trx, ownerId, guardian.email)
       await letters.enqueue(trx, {
-        key: `guardian-resigned:${guardian.id}`,
+        key: `guardian-resigned:${guardian.id}:${clock.now().toISOString()}`,
         to: await emailOf(trx, ownerId),
         content: texts.resigned(guardian.email),
       })
