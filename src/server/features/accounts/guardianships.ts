@@ -4,7 +4,11 @@ import type { Connection } from '../../database/connect.ts'
 export interface Guardianships {
   /** Accepts invitations that wait for the proven address of this account. */
   bind(trx: Connection, accountId: number): Promise<void>
-  addressChanged(trx: Connection, accountId: number, newEmail: string): Promise<void>
+  addressChanged(
+    trx: Connection,
+    accountId: number,
+    address: { from: string; to: string },
+  ): Promise<void>
   accountClosing(trx: Connection, accountId: number): Promise<void>
   forget(trx: Connection, accountId: number, email: string): Promise<void>
 }

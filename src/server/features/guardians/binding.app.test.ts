@@ -172,6 +172,24 @@ test('after the erasure of a guardian no table keeps the address, and the addres
   expect(status).toBe(400)
 })
 
+test('after an erasure no table keeps an earlier address either', async () => {
+  const guardian = await newProvenMember(app)
+  const owner = await newMember(app)
+  await name(owner, guardian.email)
+  const { access, password } = guardian
+  await app.jobs.drain()
+  await app.send(changeEmail, { access, body: { new_email: 'after@example.org', password } })
+  await app.jobs.drain()
+  await app.send(closeAccount, { access, body: { password } })
+  app.clock.travel(15 * dayMs)
+  for (const job of ['delete-expired-changes', 'erase-closed']) {
+    await app.jobHandlers.find((handler) => handler.job.name === job)?.run({})
+  }
+  for (const address of [guardian.email, 'after@example.org']) {
+    expect(await tablesWith(address)).toEqual([])
+  }
+})
+
 async function newProvenMemberAt(email: string): Promise<Person> {
   const member = await newMember(app, email)
   await prove(member)

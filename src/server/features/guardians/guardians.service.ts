@@ -166,8 +166,23 @@ export function guardiansService(deps: {
     }
   }
 
-  const addressChanged = (trx: Connection, accountId: number, newEmail: string) =>
-    binding.moveAddress(trx, accountId, newEmail)
+  async function addressChanged(
+    trx: Connection,
+    accountId: number,
+    { from, to }: { from: string; to: string },
+  ): Promise<void> {
+    await binding.moveAddress(trx, accountId, to)
+    // What is erased later is erased under one address.
+    for (const ownerId of await binding.ownersOf(trx, accountId)) {
+      await letters.redact(trx, await readersAbout(trx, ownerId), from, to)
+    }
+  }
+
+  /** The addresses whose letters may name a guardian of this owner. */
+  async function readersAbout(trx: Connection, ownerId: number): Promise<string[]> {
+    const guardians = await store.guardiansOf(trx, ownerId)
+    return [await emailOf(trx, ownerId), ...guardians.map(({ email }) => email)]
+  }
 
   /** Power ends at once; the owner has time to name another guardian. */
   async function accountClosing(trx: Connection, accountId: number): Promise<void> {
@@ -186,9 +201,7 @@ export function guardiansService(deps: {
     const owners = await binding.deleteGuardiansBy(trx, { accountId, email })
     for (const ownerId of owners) {
       await listener.recipientGone(trx, ownerId, email)
-      const readers = await store.guardiansOf(trx, ownerId)
-      const addresses = [await emailOf(trx, ownerId), ...readers.map((reader) => reader.email)]
-      await letters.redact(trx, addresses, email)
+      await letters.redact(trx, await readersAbout(trx, ownerId), email)
     }
   }
 

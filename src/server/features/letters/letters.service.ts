@@ -200,6 +200,8 @@ export function lettersService(deps: {
     unsubscribe: preferences.unsubscribe,
     forget,
     discard,
+    moveHistory: store.moveLetters,
+    discardKind: store.deleteLettersOfKind,
     /** For the erasure of a person whom letters to others name. */
     redact: store.redactLetters,
     withdraw,

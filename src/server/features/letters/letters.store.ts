@@ -197,19 +197,42 @@ export async function deleteLettersTo(db: Connection, email: string): Promise<vo
   await db.deleteFrom('letters').where('recipient', '=', email).execute()
 }
 
+/** Letters that are done with follow an account to its new address, and are deleted with it. */
+export async function moveLetters(db: Connection, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({ recipient: to })
+    .where('recipient', '=', from)
+    .where('state', 'in', ['sent', 'dead'])
+    .execute()
+}
+
+/** Letters of one kind to one address: the address may have another holder by now. */
+export async function deleteLettersOfKind(
+  db: Connection,
+  recipient: string,
+  keyPrefix: string,
+): Promise<void> {
+  await db
+    .deleteFrom('letters')
+    .where('recipient', '=', recipient)
+    .where(sql<boolean>`starts_with(key, ${keyPrefix})`)
+    .execute()
+}
+
 /** Replaces an address in letters that others have received. */
 export async function redactLetters(
   db: Connection,
   recipients: readonly string[],
   address: string,
+  by = '[erased]',
 ): Promise<void> {
-  const hidden = '[erased]'
   await db
     .updateTable('letters')
     .set({
-      subject: sql<string>`replace(subject, ${address}, ${hidden})`,
-      text: sql<string>`replace(text, ${address}, ${hidden})`,
-      html: sql<string>`replace(replace(html, ${address}, ${hidden}), ${escapeHtml(address)}, ${hidden})`,
+      subject: sql<string>`replace(subject, ${address}, ${by})`,
+      text: sql<string>`replace(text, ${address}, ${by})`,
+      html: sql<string>`replace(replace(html, ${address}, ${by}), ${escapeHtml(address)}, ${by})`,
       key: sql<string>`replace(key, ${address}, 'erased-' || id)`,
     })
     .where('recipient', 'in', recipients)

@@ -37,6 +37,9 @@ export type TakeBack<K extends ChangeKind> = (
 /** The feature that makes a kind of change also takes it back. */
 export type TakeBacks = { [K in ChangeKind]: TakeBack<K> }
 
+/** How the keys of the letters to the address of before begin. */
+export const addressLetterKey = (accountId: number) => `email-changed:${accountId}:`
+
 const lifetimeMs = 7 * 24 * 3_600_000
 
 /** Until then the link in the letter works. */

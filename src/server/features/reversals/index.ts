@@ -1,4 +1,4 @@
-export type { TakeBack } from './change.ts'
+export { addressLetterKey, type TakeBack } from './change.ts'
 export { type ReversalRecorder, reversalRecorder } from './recorder.service.ts'
 export { reversalsJobs } from './reversals.jobs.ts'
 export { reversalsRoutes } from './reversals.routes.ts'

@@ -2,7 +2,7 @@ import type { Connection } from '../../database/connect.ts'
 import { hashOf, newToken } from '../../lib/secret-token.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { LetterContent, LettersService } from '../letters/index.ts'
-import { type ChangeDetails, type ChangeKind, reversibleUntil } from './change.ts'
+import { addressLetterKey, type ChangeDetails, type ChangeKind, reversibleUntil } from './change.ts'
 import { reversalLetters } from './emails/letters.ts'
 import * as store from './reversals.store.ts'
 
@@ -21,7 +21,7 @@ export type ReversalRecorder = ReturnType<typeof reversalRecorder>
 /** Tells the owner of a change, with a link that takes it back. */
 export function reversalRecorder(deps: {
   clock: Clock
-  letters: Pick<LettersService, 'enqueue'>
+  letters: Pick<LettersService, 'enqueue' | 'discardKind'>
   site: { siteName: string; publicUrl: string }
 }) {
   const { clock, letters } = deps
@@ -46,8 +46,14 @@ export function reversalRecorder(deps: {
   }
 
   /** For the erasure of an account: nothing kept for an owner holds its address afterwards. */
-  function forget(trx: Connection, erased: { accountId: number; email: string }): Promise<void> {
-    return store.emptyRemovedGuardians(trx, erased)
+  async function forget(
+    trx: Connection,
+    erased: { accountId: number; email: string },
+  ): Promise<void> {
+    for (const { accountId, email } of await store.formerAddresses(trx, erased.accountId)) {
+      await letters.discardKind(trx, email, addressLetterKey(accountId))
+    }
+    await store.emptyRemovedGuardians(trx, erased)
   }
 
   return { record, forget }

@@ -5,7 +5,7 @@ import { problem } from '../../lib/problem.ts'
 import { hashOf } from '../../lib/secret-token.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { LettersService } from '../letters/index.ts'
-import type { Change, ChangeKind, TakeBacks } from './change.ts'
+import { addressLetterKey, type Change, type ChangeKind, type TakeBacks } from './change.ts'
 import { reversalLetters } from './emails/letters.ts'
 import * as store from './reversals.store.ts'
 
@@ -15,7 +15,7 @@ export type ReversalsService = ReturnType<typeof reversalsService>
 export function reversalsService(deps: {
   db: Database
   clock: Clock
-  letters: Pick<LettersService, 'enqueue'>
+  letters: Pick<LettersService, 'enqueue' | 'discardKind'>
   site: { siteName: string; publicUrl: string }
   accounts: {
     /** Changes of this account wait until the transaction ends. */
@@ -103,5 +103,14 @@ export function reversalsService(deps: {
     await letters.enqueue(trx, { key: `${key}:address`, to: emailBefore, content })
   }
 
-  return { reverse, deleteExpired: () => store.deleteExpired(db, clock.now()) }
+  /** With the address of before goes the letter that was sent there. */
+  async function deleteExpired(): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      for (const former of await store.deleteExpired(trx, clock.now())) {
+        await letters.discardKind(trx, former.email, addressLetterKey(former.accountId))
+      }
+    })
+  }
+
+  return { reverse, deleteExpired }
 }

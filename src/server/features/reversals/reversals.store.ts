@@ -100,6 +100,35 @@ export async function emptyRemovedGuardians(
     .execute()
 }
 
-export async function deleteExpired(db: Connection, now: Date): Promise<void> {
-  await db.deleteFrom('reversible_changes').where('expires_at', '<', now).execute()
+/** Returns the addresses of before that went with them. */
+export async function deleteExpired(db: Connection, now: Date): Promise<FormerAddress[]> {
+  const rows = await db
+    .deleteFrom('reversible_changes')
+    .where('expires_at', '<', now)
+    .returning(['account_id as accountId', 'kind', 'details'])
+    .execute()
+  return formerAddressesIn(rows)
+}
+
+export async function formerAddresses(db: Connection, accountId: number): Promise<FormerAddress[]> {
+  const rows = await db
+    .selectFrom('reversible_changes')
+    .select(['account_id as accountId', 'kind', 'details'])
+    .where('account_id', '=', accountId)
+    .execute()
+  return formerAddressesIn(rows)
+}
+
+interface FormerAddress {
+  accountId: number
+  email: string
+}
+
+function formerAddressesIn(
+  rows: readonly { accountId: number; kind: string; details: unknown }[],
+): FormerAddress[] {
+  return rows.flatMap(({ accountId, kind, details }) => {
+    const { email } = details as { email?: string }
+    return kind === 'email-changed' && email ? [{ accountId, email }] : []
+  })
 }

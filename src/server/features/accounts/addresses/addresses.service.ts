@@ -3,6 +3,7 @@ import { recordInAudit } from '../../../lib/audit.store.ts'
 import { isPasswordOf } from '../../../lib/credentials.ts'
 import { problem } from '../../../lib/problem.ts'
 import { hashOf } from '../../../lib/secret-token.ts'
+import { addressLetterKey } from '../../reversals/index.ts'
 import * as store from '../accounts.store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { accountLetters } from '../emails/letters.ts'
@@ -83,14 +84,15 @@ export function addressesService(deps: AccountsDeps) {
   ): Promise<void> {
     const hasChanged = await store.changeEmail(trx, account.id, newEmail, provenAt)
     if (!hasChanged) throw problem('new-email-taken')
-    await guardianships.addressChanged(trx, account.id, newEmail)
+    await letters.moveHistory(trx, account.email, newEmail)
+    await guardianships.addressChanged(trx, account.id, { from: account.email, to: newEmail })
     await guardianships.bind(trx, account.id)
     await changes.record(trx, {
       accountId: account.id,
       kind: 'email-changed',
       details: { email: account.email, provenAt: account.emailProvenAt?.toISOString() ?? null },
       to: account.email,
-      key: `email-changed:${account.id}:${clock.now().toISOString()}`,
+      key: addressLetterKey(account.id) + clock.now().toISOString(),
       content: emails.emailChanged(newEmail),
     })
     await record(trx, 'email-changed', account.id)

@@ -82,11 +82,11 @@ export function closingService(deps: AccountsDeps) {
         await leaveGraveyard(register, id)
         await retireCode(trx, id)
         await guardianships.forget(trx, id, email)
+        await changes.forget(trx, { accountId: id, email })
         await store.eraseAccount(trx, id)
         await insertErasure(trx, { accountId: id, openedAt: createdAt, files }, now)
         await letters.forget(trx, email)
         await contact.forget(trx, email)
-        await changes.forget(trx, { accountId: id, email })
         await recordInAudit(trx, { event: 'account-erased', accountId: id, actorId: id, at: now })
       })
     }

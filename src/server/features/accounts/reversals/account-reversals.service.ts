@@ -39,9 +39,10 @@ export function accountReversals(deps: {
   const restoreEmail: TakeBack<'email-changed'> = async (trx, { accountId, details }) => {
     const provenAt = details.provenAt === null ? null : new Date(details.provenAt)
     await store.freeUnusedAddress(trx, details.email, accountId, clock.now())
+    const stolen = await store.emailOf(trx, accountId)
     const isRestored = await store.changeEmail(trx, accountId, details.email, provenAt)
     if (!isRestored) throw problem('old-email-taken')
-    await guardianships.addressChanged(trx, accountId, details.email)
+    await guardianships.addressChanged(trx, accountId, { from: stolen, to: details.email })
     return null
   }
 
