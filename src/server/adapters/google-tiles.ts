@@ -78,7 +78,8 @@ export function googleTiles(settings: {
           // A key may be restricted to the pages of this site, so the server names itself as one.
           headers: { 'content-type': 'application/json', referer: `${settings.publicUrl}/` },
           signal: AbortSignal.timeout(settings.timeoutMs ?? 4000),
-          redirect: 'error',
+          // A redirect is an answer, and no good one: it is neither followed nor tried again.
+          redirect: 'manual',
         })
         return { response, text: await response.text() }
       })
