@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { clockPort, guardedPort, port, providersPort } from './e2e/support/ports.ts'
+import { clockPort, guardedPort, port, providersPort, waitingPort } from './e2e/support/ports.ts'
 import { nodeFlags } from './scripts/node-flags.mjs'
 
 // Chromium uses only the last --disable-features, so this list repeats Playwright's own after our two.
@@ -39,7 +39,7 @@ const drawing = {
     '--use-angle=swiftshader',
     '--enable-unsafe-swiftshader',
   ),
-  viewport: { width: 760, height: 640 },
+  viewport: { width: 600, height: 540 },
   contextOptions: { reducedMotion: 'reduce' as const },
 }
 
@@ -66,7 +66,10 @@ export default defineConfig({
   projects: [
     {
       name: 'open',
-      testIgnore: ['**/{bot-check,consent,stripe,anniversaries}.e2e.ts', '**/map/**'],
+      testIgnore: [
+        '**/{bot-check,consent,stripe,anniversaries,quiet-check,passing}.e2e.ts',
+        '**/map/**',
+      ],
     },
     {
       name: 'guarded',
@@ -86,8 +89,15 @@ export default defineConfig({
     },
     {
       name: 'later',
-      testMatch: '**/anniversaries.e2e.ts',
+      testMatch: '**/{anniversaries,quiet-check}.e2e.ts',
+      // They set one clock.
+      workers: 1,
       use: { baseURL: `http://localhost:${clockPort}` },
+    },
+    {
+      name: 'waiting',
+      testMatch: '**/passing.e2e.ts',
+      use: { baseURL: `http://localhost:${waitingPort}` },
     },
   ],
   webServer: {

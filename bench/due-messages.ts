@@ -80,9 +80,9 @@ interface Plan {
 async function countRowsRead(db: Database): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
     explain (analyze, format json) select id from eternal_messages
-    where sent_at is null and due_on <= ${today}
+    where sent_at is null and not is_held and coalesce(send_on, due_on) <= ${today}
       and (looked_at is null or looked_at < ${lookedAt.before} or looked_at > ${lookedAt.after})
-    order by due_on limit ${due}`.execute(db)
+    order by coalesce(send_on, due_on), due_on limit ${due}`.execute(db)
   let plan = rows[0]?.['QUERY PLAN'][0]?.Plan
   while (plan?.Plans?.[0]) plan = plan.Plans[0]
   if (!plan) throw new Error('The database returned no query plan.')

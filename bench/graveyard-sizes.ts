@@ -5,8 +5,9 @@ import { type PinnedServer, startPinned } from './pinned-process.ts'
 import { seedGraves } from './seed-graves.ts'
 
 const folder = 'data/bench'
-const smallSize = 10_000
-export const largeSize = 1_000_000
+/** `BENCH_GRAVES` makes a trial run smaller; its ratios mean nothing. */
+export const largeSize = Number(process.env.BENCH_GRAVES ?? 1_000_000)
+const smallSize = Math.min(10_000, largeSize / 10)
 
 type Measure = (kind: string, small: PinnedServer, large: PinnedServer) => Promise<void>
 

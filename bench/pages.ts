@@ -23,7 +23,7 @@ const pages = {
   article: '/blog/a-stone-made-of-light',
 }
 
-const unknown = wanted.filter((name) => !(name in pages))
+const unknown = wanted.filter((name) => !(name in pages) && name !== 'memorial')
 if (unknown.length > 0) throw new Error(`Unknown page: ${unknown.join(', ')}.`)
 
 const folder = mkdtempSync(join(tmpdir(), 'vigil-pages-'))
@@ -36,7 +36,8 @@ const browser = await chromium.launch({
 })
 
 const rows: Row[] = []
-for (const [name, path] of Object.entries(pages)) {
+const addresses = { ...pages, memorial: await memorialAddress() }
+for (const [name, path] of Object.entries(addresses)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   const { scores, shift, kilobytes, script } = await runLighthouse(site + path, port)
   for (const [category, score] of Object.entries(scores)) {
@@ -57,6 +58,19 @@ await browser.close()
 await server.stop()
 rmSync(folder, { recursive: true })
 process.exit(report('pages', rows) ? 0 : 1)
+
+/** Of the first invented grave with everything: portrait, words, voice and a tribute. */
+async function memorialAddress(): Promise<string> {
+  const list = await fetch(`${site}/api/accounts/graveyard/?page_size=300`)
+  const { data } = (await list.json()) as { data: Record<string, string | null>[] }
+  const whole = data.find((grave) =>
+    ['profile_photo', 'audio_message', 'memorial_message', 'last_tribute_at'].every(
+      (field) => grave[field],
+    ),
+  )
+  const { url } = await fetch(whole?.memorial_url?.replace(/^.*\/g\//, `${site}/g/`) ?? '')
+  return new URL(url).pathname
+}
 
 async function countViolations(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })

@@ -27,7 +27,10 @@ export async function insertGuardian(db: Connection, row: Insertable<Tables['gua
 
 export async function insertPassing(
   db: Connection,
-  passing: Pick<Insertable<Tables['passings']>, 'owner_id' | 'recorded_by' | 'passed_on'>,
+  passing: Pick<
+    Insertable<Tables['passings']>,
+    'owner_id' | 'recorded_by' | 'recorded_by_account' | 'passed_on'
+  >,
   at: Date,
 ): Promise<number> {
   const { id } = await db

@@ -70,9 +70,15 @@ export async function seedFamily(
   await enter(register, [owner.fullName, guardian.fullName, friend.fullName])
   for (const id of [ownerId, friendId]) {
     await store.buyBothTiers(db, id, now)
-    await store.insertGuardian(db, { owner_id: id, email: guardian.email, seat: 1 })
+    const named = { owner_id: id, email: guardian.email, account_id: guardianId, accepted_at: now }
+    await store.insertGuardian(db, { ...named, seat: 1 })
   }
-  const passing = { owner_id: friendId, recorded_by: guardian.email, passed_on: passedOn }
+  const passing = {
+    owner_id: friendId,
+    recorded_by: guardian.email,
+    recorded_by_account: guardianId,
+    passed_on: passedOn,
+  }
   const passing_id = await store.insertPassing(db, passing, now)
   for (const year of [1, 2, 10] as const) {
     const message = async (owner_id: number) => ({

@@ -12,6 +12,7 @@ import {
 } from '../src/server/testing/server-process.ts'
 import { openSmtpServer } from '../src/server/testing/smtp-server.ts'
 import { noticeOf, openStripeServer, stripeKeys } from '../src/server/testing/stripe-server.ts'
+import { openTcpGateway } from '../src/server/testing/tcp-gateway.ts'
 import { startObjectStore } from './object-store.ts'
 
 const processCount = 3
@@ -30,13 +31,18 @@ export async function startDeployment({ folder, graves }: { folder: string; grav
   const store = await startObjectStore()
   const smtp = await openSmtpServer()
   const stripe = await openStripeServer()
+  // The processes reach the database and the mail server through gateways that can fall silent.
+  const databaseGateway = await openTcpGateway({ port: Number(database.port) })
+  const mailGateway = await openTcpGateway({ port: Number(new URL(smtp.url).port) })
+  const through = new URL(database)
+  through.port = String(databaseGateway.port)
   const settings = {
     ...productionSettings,
-    DATABASE_URL: database.href,
+    DATABASE_URL: through.href,
     DATA_DIR: join(folder, 'files'),
     TRUST_PROXY: 'loopback',
     DRAIN_SECONDS: '3',
-    SMTP_URL: smtp.url,
+    SMTP_URL: `smtp://127.0.0.1:${mailGateway.port}`,
     STRIPE_SECRET_KEY: stripeKeys.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripeKeys.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
@@ -100,6 +106,25 @@ export async function startDeployment({ folder, graves }: { folder: string; grav
     apps: apps as readonly ServerProcess[],
     smtp,
     store,
+    hangDatabase: databaseGateway.hang,
+    setMailSilent: mailGateway.setSilent,
+    /** Whether every process shows as many graves as there are, before this many milliseconds are over. */
+    async showAllGraves(limitMs: number): Promise<boolean> {
+      const db = new pg.Client({ connectionString: database.href })
+      await db.connect()
+      const { rows } = await db.query<{ total: number }>(
+        'select count(place)::int as total from graves',
+      )
+      await db.end()
+      const total = rows[0]?.total ?? 0
+      const until = performance.now() + limitMs
+      while (performance.now() < until) {
+        const shown = await Promise.all(apps.map(({ url }) => shownTotal(url)))
+        if (shown.every((count) => count !== null && count >= total)) return true
+        await wait(200)
+      }
+      return false
+    },
     /** Charges the card and sends the webhook. */
     chargeCard(paymentId: string) {
       stripe.pay(paymentId)
@@ -144,10 +169,20 @@ export async function startDeployment({ folder, graves }: { folder: string; grav
     async close() {
       proxy.close()
       for (const app of apps) await stop(app, 'kill')
+      databaseGateway.close()
+      mailGateway.close()
       await Promise.all([smtp.close(), store.close(), stripe.close()])
       await cluster.stop()
       const logs = started.map((app) => app.output())
       writeFileSync(join(folder, 'server.log'), logs.join('\n'))
     },
   }
+}
+
+/** The number of graves on the first page, which every process caches. */
+async function shownTotal(url: string): Promise<number | null> {
+  const response = await fetch(`${url}/api/accounts/graveyard/`).catch(() => null)
+  if (!response?.ok) return null
+  const { pagination } = (await response.json()) as { pagination: { total_count: number } }
+  return pagination.total_count
 }

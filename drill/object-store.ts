@@ -5,13 +5,15 @@ import { openS3Server } from '../src/server/testing/s3-server.ts'
 const insufficientStorage =
   '<?xml version="1.0"?><Error><Code>InsufficientStorage</Code><Message>No room</Message></Error>'
 
-/** An S3 server behind a proxy that refuses writes while the store counts as full. */
+/** An S3 server behind a proxy that refuses writes while it is full, and answers nothing while it is silent. */
 export async function startObjectStore() {
   const s3 = await openS3Server()
   const upstream = new URL(s3.settings.endpoint)
   let isFull = false
+  let isSilent = false
   const proxy = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming
+    if (isSilent) return void incoming.resume()
     if (isFull && method === 'PUT') {
       incoming.resume()
       const head = { 'content-type': 'application/xml' }
@@ -38,6 +40,9 @@ export async function startObjectStore() {
     },
     setFull(value: boolean) {
       isFull = value
+    },
+    setSilent(value: boolean) {
+      isSilent = value
     },
     async close() {
       proxy.closeAllConnections()

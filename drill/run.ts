@@ -30,6 +30,8 @@ interface Phase {
   disrupt(): Promise<void>
   /** Nothing, anything until `recoveryMs` after the start, or these scenarios until as long after the end. */
   mayFail: 'nothing' | 'until recovered' | readonly string[]
+  /** What else must hold when the disruption is over. */
+  check?(): Promise<boolean>
   p99Limit?: number
 }
 
@@ -48,8 +50,12 @@ if (!findPostgres()) installFromSystem('PostgreSQL', 'postgresql')
 const folder = isShort ? mkdtempSync(join(tmpdir(), 'vigil-drill-')) : resolve('data/drill')
 const deployment = await startDeployment({ folder, graves: size.graves })
 const writeLog = createWriteLog()
-const { scenarios, registerMembers } = await prepareScenarios(deployment, writeLog)
+const { scenarios, registerMembers, registerLateMember } = await prepareScenarios(
+  deployment,
+  writeLog,
+)
 await registerMembers(size.members, sendTo(deployment.url))
+const enterGraveyard = await registerLateMember(sendTo(deployment.url))
 const load = startLoad(deployment.url, size.perSecond, scenarios)
 // A warm-up: processes that just started are slow.
 await wait(size.seconds * 1000)
@@ -108,18 +114,56 @@ function phases(): Phase[] {
       mayFail: 'nothing',
       p99Limit: 500,
     },
+    {
+      name: 'database connections hang',
+      async disrupt() {
+        deployment.hangDatabase()
+        // Errors come when the limits do, and belong to this phase.
+        await wait(recoveryMs)
+      },
+      mayFail: 'until recovered',
+    },
+    {
+      name: 'listeners hang',
+      async disrupt() {
+        deployment.hangDatabase('listening')
+        await enterGraveyard()
+      },
+      mayFail: 'nothing',
+      check: () => deployment.showAllGraves(recoveryMs),
+    },
+    {
+      name: 'object store silent',
+      async disrupt() {
+        deployment.store.setSilent(true)
+        await pause()
+        deployment.store.setSilent(false)
+      },
+      mayFail: ['register and buy', 'fetch portrait'],
+    },
+    {
+      name: 'mail server silent',
+      async disrupt() {
+        deployment.setMailSilent(true)
+        await pause()
+        deployment.setMailSilent(false)
+      },
+      mayFail: 'nothing',
+    },
     { name: 'clock of a process an hour ahead', disrupt: toggleClock, mayFail: 'until recovered' },
     { name: 'that clock corrected', disrupt: toggleClock, mayFail: 'until recovered' },
   ]
 }
 
-async function runPhase({ name, disrupt, mayFail, p99Limit }: Phase): Promise<Row> {
+async function runPhase({ name, disrupt, mayFail, check, p99Limit }: Phase): Promise<Row> {
   console.log(`… ${name}`)
   writeLog.beginPhase(name)
   const from = load.outcomes.length
   const startedAt = performance.now()
   await disrupt()
   const endedAt = performance.now()
+  const isRight = check ? await check() : true
+  if (!isRight) console.log('  A process still shows what has changed.')
   await wait(size.seconds * 1000)
   const outcomes = load.outcomes.slice(from)
   const failed = outcomes.filter(isFailed)
@@ -142,7 +186,7 @@ async function runPhase({ name, disrupt, mayFail, p99Limit }: Phase): Promise<Ro
     }
   }
   const lastError = Math.max(0, ...failed.map(({ at }) => at - startedAt))
-  const isGood = failed.every(isAllowed) && !isSlow
+  const isGood = failed.every(isAllowed) && !isSlow && isRight
   return { name, requests: outcomes.length, errors: failed.length, p99, lastError, isGood }
 }
 

@@ -173,17 +173,31 @@ export async function prepareScenarios(deployment: Deployment, writes: WriteLog)
     }),
   ]
 
+  /** For members who register before the load starts. */
+  async function registerFirst(send: Send): Promise<Member> {
+    const member = await register(send)
+    if (!member) throw new Error('A member could not register before the load started.')
+    return member
+  }
+
+  async function enterGraveyard(send: Send, { access }: Member): Promise<void> {
+    const birth = post({ date_of_birth: '1950-01-02' }, access)
+    await send('/api/accounts/update-date-of-birth/', birth)
+  }
+
   return {
     scenarios,
-    /** Registers members before the load starts. */
     async registerMembers(count: number, send: Send) {
       for (let n = 0; n < count; n += 1) {
-        const member = await register(send)
-        if (!member) throw new Error('A member could not register before the load started.')
-        const birth = post({ date_of_birth: '1950-01-02' }, member.access)
-        await send('/api/accounts/update-date-of-birth/', birth)
+        const member = await registerFirst(send)
+        await enterGraveyard(send, member)
         members.push(member)
       }
+    },
+    /** Returns what lets one more member enter the graveyard, so that its total changes. */
+    async registerLateMember(send: Send) {
+      const member = await registerFirst(send)
+      return () => enterGraveyard(send, member)
     },
   }
 }

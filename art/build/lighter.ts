@@ -17,6 +17,13 @@ const pictures = [
   { from: 'ground/grass.webp', to: 'ground/grass-veiled.webp', width: 512, quality: 32 },
 ]
 
+/** For browsers without WebP. */
+const backdrops = ['mobile', 'tablet', 'desktop']
+
 for (const { from, to, width, quality } of pictures) {
   await sharp(art(from)).resize(width).webp({ quality, effort: 6 }).toFile(art(to))
+}
+for (const name of backdrops) {
+  const picture = sharp(art(`hero/${name}-backdrop.webp`))
+  await picture.jpeg({ quality: 82, mozjpeg: true }).toFile(art(`hero/${name}-backdrop.jpg`))
 }

@@ -87,3 +87,18 @@ test('the server verifies the token itself', async ({ page }) => {
   await page.getByRole('button', { name: button }).click()
   await expect(page.getByText('Security verification failed. Please try again.')).toBeVisible()
 })
+
+test('a check that cannot be loaded is loaded again on request', async ({ page }) => {
+  const script = 'https://challenges.cloudflare.com/**'
+  await page.unroute(script)
+  await page.route(script, (route) => route.abort())
+  await page.goto('/register')
+  await expect(page.getByText('Security verification failed. Please try again.')).toBeVisible()
+  await page.unroute(script)
+  await page.route(script, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: widget }),
+  )
+  await page.getByRole('button', { name: 'Load the verification again' }).click()
+  await expect(page.getByText('widget')).toBeVisible()
+  await expect(page.getByText('Security verification failed.')).toBeHidden()
+})

@@ -168,13 +168,15 @@ test('a grave is shared by link, on X for half a minute, and as a printed card',
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await expect(dialog.getByText('The link has been copied.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toMatch(new RegExp(`/graveyard\\?grave_id=${graveId}$`))
+  expect(link).toMatch(/\/g\/[a-z2-9]{12}$/)
 
   const opened = context.waitForEvent('page')
   await dialog.getByRole('button', { name: 'Share on X' }).click()
   const post = await opened
   await post.waitForURL(/x\.com\/intent/)
-  expect(new URL(post.url()).searchParams.get('url')).toBe(link)
+  expect(new URL(post.url()).searchParams.get('url')).toMatch(
+    new RegExp(`/graveyard\\?grave_id=${graveId}$`),
+  )
   expect(new URL(post.url()).searchParams.get('text')).toContain('gravestone of')
   await page.clock.fastForward(15_000)
   expect(post.isClosed()).toBe(false)
@@ -182,7 +184,7 @@ test('a grave is shared by link, on X for half a minute, and as a printed card',
   await expect.poll(() => post.isClosed()).toBe(true)
 
   await dialog.getByRole('link', { name: 'Print a card' }).click()
-  await expect(page).toHaveURL(`/graveyard/card/${graveId}`)
+  await expect(page).toHaveURL(/\/graveyard\/card\/[a-z2-9]{12}$/)
   await expect(page.getByRole('heading', { name: 'A card to keep' })).toBeVisible()
   await expect(page.getByText(link.replace(/^https?:\/\//, ''))).toBeVisible()
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

@@ -31,7 +31,7 @@ const spotOf = (grave: Grave) => ({
 const popup = (page: Page, grave: Grave) =>
   page.getByRole('region', { name: `The grave of ${grave.full_name}` })
 
-test('a visitor zooms from the world to a stone and leaves a tribute', async ({
+test('a visitor zooms from the world to a stone, cannot move stones, and leaves a tribute', async ({
   page,
   request,
 }) => {
@@ -45,6 +45,7 @@ test('a visitor zooms from the world to a stone and leaves a tribute', async ({
   await page.getByRole('button', { name: 'Map menu' }).click()
   const grounds = page.getByRole('region', { name: 'Sacred Grounds' })
   await expect(grounds).toContainText(/Graves\d,\d{3}View3DMap typeSatellite/)
+  await expect(page.getByRole('button', { name: 'Edit Positions' })).toBeHidden()
   await page.getByRole('button', { name: 'Switch to the 2D view' }).click()
   await expect(grounds).toContainText('View2D')
   await page.keyboard.press('Escape')
@@ -108,15 +109,16 @@ test('a link opens the map at a stone, and the list and the map link to each oth
   await page.locator(`[data-grave="${(grave as Grave).id}"]`).click()
   await page.getByRole('link', { name: 'See it on the map' }).click()
   await expect(popup(page, grave as Grave)).toBeVisible({ timeout: 60_000 })
+  await popup(page, grave as Grave)
+    .getByRole('link', { name: 'Visit the memorial' })
+    .click()
+  const heading = page.getByRole('heading', { level: 1, name: (grave as Grave).full_name })
+  await expect(heading).toBeVisible()
 })
 
 test('an owner can move only their own stone, and it stays there after a reload', async ({
   page,
 }) => {
-  await openMap(page)
-  await page.getByRole('button', { name: 'Map menu' }).click()
-  await expect(page.getByRole('button', { name: 'Edit Positions' })).toBeHidden()
-
   await signInNewMember(page)
   const bearer = await page.evaluate(() => `Bearer ${localStorage.getItem('access_token')}`)
   const headers = { authorization: bearer }

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, followLink, newEmail, register, test } from '../support/visitor.ts'
+import {
+  expect,
+  followLink,
+  newEmail,
+  register,
+  signInNewMember,
+  test,
+} from '../support/visitor.ts'
 
 async function openLetter(page: Page, to: string, subject: string): Promise<void> {
   await page.goto('/local/mailbox')
@@ -22,7 +29,9 @@ test('a guardian is invited, accepts and records the passing, and the owner undo
   await owner.getByLabel('Administrator’s email').fill(guardianEmail)
   await owner.getByRole('button', { name: 'Add Administrator' }).click()
   await expect(owner.getByText(guardianEmail)).toBeVisible()
-  await expect(owner.getByText('Invitation sent')).toBeVisible()
+  await expect(owner.getByText(/^Invitation sent; it waits until/)).toBeVisible()
+  await owner.getByRole('button', { name: `Send again: ${guardianEmail}` }).click()
+  await expect(owner.getByText('The invitation is on its way again.')).toBeVisible()
 
   const context = await browser.newContext()
   const guardian = await context.newPage()
@@ -53,20 +62,82 @@ test('a guardian is invited, accepts and records the passing, and the owner undo
   await expect(guardian.getByRole('button', { name: /^Update Passage/ })).toBeVisible()
 
   await owner.goto('/')
-  await expect(owner.getByText(/your memorial is open to visitors/)).toBeVisible()
+  await expect(owner.getByRole('heading', { name: 'Your passing has been recorded' })).toBeVisible()
+  await expect(owner.getByText(/^Open to everybody since/)).toBeVisible()
   await openLetter(owner, ownerEmail, 'Your passing has been recorded')
   await followLink(owner, 'I am alive')
   await expect(owner).toHaveURL('/i-am-alive')
   await owner.getByRole('button', { name: 'I am alive' }).click()
-  await expect(owner.getByText(/^Welcome back\. Your memorial is closed again/)).toBeVisible()
+  await expect(owner.getByText(/^Welcome back\. Everything is as it was/)).toBeVisible()
 
   await owner.goto('/')
   await expect(owner.getByRole('heading', { name: 'Your memorial' })).toBeVisible()
-  await expect(owner.getByText(/your memorial is open to visitors/)).toBeHidden()
 
   await guardian.goto('/admin-panel')
   await expect(
     guardian.getByText('No mortal souls have been entrusted to your sacred administration yet'),
   ).toBeVisible()
+  await context.close()
+})
+
+test('an invitation is declined, and never comes again', async ({ page: owner, browser }) => {
+  test.setTimeout(120_000)
+  await signInNewMember(owner)
+  const invited = newEmail()
+  const nameThem = async () => {
+    await owner.getByLabel('Administrator’s email').fill(invited)
+    await owner.getByRole('button', { name: 'Add Administrator' }).click()
+  }
+  await owner.goto('/settings?tab=administrators')
+  await nameThem()
+  await expect(owner.getByText(/^Invitation sent/)).toBeVisible()
+
+  const context = await browser.newContext()
+  const guardian = await context.newPage()
+  await openLetter(guardian, invited, 'has named you a guardian')
+  await followLink(guardian, 'Decline')
+  await expect(guardian).toHaveURL('/invitation')
+  await owner.reload()
+  await expect(owner.getByText(/^Invitation sent/)).toBeVisible()
+  await guardian.getByLabel('Never invite me again, whoever asks').check()
+  await guardian.getByRole('button', { name: 'Decline' }).click()
+  await expect(
+    guardian.getByText('You have declined, and nobody can invite you again.'),
+  ).toBeVisible()
+
+  await owner.reload()
+  await expect(owner.getByText('You have not named anybody yet.')).toBeVisible()
+  await nameThem()
+  await expect(owner.getByText('This person does not wish to be invited.')).toBeVisible()
+  await context.close()
+})
+
+test('a guardian is bound at the first sign-in, and resigns', async ({ page: owner, browser }) => {
+  test.setTimeout(120_000)
+  const ownerEmail = await signInNewMember(owner)
+  const guardianEmail = newEmail()
+  await owner.goto('/settings?tab=administrators')
+  await owner.getByLabel('Administrator’s email').fill(guardianEmail)
+  await owner.getByRole('button', { name: 'Add Administrator' }).click()
+  await expect(owner.getByText(/^Invitation sent/)).toBeVisible()
+
+  const context = await browser.newContext()
+  const guardian = await context.newPage()
+  await signInNewMember(guardian, guardianEmail)
+  await openLetter(guardian, guardianEmail, 'Your place in Vigil')
+  await followLink(guardian, 'Confirm my address')
+  await expect(guardian.getByText(/Your address is confirmed/)).toBeVisible()
+  await owner.reload()
+  await expect(owner.getByText('Accepted')).toBeVisible()
+
+  await guardian.goto('/admin-panel')
+  await guardian.getByRole('button', { name: `Resign: ${ownerEmail}` }).click()
+  await guardian.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+  await expect(guardian.getByText('You are no longer a guardian of this person.')).toBeVisible()
+  await expect(guardian.getByRole('link', { name: 'Admin Panel' })).toBeHidden()
+
+  await openLetter(owner, ownerEmail, 'A guardian has laid down the task')
+  await followLink(owner, 'Your administrators')
+  await expect(owner.getByText('You have not named anybody yet.')).toBeVisible()
   await context.close()
 })

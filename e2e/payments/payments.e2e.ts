@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { checkScreen, saveScreenshot } from '../support/check-screen.ts'
 import { expectUnlocked, openUpgrade } from '../support/upgrade.ts'
 import { expect, signInNewMember, test } from '../support/visitor.ts'
 
@@ -15,11 +16,16 @@ async function letters(page: Page, to: string): Promise<string[]> {
     .map(({ subject }: { subject: string }) => subject)
 }
 
-test('premium is bought in the sandbox: price, list, test card, thanks, reload, receipt', async ({
+/** A reload would forget it. */
+const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
+const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'isMarked') === true)
+
+test('premium is bought in the sandbox: price, list, test card, thanks, the tab in place, receipt', async ({
   page,
 }) => {
   const email = await signInNewMember(page)
   await openUpgrade(page, 'photo')
+  await markPage(page)
   await expect(page.getByText('Sandbox: no real payment is made.')).toBeVisible()
   await expect(page.getByText('$9.99', { exact: true })).toBeVisible()
   await expect(page.getByText('A portrait photo on your stone')).toBeVisible()
@@ -28,7 +34,74 @@ test('premium is bought in the sandbox: price, list, test card, thanks, reload, 
   await submit(page)
   await expect(page.getByText('Thank you. Your memorial is opening.')).toBeVisible()
   await expectUnlocked(page)
+  await expect(page.locator('[class*="lit"]').first()).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+  await expect(page.getByRole('tab', { name: 'Photo' })).toHaveAttribute('aria-selected', 'true')
   expect(await letters(page, email)).toContain('Receipt: Premium memorial')
+
+  const tiers = page.getByRole('list', { name: 'Your tiers' })
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await expect(tiers).toContainText(/Premium\s*since \w+ \d+, \d{4}/)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await tiers.getByRole('button', { name: 'Receipt: Premium' }).click()
+  await expect(page.getByRole('dialog').getByText('9.99 USD')).toBeVisible()
+  await checkScreen(page, 'receipt', false)
+})
+
+test('a click beside the dialog closes nothing that was typed', async ({ page }) => {
+  await signInNewMember(page)
+  await openUpgrade(page, 'photo')
+  await page.getByLabel('Card number').fill('4242')
+  await page.mouse.click(5, 5)
+  await expect(page.getByLabel('Card number')).toHaveValue('4242')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a payment that could not begin is tried again in the dialog', async ({ page }) => {
+  await signInNewMember(page)
+  const intents = '**/api/accounts/create-premium-payment-intent/'
+  await page.route(intents, (route) => route.fulfill({ status: 503, json: { detail: 'x' } }))
+  await openUpgrade(page, 'photo')
+  await pick(page, '4242')
+  await expect(page.getByText('Failed to initialize payment')).toBeVisible()
+  await page.unroute(intents)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Failed to initialize payment')).toBeHidden()
+  await expect(page.getByText('Secure payment')).toBeVisible()
+  await submit(page)
+  await expectUnlocked(page)
+})
+
+test('a payment that is paid and cancelled at once ends unlocked, with words', async ({ page }) => {
+  await signInNewMember(page)
+  const intent = page.waitForResponse('**/create-premium-payment-intent/')
+  await openUpgrade(page, 'photo')
+  const { client_secret } = await (await intent).json()
+  const access = await page.evaluate(() => localStorage.getItem('access_token'))
+  await page.request.post('/api/payments/sandbox/pay', {
+    data: { client_secret, card_number: '4242424242424242' },
+    headers: { authorization: `Bearer ${access}` },
+  })
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(
+    page.getByText('The payment had already gone through. Your tier is open.'),
+  ).toBeVisible()
+  await expectUnlocked(page)
+})
+
+test('on a phone the card fields are seen without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInNewMember(page)
+  for (const tab of ['photo', 'anniversary']) {
+    await openUpgrade(page, tab)
+    for (const label of ['Card number', 'Expiry', 'CVC']) {
+      await expect(page.getByLabel(label)).toBeInViewport({ ratio: 1 })
+    }
+    await page.getByRole('button', { name: 'Cancel' }).click()
+  }
+  await openUpgrade(page, 'photo')
+  await saveScreenshot(page, 'premium-phone')
 })
 
 test('ultra premium is bought independently', async ({ page }) => {
@@ -56,7 +129,7 @@ test('a declined card shows the reason, and another card can be tried', async ({
   await expect(page.getByText('Your card has insufficient funds.')).toBeVisible()
   await page.getByLabel('Card number').fill('5105105105105100')
   await submit(page)
-  await expect(page.getByText('Only the test cards above are accepted.')).toBeVisible()
+  await expect(page.getByText('Only the listed test cards are accepted.')).toBeVisible()
   await pick(page, '4242')
   await page.getByLabel('Expiry').fill('01 / 20')
   await submit(page)

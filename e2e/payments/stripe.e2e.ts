@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { noticeOf, openStripeServer } from '../../src/server/testing/stripe-server.ts'
 import { stripeApiPort } from '../support/ports.ts'
 import { expectUnlocked, openUpgrade } from '../support/upgrade.ts'
@@ -13,9 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stripe.close())
 test.beforeEach(async ({ context }) => {
   stripe.fail(null)
-  await context.route('https://js.stripe.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', path: 'e2e/support/stripe-script.js' }),
-  )
+  await serveScript(context)
   await context.route('https://api.stripe.com/**', async (route) => {
     const request = route.request()
     const { pathname } = new URL(request.url())
@@ -31,6 +29,11 @@ test.beforeEach(async ({ context }) => {
     })
   })
 })
+
+const serveScript = (context: BrowserContext) =>
+  context.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', path: 'e2e/support/stripe-script.js' }),
+  )
 
 const button = 'Upgrade to Premium - $9.99'
 
@@ -129,7 +132,10 @@ test('when Stripe’s API fails, the page says so, and a later attempt works', a
   await expectUnlocked(page)
 })
 
-test('when Stripe’s script fails to load, the dialog says so', async ({ page, context }) => {
+test('when Stripe’s script fails to load, the dialog says so and loads it again', async ({
+  page,
+  context,
+}) => {
   await context.unroute('https://js.stripe.com/**')
   await context.route('https://js.stripe.com/**', (route) => route.abort())
   await signInNewMember(page)
@@ -137,4 +143,9 @@ test('when Stripe’s script fails to load, the dialog says so', async ({ page, 
   await expect(page.getByText('The card service could not be reached.')).toBeVisible()
   await page.getByRole('button', { name: button }).click()
   await expect(page.getByText('Payment system is not ready.')).toBeVisible()
+  await context.unroute('https://js.stripe.com/**')
+  await serveScript(context)
+  await page.getByRole('button', { name: 'Load it again' }).click()
+  await payWith(page, '4242 4242 4242 4242')
+  await expectUnlocked(page)
 })

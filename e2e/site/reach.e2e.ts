@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { checkScreen } from '../support/check-screen.ts'
 import { contrastOf } from '../support/contrast.ts'
-import { expect, test } from '../support/visitor.ts'
+import { openUpgrade } from '../support/upgrade.ts'
+import { expect, signInNewMember, test } from '../support/visitor.ts'
 
 const pages = [
   '/',
@@ -10,6 +12,7 @@ const pages = [
   '/faq',
   '/contact',
   '/terms',
+  '/accessibility',
   '/blog',
   '/blog/at-the-edge',
   '/local/style',
@@ -122,3 +125,42 @@ test('the blog is marked in the navigation while an article is read', async ({ p
   await page.getByRole('link', { name: 'Back to Blog' }).first().click()
   await expect(blog).toHaveAttribute('aria-current', 'page')
 })
+
+test('a device that asks for more contrast gets it', async ({ page }) => {
+  await openPage(page, '/login')
+  const soft = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ivory-soft'))
+  const usual = await soft()
+  await page.emulateMedia({ contrast: 'more' })
+  expect(await soft()).not.toBe(usual)
+})
+
+test('the accessibility statement is linked on every page and lists the keys', async ({ page }) => {
+  await openPage(page, '/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible()
+  await expect(page.getByText('Move an end of a recording by a tenth of a second')).toBeVisible()
+  await checkScreen(page, 'accessibility')
+})
+
+/** Links within a sentence may be as small as its text. */
+for (const tab of ['photo', 'anniversary']) {
+  test(`what can be pressed in the payment of ${tab} is at least 24 pixels wide and tall`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signInNewMember(page)
+    await openUpgrade(page, tab)
+    await page.getByText('Sandbox: no real payment is made.').waitFor()
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('button, input, select, a')]
+        .filter((control) => control.checkVisibility() && !control.closest('p'))
+        .filter((control) => {
+          const { width, height } = control.getBoundingClientRect()
+          return Math.min(width, height) > 1 && Math.min(width, height) < 24
+        })
+        .map((control) => control.outerHTML.slice(0, 120)),
+    )
+    expect(small).toEqual([])
+  })
+}

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { mailedPassword, newEmail } from './visitor.ts'
 
-interface Account {
+export interface Account {
   email: string
   password: string
   bearer: { authorization: string }
@@ -24,21 +24,37 @@ async function proveAddress(request: APIRequestContext, email: string): Promise<
   await request.post('/api/accounts/activate/', { data: { token } })
 }
 
-/** Creates an owner whose passing is recorded, and the guardian who recorded it. */
-export async function createPassedOwner(request: APIRequestContext, name: string) {
+/** Creates an owner and as many guardians as are asked for; each has accepted. */
+export async function createEntrustedOwner(
+  request: APIRequestContext,
+  name: string,
+  guardianCount: 1 | 2,
+) {
   const owner = await newAccount(request)
-  const guardian = await newAccount(request)
-  await proveAddress(request, guardian.email)
   const asOwner = (path: string, data: object) =>
     request.post(`/api/accounts/${path}/`, { data, headers: owner.bearer })
   await asOwner('update-full-name', { full_name: name })
   await asOwner('update-date-of-birth', { date_of_birth: '1931-04-02' })
-  await asOwner('administrators/add', { admin_email: guardian.email })
+  const guardians: Account[] = []
+  while (guardians.length < guardianCount) {
+    const guardian = await newAccount(request)
+    await proveAddress(request, guardian.email)
+    await asOwner('administrators/add', { admin_email: guardian.email })
+    guardians.push(guardian)
+  }
   const profile = await request.get('/api/accounts/profile/', { headers: owner.bearer })
   const { id } = await profile.json()
-  await request.post(`/api/accounts/administered-users/${id}/update-death-date/`, {
+  return { graveId: Number(id), owner, guardians }
+}
+
+/** Creates an owner whose passing is recorded, and the guardian who recorded it. */
+export async function createPassedOwner(request: APIRequestContext, name: string) {
+  const { graveId, guardians } = await createEntrustedOwner(request, name, 1)
+  const [guardian] = guardians
+  if (!guardian) throw new Error('There is no guardian.')
+  await request.post(`/api/accounts/administered-users/${graveId}/update-death-date/`, {
     data: { death_date: '2019-11-30' },
     headers: guardian.bearer,
   })
-  return { graveId: Number(id), guardian }
+  return { graveId, guardian }
 }

@@ -5,3 +5,4 @@ export const providersPort = port + 3
 export const stripeApiPort = port + 4
 export const googleTilesPort = port + 5
 export const clockPort = port + 6
+export const waitingPort = port + 7

@@ -1,6 +1,7 @@
 /*
- * Starts four real servers in parallel, each on its own copy of one database: one with the demo data,
- * one with bot check and consent, one with Stripe and Google's maps, and one whose clock a test sets.
+ * Starts five real servers in parallel, each on its own copy of one database: one with the demo data,
+ * one with bot check and consent, one with Stripe and Google's maps, one whose clock a test sets, and
+ * one where a recorded passing waits, as in production.
  */
 import { copyOf, embeddedTemplate } from '../../src/server/testing/database-template.ts'
 import { googleKey } from '../../src/server/testing/fake-google.ts'
@@ -14,6 +15,7 @@ import {
   providersPort,
   stripeApiPort,
   verifyPort,
+  waitingPort,
 } from './ports.ts'
 
 const plain = 'src/server/main.ts'
@@ -42,6 +44,7 @@ const servers: [script: string, port: number, env: Record<string, string>][] = [
     },
   ],
   [plain, clockPort, {}],
+  [plain, waitingPort, { PASSAGE_HOLD_HOURS: '72' }],
 ]
 
 const { template, discard } = await embeddedTemplate()

@@ -9,8 +9,20 @@ export async function openUpgrade(page: Page, tab: string): Promise<void> {
   await (await intent).finished()
 }
 
-/** Expects that the page has reloaded and shows what the tier unlocks. */
+/** Expects that the tab shows what the tier unlocks. */
 export async function expectUnlocked(page: Page): Promise<void> {
   const save = page.getByRole('button', { name: 'Save Portrait' })
   await expect(save).toBeVisible({ timeout: 15_000 })
+}
+
+/** Buys a tier for the signed-in member through the API. */
+export async function buyTier(page: Page, tier: 'premium' | 'ultra-premium'): Promise<void> {
+  const access = await page.evaluate(() => localStorage.getItem('access_token'))
+  const headers = { authorization: `Bearer ${access}` }
+  const post = async (path: string, data: object) =>
+    (await page.request.post(`/api/${path}`, { data, headers })).json()
+  const { client_secret } = await post(`accounts/create-${tier}-payment-intent/`, {})
+  const card = { client_secret, card_number: '4242424242424242' }
+  const { payment_intent_id } = await post('payments/sandbox/pay', card)
+  await post(`accounts/confirm-${tier}-payment/`, { payment_intent_id })
 }

@@ -35,6 +35,8 @@ function exported(): Set<string> {
     measurements: async () => null,
     isReady: () => true,
     pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
+    isListening: () => true,
+    botCheckAway: () => 0,
     isReplicaUsed: () => null,
     responseCache: { hitsByRoute: new Map(), size: 0 },
     caches: {},

@@ -19,11 +19,17 @@ test.each([
   ['a predictable random number', /Math\.random/],
   ['a switched-off certificate check', /rejectUnauthorized|NODE_TLS_REJECT/],
   ['a broken hash function', /createH(ash|mac)\('(md5|sha1)'/],
-  ['a redirect', /\.redirect\(/],
   ['a field that blocks pasting', /onPaste/],
   ['a cookie', /set-cookie|document\.cookie|setCookie/i],
 ])('no source contains %s', (_, pattern) => {
   expect(holding(pattern)).toEqual([])
+})
+
+test('only the short address of a memorial redirects, to a path of this site', () => {
+  const [only, ...others] = sources.filter(({ text }) => /\.redirect\(/.test(text))
+  expect(others).toEqual([])
+  expect(only?.text.match(/\.redirect\(.*/g)).toEqual(['.redirect(address, 302)'])
+  expect(only?.text).toContain('const address = pathOf(')
 })
 
 test('only one place starts another program, and never through a shell', () => {

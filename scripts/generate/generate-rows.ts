@@ -22,6 +22,7 @@ const types: Record<string, string> = {
   bool: 'boolean',
   text: 'string',
   _text: 'string[]',
+  _timestamptz: 'Date[]',
   bpchar: 'string',
   uuid: 'string',
   date: 'string',

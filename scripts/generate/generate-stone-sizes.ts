@@ -77,7 +77,8 @@ function rulesOfLevel(level: Level): string {
       rule(`[data-${level}~="words-${count}"]`, { lines: count }),
     ),
   ]
-  return upTo ? `@container (max-width: ${upTo}) {\n${rules.join('\n')}\n}` : rules.join('\n')
+  const all = rules.join('\n')
+  return upTo ? `@container (max-width: ${upTo}) {\n${all.replace(/^/gm, '  ')}\n}` : all
 }
 
 function upToCount(last: number): number[] {

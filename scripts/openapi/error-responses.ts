@@ -14,6 +14,7 @@ const shared: readonly RefusalCode[] = [
   'too-many',
   'unexpected',
   'not-kept',
+  'database-away',
 ]
 
 /** The error responses of a call by status. */

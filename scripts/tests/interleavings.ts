@@ -1,13 +1,14 @@
 /*
- * `npm run interleavings`: the long version of two tests in `npm test`, on each database: 10,000 random
- * orders of two processes, webhooks, cancels and bank responses with kill -9 during purchases, and 100
- * kills while 1,000 letters are sent. Set ROUNDS, KILLS, LETTERS and LETTER_KILLS for a shorter run, and
- * SEED to repeat one.
+ * `npm run interleavings`: the long version of three tests in `npm test`, on each database: 10,000 random
+ * orders of two processes, webhooks, cancels and bank responses with kill -9 during purchases; 10,000
+ * orders of what guardians, owner and thieves do around a passing; and 100 kills while 1,000 letters are
+ * sent. Set ROUNDS, PASSINGS, KILLS, LETTERS and LETTER_KILLS for a shorter run, and SEED to repeat one.
  */
 import { findPostgres } from '../postgres.ts'
 import { runInOrder, tool } from './run.ts'
 
 process.env.INTERLEAVINGS = process.env.ROUNDS ?? '10000'
+process.env.PASSINGS ??= process.env.ROUNDS ?? '10000'
 process.env.KILLS ??= '20'
 process.env.LETTERS ??= '1000'
 process.env.LETTER_KILLS ??= '100'
@@ -23,6 +24,7 @@ await runInOrder([
     ...projects.flatMap((project) => ['--project', project]),
     'src/server/features/payments/interleavings.app.test.ts',
     'src/server/features/payments/kills.app.test.ts',
+    'src/server/features/passings/model.app.test.ts',
     'src/server/features/eternal-messages/delivery/kills.app.test.ts',
   ],
 ])

@@ -33,7 +33,7 @@ export const login = operation({
   path: '/accounts/login/',
   access: 'anyone',
   summary: 'Sign in',
-  limits: [limits.signInsPerAddress, limits.signInsPerAccount],
+  limits: [limits.signInsPerAddress, limits.signInsPerAccountAndAddress, limits.signInsPerAccount],
   body: z.object({ email: emailAddress, password, turnstile_token: botToken }),
   response: tokens,
   problems: ['bot-check-failed', 'wrong-credentials', 'too-many'],
@@ -123,7 +123,7 @@ export const confirmEmail = operation({
   limits: [limits.mailedLinksPerAddress],
   body: z.object({ token }),
   response: message,
-  problems: ['dead-link', 'too-many'],
+  problems: ['dead-link', 'sealed', 'too-many'],
 })
 
 export const closeAccount = operation({
@@ -150,6 +150,7 @@ export const confirmPassword = operation({
   method: 'POST',
   path: '/accounts/confirm-password/',
   access: 'member',
+  openWhenSealed: true,
   summary: 'Give the password again; good for fifteen minutes of this session',
   limits: [limits.passwordsPerMember],
   body: z.object({ password }),

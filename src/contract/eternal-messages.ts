@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { rule } from './errors/field-codes.ts'
 import { limits } from './limits.ts'
-import { voiceUpload } from './memorials.ts'
+import { trimFields, voiceUpload } from './memorials.ts'
 import { operation } from './operation.ts'
 import { day, instant, message, text } from './values/fields.ts'
 
@@ -30,6 +30,7 @@ export const listEternalMessages = operation({
   method: 'GET',
   path: '/accounts/anniversary-messages/',
   access: 'member',
+  openWhenSealed: true,
   summary: 'List the ten anniversaries with their voice messages',
   unlimited: 'It reads ten rows of the member.',
   response: z.array(eternalMessage),
@@ -41,10 +42,10 @@ export const saveEternalMessage = operation({
   access: 'member',
   summary: 'Set the voice message of one anniversary, or replace it',
   limits: [limits.uploadsPerMember],
-  body: z.object({ year, transcript: z._default(text(longestTranscript), '') }),
+  body: z.object({ year, transcript: z._default(text(longestTranscript), ''), ...trimFields }),
   uploads: { audio_message: voiceUpload },
   response: message,
-  problems: ['ultra-premium-needed', 'memorial-sealed', 'file-refused', 'too-many'],
+  problems: ['ultra-premium-needed', 'file-refused', 'too-many'],
 })
 
 export const writeTranscript = operation({
@@ -55,7 +56,7 @@ export const writeTranscript = operation({
   unlimited: 'It changes one row of the member.',
   body: z.object({ year, transcript: text(longestTranscript) }),
   response: message,
-  problems: ['ultra-premium-needed', 'memorial-sealed', 'not-found'],
+  problems: ['ultra-premium-needed', 'not-found'],
 })
 
 export const deleteEternalMessage = operation({
@@ -66,7 +67,7 @@ export const deleteEternalMessage = operation({
   unlimited: 'It changes one row of the member.',
   params: z.object({ year }),
   response: message,
-  problems: ['ultra-premium-needed', 'memorial-sealed', 'not-found'],
+  problems: ['ultra-premium-needed', 'not-found'],
 })
 
 export const hearEternalMessage = operation({
@@ -91,7 +92,7 @@ export const rehearseEternalMessage = operation({
   response: message,
   problems: [
     'ultra-premium-needed',
-    'memorial-sealed',
+
     'address-not-proven',
     'not-found',
     'too-many',

@@ -12,10 +12,13 @@ import * as map from './map.ts'
 import * as memorialPage from './memorial-page.ts'
 import * as memorials from './memorials.ts'
 import type { Operation } from './operation.ts'
+import * as passings from './passings.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as profile from './profile.ts'
 import * as referrals from './referrals.ts'
+import * as reversals from './reversals.ts'
+import * as signsOfLife from './signs-of-life.ts'
 import * as site from './site.ts'
 import * as takeout from './takeout.ts'
 import * as tributes from './tributes.ts'
@@ -30,6 +33,9 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     countries,
     memorials,
     guardians,
+    passings,
+    'signs-of-life': signsOfLife,
+    reversals,
     graveyard,
     'memorial-page': memorialPage,
     map,

@@ -1,4 +1,7 @@
-/** The parts of the key that a limit is counted by. */
+/**
+ * The parts of the key that a limit is counted by. An `address` is a network address: of IPv6 the first 64
+ * bits.
+ */
 type LimitKey = 'address' | 'member' | 'partner' | `body.${string}` | `params.${string}`
 
 /** A rate limit: how often a call may be made within a period. */
@@ -8,6 +11,8 @@ export interface Limit {
   per: readonly LimitKey[]
   points: number
   seconds: number
+  /** The call is expensive: five times as many are allowed from one IPv6 /48. */
+  isDear?: boolean
   /** Success shows that the caller is entitled, so it resets the count. */
   resetsOnSuccess?: boolean
   /**
@@ -22,13 +27,18 @@ const minute = 60
 const hour = 60 * minute
 
 export const limits = {
-  signInsPerAddress: limit('sign-ins per address', ['address'], 60, 15 * minute),
-  signInsPerAccount: {
+  signInsPerAddress: dear(limit('sign-ins per address', ['address'], 60, 15 * minute)),
+  signInsPerAccountAndAddress: {
     ...limit('sign-ins per account and address', ['body.email', 'address'], 10, 15 * minute),
     resetsOnSuccess: true,
   },
-  registrationsPerAddress: limit('registrations per address', ['address'], 20, hour),
-  resetsPerAddress: limit('password resets per address', ['address'], 20, hour),
+  // From all addresses together: guessing from many networks ends here.
+  signInsPerAccount: {
+    ...limit('sign-ins per account', ['body.email'], 100, hour),
+    resetsOnSuccess: true,
+  },
+  registrationsPerAddress: dear(limit('registrations per address', ['address'], 20, hour)),
+  resetsPerAddress: dear(limit('password resets per address', ['address'], 20, hour)),
   resetsPerAccount: limit('password resets per account', ['body.email'], 5, hour),
   mailedLinksPerAddress: limit('mailed links per address', ['address'], 60, hour),
   passwordsPerMember: limit('passwords per member', ['member'], 10, 15 * minute),
@@ -43,18 +53,29 @@ export const limits = {
   tributesPerGrave: limit('tributes per grave', ['params.graveId'], 200, hour),
   reportsPerAddress: limit('reports per address', ['address'], 10, hour),
   paymentsPerMember: limit('payments per member', ['member'], 60, hour),
-  partnerSignInsPerAddress: limit('partner sign-ins per address', ['address'], 60, 15 * minute),
-  partnerSignInsPerCode: {
-    ...limit('partner passwords per code', ['body.referral_code', 'address'], 10, 15 * minute),
+  partnerSignInsPerAddress: dear(
+    limit('partner sign-ins per address', ['address'], 60, 15 * minute),
+  ),
+  partnerSignInsPerCodeAndAddress: {
+    ...limit(
+      'partner passwords per code and address',
+      ['body.referral_code', 'address'],
+      10,
+      15 * minute,
+    ),
     resetsOnSuccess: true,
   },
-  partnerPasswordsPerCode: limit(
-    'partner passwords per code',
+  partnerSignInsPerCode: {
+    ...limit('partner sign-ins per code', ['body.referral_code'], 100, hour),
+    resetsOnSuccess: true,
+  },
+  partnerPasswordsPerCodeAndAddress: limit(
+    'partner passwords per code and address',
     ['partner', 'address'],
     10,
     15 * minute,
   ),
-  contactMessagesPerAddress: limit('contact messages per address', ['address'], 10, hour),
+  contactMessagesPerAddress: dear(limit('contact messages per address', ['address'], 10, hour)),
   referralChecksPerAddress: limit('referral checks per address', ['address'], 60, hour),
   cardsPaintedPerAddress: {
     ...limit('cards painted per address', ['address'], 120, hour),
@@ -75,4 +96,8 @@ export const limits = {
 
 function limit(counts: string, per: readonly LimitKey[], points: number, seconds: number): Limit {
   return { counts, per, points, seconds }
+}
+
+function dear(limit: Limit): Limit {
+  return { ...limit, isDear: true }
 }

@@ -44,11 +44,11 @@ export const embedMemorial = operation({
 
 export const findMemorial = operation({
   method: 'GET',
-  path: '/accounts/memorials/:code/',
+  path: '/accounts/memorials/:memorialCode/',
   access: 'anyone',
   summary: 'Get the memorial page of one grave by its permanent code',
   limits: [limits.rowsPerAddress],
-  params: z.object({ code: z.string().check(z.toLowerCase(), z.maxLength(64)) }),
+  params: z.object({ memorialCode: z.string().check(z.toLowerCase(), z.maxLength(64)) }),
   response: memorialPage,
   problems: ['grave-not-found', 'too-many'],
 })

@@ -11,6 +11,11 @@ export const voiceUpload = {
   formats: ['MP3', 'WAV', 'MP4', 'WebM', 'OGG'],
 } as const
 
+const seconds = z.coerce.number().check(z.minimum(0), z.maximum(600))
+
+/** The part of an uploaded sound to keep, in seconds. What is longer than a minute is cut there. */
+export const trimFields = { trim_start: z._default(seconds, 0), trim_end: z.optional(seconds) }
+
 const portraitUpload = {
   maxBytes: 5_242_880,
   formats: ['JPG', 'PNG', 'GIF', 'WebP'],
@@ -99,6 +104,7 @@ export const updateAudioMessage = operation({
   access: 'member',
   summary: 'Set the voice message, at most 60 seconds',
   limits: [limits.uploadsPerMember],
+  body: z.object(trimFields),
   uploads: { audio_message: voiceUpload },
   response: message,
   problems: ['premium-needed', 'file-refused', 'too-many'],
@@ -130,7 +136,6 @@ export const chooseVisibility = operation({
   unlimited: 'It changes one row of the member.',
   body: visibility,
   response: visibility,
-  problems: ['memorial-sealed'],
 })
 
 export const getEntrustedVisibility = operation({

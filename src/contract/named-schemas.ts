@@ -10,13 +10,15 @@ import {
   undelivered,
 } from './eternal-messages.ts'
 import { grave, listGraves, pagination } from './graveyard.ts'
-import { entrusted, guardian } from './guardians.ts'
+import { guardian } from './guardians.ts'
 import { letterLine, readLetter } from './mailbox.ts'
 import { cemetery } from './map.ts'
+import { entrusted, entrustedPassing, ownPassing } from './passings.ts'
 import { passkey } from './passkeys.ts'
-import { intent } from './payments.ts'
+import { boughtTier, intent } from './payments.ts'
 import { profile } from './profile.ts'
 import { referralDashboard, referredUser } from './referrals.ts'
+import { quietCheck } from './signs-of-life.ts'
 import { siteConfig } from './site.ts'
 import { listTributes, tribute } from './tributes.ts'
 import { graveStyle, message } from './values/fields.ts'
@@ -28,9 +30,11 @@ import { graveStyle, message } from './values/fields.ts'
 export const namedSchemas: Record<string, z.ZodMiniType> = {
   AwaitedLetter: awaitedLetter,
   Basemap: basemap,
+  BoughtTier: boughtTier,
   CalendarAddress: calendarAddress,
   Cemetery: cemetery,
   Country: country,
+  EntrustedPassing: entrustedPassing,
   EntrustedPerson: entrusted,
   EternalMessage: eternalMessage,
   Grave: grave,
@@ -42,9 +46,11 @@ export const namedSchemas: Record<string, z.ZodMiniType> = {
   LetterLine: letterLine,
   LettersStatus: status,
   Message: message,
+  OwnPassing: ownPassing,
   Pagination: pagination,
   PaymentIntent: intent,
   Profile: profile,
+  QuietCheck: quietCheck,
   ReferralDashboard: referralDashboard.response,
   ReferredUser: referredUser,
   SiteConfig: siteConfig,

@@ -32,6 +32,8 @@ interface OperationShape {
   maxBodyBytes?: number
   /** The member must have given a password or a passkey within fifteen minutes. */
   needsConfirmation?: boolean
+  /** Works although the member's own passing is recorded; every other call of a member is then refused. */
+  openWhenSealed?: boolean
   response: z.ZodMiniType
   /** The media type, where the response is a file instead of JSON. */
   file?: string
@@ -76,6 +78,13 @@ export interface FileAnswer {
   name?: string
 }
 
+/** A file that is made while it is sent; it is never the same twice. */
+export interface StreamedFile {
+  chunks: AsyncIterable<Uint8Array>
+  type: string
+  name: string
+}
+
 export type Answer<O extends Operation> = O['file'] extends string
-  ? FileAnswer
+  ? FileAnswer | StreamedFile
   : z.output<O['response']>

@@ -10,6 +10,10 @@ export const paths = {
   alive: '/i-am-alive',
   unsubscribe: '/unsubscribe',
   stillReachable: '/still-reachable',
+  stillHere: '/still-here',
+  invitation: '/invitation',
+  resumeMessages: '/resume-messages',
+  notMe: '/this-was-not-me',
   settings: '/settings',
   guardianPanel: '/admin-panel',
   graveyard: '/graveyard',
@@ -22,6 +26,7 @@ export const paths = {
   article: '/blog/:slug',
   terms: '/terms',
   privacy: '/privacy',
+  accessibility: '/accessibility',
   mailbox: '/local/mailbox',
   letter: '/local/mailbox/:id',
   style: '/local/style',
@@ -52,8 +57,12 @@ export type MailedPage =
   | 'activate'
   | 'alive'
   | 'confirmEmail'
+  | 'invitation'
   | 'lettersStatus'
+  | 'notMe'
   | 'resetPassword'
+  | 'resumeMessages'
+  | 'stillHere'
   | 'stillReachable'
   | 'unsubscribe'
 
@@ -93,6 +102,20 @@ export function memorialPath(code: string, name: string): string {
     .join('')
     .replace(/^-+|-+$/g, '')
   return slug ? `/memorial/${code}/${encodeURIComponent(slug)}` : `/memorial/${code}`
+}
+
+/** The code of a memorial, from its permanent address. */
+export function codeOf({ memorial_url: url }: { memorial_url: string | null }): string | undefined {
+  return url?.split('/').at(-1)
+}
+
+/** The path of the page of a grave; undefined where it may not be known. */
+export function memorialPathOf(grave: {
+  memorial_url: string | null
+  full_name: string
+}): string | undefined {
+  const code = codeOf(grave)
+  return code && memorialPath(code, grave.full_name)
 }
 
 export const articlePath = (slug: string) => `${paths.blog}/${slug}`

@@ -1,10 +1,31 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
-import { message, words } from './values/fields.ts'
+import { instant, message, words } from './values/fields.ts'
 import { testCards } from './values/test-cards.ts'
 
 export const intent = z.object({ client_secret: z.string() })
+/** What cancelling came to: a payment may have gone through first. */
+const cancellation = z.object({
+  message: z.string(),
+  state: z.enum(['open', 'paid', 'cancelled', 'refunded', 'disputed']),
+})
+
+export const boughtTier = z.object({
+  tier: z.enum(['premium', 'ultra-premium']),
+  since: instant,
+  /** Null for a tier that was given. */
+  receipt: z.nullable(
+    z.object({
+      reference: z.string(),
+      amount_cents: z.int(),
+      currency: z.string(),
+      paid_at: instant,
+    }),
+  ),
+})
+export type BoughtTier = z.output<typeof boughtTier>
+
 const confirmation = z.object({
   payment_intent_id: words(255),
 })
@@ -13,6 +34,7 @@ export const premiumStatus = operation({
   method: 'GET',
   path: '/accounts/premium-status/',
   access: 'member',
+  openWhenSealed: true,
   summary: 'Tell whether the member has premium',
   unlimited: 'It reads one row of the member.',
   response: z.object({ has_premium_features: z.boolean() }),
@@ -22,9 +44,19 @@ export const ultraPremiumStatus = operation({
   method: 'GET',
   path: '/accounts/ultra-premium-status/',
   access: 'member',
+  openWhenSealed: true,
   summary: 'Tell whether the member has ultra premium',
   unlimited: 'It reads one row of the member.',
   response: z.object({ has_ultra_premium_features: z.boolean() }),
+})
+
+export const listTiers = operation({
+  method: 'GET',
+  path: '/accounts/tiers/',
+  access: 'member',
+  summary: 'List the tiers of the member, with their receipts',
+  unlimited: 'It reads a few rows of the member.',
+  response: z.array(boughtTier),
 })
 
 export const createPremiumIntent = operation({
@@ -60,7 +92,7 @@ export const cancelPremium = operation({
   access: 'member',
   summary: 'Cancel an open premium purchase',
   unlimited: 'It changes one purchase of the member.',
-  response: message,
+  response: cancellation,
   problems: ['payments-closed', 'payment-provider-failed'],
 })
 
@@ -97,7 +129,7 @@ export const cancelUltraPremium = operation({
   access: 'member',
   summary: 'Cancel an open ultra premium purchase',
   unlimited: 'It changes one purchase of the member.',
-  response: message,
+  response: cancellation,
   problems: ['payments-closed', 'payment-provider-failed'],
 })
 

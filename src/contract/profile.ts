@@ -20,6 +20,8 @@ export const profile = z.object({
   memorial_url: z.nullable(z.string()),
   /** When everything is erased, if the account is closed. */
   erased_at: z.nullable(instant),
+  /** The member's passing is recorded: nothing can be changed but that. */
+  is_sealed: z.boolean(),
 })
 export type Profile = z.output<typeof profile>
 
@@ -27,6 +29,7 @@ export const getProfile = operation({
   method: 'GET',
   path: '/accounts/profile/',
   access: 'member',
+  openWhenSealed: true,
   summary: 'Get the profile of the signed-in member',
   unlimited: 'It reads one row of the member.',
   response: profile,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rule } from './errors/field-codes.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
-import { emailAddress, instant, password, words } from './values/fields.ts'
+import { botToken, emailAddress, instant, password, words } from './values/fields.ts'
 
 const referralCode = words(64)
 
@@ -40,13 +40,18 @@ export const referralLogin = operation({
   path: '/accounts/referral/login/',
   access: 'anyone',
   summary: 'Sign in as a referral partner',
-  limits: [limits.partnerSignInsPerAddress, limits.partnerSignInsPerCode],
+  limits: [
+    limits.partnerSignInsPerAddress,
+    limits.partnerSignInsPerCodeAndAddress,
+    limits.partnerSignInsPerCode,
+  ],
   body: z.object({
     referral_code: referralCode,
     password,
+    turnstile_token: botToken,
   }),
   response: z.object({ ...totals, access: z.string() }),
-  problems: ['wrong-partner-credentials', 'too-many'],
+  problems: ['wrong-partner-credentials', 'bot-check-failed', 'too-many'],
 })
 
 export const referralDashboard = operation({
@@ -65,7 +70,7 @@ export const referralSettings = operation({
   path: '/accounts/referral/settings/:referralCode/',
   access: 'partner',
   summary: 'Change the partner’s e-mail address or password',
-  limits: [limits.partnerPasswordsPerCode],
+  limits: [limits.partnerPasswordsPerCodeAndAddress],
   params: z.object({ referralCode }),
   body: z.object({
     current_password: password,
@@ -76,5 +81,12 @@ export const referralSettings = operation({
   }),
   /** A new password ends the other sessions; this one continues with a new token. */
   response: z.object({ message: z.string(), access: z.string() }),
-  problems: ['forbidden', 'wrong-partner-password', 'common-partner-password', 'too-many'],
+  problems: [
+    'forbidden',
+    'nothing-to-change',
+    'wrong-partner-password',
+    'common-partner-password',
+    'weak-partner-password',
+    'too-many',
+  ],
 })

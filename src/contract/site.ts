@@ -11,6 +11,8 @@ export const siteConfig = z.object({
   google_maps: z.boolean(),
   analytics_id: z.nullable(z.string()),
   graveyard_capacity: z.int(),
+  /** How long a recorded passing waits before the memorial opens. */
+  passage_hold_hours: z.int(),
 })
 export type SiteConfig = z.output<typeof siteConfig>
 

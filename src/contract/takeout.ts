@@ -11,5 +11,5 @@ export const downloadEverything = operation({
   limits: [limits.takeoutsPerMember],
   response: z.any(),
   file: 'application/zip',
-  problems: ['too-many'],
+  problems: ['too-many', 'busy'],
 })

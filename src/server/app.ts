@@ -43,6 +43,7 @@ export async function buildApp(
   const services = await openServices(config, ports)
   const authenticator = {
     member: services.sessions.authenticate,
+    noteSignOfLife: services.sessions.noteSignOfLife,
     partner: services.partners.authenticate,
     operator: services.operator.authenticate,
   }
@@ -68,6 +69,7 @@ export async function buildApp(
     },
   })
   limitConnections(http.server)
+  services.bots.onAway((err) => http.log.error({ err }, 'the bot check does not answer'))
   const responseCache = openResponseCache(http)
   const isShuttingDown = () => responseCache.isClosing
   const routes = openRoutes(config, ports.database, services, { version, isShuttingDown })
@@ -93,8 +95,9 @@ export async function buildApp(
   serveFeed(http, services.blog)
   const pages = readBuiltPages()
   const site = { siteName: config.siteName, publicUrl: config.publicUrl, isLocal }
+  const { clock, blog } = services
   serveMemorialSitemaps(http, { graves: services.list.indexable, publicUrl: config.publicUrl })
-  serveSiteFiles(http, site, [...(pages?.pages.keys() ?? [])], services.blog.articles)
+  serveSiteFiles(http, site, [...(pages?.pages.keys() ?? [])], blog.articles, clock.now)
   const renderer = await openPageRenderer(site)
   if (pages && renderer) {
     const { memorialPages } = services

@@ -37,6 +37,8 @@ export interface Config {
   botCheck:
     | { kind: 'off' }
     | { kind: 'turnstile'; siteKey: string; secretKey: string; verifyUrl: string }
+  /** What happens to visitors while the bot check itself does not answer. */
+  botCheckWhenAway: 'refuse' | 'pass'
   map: {
     /** Address of tiles from another provider, with `{z}`, `{x}` and `{y}` in it. */
     templates: Record<MapKind, string | null>
@@ -118,10 +120,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     storage: storageSettings(),
     payments: paymentSettings(),
     botCheck: botCheckSettings(),
+    botCheckWhenAway: read.choice('TURNSTILE_WHEN_AWAY', ['refuse', 'pass']),
     map: mapSettings(),
     analyticsId: read.text('ANALYTICS_ID'),
     graveyardCapacity: read.integer('GRAVEYARD_CAPACITY', 1_000_000, 1, 1_000_000_000),
-    passageHoldHours: read.integer('PASSAGE_HOLD_HOURS', 0, 0, 8760),
+    passageHoldHours: read.integer('PASSAGE_HOLD_HOURS', isProduction ? 72 : 0, 0, 8760),
   }
   if (read.complaints.length > 0) throw new ConfigError(read.complaints)
   return config

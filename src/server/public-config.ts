@@ -14,5 +14,6 @@ export function publicConfig(config: Config): SiteConfig {
     google_maps: config.map.google !== null,
     analytics_id: config.analyticsId,
     graveyard_capacity: config.graveyardCapacity,
+    passage_hold_hours: config.passageHoldHours,
   }
 }

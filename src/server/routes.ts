@@ -14,11 +14,14 @@ import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/in
 import { mapRoutes } from './features/map/index.ts'
 import { memorialPageRoutes } from './features/memorial-page/index.ts'
 import { mediaRoutes, memorialsRoutes } from './features/memorials/index.ts'
+import { passingsJobs, passingsRoutes } from './features/passings/index.ts'
 import { passkeysJobs, passkeysRoutes } from './features/passkeys/index.ts'
 import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referralsRoutes } from './features/referrals/index.ts'
 import { registerRoutes } from './features/register/index.ts'
+import { reversalsJobs, reversalsRoutes } from './features/reversals/index.ts'
+import { signsOfLifeJobs, signsOfLifeRoutes } from './features/signs-of-life/index.ts'
 import { localTimeRoutes, siteRoutes } from './features/site/index.ts'
 import { takeoutRoutes } from './features/takeout/index.ts'
 import { tributesJobs, tributesRoutes } from './features/tributes/index.ts'
@@ -43,6 +46,7 @@ export function openRoutes(
     ...siteRoutes({ publicConfig: publicConfig(config), version, isReady }),
     ...accountsRoutes(services),
     ...passkeysRoutes(services.passkeys),
+    ...reversalsRoutes(services.reversals),
     ...profileRoutes({ db, publicUrl, ...services }),
     ...mediaRoutes(services),
     ...countriesRoutes(),
@@ -54,8 +58,10 @@ export function openRoutes(
     ...tributesRoutes(services),
     ...visibilityRoutes(services.visibility),
     ...contactRoutes(services),
-    ...lettersRoutes(services.letters),
+    ...lettersRoutes(services),
     ...guardiansRoutes(services),
+    ...passingsRoutes(services),
+    ...signsOfLifeRoutes(services.signsOfLife),
     ...eternalMessagesRoutes(services.eternal),
     ...timelineRoutes(services.eternal),
     ...paymentsRoutes({ db, payments: services.payments }),
@@ -65,10 +71,12 @@ export function openRoutes(
   ]
 }
 
-function timeRoutes({ clock, eternal, reach }: Services): Route[] {
+function timeRoutes({ clock, eternal, passings, reach, signsOfLife }: Services): Route[] {
   const afterwards = async () => {
+    await passings.openDue()
     await eternal.delivery.sendDue()
     await reach.askDue()
+    await signsOfLife.askDue()
   }
   return localTimeRoutes({ clock, afterwards })
 }
@@ -79,7 +87,10 @@ export function openJobHandlers(services: Services): JobHandler[] {
     ...lettersJobs(services.letters),
     ...accountsJobs(services),
     ...passkeysJobs(services.passkeys),
+    ...reversalsJobs(services.reversals),
     ...guardiansJobs(services),
+    ...passingsJobs({ opening: services.passings }),
+    ...signsOfLifeJobs(services.signsOfLife),
     ...eternalMessagesJobs(services.eternal.delivery),
     ...tributesJobs(services.tributes),
     ...(services.payments ? paymentsJobs(services.payments) : []),

@@ -1,12 +1,14 @@
 import { limits as declared } from '../contract/limits.ts'
 import type { Config } from './config.ts'
-import type { OpenDatabase } from './database/connect.ts'
+import type { Connection, OpenDatabase } from './database/connect.ts'
 import {
   accessTokens,
+  accountReversals,
   addressesService,
   closingService,
   emailOf,
   isEasyToGuess,
+  passwordErrors,
   passwordsService,
   pendingRequestsService,
   registrationService,
@@ -26,12 +28,18 @@ import {
   statusService,
   timelineService,
 } from './features/eternal-messages/index.ts'
-import { guardiansService, passingsService, reachService } from './features/guardians/index.ts'
+import {
+  guardianReversals,
+  guardiansService,
+  reachService,
+  stoppedMessagesService,
+} from './features/guardians/index.ts'
 import { type LettersService, lettersService } from './features/letters/index.ts'
 import { mapService } from './features/map/index.ts'
 import { memorialPageService } from './features/memorial-page/index.ts'
 import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
 import { operatorService } from './features/operator/index.ts'
+import { passingsService } from './features/passings/index.ts'
 import { passkeysService } from './features/passkeys/index.ts'
 import {
   ledgerCheck,
@@ -41,10 +49,17 @@ import {
 } from './features/payments/index.ts'
 import { partnersService } from './features/referrals/index.ts'
 import { cardsService, frontService, listService } from './features/register/index.ts'
+import {
+  type ReversalRecorder,
+  reversalRecorder,
+  reversalsService,
+} from './features/reversals/index.ts'
+import { signsOfLifeService } from './features/signs-of-life/index.ts'
 import { takeoutService } from './features/takeout/index.ts'
 import { tributesService } from './features/tributes/index.ts'
 import { visibilityService } from './features/visibility/index.ts'
 import type { JobQueue } from './jobs/job.ts'
+import { networkOf } from './lib/network.ts'
 import { rateLimits } from './lib/rate-limits.ts'
 import type { BotCheck } from './ports/bot-check.ts'
 import type { CardRenderer } from './ports/cards.ts'
@@ -81,10 +96,13 @@ export async function openServices(config: Config, ports: Ports) {
 
   const limits = rateLimits(pool)
   const spendRows = (address: string, rows: number) =>
-    limits.spend(declared.rowsPerAddress, address, rows)
-  const bots = ports.botCheck ? botGate({ db, clock, check: ports.botCheck }) : noBotCheck
+    limits.spend(declared.rowsPerAddress, networkOf(address), rows)
+  const bots = ports.botCheck
+    ? botGate({ db, clock, check: ports.botCheck, whenAway: config.botCheckWhenAway })
+    : noBotCheck
   const { operatorEmail } = config
   const letters = lettersService({ db, clock, jobs, mailer, storage, site, operatorEmail })
+  const changes = reversalRecorder({ clock, letters, site })
   const memorials = memorialsService({ db, clock, capacity: config.graveyardCapacity })
   const { listen, readFromReplica } = ports.database
   const list = await listService({
@@ -100,24 +118,60 @@ export async function openServices(config: Config, ports: Ports) {
   const basemaps = basemapsService({ ...config.map, google: ports.googleTiles })
   const portraits = portraitsService({ db, storage, encoder: ports.pictures })
   const voices = voicesService({ db, storage, encoder: ports.sounds })
-  const eternal = openEternalMessages(ports, letters, site, operatorEmail)
-  const passingListener = eternal.schedule
-  const guardians = guardiansService({ db, clock, letters, passingListener, site })
+  const eternal = openEternalMessages(ports, { letters, changes, site, operatorEmail })
+  const listener = eternal.schedule
+  const ofGuardians = guardianReversals({ clock, letters, changes, listener, site })
+  const guardians = guardiansService({
+    db,
+    clock,
+    letters,
+    listener,
+    reversals: ofGuardians,
+    site,
+  })
+  const stoppedMessages = stoppedMessagesService({ db, clock, letters, listener, site })
   const holdHours = config.passageHoldHours
-  const passings = passingsService({ db, clock, jobs, letters, passingListener, site, holdHours })
+  const passings = passingsService({
+    db,
+    clock,
+    jobs,
+    letters,
+    listener,
+    site,
+    operatorEmail,
+    holdHours,
+  })
+  const guardianships = {
+    ...guardians,
+    async forget(trx: Connection, accountId: number, email: string) {
+      await passings.forgetRecorder(trx, { accountId, email })
+      await guardians.forget(trx, accountId, email)
+    },
+  }
   const reach = reachService({ db, clock, jobs, letters, site })
+  const signsOfLife = signsOfLifeService({ db, clock, jobs, letters, site })
   const tributes = tributesService({ db, clock, letters, site, operatorEmail })
   const visibility = visibilityService({ db, clock })
   const memorialPages = await memorialPageService({ db, listen, tributes, spendRows })
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
-  const sessions = sessionsService({ db, clock, tokens: accessTokens(config.sessionSecret) })
-  const passkeys = passkeysService({ db, clock, letters, site, sessions, emailOf })
+  const tokens = accessTokens(config.sessionSecret)
+  const sessions = sessionsService({ db, clock, tokens, guardianships })
+  const passkeys = passkeysService({ db, clock, letters, changes, site, sessions, emailOf })
   const usesLocalMailbox = config.mail.kind === 'mailbox'
-  const forgetting = { letters, contact, eternalMessages: passingListener }
-  const accountsDeps = { db, clock, ...forgetting, sessions, storage, site, usesLocalMailbox }
+  const forgetting = { letters, contact, eternalMessages: listener, guardianships }
+  const accountsDeps = {
+    db,
+    clock,
+    ...forgetting,
+    changes,
+    sessions,
+    storage,
+    site,
+    usesLocalMailbox,
+  }
   const closing = closingService(accountsDeps)
-  const takeout = takeoutService({ db, storage })
+  const takeout = takeoutService({ db, clock, storage, changes, site })
   const signIn = signInService(accountsDeps)
   const registration = registrationService(accountsDeps)
   const passwords = passwordsService(accountsDeps)
@@ -130,12 +184,28 @@ export async function openServices(config: Config, ports: Ports) {
     passwords,
     usesLocalMailbox,
   })
+  const ofAccounts = accountReversals({ clock, sessions, guardianships })
+  const reversals = reversalsService({
+    db,
+    clock,
+    letters,
+    site,
+    accounts: ofAccounts,
+    takeBacks: {
+      ...ofAccounts.takeBacks,
+      ...ofGuardians.takeBacks,
+      'calendar-opened': eternal.calendarFeed.takeBackOpening,
+      'passkey-added': passkeys.takeBackAdding,
+      'takeout-downloaded': takeout.takeBackDownload,
+    },
+  })
   const payments = ports.payments && openPaymentServices(ports, ports.payments, letters, site)
   const secret = config.sessionSecret
   const partners = partnersService({
     db,
     clock,
     secret,
+    passwordErrors,
     isEasyToGuess: (password) => isEasyToGuess(password, config.siteName),
   })
   const isLocal = config.mode === 'local'
@@ -155,8 +225,10 @@ export async function openServices(config: Config, ports: Ports) {
     portraits,
     voices,
     guardians,
+    stoppedMessages,
     passings,
     reach,
+    signsOfLife,
     eternal,
     tributes,
     visibility,
@@ -171,6 +243,7 @@ export async function openServices(config: Config, ports: Ports) {
     pendingRequests,
     passwords,
     addresses,
+    reversals,
     /** Null where payments are switched off. */
     payments,
     partners,
@@ -180,17 +253,21 @@ export async function openServices(config: Config, ports: Ports) {
 
 function openEternalMessages(
   { database: { db }, clock, jobs, storage, sounds }: Ports,
-  letters: LettersService,
-  site: { siteName: string; publicUrl: string },
-  operatorEmail: string | null,
+  deps: {
+    letters: LettersService
+    changes: ReversalRecorder
+    site: { siteName: string; publicUrl: string }
+    operatorEmail: string | null
+  },
 ) {
+  const { letters, changes, site, operatorEmail } = deps
   return {
     messages: eternalMessagesService({ db, clock, storage, encoder: sounds, letters }),
     rehearsal: rehearsalService({ db, letters, site }),
     schedule: scheduleService({ clock, jobs, letters }),
     delivery: deliveryService({ db, clock, jobs, letters, storage, site, operatorEmail }),
     timeline: timelineService({ db }),
-    calendarFeed: calendarFeedService({ db, clock, site }),
+    calendarFeed: calendarFeedService({ db, clock, changes, site }),
     status: statusService({ db, clock, letters }),
   }
 }

@@ -20,6 +20,18 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
     return fallback
   }
 
+  /** One of these words; the first where the setting is missing. */
+  function choice<const T extends string>(
+    name: string,
+    [first, ...others]: readonly [T, ...T[]],
+  ): T {
+    const given = text(name)
+    const chosen = given === null ? first : [first, ...others].find((word) => word === given)
+    if (chosen) return chosen
+    complaints.add(`${name}=${given} must be ${[first, ...others].join(' or ')}`)
+    return first
+  }
+
   /** An http or https URL without its trailing slash. */
   function url(name: string): string | null {
     const given = text(name)
@@ -55,6 +67,7 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
   return {
     text,
     integer,
+    choice,
     url,
     proxies,
     demand,

@@ -7,8 +7,10 @@ import { openPayments } from './adapters/open-payments.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
+import { longLimits } from './database/limits.ts'
 import { migrate } from './database/migrate.ts'
 import { type JobWatcher, openJobs } from './jobs/pg-boss-queue.ts'
+import { atMost } from './lib/at-most.ts'
 
 export interface RunningServer {
   url: string
@@ -18,9 +20,10 @@ export interface RunningServer {
 
 /** Opens database, adapters, app, workers and port in this order, and closes them in reverse. */
 export async function startServer(config: Config): Promise<RunningServer> {
+  await migrateFirst(config)
   const database = await connect(config)
   try {
-    await migrate(database.db)
+    if (database.kind === 'embedded') await migrate(database.db)
     const jobs = await openJobs(database)
     const ports = {
       database,
@@ -50,13 +53,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
       url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
       log: app.http.log,
       async stop() {
+        // Each step has an end, so that a silent database or service cannot hold the process.
         app.beginShutdown()
-        await jobs.pause()
+        await atMost(stepMs, jobs.pause())
         await wait(config.drainSeconds * 1000)
-        await finish(app.http)
-        await jobs.stop()
+        await atMost(finishMs + stepMs, finish(app.http))
+        await atMost(2 * stepMs, jobs.stop())
         operators?.close()
-        await database.close()
+        await atMost(stepMs, database.close())
       },
     }
   } catch (error) {
@@ -64,6 +68,20 @@ export async function startServer(config: Config): Promise<RunningServer> {
     throw error
   }
 }
+
+/** On connections with longer limits, which the embedded database does not need. */
+async function migrateFirst({ databaseUrl, dataFolder }: Config): Promise<void> {
+  if (!databaseUrl) return
+  const database = await connect({ databaseUrl, dataFolder }, longLimits)
+  try {
+    await migrate(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** With ten seconds of draining, all steps together take less than a minute. */
+const stepMs = 5_000
 
 /** Longer than our slowest response, but not unlimited: a client may never finish reading. */
 const finishMs = 20_000

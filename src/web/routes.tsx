@@ -20,7 +20,11 @@ const ActivatePage = lazyPage(mailedLinks, (file) => file.ActivatePage)
 const ConfirmEmailPage = lazyPage(mailedLinks, (file) => file.ConfirmEmailPage)
 const AlivePage = lazyPage(mailedLinks, (file) => file.AlivePage)
 const UnsubscribePage = lazyPage(mailedLinks, (file) => file.UnsubscribePage)
+const StillHerePage = lazyPage(mailedLinks, (file) => file.StillHerePage)
+const InvitationPage = lazyPage(mailedLinks, (file) => file.InvitationPage)
+const ResumeMessagesPage = lazyPage(mailedLinks, (file) => file.ResumeMessagesPage)
 const StillReachablePage = lazyPage(mailedLinks, (file) => file.StillReachablePage)
+const NotMePage = lazyPage(mailedLinks, (file) => file.NotMePage)
 const SettingsPage = lazyPage(
   () => import('./pages/account/settings.tsx'),
   (file) => file.SettingsPage,
@@ -44,6 +48,10 @@ const MemorialPage = lazyPage(
 const legal = () => import('./pages/public/legal.tsx')
 const TermsPage = lazyPage(legal, (file) => file.TermsPage)
 const PrivacyPage = lazyPage(legal, (file) => file.PrivacyPage)
+const AccessibilityPage = lazyPage(
+  () => import('./pages/public/accessibility.tsx'),
+  (file) => file.AccessibilityPage,
+)
 const mailbox = () => import('./pages/local/local-mailbox.ts')
 const MailboxPage = lazyPage(mailbox, (file) => file.MailboxPage)
 const LetterPage = lazyPage(mailbox, (file) => file.LetterPage)
@@ -86,10 +94,15 @@ const pages: [path: string, page: Page][] = [
   [paths.confirmEmail, ConfirmEmailPage],
   [paths.alive, AlivePage],
   [paths.unsubscribe, UnsubscribePage],
+  [paths.stillHere, StillHerePage],
+  [paths.invitation, InvitationPage],
+  [paths.resumeMessages, ResumeMessagesPage],
   [paths.stillReachable, StillReachablePage],
+  [paths.notMe, NotMePage],
   [paths.settings, SettingsPage],
   [paths.terms, TermsPage],
   [paths.privacy, PrivacyPage],
+  [paths.accessibility, AccessibilityPage],
   [paths.mailbox, MailboxPage],
   [paths.letter, LetterPage],
   [paths.style, StylePage],

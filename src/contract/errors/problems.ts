@@ -30,6 +30,16 @@ export const problems = {
     field: 'detail',
     text: 'Something went wrong on our side. Please try again.',
   },
+  'database-away': {
+    status: 503,
+    field: 'detail',
+    text: 'We cannot reach our records at the moment. Please try again shortly.',
+  },
+  'store-away': {
+    status: 503,
+    field: 'detail',
+    text: 'We cannot reach our files at the moment. Please try again shortly.',
+  },
   busy: { status: 503, field: 'detail', text: 'We are very busy. Please try again in a moment.' },
 
   'confirm-password': {
@@ -72,6 +82,11 @@ export const problems = {
     field: 'new_email',
     text: 'An account with this email already exists.',
   },
+  'old-email-taken': {
+    status: 409,
+    field: 'detail',
+    text: 'Another account uses your old address now. Sign in there, change its address, and press again.',
+  },
   'wrong-password': { status: 400, field: 'password', text: 'This is not your current password.' },
   'wrong-old-password': {
     status: 400,
@@ -105,7 +120,7 @@ export const problems = {
     field: 'detail',
     text: 'This is part of the ultra premium memorial.',
   },
-  'memorial-sealed': {
+  sealed: {
     status: 403,
     field: 'detail',
     text: 'Your passing has been recorded. What you left stays as it is.',
@@ -159,6 +174,21 @@ export const problems = {
     field: 'admin_email',
     text: 'You cannot be your own guardian.',
   },
+  'invitations-refused': {
+    status: 400,
+    field: 'admin_email',
+    text: 'This person does not wish to be invited.',
+  },
+  'account-closing': {
+    status: 409,
+    field: 'detail',
+    text: 'This account is being closed by its owner, so no passing can be recorded.',
+  },
+  'own-recording': {
+    status: 409,
+    field: 'detail',
+    text: 'You recorded this yourself, so the other guardian has to confirm it.',
+  },
   'payment-pending': {
     status: 400,
     field: 'error',
@@ -195,6 +225,16 @@ export const problems = {
     status: 400,
     field: 'error',
     text: 'This password is too common.',
+  },
+  'nothing-to-change': {
+    status: 400,
+    field: 'error',
+    text: 'Please provide at least one field to update',
+  },
+  'weak-partner-password': {
+    status: 400,
+    field: 'error',
+    text: 'This password is too easy to guess: it resembles your name, code or address, or has only digits.',
   },
   'wrong-partner-password': {
     status: 400,

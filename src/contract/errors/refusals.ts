@@ -8,18 +8,24 @@ export function isGuarded({ access }: Operation): boolean {
   return guarded.has(access)
 }
 
+/** Calls that are refused once the member's own passing is recorded. */
+export function isSealable({ access, openWhenSealed }: Operation): boolean {
+  return access === 'member' && !openWhenSealed
+}
+
 /** Every error code of a call: its own, and those of every call of its kind. */
 export function refusalsOf(operation: Operation): RefusalCode[] {
   const codes: RefusalCode[] = [...(operation.problems ?? [])]
   if (fieldsOf(operation).length > 0) codes.push('invalid-input')
   if (isGuarded(operation)) codes.push('not-signed-in')
+  if (isSealable(operation)) codes.push('sealed')
   if (operation.needsConfirmation) codes.push('confirm-password')
   // A parameter may hold a broken escape, or be too long for the router.
   if (operation.params) codes.push('unreadable-address', 'not-found')
   if (operation.method !== 'GET') {
     codes.push('unreadable-body', 'wrong-body-type', 'body-too-large', 'not-kept')
   }
-  codes.push('unreadable-request', 'wrong-host', 'unexpected')
+  codes.push('unreadable-request', 'wrong-host', 'unexpected', 'database-away', 'store-away')
   return [...new Set(codes)]
 }
 

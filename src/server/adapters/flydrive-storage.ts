@@ -10,7 +10,7 @@ export function storageOn(disk: Disk): Omit<Storage, 'list'> {
       return await buffer(await disk.getStream(key))
     } catch (error) {
       if (isMissing(error)) return null
-      throw error
+      throw away(key, error)
     }
   }
 
@@ -19,7 +19,7 @@ export function storageOn(disk: Disk): Omit<Storage, 'list'> {
       try {
         await disk.put(key, content, type ? { contentType: type } : {})
       } catch (cause) {
-        throw Object.assign(new Error(`${key} was not kept.`, { cause }), { code: 'NOT_KEPT' })
+        throw notKept(key, cause)
       }
     },
     find,
@@ -28,8 +28,22 @@ export function storageOn(disk: Disk): Omit<Storage, 'list'> {
       if (!content) throw new Error(`${key} is not there.`)
       return content
     },
-    remove: (key) => disk.delete(key),
+    async remove(key) {
+      try {
+        await disk.delete(key)
+      } catch (cause) {
+        throw away(key, cause)
+      }
+    },
   }
+}
+
+export function notKept(key: string, cause: unknown): Error {
+  return Object.assign(new Error(`${key} was not kept.`, { cause }), { code: 'NOT_KEPT' })
+}
+
+function away(key: string, cause: unknown): Error {
+  return Object.assign(new Error(`${key} cannot be reached.`, { cause }), { code: 'STORE_AWAY' })
 }
 
 /** A disk reports a code; for S3 the name is in the cause. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../ports/clock.ts'
 import type { MapKind, MapTiles, MapView } from '../ports/map-tiles.ts'
-import { circuitBreaker, renewingCache } from './resilience.ts'
+import { circuitBreaker, renewingCache, tryTwice } from './resilience.ts'
 
 /** Google offers terrain only with roads. */
 const mapTypes = {
@@ -72,14 +72,17 @@ export function googleTiles(settings: {
     init: RequestInit = {},
   ): Promise<z.output<S>> {
     try {
-      const response = await fetch(address(path, query), {
-        ...init,
-        // A key may be restricted to the pages of this site, so the server names itself as one.
-        headers: { 'content-type': 'application/json', referer: `${settings.publicUrl}/` },
-        signal: AbortSignal.timeout(settings.timeoutMs ?? 8000),
-        redirect: 'error',
+      const { response, text } = await tryTwice(async () => {
+        const response = await fetch(address(path, query), {
+          ...init,
+          // A key may be restricted to the pages of this site, so the server names itself as one.
+          headers: { 'content-type': 'application/json', referer: `${settings.publicUrl}/` },
+          signal: AbortSignal.timeout(settings.timeoutMs ?? 4000),
+          // A redirect is an answer, and no good one: it is neither followed nor tried again.
+          redirect: 'manual',
+        })
+        return { response, text: await response.text() }
       })
-      const text = await response.text()
       if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 500)}`)
       return schema.parse(JSON.parse(text))
     } catch (error) {

@@ -21,6 +21,21 @@ export function circuitBreaker<A extends unknown[], T>(
   }
 }
 
+/** Calls a second time where the first call brought no answer; an answer, even a refusal, is final. */
+export async function tryTwice<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!isUnanswered(error)) throw error
+    return call()
+  }
+}
+
+/** `fetch` throws a TypeError for a broken connection, a TimeoutError for a signal that ran out. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')
+}
+
 /**
  * Caches one value for all callers and renews it after nine tenths of its lifetime, so that no caller
  * gets one that is about to expire. If renewing fails, the old value serves until it expires.

@@ -1,8 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '../config.ts'
 import type { Mailer } from '../ports/mail.ts'
 
-const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+/** A mail server may think for a while about a letter, but not about a greeting. */
+const timeouts = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+}
+/** Shorter than the lease of a letter: a server that answers byte by byte must not outlast it. */
+const letterTimeoutMs = 90_000
 
 export function smtpMailer(settings: { url: string; from: string }): Mailer {
   // Letters hold passwords: without encryption nothing is sent to another machine.
@@ -12,7 +21,7 @@ export function smtpMailer(settings: { url: string; from: string }): Mailer {
   return {
     keepsLetters: false,
     async send(letter) {
-      const result = await transport.sendMail({
+      const sending = transport.sendMail({
         to: letter.to,
         subject: letter.subject,
         html: letter.html,
@@ -25,10 +34,15 @@ export function smtpMailer(settings: { url: string; from: string }): Mailer {
           content,
         })),
       })
-      return result.response
+      return (await Promise.race([sending, noAnswer()])).response
     },
     async check() {
-      await transport.verify()
+      await Promise.race([transport.verify(), noAnswer()])
     },
   }
+}
+
+async function noAnswer(): Promise<never> {
+  await wait(letterTimeoutMs, undefined, { ref: false })
+  throw new Error('The mail server took too long.')
 }

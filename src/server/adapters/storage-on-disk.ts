@@ -1,24 +1,21 @@
-import { randomUUID } from 'node:crypto'
-import { opendir, rename } from 'node:fs/promises'
+import { opendir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { Disk } from 'flydrive'
+import { Disk, KeyNormalizer } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Storage } from '../ports/storage.ts'
-import { storageOn } from './flydrive-storage.ts'
+import { writeDurably } from './durable-write.ts'
+import { notKept, storageOn } from './flydrive-storage.ts'
 
 export function diskStorage(root: string): Storage {
   const base = storageOn(new Disk(new FSDriver({ location: root, visibility: 'private' })))
   return {
     ...base,
-    /** Atomic, as on S3: a reader never gets half a file. */
+    /** Atomic and durable, as on S3: a reader never gets half a file, and a power cut takes none back. */
     async put(key, content) {
-      const part = `${key}.${randomUUID()}.part`
       try {
-        await base.put(part, content)
-        await rename(join(root, part), join(root, key))
-      } catch (error) {
-        await base.remove(part).catch(() => {})
-        throw error
+        await writeDurably(join(root, new KeyNormalizer().normalize(key)), content)
+      } catch (cause) {
+        throw notKept(key, cause)
       }
     },
     /** Streams the names; flydrive would hold all of them in memory. */

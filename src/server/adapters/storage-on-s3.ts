@@ -5,6 +5,14 @@ import type { S3Settings } from '../config.ts'
 import type { Storage } from '../ports/storage.ts'
 import { storageOn } from './flydrive-storage.ts'
 
+/** A store may be slow while bytes arrive; one that is silent is asked again. */
+const network = {
+  connectionTimeout: 3_000,
+  socketTimeout: 4_000,
+  requestTimeout: 30_000,
+  throwOnRequestTimeout: true,
+}
+
 export function s3Storage(settings: S3Settings): Storage {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({
@@ -13,6 +21,8 @@ export function s3Storage(settings: S3Settings): Storage {
     ...(endpoint && { endpoint, forcePathStyle: true }),
     // Checksum trailers are unknown to most S3-compatible stores.
     requestChecksumCalculation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: network,
   })
   retryWhenRefused(client)
   const driver = new S3Driver({ client, bucket, supportsACL: false, visibility: 'private' })

@@ -1,4 +1,5 @@
 import { BackupError } from '../backup/index.ts'
+import { DatabaseAway } from '../database/errors.ts'
 import { isPlain } from '../run-server.ts'
 
 const noRoom =
@@ -34,12 +35,13 @@ const remedies: Record<string, string> = {
 
 /** Messages of `pg` for a lost connection, which have no code. */
 const connectionLost =
-  /^Connection terminated|^Client has encountered a connection|^timeout e(xpired|xceeded)/
+  /^Connection terminated|^Client has encountered a connection|^timeout e(xpired|xceeded)|^Query read timeout/
 
 /** One line for an error that the operator can mend; null for a bug, which is printed with its stack. */
 export function explainError(error: unknown): string | null {
   if (isPlain(error) || error instanceof BackupError) return error.message
   if (!(error instanceof Error)) return null
+  if (error instanceof DatabaseAway) return explainError(error.cause)
   // A name with several addresses fails once for each.
   const [first] = error instanceof AggregateError ? error.errors : []
   if (first) return explainError(first)

@@ -3,6 +3,7 @@ import { openPayments } from '../adapters/open-payments.ts'
 import { type App, buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { connect, type OpenDatabase } from '../database/connect.ts'
+import { longLimits } from '../database/limits.ts'
 import { migrate } from '../database/migrate.ts'
 import { type Jobs, openJobs } from '../jobs/pg-boss-queue.ts'
 
@@ -14,7 +15,7 @@ interface OpenApp extends App {
 
 /** Runs one command on the server's app, which listens on no port, and closes it afterwards. */
 export async function withApp<T>(config: Config, work: (app: OpenApp) => Promise<T>): Promise<T> {
-  const app = await openAppOn(await connect(config), config)
+  const app = await openAppOn(await connect(config, longLimits), config)
   try {
     return await work(app)
   } finally {

@@ -38,7 +38,17 @@ function find(path: string[]): CommandUnknownOpts {
 const commands = new Map(
   pathsOf(createProgram(environment)).map((path) => [path.join(' '), path] as const),
 )
-const groups = ['', 'mail', 'letters', 'contact', 'ledger', 'partner', 'account', 'sessions']
+const groups = [
+  '',
+  'mail',
+  'letters',
+  'contact',
+  'ledger',
+  'partner',
+  'passing',
+  'account',
+  'sessions',
+]
 const leaves = [...commands.keys()].filter((name) => !groups.includes(name))
 
 test('all commands are there', () => {
@@ -59,6 +69,11 @@ test('all commands are there', () => {
     'partner list',
     'partner reset-password',
     'partner disable',
+    'passing list',
+    'passing show',
+    'passing hold',
+    'passing confirm',
+    'passing undo',
     'account close',
     'sessions end',
     'backup',
@@ -150,6 +165,8 @@ describe('without a terminal', () => {
   const asking = {
     'partner reset-password': ['linden'],
     'partner disable': ['linden'],
+    'passing confirm': ['12', '--reason', 'seen'],
+    'passing undo': ['12', '--reason', 'seen'],
     'account close': ['ada@example.org'],
     'sessions end': ['everybody'],
     restore: ['--from', 'data/never-made'],

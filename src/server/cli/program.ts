@@ -9,7 +9,7 @@ import {
 } from './command-context.ts'
 import { commands } from './commands/index.ts'
 import { explainError } from './explain-error.ts'
-import { confirm, type Terminal } from './terminal/confirm.ts'
+import { confirm, demandAnswer, type Terminal } from './terminal/confirm.ts'
 
 export interface CliEnvironment {
   /** `data` is the value of `--data`. */
@@ -29,6 +29,7 @@ export function createProgram(environment: CliEnvironment) {
   const context: CommandContext = {
     readConfig: () => environment.readConfig(program.opts().data),
     confirm: (question, options) => confirm(environment.terminal, question, options),
+    demandAnswer: (options) => demandAnswer(environment.terminal, options),
   }
   for (const create of commands) program.addCommand(create(context))
   configure(program)

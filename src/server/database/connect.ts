@@ -2,10 +2,11 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Connection, Database } from './connection.ts'
 import { openEmbedded } from './embedded.ts'
+import { GuardedPool } from './guarded-pool.ts'
+import { type DatabaseLimits, limited, serverLimits } from './limits.ts'
 import { type Listening, listenOnOwnConnection, listenOnPool } from './listen.ts'
 import { openReplica, type Replica } from './replica.ts'
 import type { Tables } from './rows.generated.ts'
-import { surviveDisconnects } from './survive-disconnects.ts'
 
 export type { Connection, Database }
 
@@ -17,19 +18,20 @@ export interface OpenDatabase {
   /** Null where there is no replica. */
   isReplicaUsed: Replica['isUsed']
   listen: Listening['listen']
+  /** False while notifications of changes may be missed. */
+  isListening: Listening['isListening']
   kind: 'embedded' | 'postgresql'
   close(): Promise<void>
 }
 
 /** Opens PostgreSQL or the embedded database; callers need not know which. */
-export async function connect(settings: {
-  databaseUrl: string | null
-  replicaUrl?: string | null
-  dataFolder: string
-}): Promise<OpenDatabase> {
+export async function connect(
+  settings: { databaseUrl: string | null; replicaUrl?: string | null; dataFolder: string },
+  limits: DatabaseLimits = serverLimits,
+): Promise<OpenDatabase> {
   const embedded = settings.databaseUrl ? null : await openEmbedded(settings.dataFolder)
   const poolListener = listenOnPool()
-  const pool = new pg.Pool({
+  const pool = new GuardedPool({
     types,
     ...(embedded
       ? // One backend, so one connection. A second one inside a transaction would wait for ever: time out.
@@ -42,9 +44,8 @@ export async function connect(settings: {
           connectionTimeoutMillis: 20_000,
           onConnect: poolListener.onConnect,
         }
-      : { connectionString: settings.databaseUrl ?? '', max: 10, connectionTimeoutMillis: 10_000 }),
+      : { connectionString: settings.databaseUrl ?? '', max: 10, ...limited(limits) }),
   })
-  surviveDisconnects(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const replica = openReplica(db, settings.replicaUrl ?? null, types)
   const listening = settings.databaseUrl
@@ -56,6 +57,7 @@ export async function connect(settings: {
     readFromReplica: replica.read,
     isReplicaUsed: replica.isUsed,
     listen: listening.listen,
+    isListening: listening.isListening,
     kind: embedded ? 'embedded' : 'postgresql',
     async close() {
       await listening.close()

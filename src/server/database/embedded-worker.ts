@@ -12,6 +12,7 @@ if (!port) throw new Error('This file runs as a worker thread.')
 
 const database = await PGlite.create(workerData.folder, {
   extensions: { pg_trgm },
+  pgliteWasmModule: workerData.pgliteWasmModule,
   // The operating system caches the files already; the default 128 MB would be memory spent twice.
   postgresqlconf: ['shared_buffers=32MB'],
 })

@@ -1,3 +1,55 @@
+import pg from 'pg'
+
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
+}
+
+/** The database cannot be reached, does not answer in time, or takes no work for now. */
+export class DatabaseAway extends Error {
+  readonly code = 'DATABASE_AWAY'
+  constructor(cause: unknown) {
+    super('The database does not answer.', { cause })
+  }
+}
+
+/** SQLSTATE codes, or their first two characters, of a database that takes no work for now. */
+const awayCodes = new Set([
+  // Connections, and resources such as memory, disk and connections.
+  '08',
+  '53',
+  // It shuts down, starts, or has become a replica.
+  '57P01',
+  '57P02',
+  '57P03',
+  '25006',
+  // A limit has ended a statement, a wait for a lock, or an idle session or transaction.
+  '57014',
+  '55P03',
+  '25P03',
+  '57P05',
+])
+
+/** Messages of `pg` for a connection that is lost or silent; they have no code. */
+const awayMessages = [
+  'Query read timeout',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'timeout e',
+]
+
+/** The same error, or `DatabaseAway` where the connection failed and not the statement. */
+export function asDatabaseAway(error: Error): Error {
+  if (error instanceof DatabaseAway) return error
+  const code = 'code' in error ? String(error.code) : ''
+  const isAway =
+    error instanceof pg.DatabaseError
+      ? awayCodes.has(code) || awayCodes.has(code.slice(0, 2))
+      : 'syscall' in error || awayMessages.some((start) => error.message.startsWith(start))
+  return isAway ? new DatabaseAway(error) : error
+}
+
+/** No answer came in time, so the state of the connection is unknown. */
+export function isUnanswered(error: Error): boolean {
+  return error.message === 'Query read timeout'
 }

@@ -1,24 +1,47 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import { whenUnlocked } from './when-unlocked.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+const ownFolder = new URL('./migrations/', import.meta.url)
 const lock = 7_341_001
+/** While a migration waits for a table, everything else that needs the table waits behind it. */
+const longestLockWait = sql.lit('2s')
+/** Servers that start together wait for the one that migrates. */
+const longestTurnMs = 1_800_000
 
 /** Runs the numbered SQL files that have not run yet. Returns their names. */
-export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
+export async function migrate<T>(db: Kysely<T>, folder = ownFolder): Promise<string[]> {
   return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${lock})`.execute(connection)
+    await untilLocked(connection)
     try {
       const applied = await appliedMigrations(connection)
-      const pending = migrationNames().filter((name) => !applied.has(name))
+      const pending = migrationNames(folder).filter((name) => !applied.has(name))
       for (const name of pending) {
-        await connection.transaction().execute((trx) => run(trx, name))
+        await whenUnlocked(() =>
+          connection.transaction().execute(async (trx) => {
+            await sql`set local lock_timeout = ${longestLockWait}`.execute(trx)
+            await run(trx, name, folder)
+          }),
+        )
       }
       return pending
     } finally {
       await sql`select pg_advisory_unlock(${lock})`.execute(connection)
     }
   })
+}
+
+/** Asks again and again: a statement that waits would meet the limit of locks. */
+async function untilLocked<T>(connection: Kysely<T>): Promise<void> {
+  const until = performance.now() + longestTurnMs
+  while (performance.now() < until) {
+    const { rows } = await sql<{ isHeld: boolean }>`
+      select pg_try_advisory_lock(${lock}) as "isHeld"`.execute(connection)
+    if (rows[0]?.isHeld) return
+    await wait(200)
+  }
+  throw new Error('Another process has been migrating this database for half an hour.')
 }
 
 /** Holds the lock until the transaction ends, so that starting servers wait. False if another process has it. */
@@ -51,12 +74,12 @@ async function appliedMigrations<T>(db: Kysely<T>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-async function run<T>(trx: Kysely<T>, name: string): Promise<void> {
+async function run<T>(trx: Kysely<T>, name: string, folder = ownFolder): Promise<void> {
   await sql.raw(readFileSync(new URL(name, folder), 'utf8')).execute(trx)
   await sql`insert into migrations (name) values (${name})`.execute(trx)
 }
 
-export function migrationNames(): string[] {
+export function migrationNames(folder = ownFolder): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()

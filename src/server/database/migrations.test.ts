@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { getMigrationPlans } from 'pg-boss'
+import pgBoss from 'pg-boss/package.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -31,6 +33,21 @@ const later = readdirSync(folder).filter((name) => name >= before)
 test.each(['none yet', ...later])('%s keeps the previous version working', (name) => {
   const sql = later.includes(name) ? readFileSync(new URL(name, folder), 'utf8') : ''
   expect(breaksIn(sql)).toEqual([])
+})
+
+/** The version of the job library's own schema in the last release. Raise it with each release. */
+const releasedJobSchema = 43
+
+test('the job library keeps the previous version working when it migrates its own tables', () => {
+  const { schema } = pgBoss.pgboss
+  // Where its migrations break this, release twice: first a server that works with both schemas.
+  const plan = schema > releasedJobSchema ? getMigrationPlans('pgboss', releasedJobSchema) : ''
+  expect(breaksIn(plan)).toEqual([])
+  expect(schema).toBeGreaterThanOrEqual(releasedJobSchema)
+})
+
+test('migrations of the job library are read', () => {
+  expect(getMigrationPlans('pgboss', releasedJobSchema - 1)).toContain('pgboss.version')
 })
 
 test.each([

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Connection } from './connection.ts'
+import { GuardedPool } from './guarded-pool.ts'
+import { limited, serverLimits } from './limits.ts'
 import type { Tables } from './rows.generated.ts'
-import { surviveDisconnects } from './survive-disconnects.ts'
 
 export interface Replica {
   /** Calls `read` a second time, on the database itself, if the replica fails. It must only read. */
@@ -16,6 +17,8 @@ export interface Replica {
 const pauseMs = 10_000
 /** How often its lag is checked: it is never used when more than two of these behind. */
 const checkMs = 5_000
+/** Shorter than the database's, which answers when the replica does not. */
+const replicaLimits = { connect: 2_000, statement: 4_500, silence: 5_000 }
 
 /**
  * A read replica. If it fails, also because replication cancels a query, the database itself answers and
@@ -28,14 +31,8 @@ export function openReplica(
   types: pg.CustomTypesConfig,
 ): Replica {
   if (!url) return { read: (read) => read(database), isUsed: () => null, close: async () => {} }
-  const pool = new pg.Pool({
-    types,
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 2_000,
-    query_timeout: 5_000,
-  })
-  surviveDisconnects(pool)
+  const limits = limited({ ...serverLimits, ...replicaLimits })
+  const pool = new GuardedPool({ types, connectionString: url, max: 10, ...limits })
   const copy = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let pausedUntil = 0
   const isUsed = () => performance.now() >= pausedUntil

@@ -14,6 +14,11 @@ export interface Tables {
     referral_code: string | null
     created_at: Generated<Date>
     erase_after: Date | null
+    last_seen_at: Date | null
+    ask_after_years: number | null
+    asked_times: Generated<number>
+    first_asked_at: Date | null
+    ask_at: Date | null
   }
   audit: {
     id: Generated<number>
@@ -67,6 +72,8 @@ export interface Tables {
     due_on: string | null
     looked_at: Date | null
     sent_at: Date | null
+    is_held: Generated<boolean>
+    send_on: string | null
   }
   grave_counts: {
     country: string
@@ -126,6 +133,18 @@ export interface Tables {
     ask_hash: Buffer | null
     answered_at: Date | null
     silent_since: Date | null
+    account_id: number | null
+    accepted_at: Date | null
+    invited_at: Generated<Date>
+    invitation_hash: Buffer | null
+    suspended_at: Date | null
+    messages_stopped_at: Date | null
+    stop_token: string | null
+  }
+  invitees: {
+    email_hash: Buffer
+    invited_at: Generated<Date[]>
+    refused_at: Date | null
   }
   knocks: {
     id: Generated<number>
@@ -185,7 +204,7 @@ export interface Tables {
   }
   mailed_tokens: {
     hash: Buffer
-    purpose: 'activate' | 'reset-password' | 'change-email' | 'i-am-alive'
+    purpose: 'activate' | 'reset-password' | 'change-email' | 'i-am-alive' | 'still-here'
     account_id: number
     new_email: string | null
     expires_at: Date
@@ -222,9 +241,22 @@ export interface Tables {
     recorded_by: string
     passed_on: string
     recorded_at: Date
-    opens_at: Date
+    opens_at: Date | null
     opened_at: Date | null
     undone_at: Date | null
+    recorded_by_account: number | null
+    needs_confirmation: Generated<boolean>
+    confirmed_at: Date | null
+    confirmed_by_account: number | null
+    objected_at: Date | null
+    objected_by_account: number | null
+    held_at: Date | null
+    held_reason: string | null
+    disputed_at: Date | null
+    proposed_on: string | null
+    proposed_by_account: number | null
+    owner_letters: Generated<number>
+    holds_late_messages: Generated<boolean>
   }
   passkey_challenges: {
     challenge: string
@@ -267,6 +299,16 @@ export interface Tables {
   }
   retired_codes: {
     code: string
+  }
+  reversible_changes: {
+    id: Generated<number>
+    account_id: number
+    kind: string
+    details: Json
+    token_hash: Buffer
+    changed_at: Date
+    expires_at: Date
+    reversed_at: Date | null
   }
   sandbox_payments: {
     id: string

@@ -1,5 +1,6 @@
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '../database/connect.ts'
+import { whenUnlocked } from '../database/when-unlocked.ts'
 import type { JobHandler, JobQueue } from './job.ts'
 
 export interface JobWatcher {
@@ -50,7 +51,7 @@ const alreadyExists = new Set(['23505', '42P06', '42P07', '42710'])
 /** If two processes set up the queue at once, one fails; its second attempt finds the queue. */
 async function startConcurrently(boss: PgBoss): Promise<void> {
   try {
-    await boss.start()
+    await whenUnlocked(() => boss.start())
   } catch (error) {
     if (!alreadyExists.has((error as { code?: string }).code ?? '')) throw error
     await boss.start()

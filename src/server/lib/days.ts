@@ -13,3 +13,9 @@ export function longDay(day: string): string {
   const [year, month = 1, date] = day.split('-').map(Number)
   return `${months[month - 1]} ${date}, ${year}`
 }
+
+/** An instant as "April 2, 1931 at 14:05 UTC", for letters, whose readers may live anywhere. */
+export function longMoment(instant: Date): string {
+  const text = instant.toISOString()
+  return `${longDay(text.slice(0, 10))} at ${text.slice(11, 16)} UTC`
+}

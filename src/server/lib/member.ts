@@ -4,4 +4,8 @@ export interface Member {
   sessionId: string
   /** A password or a passkey was given in this session within fifteen minutes. */
   isConfirmed: boolean
+  /** The member's own passing is recorded, so nothing of the account may change. */
+  isSealed: boolean
+  /** The last sign of life before this call. */
+  seenAt: Date | null
 }

@@ -30,6 +30,7 @@ export function rateLimits(pool: pg.Pool): RateLimits {
       points,
       duration: seconds,
       storeClient: pool,
+      storeType: 'pool',
       keyPrefix: counts,
       tableName: 'rate_limits',
       tableCreated: true,

@@ -1,9 +1,11 @@
 import type { Measurements } from './measurements.ts'
 
-/** The result of a health check of one part, and what to do if it failed. */
+/** The result of a health check of one part, and what to do about it. */
 export interface CheckResult {
   part: string
   ok: boolean
+  /** Nothing has failed, but the operator should know. */
+  isWarning?: boolean
   words: string
   remedy?: string
 }
@@ -21,9 +23,20 @@ export function checkMeasurements(measurements: Measurements): CheckResult[] {
   return [
     checkLetters(measurements.letters),
     checkEternalMessages(measurements.eternalMessages),
+    checkPassings(measurements.passings),
     checkJobs(measurements.jobs),
     ...(measurements.purchases ? [checkPurchases(measurements.purchases)] : []),
   ]
+}
+
+/** Whether this process hears of changes that other processes make. */
+export function checkListener(isListening: boolean): CheckResult {
+  return resultOf(
+    'changes',
+    isListening,
+    isListening ? 'heard at once' : 'not heard',
+    'This process may show pages that have changed since. It reconnects every half second: check that the database takes another connection, and that DATABASE_URL reaches PostgreSQL without a pooler that drops LISTEN.',
+  )
 }
 
 function checkLetters({
@@ -48,6 +61,18 @@ function checkEternalMessages({ late, overlooked }: Measurements['eternalMessage
     late === 0 ? 'none is late' : `${late} late`,
     `No attempt was made to send ${overlooked} of them for a day. List them: npm run vigil -- letters due. Send one now: npm run vigil -- letters retry <message>.`,
   )
+}
+
+/** An owner who says "I am alive" must not wait unseen; the rest can be left to the guardians for a while. */
+function checkPassings(passings: Measurements['passings']): CheckResult {
+  const { disputed, objected, held, corrections, unconfirmed } = passings
+  const words = `${disputed} disputed, ${objected} objected to, ${held} held, ${corrections} corrected days and ${unconfirmed} confirmations wait`
+  const part = 'passings'
+  const remedy =
+    'List them: npm run vigil -- passing list. Look at one: npm run vigil -- passing show <id>. Then decide: passing confirm, passing undo or passing hold.'
+  if (disputed > 0) return { part, ok: false, words, remedy }
+  const isCalm = objected + held + corrections + unconfirmed === 0
+  return isCalm ? { part, ok: true, words } : { part, ok: true, isWarning: true, words, remedy }
 }
 
 function checkJobs(jobs: Measurements['jobs']): CheckResult {

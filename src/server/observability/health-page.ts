@@ -1,7 +1,7 @@
 import { escapeHtml } from '../lib/escape-html.ts'
 import type { CheckResult } from './health-checks.ts'
 
-/** The results of all health checks, failed ones first, for an operator who was woken at night. */
+/** The results of all health checks, failed ones and warnings first, for an operator who was woken at night. */
 export function healthPage(results: readonly CheckResult[], version: string, at: Date): string {
   const failing = results.filter(({ ok }) => !ok)
   const title = failing.length === 0 ? 'All is well' : `Not well: ${failing.map(partOf).join(', ')}`
@@ -18,16 +18,32 @@ export function healthPage(results: readonly CheckResult[], version: string, at:
 <h1>${escapeHtml(title)}</h1>
 <p>Vigil ${escapeHtml(version)}, this process, ${at.toISOString()}. The same as numbers: <a href="/metrics">metrics</a>.</p>
 <table>
-${[...failing, ...results.filter(({ ok }) => ok)].map(row).join('\n')}
+${results
+  .toSorted((a, b) => urgency(b) - urgency(a))
+  .map(row)
+  .join('\n')}
 </table>
 </body>
 </html>
 `
 }
 
-function row({ part, ok, words, remedy }: CheckResult): string {
+function row(result: CheckResult): string {
+  const { part, words, remedy } = result
   const more = remedy ? `<p>${escapeHtml(remedy)}</p>` : ''
-  return `<tr class="${ok ? 'well' : 'failing'}"><td>${ok ? '✓ well' : '✗ not well'}</td><th scope="row">${escapeHtml(part)}</th><td>${escapeHtml(words)}${more}</td></tr>`
+  const { name, mark } = states[urgency(result)]
+  return `<tr class="${name}"><td>${mark}</td><th scope="row">${escapeHtml(part)}</th><td>${escapeHtml(words)}${more}</td></tr>`
+}
+
+const states = [
+  { name: 'well', mark: '✓ well' },
+  { name: 'warning', mark: '! look' },
+  { name: 'failing', mark: '✗ not well' },
+] as const
+
+function urgency({ ok, isWarning }: CheckResult): 0 | 1 | 2 {
+  if (!ok) return 2
+  return isWarning ? 1 : 0
 }
 
 const partOf = ({ part }: CheckResult) => part
@@ -39,6 +55,7 @@ td, th { text-align: left; vertical-align: top; padding: 0.5rem 0.75rem; border-
 td:first-child { white-space: nowrap; }
 p { margin: 0.25rem 0 0; }
 .well td:first-child { color: #14632f; }
+.warning td:first-child { color: #7a4b00; font-weight: bold; }
 .failing { background: #fff0e6; }
 .failing td:first-child { color: #a11b00; font-weight: bold; }
 `

@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '../database/connect.ts'
 import { lateMessages } from '../features/eternal-messages/index.ts'
 import { outboxState } from '../features/letters/index.ts'
+import { passingsState } from '../features/passings/index.ts'
 import { purchasesState } from '../features/payments/index.ts'
 import { waitingJobs } from '../jobs/queue-state.ts'
 
@@ -16,6 +17,7 @@ export async function readMeasurements(
     jobs: await waitingJobs(pool),
     letters: await outboxState(db, now),
     eternalMessages: await lateMessages(db, now),
+    passings: await passingsState(db),
     purchases: payments === 'off' ? null : await purchasesState(db, payments, now),
   }
 }

@@ -9,12 +9,15 @@ test('a database that does not respond is reported, and old values are not repea
   const letters = { waiting: 3, dead: 0, oldestSeconds: 1, overdueSeconds: 0 }
   const eternalMessages = { late: 0, overlooked: 0 }
   const jobs = [{ job: 'dig', waiting: 2, oldestSeconds: 1 }]
-  const measurements = { jobs, letters, eternalMessages, purchases: null }
+  const passings = { disputed: 0, objected: 0, held: 0, corrections: 0, unconfirmed: 0 }
+  const measurements = { jobs, letters, eternalMessages, passings, purchases: null }
   let isThere = true
   metrics.collectFrom({
     measurements: async () => (isThere ? measurements : null),
     isReady: () => true,
     pool: { totalCount: 3, idleCount: 1, waitingCount: 0 },
+    isListening: () => isThere,
+    botCheckAway: () => 2,
     isReplicaUsed: () => (isThere ? false : null),
     responseCache: { hitsByRoute: new Map(), size: 0 },
     caches: {},
@@ -24,10 +27,13 @@ test('a database that does not respond is reported, and old values are not repea
   expect(text).toContain('vigil_jobs_waiting{name="dig"} 2')
   expect(text).toContain('vigil_database_connections{state="used"} 2')
   expect(text).toContain('vigil_replica_read 0')
+  expect(text).toContain('vigil_listening 1')
+  expect(text).toContain('vigil_bot_check_away_total 2')
   expect(text).not.toMatch(/^vigil_purchases_open /m)
   isThere = false
   const later = await metrics.registry.metrics()
   expect(later).toContain('vigil_database_up 0')
+  expect(later).toContain('vigil_listening 0')
   expect(later).not.toMatch(/^vigil_letters_waiting /m)
   expect(later).not.toMatch(/^vigil_replica_read /m)
   expect(later).not.toMatch(/^vigil_jobs_waiting\{/m)

@@ -17,6 +17,8 @@ interface Sources {
   measurements(): Promise<Measurements | null>
   isReady(): boolean
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  isListening(): boolean
+  botCheckAway(): number
   isReplicaUsed(): boolean | null
   responseCache: {
     size: number
@@ -106,6 +108,8 @@ const registers: Registry[] = []
 function processMetrics({
   isReady,
   pool,
+  isListening,
+  botCheckAway,
   isReplicaUsed,
   responseCache,
   caches,
@@ -135,6 +139,23 @@ function processMetrics({
       registers,
       collect() {
         this.set(pool.waitingCount)
+      },
+    }),
+    new Gauge({
+      name: 'vigil_listening',
+      help: '1 while this process hears of changes that others make.',
+      registers,
+      collect() {
+        this.set(isListening() ? 1 : 0)
+      },
+    }),
+    new Counter({
+      name: 'vigil_bot_check_away_total',
+      help: 'Requests for which the bot check did not answer.',
+      registers,
+      collect() {
+        this.reset()
+        this.inc(botCheckAway())
       },
     }),
     new Gauge({
@@ -212,6 +233,17 @@ const databaseGauges: [name: string, help: string, read: Read][] = [
     'vigil_eternal_messages_overlooked',
     'Late Eternal Messages that no attempt was made to send for a day.',
     ({ eternalMessages }) => eternalMessages.overlooked,
+  ],
+  [
+    'vigil_passings_disputed',
+    'Open memorials whose owner says "I am alive".',
+    ({ passings }) => passings.disputed,
+  ],
+  ['vigil_passings_held', 'Passings that the operator holds.', ({ passings }) => passings.held],
+  [
+    'vigil_passings_objected',
+    'Passings that a guardian objects to.',
+    ({ passings }) => passings.objected,
   ],
   ['vigil_purchases_open', 'Open purchases.', ({ purchases }) => purchases?.open ?? null],
   [

@@ -92,6 +92,9 @@ test('every problem has a metric and a remedy on the operator’s page', async (
     values (${id}, 1, 'v', 'mp3', now(), 1, current_date - 3, now()),
       (${id}, 2, 'v', 'mp3', now(), 1, current_date - 3, null),
       (${id}, 3, 'v', 'mp3', now(), 1, current_date + 3, null)`.execute(app.db)
+  await sql`insert into passings
+    (owner_id, recorded_by, passed_on, recorded_at, opened_at, disputed_at, held_at)
+    values (${id}, '', current_date, now(), now(), now(), now())`.execute(app.db)
   await sql`insert into purchases (account_id, tier, amount_cents, currency, provider, opened_at)
     values (${id}, 'premium', 999, 'usd', 'sandbox', now() - interval '4 days'),
       (${id}, 'ultra-premium', 4999, 'usd', 'sandbox', now())`.execute(app.db)
@@ -108,6 +111,9 @@ test('every problem has a metric and a remedy on the operator’s page', async (
   expect(value('vigil_letters_overdue_seconds')).toBeGreaterThan(3_500)
   expect(value('vigil_eternal_messages_late')).toBe(2)
   expect(value('vigil_eternal_messages_overlooked')).toBe(1)
+  expect(value('vigil_passings_disputed')).toBe(1)
+  expect(value('vigil_passings_held')).toBe(1)
+  expect(value('vigil_passings_objected')).toBe(0)
   expect(value('vigil_purchases_open')).toBe(2)
   expect(value('vigil_purchases_stuck')).toBe(1)
   expect(value('vigil_payments_reconciled_seconds_ago')).toBeGreaterThan(86_000)
@@ -116,8 +122,9 @@ test('every problem has a metric and a remedy on the operator’s page', async (
   const failing = await fetch(`${operator}/`)
   expect(failing.status).toBe(503)
   const page = await failing.text()
-  expect(page).toContain('<h1>Not well: letters, eternal messages, jobs, purchases</h1>')
+  expect(page).toContain('<h1>Not well: letters, eternal messages, passings, jobs, purchases</h1>')
   expect(page).toContain('npm run vigil -- letters due')
+  expect(page).toContain('npm run vigil -- passing list')
   expect(page).toContain('npm run vigil -- ledger reconcile')
   expect(page).not.toContain('<script')
   expect(page).not.toContain('ida@example.org')
@@ -140,6 +147,7 @@ test('the doctor command reports the same as the page', async () => {
   expect(said.join('\n')).toMatch(/✗ letters +1 waiting/)
   expect(said.join('\n')).toContain('no process sends letters')
   expect(said.join('\n')).toMatch(/✓ eternal messages +none is late/)
+  expect(said.join('\n')).toMatch(/✓ passings +0 disputed, 0 objected to, 0 held/)
 })
 
 test.skipIf(inject('database').kind === 'embedded')(

@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Ports } from '../services.ts'
 import { describeDatabase } from './database-description.ts'
-import { type CheckResult, checkMeasurements } from './health-checks.ts'
+import { type CheckResult, checkListener, checkMeasurements } from './health-checks.ts'
 import { healthPage } from './health-page.ts'
 import { cacheFor, readMeasurements } from './measurements.ts'
 import { openMetrics } from './metrics.ts'
@@ -35,6 +35,8 @@ export function openObservability(config: Config, version: string) {
       measurements,
       isReady: () => !app.http.responseCache.isClosing,
       pool: database.pool,
+      isListening: database.isListening,
+      botCheckAway: app.services.bots.awayCount,
       isReplicaUsed: database.isReplicaUsed,
       responseCache: app.http.responseCache,
       caches: { graveyard: app.services.list.cacheState, map: app.services.map.cacheState },
@@ -56,6 +58,7 @@ export function openObservability(config: Config, version: string) {
       const known = await measurements()
       const examined = await parts()
       return [
+        checkListener(database.isListening()),
         ...(known ? checkMeasurements(known) : [noAnswer('measurements')]),
         ...(examined ?? [noAnswer('outside services')]),
       ]

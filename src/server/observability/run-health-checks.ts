@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
+import type { BotCheck } from '../ports/bot-check.ts'
 import type { Mailer } from '../ports/mail.ts'
 import type { MapTiles } from '../ports/map-tiles.ts'
 import type { Storage } from '../ports/storage.ts'
@@ -13,6 +14,7 @@ export interface Parts {
   storage: Pick<Storage, 'put' | 'remove'>
   checkPayments(): Promise<void>
   googleTiles: MapTiles | null
+  botCheck: Pick<BotCheck, 'check'> | null
 }
 
 /** Checks whether every configured part can be reached. */
@@ -28,14 +30,16 @@ export async function runHealthChecks(config: Config, parts: Parts): Promise<Che
     checkReachable('files', describeStorage(config), () => checkStorage(parts.storage)),
     checkReachable('payments', describePayments(config.payments), parts.checkPayments),
     checkMap(config.map, parts.googleTiles),
+    checkReachable(
+      'bot check',
+      botCheck.kind === 'off' ? 'switched off' : describeTurnstile(botCheck.verifyUrl, config),
+      async () => parts.botCheck?.check(),
+    ),
   ])
   return [
     passed('mode', `${config.mode}, ${config.publicUrl}`),
     ...reachable,
-    passed(
-      'bot check',
-      botCheck.kind === 'off' ? 'switched off' : `Turnstile at ${botCheck.verifyUrl}`,
-    ),
+    checkWaitingTime(config),
     passed('operator', operatorEmail ?? 'no OPERATOR_EMAIL: set it to get letters about failures'),
   ]
 }
@@ -53,6 +57,22 @@ function describeStorage({ storage, dataFolder }: Config): string {
 function describePayments(payments: Config['payments']): string {
   if (payments.kind === 'stripe') return `Stripe at ${payments.apiUrl}`
   return payments.kind === 'off' ? 'switched off' : 'sandbox, no real payment is made'
+}
+
+function checkWaitingTime({ mode, passageHoldHours }: Config): CheckResult {
+  const part = 'waiting time'
+  if (passageHoldHours > 0)
+    return passed(part, `${passageHoldHours} hours after a recorded passing`)
+  const words = 'none: a recorded passing opens the memorial at once'
+  if (mode === 'local') return passed(part, words)
+  const remedy =
+    'The owner has no time to object. Remove PASSAGE_HOLD_HOURS from the settings (72 hours), or set it.'
+  return { part, ok: true, isWarning: true, words, remedy }
+}
+
+function describeTurnstile(url: string, { botCheckWhenAway }: Config): string {
+  const others = botCheckWhenAway === 'pass' ? 'pass' : 'are refused'
+  return `Turnstile at ${url}; while it does not answer, visitors ${others}`
 }
 
 async function checkStorage(storage: Parts['storage']): Promise<void> {

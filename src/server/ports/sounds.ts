@@ -1,17 +1,27 @@
+/** The part of a sound to keep, in seconds. */
+export interface KeptPart {
+  start: number
+  /** Without an end the sound may be a little longer than the maximum, and is cut there. */
+  end: number | undefined
+  maxSeconds: number
+}
+
 export type EncodedSound =
   | {
       ok: true
-      /** Counted in decoded samples, not read from the file's headers. */
+      /** Of the kept part, counted in decoded samples, not read from the file's headers. */
       seconds: number
       /** In a format that every browser plays. */
       playable: Buffer
       playableType: 'audio/mpeg'
       original: { type: string; extension: string }
+      /** Only a part is kept; the rest of the original is not. */
+      isCut: boolean
     }
   /** The reason is in words for the person who uploaded. */
   | { ok: false; reason: string }
 
 export interface SoundEncoder {
-  /** Measures by decoding, and re-encodes for every browser. */
-  encode(path: string, maxSeconds: number): Promise<EncodedSound>
+  /** Measures by decoding, cuts, and re-encodes for every browser. */
+  encode(path: string, part: KeptPart): Promise<EncodedSound>
 }

@@ -7,7 +7,7 @@ import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { openJobs } from '../jobs/pg-boss-queue.ts'
 
-/** A migrated database that test files may copy. */
+/** A migrated database that test files may copy. The folder holds `database`, and `blank` without tables. */
 export type DatabaseTemplate =
   | { kind: 'embedded'; folder: string }
   | { kind: 'postgresql'; adminUrl: string; template: string }
@@ -42,6 +42,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** A migrated embedded database to copy, and how to discard it. */
 export async function embeddedTemplate() {
   const { settings, discard } = newFolder()
+  await (await connect(settings)).close()
+  const [blank, database] = ['blank', 'database'].map((name) => join(settings.dataFolder, name))
+  cpSync(database ?? '', blank ?? '', { recursive: true })
   await prepare(settings)
   return { template: { kind: 'embedded' as const, folder: settings.dataFolder }, discard }
 }
@@ -57,9 +60,13 @@ async function prepare(settings: { databaseUrl: string | null; dataFolder: strin
 /** A copy of the template for one test file, and how to discard it. */
 export async function copyOf(template: DatabaseTemplate) {
   if (template.kind === 'postgresql') return newDatabase(template.adminUrl, template.template)
+  return copyOfFolder(join(template.folder, 'database'))
+}
+
+/** Creating an embedded database takes seconds, copying one does not. */
+export function copyOfFolder(database: string) {
   const folder = newFolder()
-  const database = join(folder.settings.dataFolder, 'database')
-  cpSync(join(template.folder, 'database'), database, { recursive: true })
+  cpSync(database, join(folder.settings.dataFolder, 'database'), { recursive: true })
   return folder
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { login } from '../../contract/accounts.ts'
 import type { AnniversaryYear } from '../../contract/eternal-messages.ts'
-import { addGuardian, recordPassage } from '../../contract/guardians.ts'
+import { addGuardian } from '../../contract/guardians.ts'
 import { updateFullName } from '../../contract/memorials.ts'
+import { recordPassage } from '../../contract/passings.ts'
 import { grant, newMember, newProvenMember } from './members.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -22,7 +23,7 @@ export async function ownerWithGuardians(app: TestApp, count: 1 | 2) {
   return { owner, guardian, guardians }
 }
 
-export async function nameGuardian(app: TestApp, owner: Member): Promise<Member> {
+async function nameGuardian(app: TestApp, owner: Member): Promise<Member> {
   const guardian = await newProvenMember(app)
   const { access } = await signIn(app, owner)
   await app.send(addGuardian, { access, body: { admin_email: guardian.email } })
@@ -44,6 +45,7 @@ export async function leaveMessage(
   const voice_key = randomUUID()
   const file = `voices/${voice_key}.mp3`
   await app.ports.storage.put(file, recording, 'audio/mpeg')
+  await app.ports.storage.put(`voices/${voice_key}.original.webm`, recording, 'audio/webm')
   const { id } = await app.db
     .insertInto('eternal_messages')
     .values({

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -6,7 +6,7 @@ import { diskStorage } from '../adapters/storage-on-disk.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import type { Ports } from '../services.ts'
-import { copyOf, newDatabase, newFolder } from './database-template.ts'
+import { copyOf, copyOfFolder, newDatabase, newFolder } from './database-template.ts'
 import { openTestApp } from './test-app.ts'
 
 export interface Installation {
@@ -24,20 +24,15 @@ export function installations() {
     return made.settings
   }
 
-  /** Creating an embedded database takes seconds, copying one does not. */
-  let firstFolder: Installation | null = null
+  /** An embedded database without tables, created once: by this file where the template is another. */
+  let blankFolder = template.kind === 'embedded' ? join(template.folder, 'blank') : null
   async function embedded() {
-    if (firstFolder) {
-      const installation = await track(newFolder())
-      const [from, to] = [firstFolder, installation].map(({ dataFolder }) =>
-        join(dataFolder, 'database'),
-      )
-      cpSync(from ?? '', to ?? '', { recursive: true })
-      return installation
+    if (!blankFolder) {
+      const first = await track(newFolder())
+      await (await connect(first)).close()
+      blankFolder = join(first.dataFolder, 'database')
     }
-    firstFolder = await track(newFolder())
-    await (await connect(firstFolder)).close()
-    return embedded()
+    return track(copyOfFolder(blankFolder))
   }
 
   return {

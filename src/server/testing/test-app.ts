@@ -7,6 +7,7 @@ import { localMailbox } from '../adapters/local-mailbox.ts'
 import { pictureEncoder } from '../adapters/pictures/picture-encoder.ts'
 import { sandboxPayments } from '../adapters/sandbox-payments.ts'
 import { soundEncoder } from '../adapters/sounds/sound-encoder.ts'
+import { transcodeFile } from '../adapters/sounds/transcode-file.ts'
 import { diskStorage } from '../adapters/storage-on-disk.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -45,7 +46,8 @@ export async function openTestApp(
     storage: diskStorage(join(copy.settings.dataFolder, 'files')),
     pictures: pictureEncoder(),
     cards: cardRenderer(),
-    sounds: soundEncoder(),
+    // Without a process for each sound, which would cost half a second.
+    sounds: soundEncoder(transcodeFile),
     ...options.ports,
   }
   const app = await buildApp(config, ports, { watchers: options.watchers ?? [] })

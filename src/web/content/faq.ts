@@ -49,7 +49,7 @@ export const faq: readonly FaqSection[] = [
         question: 'What are Eternal Messages?',
         answer: [
           'With ultra premium, $49.99 once, you leave recordings for the years after your passing: for the 1st, 2nd, 3rd, 4th and 5th anniversary, then the 10th, 15th, 20th, 25th and 30th. On each of those days the message is mailed to your guardians as a sound they can keep.',
-          'If a day goes by because your passing was recorded late, the message is sent late rather than never, and never twice. Ultra premium and premium are independent; you can have either without the other.',
+          'Messages whose day had gone by before your passing was recorded wait until your second guardian, or we, have confirmed it; then they leave one a day, the oldest first. None is ever sent twice. Ultra premium and premium are independent; you can have either without the other.',
         ],
       },
       {
@@ -73,33 +73,36 @@ export const faq: readonly FaqSection[] = [
       {
         question: 'Who are the guardians?',
         answer: [
-          'People you entrust with one task: to record your passing when the day has come. You may name two, by their email address. Each gets an invitation and accepts by opening a free account with that very address. On some screens they are called administrators.',
-          'Please speak with them before we write to them.',
+          'People you entrust with one task: to record your passing when the day has come. You may name two, by their email address. Each gets an invitation, which waits 90 days and can be sent again, and accepts by signing in with that very address or by opening a free account with it. From then on the task belongs to that account, also when its address changes, and ends when the account is closed. On some screens guardians are called administrators.',
+          'Please speak with them before we write to them. They may decline, and they may resign at any time; we tell you if they do.',
         ],
       },
       {
         question: 'What can a guardian do, and what not?',
         answer: [
-          'A guardian sees your name, your email address and your dates, can record or correct the day of your passing, and afterwards can take away tributes that do not belong. Your Eternal Messages will be sent to them.',
+          'A guardian sees your name, your email address and your dates, can record or correct the day of your passing, can confirm what the other guardian has recorded or object to it, and afterwards can take away tributes that do not belong. Your Eternal Messages will be sent to them.',
           'A guardian cannot sign in as you, change your stone, your words or your portrait, hear your voice message before it is open to everybody, or name other guardians. You can take the task back from them at any time.',
         ],
       },
       {
         question: 'What happens when my passing is recorded?',
         answer: [
-          'The day appears on your stone and the memorial opens: visitors can hear your voice message, leave tributes and share the grave. Your other guardian is told at once. So are you, at your own address, in case it is a mistake.',
+          'Nothing becomes public at once. There is a waiting time, as a rule of three days, in which we write to you three times in case it is a mistake. Your other guardian is told as well, and can confirm it or object; an objection stops the clock until both agree or we have decided. If your account was used after the recorded day, time alone does not open the memorial: the other guardian or we have to confirm it.',
+          'From the moment of recording everything you left is sealed. Nobody can change your words, your voice, your messages or your guardians, not even with your password. When the waiting time is over, the day appears on your stone and the memorial opens: visitors can hear your voice message, leave tributes and share the grave. After that, a corrected day needs both guardians.',
         ],
       },
       {
         question: 'What if somebody records it while I am alive?',
         answer: [
-          'The letter you get at that moment holds a link that says “I am alive”. One press closes your memorial again, removes the day, and takes the power away from whoever recorded it. The link stays good for five years. Your guardians are told, and what happened is kept in our records.',
+          'Each letter about it holds a link that says “I am alive”, and when you sign in you see nothing but who recorded it, when, and the same words. One press gives you back everything as you left it; nothing has been deleted. Your guardians are told, and the one who recorded it can do nothing more until you decide in your settings: give the power back, or remove them.',
+          'This works at once during the waiting time and for 30 days after your memorial has opened. Later, people may be mourning at it, so we look into it first, and the memorial stays until that is settled.',
         ],
       },
       {
-        question: 'What if I have named nobody?',
+        question: 'What if I have named nobody, or nobody hears from me?',
         answer: [
-          'Then your stone stays as you leave it, with the name and the date of birth, as the stone of somebody living. Nobody but a guardian can record your passing, and we do not do it ourselves. It takes a minute to name somebody; it is worth the minute.',
+          'Then your stone stays as you leave it, with the name and the date of birth, as the stone of somebody living. Nobody but a guardian can record your passing, and neither we nor a machine do it ourselves. It takes a minute to name somebody; it is worth the minute.',
+          'In your settings you may ask to be asked: after one, two or three years without a sign of life we send you three letters over ninety days, and if you do not answer, we ask your guardians to look. This is off unless you choose it, and nothing is recorded by it.',
         ],
       },
     ],
@@ -128,7 +131,8 @@ export const faq: readonly FaqSection[] = [
       {
         question: 'How do I share a grave?',
         answer: [
-          'Open it and press Share. You can copy a link, post it on X, or print a card with a code that a telephone can read. Whoever follows the link is led to that very stone.',
+          'Every memorial has a page of its own at a short address that never changes. Open it and press Share: you can copy the link, post it on X, or print a card with a code that a telephone can read.',
+          'The code can also be downloaded alone, as SVG or PNG, for a plaque or a gravestone. The address in it is never given to anybody else, also when the memorial is gone.',
         ],
       },
     ],
@@ -153,6 +157,7 @@ export const faq: readonly FaqSection[] = [
         question: 'Can I take my data with me, or leave?',
         answer: [
           'Both, under Settings. You can download everything you own as a ZIP that opens without us. And you can close your account: your grave is hidden at once, for 14 days you may change your mind and find all as it was, then the account, the stone, the files and our letters to you are erased for good.',
+          'Both ask for your password or passkey again, as do a new guardian, a new address and a new password. After each of these you get a letter with the words “This was not me”: for seven days that link takes the change back, signs every device out and asks for a new password.',
         ],
       },
       {

@@ -10,6 +10,7 @@ export const breakpoints = {
   'wide-tablet': 900,
   'small-desktop': 960,
   desktop: 1000,
+  'wide-desktop': 1280,
 } as const
 
 type Breakpoint = keyof typeof breakpoints

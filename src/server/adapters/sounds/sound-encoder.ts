@@ -2,10 +2,10 @@ import { fork } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
-import type { EncodedSound, SoundEncoder } from '../../ports/sounds.ts'
-import { headLength, recogniseSound, type SoundKind } from './recognise.ts'
+import type { EncodedSound, KeptPart, SoundEncoder } from '../../ports/sounds.ts'
+import { headLength, recogniseSound } from './recognise.ts'
 import { damaged, notASound, tooSlow } from './refusal.ts'
-import type { TranscoderResult } from './transcoder-process.ts'
+import type { TranscodeFile, TranscodeResult } from './transcode-file.ts'
 
 const maxProcesses = 2
 const timeoutMs = 30_000
@@ -28,21 +28,26 @@ const originals = {
  * An uploaded file is decoded in a process of its own, which has none of our settings, may read only
  * the program and that file, has little memory, and is killed when it takes too long.
  */
-export function soundEncoder(): SoundEncoder {
+export function soundEncoder(transcode: TranscodeFile = transcodeInProcess): SoundEncoder {
   const turn = pLimit(maxProcesses)
-  return { encode: (path, maxSeconds) => turn(() => encode(path, maxSeconds)) }
+  return { encode: (path, part) => turn(() => encode(path, part, transcode)) }
 }
 
-async function encode(path: string, maxSeconds: number): Promise<EncodedSound> {
+async function encode(
+  path: string,
+  part: KeptPart,
+  transcode: TranscodeFile,
+): Promise<EncodedSound> {
   const kind = recogniseSound(await headOf(path))
   if (!kind) return { ok: false, reason: notASound }
-  const answer = await transcodeInProcess(path, kind, maxSeconds)
+  const answer = await transcode(path, kind, part)
   if ('reason' in answer) return { ok: false, reason: answer.reason }
-  const { seconds, playable, hasVideo } = answer
+  const { seconds, playable, hasVideo, isCut } = answer
   return {
     ok: true,
     seconds,
     playable,
+    isCut,
     playableType: 'audio/mpeg',
     original: hasVideo ? { type: `video/${kind}`, extension: kind } : originals[kind],
   }
@@ -62,13 +67,9 @@ export function readPermissions(path: string): string[] {
   return ['--permission', ...[...program, path].map((file) => `--allow-fs-read=${file}`)]
 }
 
-function transcodeInProcess(
-  path: string,
-  kind: SoundKind,
-  maxSeconds: number,
-): Promise<TranscoderResult> {
-  const { promise, resolve, reject } = Promise.withResolvers<TranscoderResult>()
-  const running = fork(child, [path, kind, String(maxSeconds)], {
+const transcodeInProcess: TranscodeFile = (path, kind, part) => {
+  const { promise, resolve, reject } = Promise.withResolvers<TranscodeResult>()
+  const running = fork(child, [path, kind, JSON.stringify(part)], {
     execArgv: [
       '--disable-warning=ExperimentalWarning',
       ...readPermissions(path),
@@ -80,13 +81,13 @@ function transcodeInProcess(
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const end = (answer: TranscoderResult) => {
+  const end = (answer: TranscodeResult) => {
     clearTimeout(alarm)
     resolve(answer)
     running.kill('SIGKILL')
   }
   const alarm = setTimeout(() => end({ reason: tooSlow }), timeoutMs)
-  running.once('message', (answer) => end(answer as TranscoderResult))
+  running.once('message', (answer) => end(answer as TranscodeResult))
   // Not 'exit': the process may exit before its result has been read.
   running.once('disconnect', () => end({ reason: damaged }))
   running.once('error', (error) => {

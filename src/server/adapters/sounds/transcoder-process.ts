@@ -1,19 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import type { KeptPart } from '../../ports/sounds.ts'
 import { isSoundKind } from './recognise.ts'
-import { damaged, Refusal } from './refusal.ts'
-import { type Transcoded, transcode } from './transcode.ts'
+import { damaged } from './refusal.ts'
+import { transcodeFile } from './transcode-file.ts'
 
-export type TranscoderResult = Transcoded | { reason: string }
+/* Runs as a child of the server. */
+const [path = '', kind, part = ''] = process.argv.slice(2)
 
-const [path = '', kind, maxSeconds] = process.argv.slice(2)
-
-process.send?.(await answer(), () => process.disconnect())
-
-async function answer(): Promise<TranscoderResult> {
-  try {
-    if (!isSoundKind(kind)) throw new TypeError('This file runs as a child of the server.')
-    return await transcode(kind, await readFile(path), Number(maxSeconds))
-  } catch (error) {
-    return { reason: error instanceof Refusal ? error.message : damaged }
-  }
-}
+const result = isSoundKind(kind)
+  ? await transcodeFile(path, kind, JSON.parse(part) as KeptPart)
+  : { reason: damaged }
+process.send?.(result, () => process.disconnect())

@@ -3,6 +3,7 @@ import { Command } from '@commander-js/extra-typings'
 import { openAdapters } from '../../adapters/open-adapters.ts'
 import { writeBackup } from '../../backup/index.ts'
 import { connect } from '../../database/connect.ts'
+import { longLimits } from '../../database/limits.ts'
 import { type CommandContext, examples } from '../command-context.ts'
 import { progressBar } from '../terminal/progress-bar.ts'
 
@@ -16,7 +17,7 @@ export function backupCommand({ readConfig }: CommandContext) {
     .action(async ({ to }) => {
       const folder = resolve(to)
       const config = readConfig()
-      const database = await connect(config)
+      const database = await connect(config, longLimits)
       try {
         const { storage } = await openAdapters(config)
         await writeBackup(folder, { db: database.db, storage }, new Date(), progressBar)

@@ -57,7 +57,8 @@ async function checkPayments(payments: Config['payments']): Promise<void> {
   await stripePayments(payments).check()
 }
 
-function print({ part, ok, words, remedy }: CheckResult): void {
-  console.log(`${ok ? '✓' : '✗'} ${part.padEnd(18)}${words}`)
+function print({ part, ok, isWarning, words, remedy }: CheckResult): void {
+  const mark = isWarning ? '!' : '✓'
+  console.log(`${ok ? mark : '✗'} ${part.padEnd(18)}${words}`)
   if (remedy) console.log(`  ${' '.repeat(18)}${remedy}`)
 }

@@ -8,6 +8,7 @@ import { mailCommand } from './mail.ts'
 import { migrateCommand } from './migrate.ts'
 import { moveCommand } from './move.ts'
 import { partnerCommand } from './partner.ts'
+import { passingCommand } from './passing.ts'
 import { restoreCommand } from './restore.ts'
 import { seedCommand } from './seed.ts'
 import { sessionsCommand } from './sessions.ts'
@@ -21,6 +22,7 @@ export const commands = [
   contactCommand,
   ledgerCommand,
   partnerCommand,
+  passingCommand,
   accountCommand,
   sessionsCommand,
   backupCommand,

@@ -27,8 +27,24 @@ beforeAll(async () => {
   await db.insertInto('tiers').values({ account_id: owner_id, tier: 'ultra-premium' }).execute()
   await db
     .insertInto('guardians')
-    .values({ owner_id, email: 'guardian@example.org', seat: 1 })
+    .values({
+      owner_id,
+      email: 'guardian@example.org',
+      account_id: accounts[1]?.id ?? null,
+      seat: 1,
+    })
     .execute()
+  const passing = await db
+    .insertInto('passings')
+    .values({
+      owner_id,
+      recorded_by: 'guardian@example.org',
+      passed_on: '2019-02-02',
+      recorded_at: new Date('2019-02-03'),
+      opened_at: new Date('2019-02-03'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto('eternal_messages')
     .values({
@@ -37,7 +53,7 @@ beforeAll(async () => {
       voice_key: 'none',
       voice_extension: 'webm',
       recorded_at: new Date(),
-      passing_id: 1,
+      passing_id: passing.id,
       due_on: '2020-02-02',
     })
     .returning('id')

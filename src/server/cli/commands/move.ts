@@ -15,6 +15,7 @@ import {
 } from '../../backup/index.ts'
 import type { Config } from '../../config.ts'
 import { connect } from '../../database/connect.ts'
+import { longLimits } from '../../database/limits.ts'
 import {
   type CommandContext,
   CommandError,
@@ -58,8 +59,8 @@ async function move(config: Config, to: string): Promise<void> {
   if (!existsSync(join(dataFolder, 'database', 'PG_VERSION'))) {
     throw new BackupError(`There is no embedded database under ${dataFolder}.`)
   }
-  const source = await connect({ databaseUrl: null, dataFolder })
-  const target = await connect({ databaseUrl: to, dataFolder })
+  const source = await connect({ databaseUrl: null, dataFolder }, longLimits)
+  const target = await connect({ databaseUrl: to, dataFolder }, longLimits)
   try {
     await requireEmptyDatabase(target.db)
     await moveFiles(config)

@@ -19,6 +19,7 @@ import {
 } from '../../backup/index.ts'
 import type { Config } from '../../config.ts'
 import { connect, type Database, type OpenDatabase } from '../../database/connect.ts'
+import { longLimits } from '../../database/limits.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { type CommandContext, examples, yesOption } from '../command-context.ts'
 import { nameDatabase } from '../name-database.ts'
@@ -60,7 +61,7 @@ async function restore(from: string, options: RestoreOptions, config: Config): P
   if (missing) throw new BackupError(`There are no files of a backup in ${missing}.`)
   const backup = await openBackup(resolve(from))
   await checkBackup(backup, progressBar)
-  const database = await connect(config)
+  const database = await connect(config, longLimits)
   try {
     await requireEmptyDatabase(database.db)
     const { storage } = await openAdapters(config)

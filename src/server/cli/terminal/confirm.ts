@@ -36,18 +36,22 @@ export function openTerminal(
   }
 }
 
+/** Ends a command that will ask, where there is no terminal and no --yes. */
+export function demandAnswer(terminal: Terminal, { yes = false }: { yes?: boolean }): void {
+  if (yes || terminal.isInteractive) return
+  throw new CommandError(
+    'error: this command asks first, and there is no terminal to ask on. Nothing was done; add --yes to do it.',
+    exitCodes.usage,
+  )
+}
+
 export async function confirm(
   terminal: Terminal,
   question: string,
-  { yes = false }: { yes?: boolean },
+  options: { yes?: boolean },
 ): Promise<void> {
-  if (yes) return
-  if (!terminal.isInteractive) {
-    throw new CommandError(
-      'error: this command asks first, and there is no terminal to ask on. Nothing was done; add --yes to do it.',
-      exitCodes.usage,
-    )
-  }
+  demandAnswer(terminal, options)
+  if (options.yes) return
   const answer = await terminal.ask(`${question} [y/N] `)
   if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was done.')
 }

@@ -3,6 +3,8 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { ContactService } from '../contact/index.ts'
 import type { LettersService } from '../letters/index.ts'
+import type { ReversalRecorder } from '../reversals/index.ts'
+import type { Guardianships } from './guardianships.ts'
 import type { SessionsService } from './sessions/sessions.service.ts'
 
 /** What most services of this feature need. */
@@ -10,9 +12,12 @@ export interface AccountsDeps {
   db: Database
   clock: Clock
   letters: LettersService
+  /** Writes the letters about changes that the owner can take back. */
+  changes: ReversalRecorder
   contact: Pick<ContactService, 'forget'>
   /** Cancels what is planned, and returns the files to remove. */
   eternalMessages: { forget(trx: Connection, accountId: number): Promise<string[]> }
+  guardianships: Guardianships
   storage: Storage
   sessions: SessionsService
   site: { siteName: string; publicUrl: string }

@@ -189,6 +189,19 @@ test('without a mail server the address changes at once, and the old one gets a 
   expect((await newestLetterTo(app, email)).text).toContain(moved)
 })
 
+test('changing to one’s own address changes nothing and writes no letter', async () => {
+  const { email, password, access } = await newMember(app)
+  const lettersTo = () =>
+    app.db.selectFrom('letters').select('id').where('recipient', '=', email).execute()
+  const before = (await lettersTo()).length
+  const body = { new_email: email.toUpperCase(), password }
+  expect((await app.send(changeEmail, { access, body })).body).toEqual({
+    message: `${email} is your address already. Nothing has changed.`,
+  })
+  expect((await app.send(getProfile, { access })).body.email).toBe(email)
+  expect((await lettersTo()).length).toBe(before)
+})
+
 test('the address of another account cannot be taken', async () => {
   const { email } = await newMember(app)
   const { password, access } = await newMember(app)
@@ -246,6 +259,27 @@ test('after ten wrong passwords sign-in is blocked for a while, also with the ri
   expect(refused.body.detail).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
+
+test('one account is limited from all networks together', async () => {
+  const { email } = await newMember(app)
+  const attempt = (address: string) =>
+    app.send(login, { body: { email, password: 'wrong' }, address })
+  for (let n = 0; n < 100; n++) expect((await attempt(`198.51.100.${n}`)).status).toBe(400)
+  expect((await attempt('203.0.113.1')).status).toBe(429)
+})
+
+test('all addresses of one IPv6 network count as one, and a /48 has five times as many', async () => {
+  const attempt = (address: string, n: number) =>
+    app.send(login, { body: { email: `nobody${n}@example.org`, password: 'wrong' }, address })
+  for (let n = 0; n < 60; n++)
+    expect((await attempt(`2001:db8:7:1::${n.toString(16)}`, n)).status).toBe(400)
+  expect((await attempt('2001:db8:7:1:ffff::1', 60)).status).toBe(429)
+  for (let n = 0; n < 239; n++)
+    expect((await attempt(`2001:db8:7:${(n + 2).toString(16)}::1`, 100 + n)).status).toBe(400)
+  expect((await attempt('2001:db8:7:fff1::1', 900)).status).toBe(400)
+  expect((await attempt('2001:db8:7:fff2::1', 901)).status).toBe(429)
+  expect((await attempt('2001:db8:8:1::1', 902)).status).toBe(400)
+}, 60_000)
 
 test('signing in often with the right password is never blocked', async () => {
   const { email, password } = await newMember(app)

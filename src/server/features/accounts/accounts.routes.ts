@@ -86,12 +86,7 @@ export function accountsRoutes(deps: {
         const outcome = await addresses.changeEmail(member.accountId, newEmail, password)
         return { outcome, newEmail }
       },
-      ({ outcome, newEmail }) => ({
-        message:
-          outcome === 'changed'
-            ? 'Email changed successfully!'
-            : `Please open the link in the letter to ${newEmail}. Your address changes when you do.`,
-      }),
+      ({ outcome, newEmail }) => ({ message: emailChangeTexts[outcome](newEmail) }),
     ),
     on(
       confirmPassword,
@@ -116,4 +111,11 @@ export function accountsRoutes(deps: {
       message('Email changed successfully!'),
     ),
   ]
+}
+
+const emailChangeTexts = {
+  changed: () => 'Email changed successfully!',
+  'awaits-confirmation': (newEmail: string) =>
+    `Please open the link in the letter to ${newEmail}. Your address changes when you do.`,
+  same: (email: string) => `${email} is your address already. Nothing has changed.`,
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 
@@ -54,6 +55,11 @@ export function getAccount(db: Connection, id: number): Promise<Account> {
   return db.selectFrom('accounts').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** Other changes of the account wait until the transaction ends. */
+export async function lockAccount(trx: Connection, id: number): Promise<void> {
+  await trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 export async function emailOf(db: Connection, id: number): Promise<string> {
   return (await getAccount(db, id)).email
 }
@@ -62,6 +68,43 @@ export async function emailOf(db: Connection, id: number): Promise<string> {
 export async function provenEmailOf(db: Connection, id: number): Promise<string | null> {
   const { email, emailProvenAt } = await getAccount(db, id)
   return emailProvenAt ? email : null
+}
+
+export async function passwordHashOf(db: Connection, id: number): Promise<string> {
+  return (await getAccount(db, id)).passwordHash
+}
+
+/** The last sign of life, and whether the owner is closing the account. */
+export async function lastSeenAt(
+  db: Connection,
+  id: number,
+): Promise<{ at: Date; isClosing: boolean }> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['last_seen_at as seenAt', 'created_at as createdAt', 'erase_after as eraseAfter'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { at: row.seenAt ?? row.createdAt, isClosing: row.eraseAfter !== null }
+}
+
+/** Whether the passing of this account's owner is recorded. */
+export async function isSealed(db: Connection, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('passings')
+    .select('id')
+    .where('owner_id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A sign of life also ends what an owner who seemed quiet was asked. */
+export async function setSeen(db: Connection, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ last_seen_at: at, asked_times: 0, first_asked_at: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setEraseAfter(db: Connection, id: number, at: Date | null): Promise<void> {
@@ -128,4 +171,24 @@ export async function changeEmail(
     if (isUniqueViolation(error)) return false
     throw error
   }
+}
+
+/**
+ * Takes an address from an account that was opened with it but never used: anyone can register a
+ * foreign address, and must not keep its owner from getting it back. That account is erased.
+ */
+export async function freeUnusedAddress(
+  trx: Connection,
+  email: string,
+  exceptId: number,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ email: sql<string>`'unused-' || id || '@address.invalid'`, erase_after: at })
+    .where('email', '=', email)
+    .where('id', '<>', exceptId)
+    .where('email_proven_at', 'is', null)
+    .where('last_seen_at', 'is', null)
+    .execute()
 }

@@ -1,16 +1,24 @@
 export { accountsJobs } from './accounts.jobs.ts'
 export { accountsRoutes } from './accounts.routes.ts'
-export { emailOf, provenEmailOf } from './accounts.store.ts'
+export {
+  emailOf,
+  isSealed,
+  lastSeenAt,
+  passwordHashOf,
+  provenEmailOf,
+  setSeen,
+} from './accounts.store.ts'
 export { addressesService } from './addresses/addresses.service.ts'
 export { closingService } from './closing/closing.service.ts'
 export { eraseAfter } from './closing/erase-after.ts'
 export { erasureMarkerFolder } from './closing/erasure-marker.ts'
 export { rescheduleErasures } from './closing/erasure-markers.service.ts'
 export { mailedTokens } from './mailed-tokens/mailed-tokens.service.ts'
-export { isEasyToGuess } from './passwords/password.ts'
+export { isEasyToGuess, passwordErrors } from './passwords/password.ts'
 export { passwordsService } from './passwords/passwords.service.ts'
 export { pendingRequestsService } from './registration/pending-requests.service.ts'
 export { registrationService } from './registration/registration.service.ts'
+export { accountReversals } from './reversals/account-reversals.service.ts'
 export { accessTokens } from './sessions/access-token.ts'
 export { type SessionsService, sessionsService } from './sessions/sessions.service.ts'
 export { signInService } from './sessions/sign-in.service.ts'

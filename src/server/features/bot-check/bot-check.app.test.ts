@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { login, register } from '../../../contract/accounts.ts'
+import { referralLogin } from '../../../contract/referrals.ts'
 import { turnstile } from '../../adapters/turnstile.ts'
+import { newPartner } from '../../testing/partners.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** Stands in for the verification service; the client code is the real one. */
@@ -55,6 +57,7 @@ test('a verified visitor may register, and the service gets secret, token and IP
     secret: 'not-a-secret',
     response: 'token-1',
     remoteip: '192.0.2.1',
+    idempotency_key: expect.any(String),
   })
 })
 
@@ -94,13 +97,33 @@ test('visitors are refused when the service redirects', async () => {
   elsewhere.close()
 })
 
-test('visitors are refused when the service cannot be reached', async () => {
-  const alone = await openTestApp({
-    ports: {
-      botCheck: turnstile({ secretKey: 'x', verifyUrl: 'http://127.0.0.1:1/', hostname: 'x' }),
-    },
-  })
-  const body = { email: 'nils@example.org', turnstile_token: 'token-9' }
-  expect(await alone.send(register, { body })).toMatchObject(refused)
-  await alone.close()
+test('partners pass the check as well', async () => {
+  const { code, password } = await newPartner(app, 'checked')
+  const signIn = (turnstile_token: string) =>
+    app.send(referralLogin, { body: { referral_code: code, password, turnstile_token } })
+  expect(await signIn('')).toMatchObject(refused)
+  expect(await signIn('token-10')).toMatchObject({ status: 200 })
 })
+
+test.each([
+  ['refused, which is the default', {}, 400],
+  ['let pass where the operator wants it', { botCheckWhenAway: 'pass' }, 201],
+] as const)(
+  'visitors are %s when the service cannot be reached, and that is logged and counted',
+  async (_what, config, status) => {
+    const check = turnstile({ secretKey: 'x', verifyUrl: 'http://127.0.0.1:1/', hostname: 'x' })
+    const alone = await openTestApp({ config, ports: { botCheck: check } })
+    const logged = vi.fn()
+    alone.http.log.error = logged
+    const enter = (email: string, turnstile_token: string) =>
+      alone.send(register, { body: { email, turnstile_token } })
+    expect((await enter('nils@example.org', 'token-9')).status).toBe(status)
+    expect(logged).toHaveBeenCalledWith(expect.anything(), 'the bot check does not answer')
+    expect(alone.services.bots.awayCount()).toBe(1)
+    // A token is needed in any case, and is good for one request.
+    expect(await enter('olga@example.org', '')).toMatchObject(refused)
+    expect(await enter('olga@example.org', 'token-9')).toMatchObject(refused)
+    await expect(check.check()).rejects.toThrow()
+    await alone.close()
+  },
+)

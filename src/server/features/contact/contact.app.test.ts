@@ -16,7 +16,7 @@ beforeAll(async () => {
     config: { operatorEmail: operator },
     ports: {
       mailer: smtpMailer({ url: smtp.url, from: 'vigil@example.org' }),
-      botCheck: { isHuman },
+      botCheck: { isHuman, check: async () => {} },
     },
   })
   local = await openTestApp()

@@ -16,6 +16,10 @@ function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
 
+export function addDays(day: string, days: number): string {
+  return dayOf(new Date(Date.parse(day) + days * 86_400_000))
+}
+
 /** `first`, `second` … as letters say it. */
 export function ordinal(year: number): string {
   return ordinals[year] ?? `${year}th`

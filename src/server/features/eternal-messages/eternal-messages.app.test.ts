@@ -197,7 +197,7 @@ test('after the passing messages cannot be changed, but still be played', async 
     status: 403,
     body: {
       detail: 'Your passing has been recorded. What you left stays as it is.',
-      code: 'memorial-sealed',
+      code: 'sealed',
     },
   }
   const before = await filesOf(owner)

@@ -9,5 +9,5 @@ export async function demandUltraPremium(db: Connection, accountId: number): Pro
 
 /** After the passing nothing changes any more, even for those who know the password. */
 export function demandUnsealed({ passedOn }: { passedOn: string | null }): void {
-  if (passedOn !== null) throw problem('memorial-sealed')
+  if (passedOn !== null) throw problem('sealed')
 }

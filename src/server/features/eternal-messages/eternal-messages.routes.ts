@@ -28,8 +28,14 @@ export function eternalMessagesRoutes(deps: {
     ),
     on(
       saveEternalMessage,
-      async ({ body: { year, transcript } }, { member, files }) => {
-        await messages.save(member.accountId, year, files.audio_message, transcript)
+      async ({ body }, { member, files }) => {
+        const { year, transcript, trim_start: start, trim_end: end } = body
+        const trim = { start, end }
+        await messages.save(member.accountId, year, {
+          upload: files.audio_message,
+          trim,
+          transcript,
+        })
         return year
       },
       (year) => ({ message: `Anniversary message for year ${year} saved successfully!` }),

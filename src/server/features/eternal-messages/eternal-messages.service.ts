@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { SoundEncoder } from '../../ports/sounds.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { LettersService } from '../letters/index.ts'
-import { lockLifeDates, type Voice, voiceFiles } from '../memorials/index.ts'
+import { lockLifeDates, type Trim, type Voice, voiceFiles } from '../memorials/index.ts'
 import { demandUltraPremium, demandUnsealed } from './eternal-messages.policy.ts'
 import * as store from './eternal-messages.store.ts'
 
@@ -35,11 +35,10 @@ export function eternalMessagesService(deps: {
   async function save(
     ownerId: number,
     year: AnniversaryYear,
-    upload: UploadedFile,
-    transcript: string,
+    { upload, trim, transcript }: { upload: UploadedFile; trim: Trim; transcript: string },
   ): Promise<void> {
     await demandUltraPremium(db, ownerId)
-    const voice = await files.store(upload)
+    const voice = await files.store(upload, trim)
     const old = await replace(ownerId, year, voice, transcript).catch(async (error: unknown) => {
       await files.discard(voice)
       throw error

@@ -1,32 +1,37 @@
-/** A person an owner has named as guardian, by address. */
+/** A person an owner has named as guardian. */
 export interface NamedGuardian {
   id: number
+  /** The named address; once an account is bound, that account's address. */
   email: string
   seat: number
   createdAt: Date
+  invitedAt: Date
   askedAt: Date | null
   answeredAt: Date | null
   silentSince: Date | null
-  /** Null until there is an account with this address, proven. */
+  suspendedAt: Date | null
+  messagesStoppedAt: Date | null
+  /** Null until an account is bound. */
   accountId: number | null
+  /** The bound account is closing, or its own passing is recorded. */
+  isAway: boolean
 }
 
-/** An owner as the guardian sees them. */
-export interface EntrustedOwner {
-  id: number
-  email: string
-  fullName: string
-  bornOn: string | null
-  passedOn: string | null
-  referralCode: string | null
+/** A guardian whose account is bound. */
+export type BoundGuardian = NamedGuardian & { accountId: number }
+
+const invitationMs = 90 * 24 * 3_600_000
+
+export function invitationEndsAt(invitedAt: Date): Date {
+  return new Date(invitedAt.getTime() + invitationMs)
 }
 
-/** From the recording of a passing until it is undone; a corrected day is the same passing. */
-export interface Passing {
-  id: number
-  ownerId: number
-  recordedBy: string
-  passedOn: string
-  openedAt: Date | null
-  undoneAt: Date | null
+/** Invitations sent before this instant can no longer be accepted. */
+export function invitedAfter(now: Date): Date {
+  return new Date(now.getTime() - invitationMs)
+}
+
+/** An invitation alone gives no power, and neither does a suspended or closing account. */
+export function hasPower(guardian: NamedGuardian): guardian is BoundGuardian {
+  return guardian.accountId !== null && guardian.suspendedAt === null && !guardian.isAway
 }

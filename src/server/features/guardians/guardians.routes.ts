@@ -1,25 +1,23 @@
 import {
   addGuardian,
   confirmReachable,
-  declareAlive,
-  listEntrusted,
+  declineInvitation,
+  inviteAgain,
   listGuardians,
-  recordPassage,
+  reinstateGuardian,
   removeGuardian,
 } from '../../../contract/guardians.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
-import { presentEntrusted, presentGuardian } from './guardians.presenter.ts'
+import { presentGuardian } from './guardians.presenter.ts'
 import type { GuardiansService } from './guardians.service.ts'
-import type { PassingsService } from './passings.service.ts'
 import type { ReachService } from './reach.service.ts'
 
 export function guardiansRoutes(deps: {
   guardians: GuardiansService
-  passings: PassingsService
   reach: ReachService
 }): Route[] {
-  const { guardians, passings, reach } = deps
+  const { guardians, reach } = deps
   return [
     on(
       listGuardians,
@@ -32,27 +30,31 @@ export function guardiansRoutes(deps: {
       message('Administrator added successfully! An invitation is on its way.'),
     ),
     on(
+      inviteAgain,
+      ({ params }, { member }) => guardians.inviteAgain(member.accountId, params.id),
+      message('The invitation is on its way again.'),
+    ),
+    on(
       removeGuardian,
       ({ params }, { member }) => guardians.remove(member.accountId, params.id),
       message('Administrator removed successfully!'),
     ),
     on(
-      listEntrusted,
-      (_, { member }) => passings.listEntrusted(member.accountId),
-      (owners) => owners.map(presentEntrusted),
+      reinstateGuardian,
+      ({ params }, { member }) => guardians.reinstate(member.accountId, params.id),
+      message('This person is your administrator again.'),
     ),
     on(
-      recordPassage,
-      ({ params, body }, { member }) =>
-        passings.record(member.accountId, params.id, body.death_date),
-      message('Death date updated successfully!'),
-    ),
-    on(
-      declareAlive,
-      ({ body }) => passings.declareAlive(body.token),
-      message(
-        'Welcome back. Your memorial is closed again, and the guardian who recorded your passing has lost that power.',
-      ),
+      declineInvitation,
+      async ({ body }) => {
+        await guardians.decline(body.token, body.never_again)
+        return body.never_again
+      },
+      (neverAgain) => ({
+        message: neverAgain
+          ? 'You have declined, and nobody can invite you again.'
+          : 'You have declined. Nothing more is asked of you.',
+      }),
     ),
     on(
       confirmReachable,

@@ -1,29 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Connection, Database } from '../../database/connect.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
-import { problem } from '../../lib/problem.ts'
+import { problem, tooMany } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { emailOf, provenEmailOf } from '../accounts/index.ts'
+import { emailOf } from '../accounts/index.ts'
 import type { LettersService } from '../letters/index.ts'
 import { graveName } from '../memorials/index.ts'
+import * as binding from './binding.store.ts'
 import { guardianLetters } from './emails/letters.ts'
-import type { NamedGuardian } from './guardian.ts'
+import { invitedAfter } from './guardian.ts'
+import type { GuardianListener } from './guardian-listener.ts'
+import type { GuardianReversals } from './guardian-reversals.service.ts'
 import * as store from './guardians.store.ts'
-import type { PassingListener } from './passing-listener.ts'
+import { oneMoreInvitation } from './invitations.ts'
+import * as invitees from './invitees.store.ts'
 import { reachOf } from './reach.ts'
 
 const seats = [1, 2] as const
 
 export type GuardiansService = ReturnType<typeof guardiansService>
 
-/** Naming and removing the guardians of an owner. */
+/** Naming, inviting, accepting, declining and removing the guardians of an owner. */
 export function guardiansService(deps: {
   db: Database
   clock: Clock
   letters: LettersService
-  passingListener: PassingListener
+  listener: GuardianListener
+  reversals: Pick<GuardianReversals, 'recordNaming' | 'recordRemoval'>
   site: { siteName: string; publicUrl: string }
 }) {
-  const { db, clock, letters, passingListener } = deps
+  const { db, clock, letters, listener, reversals } = deps
   const texts = guardianLetters(deps.site)
 
   async function list(ownerId: number) {
@@ -34,62 +40,194 @@ export function guardiansService(deps: {
   async function add(ownerId: number, email: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await store.lockOwner(trx, ownerId)
-      const ownerEmail = await emailOf(trx, ownerId)
-      if (email === ownerEmail) throw problem('own-guardian')
+      if (email === (await emailOf(trx, ownerId))) throw problem('own-guardian')
       const present = await store.guardiansOf(trx, ownerId)
       if (present.some((guardian) => guardian.email === email)) throw problem('guardian-known')
       const seat = seats.find((free) => present.every((guardian) => guardian.seat !== free))
       if (!seat) throw problem('two-guardians-already')
       const named = { ownerId, email, seat, at: clock.now() }
       const guardianId = await store.insertGuardian(trx, named)
-      const owner = (await graveName(trx, ownerId)) || ownerEmail
-      await letters.enqueue(trx, {
-        key: `guardian-named:${guardianId}`,
-        to: email,
-        content: texts.named(owner, email),
-      })
+      await invite(trx, ownerId, { id: guardianId, email })
+      await binding.bindHolder(trx, guardianId, clock.now())
+      await reversals.recordNaming(trx, ownerId, { id: guardianId, email })
       await recordInAudit(trx, { event: 'guardian-named', ...by(ownerId), details: { guardianId } })
+    })
+  }
+
+  /** Three a day to one address from all owners together, and none to those who want none. */
+  async function invite(
+    trx: Connection,
+    ownerId: number,
+    guardian: { id: number; email: string },
+  ): Promise<void> {
+    const now = clock.now()
+    const addressHash = sha256(guardian.email)
+    const invitee = await invitees.lockInvitee(trx, addressHash)
+    if (invitee.refusedAt) throw problem('invitations-refused')
+    const next = oneMoreInvitation(invitee.invitedAt, now)
+    if ('waitSeconds' in next) throw tooMany(next.waitSeconds)
+    await invitees.setInvitedAt(trx, addressHash, next.invitedAt)
+    const token = randomBytes(32).toString('base64url')
+    await store.setInvitation(trx, guardian.id, { hash: sha256(token), at: now })
+    await letters.enqueue(trx, {
+      key: `guardian-named:${guardian.id}:${now.toISOString()}`,
+      to: guardian.email,
+      content: texts.named(await nameOf(trx, ownerId), guardian.email, token),
+    })
+  }
+
+  async function inviteAgain(ownerId: number, guardianId: number): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await store.lockOwner(trx, ownerId)
+      const guardian = await store.findGuardian(trx, ownerId, guardianId)
+      if (!guardian || guardian.accountId !== null) throw problem('not-found')
+      await invite(trx, ownerId, guardian)
+      await binding.bindHolder(trx, guardianId, clock.now())
     })
   }
 
   async function remove(ownerId: number, guardianId: number): Promise<void> {
     await db.transaction().execute(async (trx) => {
+      await reversals.recordRemoval(trx, ownerId, guardianId)
       const removed = await store.deleteGuardian(trx, ownerId, guardianId)
       if (!removed) throw problem('not-found')
-      await passingListener.guardianRemoved(trx, ownerId, removed.email)
-      const owner = (await graveName(trx, ownerId)) || (await emailOf(trx, ownerId))
+      await listener.recipientGone(trx, ownerId, removed.email)
       await letters.enqueue(trx, {
-        key: `guardian-released:${guardianId}`,
+        key: `guardian-released:${guardianId}:${clock.now().toISOString()}`,
         to: removed.email,
-        content: texts.released(owner),
+        content: texts.released(await nameOf(trx, ownerId)),
       })
       const details = { guardianId }
       await recordInAudit(trx, { event: 'guardian-removed', ...by(ownerId), details })
     })
   }
 
+  /** The owner decides that a guardian who recorded a passing by mistake keeps the task. */
+  async function reinstate(ownerId: number, guardianId: number): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const guardian = await store.findGuardian(trx, ownerId, guardianId)
+      if (!guardian?.accountId || !guardian.suspendedAt) throw problem('not-found')
+      await store.setSuspended(trx, ownerId, guardian.accountId, null)
+      await letters.enqueue(trx, {
+        key: `guardian-reinstated:${guardianId}:${clock.now().toISOString()}`,
+        to: guardian.email,
+        content: texts.reinstated(await nameOf(trx, ownerId)),
+      })
+      const details = { guardianId }
+      await recordInAudit(trx, { event: 'guardian-reinstated', ...by(ownerId), details })
+    })
+  }
+
+  async function decline(token: string, neverAgain: boolean): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const invitation = await store.takeInvitation(trx, sha256(token))
+      if (!invitation) throw problem('dead-link')
+      const { id: guardianId, ownerId, email } = invitation
+      await listener.recipientGone(trx, ownerId, email)
+      if (neverAgain) await invitees.setRefused(trx, sha256(email), clock.now())
+      await letters.enqueue(trx, {
+        key: `guardian-declined:${guardianId}:${clock.now().toISOString()}`,
+        to: await emailOf(trx, ownerId),
+        content: texts.declined(email),
+      })
+      const details = { guardianId }
+      await recordInAudit(trx, { event: 'guardian-declined', ...by(ownerId), details })
+    })
+  }
+
+  async function resign(memberId: number, ownerId: number): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const guardian = await store.guardianshipOf(trx, memberId, ownerId)
+      if (!guardian) throw problem('not-found')
+      await store.deleteGuardian(trx, ownerId, guardian.id)
+      await listener.recipientGone(trx, ownerId, guardian.email)
+      await letters.enqueue(trx, {
+        key: `guardian-resigned:${guardian.id}:${clock.now().toISOString()}`,
+        to: await emailOf(trx, ownerId),
+        content: texts.resigned(guardian.email),
+      })
+      await recordInAudit(trx, {
+        event: 'guardian-resigned',
+        accountId: ownerId,
+        actorId: memberId,
+        at: clock.now(),
+        details: { guardianId: guardian.id },
+      })
+    })
+  }
+
+  /** At a sign-in, and when an address is proven: invitations that wait for it are accepted. */
+  async function bind(trx: Connection, accountId: number): Promise<void> {
+    const at = clock.now()
+    const bound = await binding.bindAccount(trx, accountId, { invitedAfter: invitedAfter(at), at })
+    for (const { id: guardianId, ownerId } of bound) {
+      const entry = { accountId: ownerId, actorId: accountId, at, details: { guardianId } }
+      await recordInAudit(trx, { event: 'guardian-accepted', ...entry })
+    }
+  }
+
+  async function addressChanged(
+    trx: Connection,
+    accountId: number,
+    { from, to }: { from: string; to: string },
+  ): Promise<void> {
+    await binding.moveAddress(trx, accountId, to)
+    // What is erased later is erased under one address.
+    for (const ownerId of await binding.ownersOf(trx, accountId)) {
+      await letters.redact(trx, await readersAbout(trx, ownerId), from, to)
+    }
+  }
+
+  /** The addresses whose letters may name a guardian of this owner. */
+  async function readersAbout(trx: Connection, ownerId: number): Promise<string[]> {
+    const guardians = await store.guardiansOf(trx, ownerId)
+    return [await emailOf(trx, ownerId), ...guardians.map(({ email }) => email)]
+  }
+
+  /** Power ends at once; the owner has time to name another guardian. */
+  async function accountClosing(trx: Connection, accountId: number): Promise<void> {
+    const email = await emailOf(trx, accountId)
+    for (const ownerId of await binding.ownersOf(trx, accountId)) {
+      await letters.enqueue(trx, {
+        key: `guardian-closing:${accountId}:${ownerId}:${clock.now().toISOString()}`,
+        to: await emailOf(trx, ownerId),
+        content: texts.closing(email),
+      })
+    }
+  }
+
+  /** For the erasure of an account: no table keeps the address afterwards. */
+  async function forget(trx: Connection, accountId: number, email: string): Promise<void> {
+    const owners = await binding.deleteGuardiansBy(trx, { accountId, email })
+    for (const ownerId of owners) {
+      await listener.recipientGone(trx, ownerId, email)
+      await letters.redact(trx, await readersAbout(trx, ownerId), email)
+    }
+  }
+
+  async function nameOf(trx: Connection, ownerId: number): Promise<string> {
+    return (await graveName(trx, ownerId)) || (await emailOf(trx, ownerId))
+  }
+
   function by(ownerId: number) {
     return { accountId: ownerId, actorId: ownerId, at: clock.now() }
   }
 
-  return { list, add, remove }
+  return {
+    list,
+    add,
+    inviteAgain,
+    remove,
+    reinstate,
+    decline,
+    resign,
+    bind,
+    addressChanged,
+    accountClosing,
+    forget,
+  }
 }
 
-/** Whether this member watches over that owner, by a proven address. */
-export async function isGuardian(
-  db: Connection,
-  memberId: number,
-  ownerId: number,
-): Promise<boolean> {
-  const email = await provenEmailOf(db, memberId)
-  return email !== null && store.isGuardianOf(db, email, ownerId)
-}
-
-/** Guardians with a proven account; an invitation alone gives no rights. */
-export async function acceptedGuardiansOf(
-  db: Connection,
-  ownerId: number,
-): Promise<NamedGuardian[]> {
-  const guardians = await store.guardiansOf(db, ownerId)
-  return guardians.filter(({ accountId }) => accountId !== null)
+function sha256(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
 }

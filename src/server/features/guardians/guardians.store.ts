@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
-import type { EntrustedOwner, NamedGuardian } from './guardian.ts'
+import type { NamedGuardian } from './guardian.ts'
 
 /** Of two requests that name guardians for one owner at once, one waits for the other. */
 export async function lockOwner(db: Connection, ownerId: number): Promise<void> {
@@ -7,26 +8,55 @@ export async function lockOwner(db: Connection, ownerId: number): Promise<void> 
 }
 
 export function guardiansOf(db: Connection, ownerId: number): Promise<NamedGuardian[]> {
+  return named(db).where('guardians.owner_id', '=', ownerId).orderBy('guardians.seat').execute()
+}
+
+export function findGuardian(
+  db: Connection,
+  ownerId: number,
+  id: number,
+): Promise<NamedGuardian | undefined> {
+  return named(db)
+    .where('guardians.owner_id', '=', ownerId)
+    .where('guardians.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The guardianship of this member over that owner. */
+export function guardianshipOf(
+  db: Connection,
+  memberId: number,
+  ownerId: number,
+): Promise<NamedGuardian | undefined> {
+  return named(db)
+    .where('guardians.owner_id', '=', ownerId)
+    .where('guardians.account_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+function named(db: Connection) {
   return db
     .selectFrom('guardians')
-    .leftJoin('accounts', (join) =>
+    .leftJoin('accounts', 'accounts.id', 'guardians.account_id')
+    .leftJoin('passings', (join) =>
       join
-        .onRef('accounts.email', '=', 'guardians.email')
-        .on('accounts.email_proven_at', 'is not', null),
+        .onRef('passings.owner_id', '=', 'guardians.account_id')
+        .on('passings.undone_at', 'is', null),
     )
     .select([
       'guardians.id',
       'guardians.email',
       'guardians.seat',
       'guardians.created_at as createdAt',
+      'guardians.invited_at as invitedAt',
       'guardians.asked_at as askedAt',
       'guardians.answered_at as answeredAt',
       'guardians.silent_since as silentSince',
-      'accounts.id as accountId',
+      'guardians.suspended_at as suspendedAt',
+      'guardians.messages_stopped_at as messagesStoppedAt',
+      'guardians.account_id as accountId',
+      sql<boolean>`accounts.erase_after is not null or passings.id is not null`.as('isAway'),
     ])
-    .where('guardians.owner_id', '=', ownerId)
-    .orderBy('guardians.seat')
-    .execute()
 }
 
 export async function insertGuardian(
@@ -35,10 +65,32 @@ export async function insertGuardian(
 ): Promise<number> {
   const { id } = await db
     .insertInto('guardians')
-    .values({ owner_id: ownerId, email, seat, created_at: at })
+    .values({ owner_id: ownerId, email, seat, created_at: at, invited_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The token of the newest invitation declines it; an older one no longer does. */
+export async function setInvitation(
+  db: Connection,
+  id: number,
+  { hash, at }: { hash: Buffer; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('guardians')
+    .set({ invitation_hash: hash, invited_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes the guardian who was invited with this token: a person who signed in may decline as well. */
+export function takeInvitation(db: Connection, hash: Buffer) {
+  return db
+    .deleteFrom('guardians')
+    .where('invitation_hash', '=', hash)
+    .returning(['id', 'owner_id as ownerId', 'email'])
+    .executeTakeFirst()
 }
 
 export async function deleteGuardian(db: Connection, ownerId: number, id: number) {
@@ -50,53 +102,16 @@ export async function deleteGuardian(db: Connection, ownerId: number, id: number
     .executeTakeFirst()
 }
 
-export async function deleteGuardianByEmail(
+export async function setSuspended(
   db: Connection,
   ownerId: number,
-  email: string,
+  accountId: number,
+  at: Date | null,
 ): Promise<void> {
   await db
-    .deleteFrom('guardians')
+    .updateTable('guardians')
+    .set({ suspended_at: at })
     .where('owner_id', '=', ownerId)
-    .where('email', '=', email)
+    .where('account_id', '=', accountId)
     .execute()
-}
-
-/** The owners whose guardian has this proven address. */
-export function ownersEntrustedTo(db: Connection, email: string): Promise<EntrustedOwner[]> {
-  return db
-    .selectFrom('guardians')
-    .innerJoin('accounts', 'accounts.id', 'guardians.owner_id')
-    .innerJoin('graves', 'graves.account_id', 'guardians.owner_id')
-    .leftJoin('passings', (join) =>
-      join
-        .onRef('passings.owner_id', '=', 'guardians.owner_id')
-        .on('passings.undone_at', 'is', null),
-    )
-    .select([
-      'accounts.id',
-      'accounts.email',
-      'accounts.referral_code as referralCode',
-      'graves.full_name as fullName',
-      'graves.born_on as bornOn',
-      'passings.passed_on as passedOn',
-    ])
-    .where('guardians.email', '=', email)
-    .orderBy('graves.full_name')
-    .orderBy('accounts.id')
-    .execute()
-}
-
-export async function isGuardianOf(
-  db: Connection,
-  email: string,
-  ownerId: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('guardians')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return row !== undefined
 }

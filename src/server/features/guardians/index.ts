@@ -1,5 +1,13 @@
+export type { BoundGuardian } from './guardian.ts'
+export { guardianReversals } from './guardian-reversals.service.ts'
 export { guardiansJobs } from './guardians.jobs.ts'
 export { guardiansRoutes } from './guardians.routes.ts'
-export { acceptedGuardiansOf, guardiansService, isGuardian } from './guardians.service.ts'
-export { passingsService } from './passings.service.ts'
+export { type GuardiansService, guardiansService } from './guardians.service.ts'
+export { setSuspended as suspendGuardian } from './guardians.store.ts'
+export { guardiansWithPower, guardianWithPower, isGuardian } from './power.service.ts'
 export { reachService } from './reach.service.ts'
+export {
+  type StoppedMessagesService,
+  stoppedMessagesService,
+  stopTokenOf,
+} from './stopped-messages.service.ts'

@@ -14,7 +14,7 @@ export type LetterBlock =
   | { kind: 'facts'; rows: [label: string, value: string][] }
   | { kind: 'small'; words: string; link?: { label: string; url: string } }
 
-/** Letters the recipient can unsubscribe from. */
+/** Letters the recipient can unsubscribe from. Eternal Messages are stopped for each owner apart. */
 export type LetterKind = 'tributes' | 'eternal-messages'
 
 /** How letters to people name each kind. */
@@ -60,6 +60,8 @@ export interface NewLetter {
   isSecret?: boolean
   /** If set, the letter has an unsubscribe link and is not written to those who used it. */
   kind?: LetterKind
+  /** An unsubscribe link of the sender's own, who also knows that the recipient has not used it. */
+  stopLink?: { token: string; words: string }
   /** Where replies go, if not to us. */
   replyTo?: string
   attachments?: FileAttachment[]

@@ -4,15 +4,32 @@ import { listLetters, readLetter } from '../../../contract/mailbox.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { problem } from '../../lib/problem.ts'
 import { letterStyleHashes } from './layout.ts'
-import { kindNames } from './letter.ts'
+import { kindNames, type LetterKind } from './letter.ts'
 import { presentLetter, presentLine } from './letters.presenter.ts'
 import type { LettersService } from './letters.service.ts'
 
-export function lettersRoutes(letters: LettersService): Route[] {
+export function lettersRoutes(deps: {
+  letters: LettersService
+  /** Eternal Messages are stopped for one owner, by another token. */
+  stoppedMessages: {
+    stop(token: string): Promise<boolean>
+    stopAllTo(email: string): Promise<void>
+  }
+}): Route[] {
+  const { letters, stoppedMessages } = deps
+
+  async function stop(token: string): Promise<LetterKind> {
+    if (await stoppedMessages.stop(token)) return 'eternal-messages'
+    const { kind, email } = await letters.unsubscribe(token)
+    // A link in a letter of an earlier version, which knew no owner.
+    if (kind === 'eternal-messages') await stoppedMessages.stopAllTo(email)
+    return kind
+  }
+
   return [
     on(
       stopLetters,
-      ({ query }) => letters.unsubscribe(query.token),
+      ({ query }) => stop(query.token),
       (kind) => ({ message: `You will get no more letters ${kindNames[kind]}.` }),
     ),
   ]

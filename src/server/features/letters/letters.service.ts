@@ -51,7 +51,9 @@ export function lettersService(deps: {
    * letter with this key, or null when the recipient has unsubscribed from this kind.
    */
   async function enqueue(trx: Connection, letter: NewLetter): Promise<number | null> {
-    const link = letter.kind && (await preferences.unsubscribeLink(trx, letter.to, letter.kind))
+    const link = letter.stopLink
+      ? preferences.linkOf(letter.stopLink)
+      : letter.kind && (await preferences.unsubscribeLink(trx, letter.to, letter.kind))
     if (link === null) return null
     const { subject, blocks } = letter.content
     const content = link ? { subject, blocks: [...blocks, link.block] } : letter.content
@@ -198,6 +200,10 @@ export function lettersService(deps: {
     unsubscribe: preferences.unsubscribe,
     forget,
     discard,
+    moveHistory: store.moveLetters,
+    discardKind: store.deleteLettersOfKind,
+    /** For the erasure of a person whom letters to others name. */
+    redact: store.redactLetters,
     withdraw,
     withdrawWith,
     deliver,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
+import { escapeHtml } from '../../lib/escape-html.ts'
 import type { FileAttachment, Letter, LetterState, LetterSummary } from './letter.ts'
 
 interface LetterToInsert {
@@ -194,6 +195,49 @@ export function attemptsOf(db: Connection, letterId: number) {
 /** For the erasure of an account. */
 export async function deleteLettersTo(db: Connection, email: string): Promise<void> {
   await db.deleteFrom('letters').where('recipient', '=', email).execute()
+}
+
+/** Letters that are done with follow an account to its new address, and are deleted with it. */
+export async function moveLetters(db: Connection, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({ recipient: to })
+    .where('recipient', '=', from)
+    .where('state', 'in', ['sent', 'dead'])
+    .execute()
+}
+
+/** Letters of one kind to one address: the address may have another holder by now. */
+export async function deleteLettersOfKind(
+  db: Connection,
+  recipient: string,
+  keyPrefix: string,
+): Promise<void> {
+  await db
+    .deleteFrom('letters')
+    .where('recipient', '=', recipient)
+    .where(sql<boolean>`starts_with(key, ${keyPrefix})`)
+    .execute()
+}
+
+/** Replaces an address in letters that others have received. */
+export async function redactLetters(
+  db: Connection,
+  recipients: readonly string[],
+  address: string,
+  by = '[erased]',
+): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({
+      subject: sql<string>`replace(subject, ${address}, ${by})`,
+      text: sql<string>`replace(text, ${address}, ${by})`,
+      html: sql<string>`replace(replace(html, ${address}, ${by}), ${escapeHtml(address)}, ${by})`,
+      key: sql<string>`replace(key, ${address}, 'erased-' || id)`,
+    })
+    .where('recipient', 'in', recipients)
+    .where(sql<boolean>`position(${address} in text || key) > 0`)
+    .execute()
 }
 
 export async function deleteLettersByKey(db: Connection, keys: readonly string[]): Promise<void> {

@@ -19,9 +19,16 @@ export function preferencesService(deps: {
     const fresh = randomBytes(24).toString('base64url')
     const { token, stoppedAt } = await store.preferenceOf(trx, email, kind, fresh)
     if (stoppedAt) return null
+    return linkOf({
+      token,
+      words: `You get letters ${kindNames[kind]} because you are a guardian.`,
+    })
+  }
+
+  function linkOf({ token, words }: { token: string; words: string }) {
     const block: LetterBlock = {
       kind: 'small',
-      words: `You get letters ${kindNames[kind]} because you are a guardian.`,
+      words,
       link: {
         label: 'Stop these letters',
         url: `${site.publicUrl}${mailedPath('unsubscribe', token)}`,
@@ -35,12 +42,12 @@ export function preferencesService(deps: {
     return { block, headers }
   }
 
-  /** Returns the kind of letter that stops. */
-  async function unsubscribe(token: string): Promise<LetterKind> {
-    const kind = await store.stopByToken(db, token, clock.now())
-    if (!kind) throw problem('dead-link')
-    return kind
+  /** Returns the kind of letter that stops, and for whom. */
+  async function unsubscribe(token: string): Promise<{ kind: LetterKind; email: string }> {
+    const stopped = await store.stopByToken(db, token, clock.now())
+    if (!stopped) throw problem('dead-link')
+    return stopped
   }
 
-  return { unsubscribeLink, unsubscribe }
+  return { unsubscribeLink, linkOf, unsubscribe }
 }

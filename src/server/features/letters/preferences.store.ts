@@ -16,19 +16,19 @@ export async function preferenceOf(db: Connection, email: string, kind: LetterKi
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the kind of letter that stops, or null for an unknown token. */
-export async function stopByToken(
+/** Returns what stops and for whom; undefined for an unknown token. */
+export function stopByToken(
   db: Connection,
   token: string,
   at: Date,
-): Promise<LetterKind | null> {
-  const row = await db
+): Promise<{ kind: LetterKind; email: string } | undefined> {
+  return db
     .updateTable('mail_preferences')
     .set((set) => ({ stopped_at: set.fn.coalesce('stopped_at', set.val(at)) }))
     .where('token', '=', token)
-    .returning('kind')
+    .returning(['kind', 'email'])
+    .$narrowType<{ kind: LetterKind }>()
     .executeTakeFirst()
-  return (row?.kind as LetterKind | undefined) ?? null
 }
 
 export async function deletePreferencesOf(db: Connection, email: string): Promise<void> {

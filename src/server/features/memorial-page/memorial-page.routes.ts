@@ -45,7 +45,7 @@ export function memorialPageRoutes(deps: {
     ),
     on(
       findMemorial,
-      ({ params }, visitor) => memorialPages.find(params.code, visitor),
+      ({ params }, visitor) => memorialPages.find(params.memorialCode, visitor),
       (page) => presentMemorialPage(page, publicUrl),
     ),
   ]

@@ -15,5 +15,5 @@ export {
   setVisibility,
 } from './memorials.service.ts'
 export { type PortraitsService, portraitsService } from './portraits.service.ts'
-export { type Voice, voiceFiles } from './voice-files.service.ts'
+export { type Trim, type Voice, voiceFiles } from './voice-files.service.ts'
 export { voicesService } from './voices.service.ts'

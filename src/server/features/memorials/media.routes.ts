@@ -20,7 +20,8 @@ export function mediaRoutes(deps: { portraits: PortraitsService; voices: VoicesS
     ),
     on(
       updateAudioMessage,
-      (_, { member, files }) => voices.update(member.accountId, files.audio_message),
+      ({ body: { trim_start: start, trim_end: end } }, { member, files }) =>
+        voices.update(member.accountId, files.audio_message, { start, end }),
       message('Audio message updated successfully!'),
     ),
     on(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAudioMessage, updateAudioMessage } from '../../../contract/memorials.ts'
 import { getProfile } from '../../../contract/profile.ts'
+import { soundEncoder } from '../../adapters/sounds/sound-encoder.ts'
 import { grant, newMember } from '../../testing/members.ts'
 import { openS3Server } from '../../testing/s3-server.ts'
 import { wav } from '../../testing/sounds.ts'
@@ -12,7 +13,10 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
   let s3: Awaited<ReturnType<typeof openS3Server>> | undefined
   beforeAll(async () => {
     s3 = kind === 'S3' ? await openS3Server() : undefined
-    app = await openTestApp({ ports: s3 ? { storage: s3.storage } : {} })
+    // With the encoder of the server, which starts processes.
+    app = await openTestApp({
+      ports: { sounds: soundEncoder(), ...(s3 && { storage: s3.storage }) },
+    })
   })
   afterAll(async () => {
     await app.close()
@@ -79,14 +83,40 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
     expect((await app.fetchFile(url)).statusCode).toBe(200)
   })
 
-  test('over a minute is refused with a message, and the previous recording stays', async () => {
+  test('much over a minute is refused with a message, and the previous recording stays', async () => {
     const { access, url } = await newOwnerWithVoice()
-    const answer = await app.upload(updateAudioMessage, access, { audio_message: wav(62) })
+    const answer = await app.upload(updateAudioMessage, access, { audio_message: wav(72) })
     expect(answer).toMatchObject({
       status: 400,
       body: { detail: 'The recording is longer than 60 seconds.' },
     })
     expect((await app.fetchFile(url, access)).statusCode).toBe(200)
+  })
+
+  test('what was cut off or trimmed away is not stored', async () => {
+    const owner = await newMember(app)
+    await grant(app, owner, 'premium')
+    for (const trim of [{}, { trim_start: '10.5', trim_end: '12' }]) {
+      const parts = { ...trim, audio_message: wav(64) }
+      expect(await app.upload(updateAudioMessage, owner.access, parts)).toMatchObject({
+        status: 200,
+      })
+      const { voice_key: key, voice_extension } = await app.db
+        .selectFrom('graves')
+        .select(['voice_key', 'voice_extension'])
+        .where('account_id', '=', owner.id)
+        .executeTakeFirstOrThrow()
+      expect(voice_extension).toBe('mp3')
+      const original = await app.ports.storage.read(`voices/${key}.original.mp3`)
+      const { body } = await app.send(getProfile, { access: owner.access })
+      const played = await app.fetchFile(body.audio_message, owner.access)
+      expect(Buffer.compare(original, played.rawPayload)).toBe(0)
+    }
+    const bad = { trim_start: '-1', audio_message: wav(2) }
+    expect(await app.upload(updateAudioMessage, owner.access, bad)).toMatchObject({
+      status: 400,
+      body: { codes: { trim_start: ['too-small'] } },
+    })
   })
 
   test('a file that is no sound is refused with a message', async () => {

@@ -6,7 +6,7 @@ import type { SoundEncoder } from '../../ports/sounds.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { findGrave, lockGrave, shownTo, stateOf, updateGrave } from '../register/index.ts'
 import { demandPremium } from './memorials.policy.ts'
-import { type Voice, voiceFiles } from './voice-files.service.ts'
+import { type Trim, type Voice, voiceFiles } from './voice-files.service.ts'
 
 export type VoicesService = ReturnType<typeof voicesService>
 
@@ -15,9 +15,9 @@ export function voicesService(deps: { db: Database; storage: Storage; encoder: S
   const files = voiceFiles(deps)
 
   /** The old recording is deleted only after the new one is committed. */
-  async function update(accountId: number, upload: UploadedFile): Promise<void> {
+  async function update(accountId: number, upload: UploadedFile, trim: Trim): Promise<void> {
     await demandPremium(db, accountId)
-    const voice = await files.store(upload)
+    const voice = await files.store(upload, trim)
     const old = await swap(accountId, voice).catch(async (error: unknown) => {
       await files.discard(voice)
       throw error

@@ -13,6 +13,7 @@ import type { Member } from '../../lib/member.ts'
 import { problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { LettersService } from '../letters/index.ts'
+import type { ReversalRecorder, TakeBack } from '../reversals/index.ts'
 import { passkeyLetters } from './emails/letters.ts'
 import * as store from './passkeys.store.ts'
 
@@ -31,6 +32,7 @@ export function passkeysService(deps: {
   db: Database
   clock: Clock
   letters: LettersService
+  changes: Pick<ReversalRecorder, 'record'>
   site: { siteName: string; publicUrl: string }
   sessions: {
     open(trx: Connection, accountId: number): Promise<Tokens>
@@ -38,7 +40,7 @@ export function passkeysService(deps: {
   }
   emailOf: (db: Connection, accountId: number) => Promise<string>
 }) {
-  const { db, clock, letters, site } = deps
+  const { db, clock, letters, changes, site } = deps
   const texts = passkeyLetters(site)
   const { hostname: rpID, origin } = new URL(site.publicUrl)
 
@@ -92,7 +94,14 @@ export function passkeysService(deps: {
         createdAt: clock.now(),
       })
       if (!added) throw problem('passkey-refused')
-      await tell(trx, accountId, `passkey-added:${added.id}`, texts.added(name))
+      await changes.record(trx, {
+        accountId,
+        kind: 'passkey-added',
+        details: { passkeyId: added.id },
+        to: await deps.emailOf(trx, accountId),
+        key: `passkey-added:${added.id}`,
+        content: texts.added(name),
+      })
       await recordInAudit(trx, { event: 'passkey-added', ...by(accountId), details: { name } })
       return added
     })
@@ -112,6 +121,14 @@ export function passkeysService(deps: {
       await tell(trx, accountId, `passkey-removed:${id}`, texts.removed(name))
       await recordInAudit(trx, { event: 'passkey-removed', ...by(accountId), details: { name } })
     })
+  }
+
+  const takeBackAdding: TakeBack<'passkey-added'> = async ({ trx }, { accountId, details }) => {
+    const removed = await store.deletePasskey(trx, accountId, details.passkeyId)
+    if (!removed) return null
+    const { name } = removed
+    await recordInAudit(trx, { event: 'passkey-removed', ...by(accountId), details: { name } })
+    return `The passkey “${name}” is removed.`
   }
 
   /** No account is named: the browser offers the passkeys it has for this site. */
@@ -214,6 +231,7 @@ export function passkeysService(deps: {
     add,
     rename,
     remove,
+    takeBackAdding,
     requestOptions,
     signIn,
     confirm,

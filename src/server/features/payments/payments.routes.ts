@@ -5,6 +5,7 @@ import {
   confirmUltraPremium,
   createPremiumIntent,
   createUltraPremiumIntent,
+  listTiers,
   paymentNotice,
   paySandbox,
   premiumStatus,
@@ -16,10 +17,11 @@ import { on, type Route } from '../../http/routing/serve.ts'
 import type { Member } from '../../lib/member.ts'
 import { problem } from '../../lib/problem.ts'
 import type { PaidTier, SandboxDesk } from '../../ports/payments.ts'
-import { hasTier } from './payments.store.ts'
+import { hasTier, tiersOf } from './payments.store.ts'
 import type { PurchaseState } from './purchase.ts'
 import type { PurchasesService } from './purchases.service.ts'
 import type { SettlingService } from './settling.service.ts'
+import { presentTier } from './tier.presenter.ts'
 
 export interface PaymentServices {
   purchases: PurchasesService
@@ -55,6 +57,11 @@ export function paymentsRoutes(deps: {
     on(ultraPremiumStatus, async (_, { member }) => ({
       has_ultra_premium_features: await hasTier(db, member.accountId, 'ultra-premium'),
     })),
+    on(
+      listTiers,
+      (_, { member }) => tiersOf(db, member.accountId),
+      (tiers) => tiers.map(presentTier),
+    ),
     on(createPremiumIntent, (_, { member }) => begin(member, 'premium'), presentIntent),
     on(
       confirmPremium,
@@ -103,5 +110,5 @@ const outcomes: Record<PurchaseState, string> = {
 }
 
 function presentOutcome(state: PurchaseState) {
-  return { message: outcomes[state] }
+  return { message: outcomes[state], state }
 }

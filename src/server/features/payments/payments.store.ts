@@ -11,6 +11,40 @@ export async function hasTier(db: Connection, accountId: number, tier: PaidTier)
   return row !== undefined
 }
 
+export interface OwnedTier {
+  tier: PaidTier
+  grantedAt: Date
+  /** Null for a tier that was given without a purchase. */
+  purchase: { id: string; amountCents: number; currency: string; paidAt: Date } | null
+}
+
+export async function tiersOf(db: Connection, accountId: number): Promise<OwnedTier[]> {
+  const rows = await db
+    .selectFrom('tiers')
+    .leftJoin('purchases', (join) =>
+      join
+        .onRef('purchases.account_id', '=', 'tiers.account_id')
+        .onRef('purchases.tier', '=', 'tiers.tier')
+        .on('purchases.state', '=', 'paid'),
+    )
+    .select(['tiers.tier', 'granted_at', 'id', 'amount_cents', 'currency', 'paid_at'])
+    .where('tiers.account_id', '=', accountId)
+    .orderBy('granted_at')
+    .execute()
+  return rows.map(({ tier, granted_at: grantedAt, ...bought }) => ({
+    tier,
+    grantedAt,
+    purchase: bought.id
+      ? {
+          id: bought.id,
+          amountCents: bought.amount_cents ?? 0,
+          currency: bought.currency ?? '',
+          paidAt: bought.paid_at ?? grantedAt,
+        }
+      : null,
+  }))
+}
+
 /** An account has a tier exactly as long as one of its purchases of the tier is paid. */
 export async function alignTier(
   db: Connection,

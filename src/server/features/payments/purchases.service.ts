@@ -80,7 +80,9 @@ export function purchasesService(deps: {
   /** Returns the state afterwards, which is `paid` if the payment succeeded first. */
   async function cancel(accountId: number, tier: PaidTier): Promise<PurchaseState> {
     const purchase = await store.openPurchaseOf(db, accountId, tier)
-    return purchase ? (await settling.cancel(purchase.id)).state : 'cancelled'
+    if (purchase) return (await settling.cancel(purchase.id)).state
+    // Another tab, or a notice of the provider, was faster.
+    return (await hasTier(db, accountId, tier)) ? 'paid' : 'cancelled'
   }
 
   return { begin, confirm, cancel }

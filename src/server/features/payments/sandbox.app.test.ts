@@ -8,6 +8,7 @@ import {
   confirmUltraPremium,
   createPremiumIntent,
   createUltraPremiumIntent,
+  listTiers,
   paySandbox,
   premiumStatus,
   ultraPremiumStatus,
@@ -110,7 +111,10 @@ test('ten tabs at once open one purchase', async () => {
 test('a cancelled purchase can neither be paid nor confirmed, and a new one can be begun', async () => {
   const buyer = await newMember(app)
   const secret = await begin(buyer)
-  expect((await app.send(cancelPremium, buyer)).body).toEqual({ message: 'Nothing was charged.' })
+  expect((await app.send(cancelPremium, buyer)).body).toEqual({
+    message: 'Nothing was charged.',
+    state: 'cancelled',
+  })
   expect((await app.send(cancelPremium, buyer)).status).toBe(200)
   const late = await pay(buyer, secret)
   expect(late.body.status).toBe('canceled')
@@ -239,4 +243,43 @@ test('the check finds a tier that was not paid, and a purchase that was tampered
   expect(wrong.join('\n')).toContain('is paid, its ledger says open')
   expect(wrong.join('\n')).toContain('is paid here and open at the provider')
   expect(wrong.join('\n')).toContain('is paid, but has no tier')
+})
+
+test('the tiers are listed with their day and receipt', async () => {
+  const buyer = await newMember(app)
+  expect((await app.send(listTiers, buyer)).body).toEqual([])
+  const secret = await begin(buyer)
+  const { payment_intent_id: id } = (await pay(buyer, secret)).body
+  await confirm(buyer, id)
+  const given = {
+    account_id: buyer.id,
+    tier: 'ultra-premium',
+    granted_at: app.clock.now(),
+  } as const
+  await app.db.insertInto('tiers').values(given).execute()
+  const { body } = await app.send(listTiers, buyer)
+  expect(body).toMatchObject([
+    {
+      tier: 'premium',
+      receipt: { reference: await purchaseOf(buyer), amount_cents: 999, currency: 'usd' },
+    },
+    { tier: 'ultra-premium', receipt: null },
+  ])
+  const [{ since, receipt }] = body
+  expect(Math.abs(Date.parse(receipt.paid_at) - Date.parse(since))).toBeLessThan(5_000)
+})
+
+test('cancelling what is paid already says so', async () => {
+  const buyer = await newMember(app)
+  const secret = await begin(buyer)
+  await pay(buyer, secret)
+  const paid = {
+    message: 'The payment had already gone through. Your tier is open.',
+    state: 'paid',
+  }
+  expect((await app.send(cancelPremium, buyer)).body).toEqual(paid)
+  expect(await hasPremium(buyer)).toBe(true)
+  expect((await app.send(cancelPremium, buyer)).body).toEqual(paid)
+  const other = await newMember(app)
+  expect((await app.send(cancelPremium, other)).body.state).toBe('cancelled')
 })

@@ -12,7 +12,8 @@ import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { noticeOf, openStripeServer, stripeKeys } from '../../testing/stripe-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const network = { timeout: 300, maxNetworkRetries: 0 }
+// Long enough for a busy machine: the stand-in for Stripe runs in this process.
+const network = { timeout: 1_000, maxNetworkRetries: 0 }
 let stripe: Awaited<ReturnType<typeof openStripeServer>>
 let app: TestApp
 beforeAll(async () => {

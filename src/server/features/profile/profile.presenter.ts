@@ -22,5 +22,6 @@ export function presentProfile(owner: Owner, publicUrl: string): Profile {
     referral_source: owner.referralCode,
     memorial_url: owner.bornOn && memorialUrl(publicUrl, owner.code),
     erased_at: owner.eraseAfter?.toISOString() ?? null,
+    is_sealed: Boolean(owner.isSealed),
   }
 }

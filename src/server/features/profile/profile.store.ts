@@ -24,9 +24,8 @@ export function readProfile(db: Connection, accountId: number) {
           row
             .selectFrom('guardians')
             .select('guardians.id')
-            .whereRef('guardians.email', '=', 'accounts.email')
-            // Only a proven address makes its owner a guardian.
-            .where('accounts.email_proven_at', 'is not', null),
+            .whereRef('guardians.account_id', '=', 'accounts.id')
+            .where('guardians.suspended_at', 'is', null),
         )
         .as('isGuardian'),
       row
@@ -38,6 +37,15 @@ export function readProfile(db: Connection, accountId: number) {
             .where('tiers.tier', '=', 'premium'),
         )
         .as('hasPremium'),
+      row
+        .exists(
+          row
+            .selectFrom('passings')
+            .select('passings.id')
+            .whereRef('passings.owner_id', '=', 'accounts.id')
+            .where('passings.undone_at', 'is', null),
+        )
+        .as('isSealed'),
     ])
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow()

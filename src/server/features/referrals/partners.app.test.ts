@@ -137,9 +137,17 @@ test('a partner changes address and password with the current one, and stays sig
   expect(
     await settings(partner, { current_password: 'wrong', email: 'x@example.org' }),
   ).toMatchObject({ status: 400, body: { error: 'This is not your current password.' } })
+  expect(await settings(partner, { current_password: partner.password })).toMatchObject({
+    status: 400,
+    body: { error: 'Please provide at least one field to update', code: 'nothing-to-change' },
+  })
   const short = { current_password: partner.password, new_password: 'short' }
   expect((await settings(partner, short)).status).toBe(400)
-  for (const new_password of ['Password1', 'Vigil-1950']) {
+  for (const new_password of ['73918429', 'yew house', 'yew-example'])
+    expect(
+      await settings(partner, { current_password: partner.password, new_password }),
+    ).toMatchObject({ status: 400, body: { code: 'weak-partner-password' } })
+  for (const new_password of ['Password123!', 'Vigil-1950']) {
     expect(
       await settings(partner, { current_password: partner.password, new_password }),
     ).toMatchObject({

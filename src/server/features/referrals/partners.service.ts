@@ -1,3 +1,4 @@
+import type { FieldError } from '../../../contract/errors/field-codes.ts'
 import type { Database } from '../../database/connect.ts'
 import { hashPassword, isPasswordOf, temporaryPassword } from '../../lib/credentials.ts'
 import { problem } from '../../lib/problem.ts'
@@ -14,6 +15,8 @@ export function partnersService(deps: {
   clock: Clock
   secret: string
   isEasyToGuess(password: string): boolean
+  /** What members' passwords are refused for, without what is specified otherwise for partners. */
+  passwordErrors(password: string, person: { email: string; fullName: string }): FieldError[]
 }) {
   const { db, clock } = deps
   const tokens = signedTokens(deps.secret, 'partner')
@@ -63,15 +66,23 @@ export function partnersService(deps: {
     if (!(await isPasswordOf(partner, currentPassword)) || !partner) {
       throw problem('wrong-partner-password')
     }
-    if (wanted.password && deps.isEasyToGuess(wanted.password)) {
-      throw problem('common-partner-password')
-    }
+    if (!wanted.email && !wanted.password) throw problem('nothing-to-change')
+    if (wanted.password) demandGoodPassword(wanted.password, partner)
     const passwordHash = wanted.password
       ? await hashPassword(wanted.password)
       : partner.passwordHash
     const email = wanted.email ?? partner.email
     await store.updatePartner(db, code, { email, passwordHash })
     return issueToken({ code: partner.code, passwordHash })
+  }
+
+  /** The rules for members, except for the length, which is six for partners. */
+  function demandGoodPassword(password: string, { code, name, email }: store.Partner): void {
+    if (deps.isEasyToGuess(password)) throw problem('common-partner-password')
+    const errors = deps
+      .passwordErrors(password, { email, fullName: `${name} ${code}` })
+      .filter(({ code: reason }) => reason !== 'password-too-short')
+    if (errors.length > 0) throw problem('weak-partner-password')
   }
 
   /** Returns null when the code is taken or not valid. */

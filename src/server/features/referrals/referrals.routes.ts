@@ -6,11 +6,12 @@ import {
 } from '../../../contract/referrals.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { problem } from '../../lib/problem.ts'
+import type { BotGate } from '../bot-check/index.ts'
 import { presentDashboard, presentTotals } from './partner.presenter.ts'
 import type { PartnersService } from './partners.service.ts'
 
-export function referralsRoutes(deps: { partners: PartnersService }): Route[] {
-  const { partners } = deps
+export function referralsRoutes(deps: { partners: PartnersService; bots: BotGate }): Route[] {
+  const { partners, bots } = deps
   return [
     on(
       checkReferral,
@@ -19,7 +20,10 @@ export function referralsRoutes(deps: { partners: PartnersService }): Route[] {
     ),
     on(
       referralLogin,
-      ({ body }) => partners.login(body.referral_code.toLowerCase(), body.password),
+      async ({ body }, { address }) => {
+        await bots.pass(body.turnstile_token, address)
+        return partners.login(body.referral_code.toLowerCase(), body.password)
+      },
       ({ access, ...totals }) => ({ ...presentTotals(totals), access }),
     ),
     on(

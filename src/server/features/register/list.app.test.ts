@@ -70,6 +70,7 @@ test('a grave appears with its day of birth, in the order of arrival, and shows 
     last_tribute_at: null,
     gravestone_latitude: expect.any(Number),
     gravestone_longitude: expect.any(Number),
+    memorial_url: expect.stringMatching(/\/g\/[2-9b-z]{12}$/),
     is_reserved: false,
   })
   expect(body.graves_left).toBe(3)

@@ -8,6 +8,7 @@ import {
 import { limits } from '../../../contract/limits.ts'
 import type { Input } from '../../../contract/operation.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
+import { networkOf } from '../../lib/network.ts'
 import { invalidInput } from '../../lib/problem.ts'
 import type { RateLimits } from '../../lib/rate-limits.ts'
 import { findCountry } from '../countries/index.ts'
@@ -62,7 +63,7 @@ export function registerRoutes(deps: {
     on(seeGraveCard, ({ params }, { address }) =>
       // Only rendering a card is limited; a stored one costs little.
       cards.read(params.graveId, params.version, () =>
-        deps.limits.spend(limits.cardsPaintedPerAddress, address),
+        deps.limits.spend(limits.cardsPaintedPerAddress, networkOf(address)),
       ),
     ),
   ]

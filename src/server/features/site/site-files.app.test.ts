@@ -34,6 +34,16 @@ test('the name and the address of the operator are in every file that machines r
   expect(sitemap).toMatch(/blog\/at-the-edge<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
 })
 
+test('security.txt says where to report, and does not expire soon', async () => {
+  const { body, headers } = await named.fetchFile('/.well-known/security.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toContain('Contact: https://lantern.example.org/contact\n')
+  const expires = new Date(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')
+  const days = (expires.getTime() - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(90)
+  expect(days).toBeLessThan(365)
+})
+
 test('a sitemap of memorials holds those whose owners allow it', async () => {
   const { access } = await newMember(plain)
   await plain.send(updateFullName, { access, body: { full_name: 'Ida Mapped' } })

@@ -20,6 +20,8 @@ export function presentData(everything: Everything) {
       referral_code: account.referralCode,
       created_at: account.createdAt,
       erase_after: account.eraseAfter,
+      ask_after_years: account.askAfterYears,
+      last_seen_at: account.lastSeenAt,
     },
     grave: {
       full_name: grave.fullName,

@@ -1,39 +1,98 @@
-import { strToU8, type Zippable, zipSync } from 'fflate'
+import { Readable } from 'node:stream'
+import { strToU8 } from 'fflate'
 import type { Database } from '../../database/connect.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
+import { emailOf } from '../accounts/index.ts'
 import { filesOfMessages } from '../eternal-messages/index.ts'
 import { filesOfMemorial } from '../memorials/index.ts'
-import { readEverything } from './takeout.store.ts'
+import type { ReversalRecorder, TakeBack } from '../reversals/index.ts'
+import { takeoutLetters } from './emails/letters.ts'
+import { type Everything, readEverything } from './takeout.store.ts'
 import { presentData } from './takeout-data.presenter.ts'
 import { takeoutPage } from './takeout-page.ts'
+import { openTurns } from './turns.ts'
+import { type Entry, zipStream } from './zip-stream.ts'
+
+/** Each holds a file of up to ten megabytes. */
+const atOnce = 2
+/** Shorter than the time after which a connection without a byte is closed. */
+const longestWaitMs = 20_000
+/** A hundred megabytes at one megabit a second; a client that stops reading is cut off much sooner. */
+const longestDownloadMs = 900_000
 
 export type TakeoutService = ReturnType<typeof takeoutService>
 
-export function takeoutService(deps: { db: Database; storage: Storage }) {
-  const { db, storage } = deps
+export function takeoutService(deps: {
+  db: Database
+  clock: Clock
+  storage: Storage
+  changes: Pick<ReversalRecorder, 'record'>
+  site: { siteName: string }
+}) {
+  const { db, clock, storage, changes } = deps
+  const texts = takeoutLetters(deps.site)
+  const turns = openTurns(atOnce, longestWaitMs)
 
   /** At most a hundred megabytes: a portrait, eleven minutes of voice, and words. */
   async function downloadEverything(accountId: number) {
-    const everything = await readEverything(db, accountId)
-    const archive: Zippable = {}
-    const files = [
-      ...(await filesOfMemorial(db, accountId)),
-      ...(await filesOfMessages(db, accountId)),
-    ]
-    for (const { name, file } of files) {
-      // Pictures and sound are compressed already.
-      archive[name] = [await storage.read(file), { level: 0 }]
-    }
-    const names = Object.keys(archive)
-    archive['index.html'] = strToU8(takeoutPage(everything, [...names, 'data.json']))
-    archive['data.json'] = strToU8(`${JSON.stringify(presentData(everything), null, 2)}\n`)
-    return {
-      content: zipSync(archive),
-      type: 'application/zip',
-      isPublic: false,
-      name: 'vigil-memorial.zip',
+    const endTurn = await turns.begin()
+    try {
+      const everything = await readEverything(db, accountId)
+      const files = [
+        ...(await filesOfMemorial(db, accountId)),
+        ...(await filesOfMessages(db, accountId)),
+      ]
+      await tellOwner(accountId)
+      const chunks = Readable.from(zipStream(entries(everything, files)))
+      const cut = setTimeout(() => chunks.destroy(), longestDownloadMs).unref()
+      chunks.once('close', () => {
+        clearTimeout(cut)
+        endTurn()
+      })
+      return { chunks, type: 'application/zip', name: 'vigil-memorial.zip' }
+    } catch (error) {
+      endTurn()
+      throw error
     }
   }
 
-  return { downloadEverything }
+  async function* entries(
+    everything: Everything,
+    files: readonly { name: string; file: string }[],
+  ): AsyncGenerator<Entry> {
+    const names: string[] = []
+    for (const { name, file } of files) {
+      // One file that is gone does not withhold the others.
+      const content = await storage.find(file)
+      if (!content) continue
+      names.push(name)
+      yield { name, content, isCompressed: true }
+    }
+    const data = `${JSON.stringify(presentData(everything), null, 2)}\n`
+    yield words('index.html', takeoutPage(everything, [...names, 'data.json']))
+    yield words('data.json', data)
+  }
+
+  async function tellOwner(accountId: number): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await changes.record(trx, {
+        accountId,
+        kind: 'takeout-downloaded',
+        details: {},
+        to: await emailOf(trx, accountId),
+        key: `takeout:${accountId}:${clock.now().toISOString()}`,
+        content: texts.downloaded(),
+      })
+    })
+  }
+
+  const takeBackDownload: TakeBack<'takeout-downloaded'> = async () =>
+    'What was downloaded cannot be taken back: your words, your pictures, your voice and the addresses of your guardians may be in other hands.'
+
+  return { downloadEverything, takeBackDownload }
+}
+
+function words(name: string, text: string): Entry {
+  return { name, content: strToU8(text), isCompressed: false }
 }

@@ -10,6 +10,8 @@ export async function readEverything(db: Connection, accountId: number) {
       'referral_code as referralCode',
       'created_at as createdAt',
       'erase_after as eraseAfter',
+      'ask_after_years as askAfterYears',
+      'last_seen_at as lastSeenAt',
     ])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listGraves } from '../../../contract/graveyard.ts'
-import { addGuardian, recordPassage } from '../../../contract/guardians.ts'
+import { addGuardian } from '../../../contract/guardians.ts'
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
+import { recordPassage } from '../../../contract/passings.ts'
 import {
   leaveTribute,
   listTributes,

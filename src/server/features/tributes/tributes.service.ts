@@ -2,7 +2,7 @@ import type { Connection, Database } from '../../database/connect.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { acceptedGuardiansOf, isGuardian } from '../guardians/index.ts'
+import { guardiansWithPower, isGuardian } from '../guardians/index.ts'
 import type { LettersService } from '../letters/index.ts'
 import { openGrave, setLastTribute } from '../memorials/index.ts'
 import type { Way } from '../register/index.ts'
@@ -96,7 +96,7 @@ export function tributesService(deps: {
       if (!tribute) throw problem('tribute-not-found')
       await store.insertReport(trx, { tributeId, reason, at: clock.now() })
       const content = texts.reported({ id: graveId, name: grave.fullName }, tribute, reason)
-      const guardians = await acceptedGuardiansOf(trx, graveId)
+      const guardians = await guardiansWithPower(trx, graveId)
       const readers = [...guardians.map(({ email }) => email), operatorEmail ?? []].flat()
       for (const to of new Set(readers)) {
         await letters.enqueue(trx, { key: `tribute-reported:${tributeId}:${to}`, to, content })
@@ -118,7 +118,7 @@ export function tributesService(deps: {
     const tributes = await store.tributesSince(trx, graveId, firstId)
     if (tributes.length === 0) return
     const content = texts.digest({ id: graveId, name: grave.fullName }, tributes)
-    for (const { id, email } of await acceptedGuardiansOf(trx, graveId)) {
+    for (const { id, email } of await guardiansWithPower(trx, graveId)) {
       const key = `tribute-digest:${graveId}:${firstId}:${id}`
       await letters.enqueue(trx, { key, to: email, content, kind: 'tributes' })
     }

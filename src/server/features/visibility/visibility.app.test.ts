@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount, keepAccount } from '../../../contract/accounts.ts'
 import { findGrave, listGraves } from '../../../contract/graveyard.ts'
-import { addGuardian, recordPassage } from '../../../contract/guardians.ts'
+import { addGuardian } from '../../../contract/guardians.ts'
 import {
   chooseVisibility,
   getEntrustedVisibility,
@@ -10,8 +10,10 @@ import {
   updateDateOfBirth,
   updateFullName,
 } from '../../../contract/memorials.ts'
+import { recordPassage } from '../../../contract/passings.ts'
 import { leaveTribute, listTributes } from '../../../contract/tributes.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
+import { notMeLetterTo, press } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -102,6 +104,16 @@ test('closing hides grave and tributes at once, and keeping brings all back', as
   expect((await app.send(listTributes, { path })).status).toBe(200)
 })
 
+test('a closing that is taken back by its letter shows the grave again', async () => {
+  const { id, access, password, email } = ottilie
+  await app.send(closeAccount, { access, body: { password } })
+  await expect.poll(names, { timeout: 1_000 }).not.toContain('Ottilie Brandt')
+  const { token } = await notMeLetterTo(app, email)
+  expect((await press(app, token)).status).toBe(200)
+  await expect.poll(names, { timeout: 1_000 }).toContain('Ottilie Brandt')
+  expect((await app.send(findGrave, { path: `/accounts/graveyard/${id}/` })).status).toBe(200)
+})
+
 test('a guardian may show less after the passing, and never more', async () => {
   const roomy = await openTestApp()
   const [owner, guardian] = [await newMember(roomy), await newProvenMember(roomy)]
@@ -134,7 +146,10 @@ test('a guardian may show less after the passing, and never more', async () => {
   })
   expect(await count('kline')).toBe(1)
   expect((await leave()).status).toBe(201)
-  expect((await roomy.send(chooseVisibility, { access, body: openToAll })).status).toBe(403)
+  expect(await roomy.send(chooseVisibility, { access, body: openToAll })).toMatchObject({
+    status: 403,
+    body: { code: 'sealed' },
+  })
   expect(await narrow(openToAll)).toMatchObject({ status: 403, body: { code: 'may-not-widen' } })
   const less = { ...openToAll, audience: 'link', search_engines: false }
   expect((await narrow(less)).status).toBe(200)

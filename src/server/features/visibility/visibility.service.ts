@@ -24,8 +24,6 @@ export function visibilityService({ db, clock }: { db: Database; clock: Clock })
 
   function choose(accountId: number, choice: Visibility): Promise<Visibility> {
     return withRegister(db, async (register) => {
-      const { passedOn } = await lockGrave(register.trx, accountId)
-      if (passedOn !== null) throw problem('memorial-sealed')
       await change(register, accountId, choice, { event: 'visibility-chosen', by: accountId })
       return choice
     })

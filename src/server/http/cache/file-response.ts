@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FileAnswer } from '../../../contract/operation.ts'
+import type { FileAnswer, StreamedFile } from '../../../contract/operation.ts'
 import { etagOf, isUnchanged } from './encoded-response.ts'
 
 const nothing = Buffer.alloc(0)
@@ -33,6 +34,15 @@ export function fileBody(
     .status(isThere ? 206 : 416)
     .header('content-range', `bytes ${isThere ? `${first}-${last}` : '*'}/${bytes.length}`)
   return isThere ? bytes.subarray(first, last + 1) : nothing
+}
+
+/** A file without ETag and ranges: no one knows its length before it has been sent. */
+export function streamBody(reply: FastifyReply, { chunks, type, name }: StreamedFile): Readable {
+  reply.type(type).headers({
+    'cache-control': 'private, no-store',
+    'content-disposition': `attachment; filename="${name}"`,
+  })
+  return chunks instanceof Readable ? chunks : Readable.from(chunks)
 }
 
 /** `bytes=0-99`, `bytes=100-` or `bytes=-50`; anything else gets the whole file. */

@@ -1,5 +1,6 @@
 import type { Limit } from '../../../contract/limits.ts'
 import type { Input, Operation } from '../../../contract/operation.ts'
+import { networkOf } from '../../lib/network.ts'
 import type { RateLimits } from '../../lib/rate-limits.ts'
 
 type Caller = { address: string; member?: { accountId: number }; partner?: { code: string } }
@@ -20,7 +21,10 @@ export function declaredLimits(
   const resetting = counted.filter(({ resetsOnSuccess }) => resetsOnSuccess)
   return {
     async spend(input, caller) {
-      for (const limit of counted) await rateLimits.spend(limit, keyOf(limit, input, caller))
+      for (const limit of counted) {
+        await rateLimits.spend(limit, keyOf(limit, input, caller))
+        if (limit.isDear) await rateLimits.spend(wideOf(limit), keyOf(limit, input, caller, 48))
+      }
     },
     async succeeded(input, caller) {
       for (const limit of resetting) await rateLimits.reset(limit, keyOf(limit, input, caller))
@@ -28,10 +32,20 @@ export function declaredLimits(
   }
 }
 
-function keyOf({ per }: Limit, { params, body }: Input<Operation>, caller: object): string {
+/** An IPv4 address never reaches it: it has met the narrow limit before. */
+function wideOf(limit: Limit): Limit {
+  return { ...limit, counts: `${limit.counts}, wide`, points: 5 * limit.points }
+}
+
+function keyOf(
+  { per }: Limit,
+  { params, body }: Input<Operation>,
+  caller: object,
+  bits?: 48,
+): string {
   const { address, member, partner } = caller as Caller
   const parts = per.map((part) => {
-    if (part === 'address') return address
+    if (part === 'address') return networkOf(address, bits)
     if (part === 'member') return member?.accountId
     if (part === 'partner') return partner?.code
     const [place, name = ''] = part.split('.')

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isSealable } from '../../../contract/errors/refusals.ts'
 import type { Operation, Upload } from '../../../contract/operation.ts'
 import type { Member } from '../../lib/member.ts'
 import { problem } from '../../lib/problem.ts'
@@ -11,6 +12,8 @@ interface Partner {
 /** Recognises a bearer token. Features that know members, partners and operators provide it. */
 export interface Authenticator {
   member(bearer: string): Promise<Member | null>
+  /** Called for each change a member makes. */
+  noteSignOfLife(member: Member): Promise<void>
   partner(bearer: string): Promise<Partner | null>
   /** In local mode also without a token: the machine is the operator's own. */
   operator(bearer: string): Promise<object | null>
@@ -50,17 +53,28 @@ type Sent<U extends Upload> = U['mayBeEmpty'] extends true ? UploadedFile | null
 
 /** Returns the caller if the operation allows them, and refuses otherwise. */
 export async function authenticate(
-  { access, needsConfirmation }: Operation,
+  operation: Operation,
   request: FastifyRequest,
   authenticator: Authenticator,
 ): Promise<{ address: string }> {
+  const { access } = operation
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const kind = access === 'partner' || access === 'operator' ? access : 'member'
   const hasToken = bearer || access === 'operator'
   const caller = hasToken ? await authenticator[kind](bearer ?? '') : null
   if (!caller && access !== 'perhaps-member') throw problem('not-signed-in')
-  if (needsConfirmation && !(caller as Member).isConfirmed) throw problem('confirm-password')
+  if (caller && kind === 'member') await admit(operation, caller as Member, authenticator)
   return { address: request.ip, [kind]: caller }
+}
+
+async function admit(
+  operation: Operation,
+  member: Member,
+  { noteSignOfLife }: Authenticator,
+): Promise<void> {
+  if (member.isSealed && isSealable(operation)) throw problem('sealed')
+  if (operation.needsConfirmation && !member.isConfirmed) throw problem('confirm-password')
+  if (operation.method !== 'GET') await noteSignOfLife(member)
 }
 
 export function signedBy(

@@ -18,9 +18,14 @@ const knownProblems: Record<string, ProblemCode> = {
   FST_PARTS_LIMIT: 'body-too-large',
   FST_FILES_LIMIT: 'body-too-large',
   FST_FIELDS_LIMIT: 'body-too-large',
+  DATABASE_AWAY: 'database-away',
+  STORE_AWAY: 'store-away',
   ENOSPC: 'not-kept',
   NOT_KEPT: 'not-kept',
 }
+
+/** The database is usually back by then, and its limits are as long. */
+const retryAfterSeconds = 10
 
 /** What goes wrong on a connection before there is a request. */
 const brokenRequests: Record<string, ProblemCode> = {
@@ -41,7 +46,7 @@ export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = knownProblems[code ?? '']
-  if (known) return problem(known)
+  if (known) return new Problem(known, known.endsWith('-away') ? { retryAfterSeconds } : {})
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500)
     return problem('unexpected')
   // The client's fault, whatever the framework calls it.

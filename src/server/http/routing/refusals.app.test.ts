@@ -25,6 +25,8 @@ const withParams = calls.filter(([, { params }]) => params)
 
 /** These calls accept empty fields. */
 const mayBeEmpty = new Set([
+  'declareAlive',
+  'setQuietCheck',
   'logout',
   'reportTribute',
   'updateNationality',

@@ -1,10 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
-import type { Answer, FileAnswer, Input, Operation, Upload } from '../../../contract/operation.ts'
+import type {
+  Answer,
+  FileAnswer,
+  Input,
+  Operation,
+  StreamedFile,
+  Upload,
+} from '../../../contract/operation.ts'
 import { CachedValue } from '../../lib/cached-value.ts'
 import type { RateLimits } from '../../lib/rate-limits.ts'
 import type { ResponseBody } from '../cache/encoded-response.ts'
-import { fileBody } from '../cache/file-response.ts'
+import { fileBody, streamBody } from '../cache/file-response.ts'
 import { everyOrigin, sendCached } from '../cache/response-cache.ts'
 import { type DeclaredLimits, declaredLimits } from '../guard/declared-limits.ts'
 import { keepRawBodies } from './bodies.ts'
@@ -138,7 +145,10 @@ function respond(
     return sendCached(request, reply, result, (value) => bodyOf(operation, reply, present(value)))
   }
   const answer = present(result)
-  if (operation.file) return fileBody(request, reply, answer as FileAnswer)
+  if (operation.file) {
+    const file = answer as FileAnswer | StreamedFile
+    return 'chunks' in file ? streamBody(reply, file) : fileBody(request, reply, file)
+  }
   reply.header('cache-control', 'no-store').status(operation.status ?? 200)
   return answer
 }

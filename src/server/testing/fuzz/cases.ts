@@ -39,7 +39,8 @@ export function anyCase(): fc.Arbitrary<Case> {
   )
 }
 
-function caseOf(call: string, operation: Operation): fc.Arbitrary<Case> {
+/** One call, nearly right. */
+export function caseOf(call: string, operation: Operation): fc.Arbitrary<Case> {
   const files = Object.keys(operation.uploads ?? {}).map((name) => [name, someFile] as const)
   return fc.record({
     call: fc.constant(call),
@@ -75,7 +76,7 @@ const someNotice = fc.record({
 })
 
 /** A role that is allowed, so that half of the cases pass the access check. */
-function usualRole(call: string, { access }: Operation): Role {
+export function usualRole(call: string, { access }: Operation): Role {
   if (access === 'partner') return 'partner'
   return ['recordPassage', 'removeTribute', 'getEntrustedVisibility', 'narrowVisibility'].includes(
     call,

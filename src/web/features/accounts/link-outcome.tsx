@@ -19,17 +19,26 @@ interface LinkOutcomeProps {
   loading: string
   success: string | undefined
   failure: string
+  /** The fields of an error body that are shown. */
+  errorFields: readonly string[]
   next: { href: string; label: string }
 }
 
-export function LinkOutcome({ link, loading, success, failure, next }: LinkOutcomeProps) {
+export function LinkOutcome({
+  link,
+  loading,
+  success,
+  failure,
+  errorFields,
+  next,
+}: LinkOutcomeProps) {
   if (!link || link.status === 'pending' || link.status === 'idle') {
     return <Loading text={loading} />
   }
   const isSuccess = link.status === 'success'
   const text = isSuccess
     ? (success ?? link.data?.message ?? '')
-    : (errorText(errorBody(link.error), 'error', 'token', 'detail') ?? failure)
+    : (errorText(errorBody(link.error), ...errorFields) ?? failure)
   return (
     <div className={styles.outcome}>
       <Status message={{ tone: isSuccess ? 'success' : 'error', text }} />

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
 import { removeTokens } from '../../lib/api/tokens.ts'
+import { askedPage } from '../../lib/browser/asked-page.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { toast } from '../../lib/state/toast.ts'
@@ -18,14 +19,22 @@ import { signIn } from '../session/index.ts'
 import styles from './accounts.module.css'
 
 // The schemas weigh as much as the rest of this page, so they load while the visitor types.
+const lastEmailKey = 'last_email'
+
 const loadRules = () => import('./login-rules.ts')
 
 export function LoginForm() {
   const [, navigate] = useLocation()
   const botCheck = useBotCheck()
+  const emailField = useRef<HTMLInputElement>(null)
   const [passkeyState, setPasskeyState] = useState<FormState>()
 
-  useEffect(() => void loadRules(), [])
+  useEffect(() => {
+    void loadRules()
+    // After hydration, because the page is drawn without a browser first.
+    const field = emailField.current
+    if (field && field.value === '') field.value = localStorage.getItem(lastEmailKey) ?? ''
+  }, [])
 
   const { state, isBusy, onSubmit } = useFormMutation({
     read(form) {
@@ -44,7 +53,8 @@ export function LoginForm() {
       if (!body.turnstile_token) return errorState(botCheckMessages.missing)
       signIn(await call(login, { body }))
       toast.set({ text: 'Login successful!', ms: 3_000 })
-      navigate(paths.home)
+      localStorage.setItem(lastEmailKey, body.email)
+      navigate(askedPage() ?? paths.home)
       return {}
     },
     failed(error) {
@@ -58,6 +68,7 @@ export function LoginForm() {
     <form onSubmit={onSubmit} noValidate>
       <Stack>
         <Field
+          ref={emailField}
           label="Email"
           name="email"
           type="email"
@@ -69,6 +80,7 @@ export function LoginForm() {
           label="Password"
           name="password"
           type="password"
+          isRevealable
           autoComplete="current-password"
           required
           error={state.errors?.password}

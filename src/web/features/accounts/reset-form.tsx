@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { resetPassword } from '../../../contract/accounts.ts'
 import { check } from '../../../contract/errors/field-errors.ts'
 import { paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
-import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
+import { errorBody, errorText, fieldCodes, fieldErrorTexts } from '../../lib/api/api-error.ts'
 import { linkToken } from '../../lib/browser/take-link-parameters.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
@@ -14,13 +15,23 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
 import { PasswordRequirements } from './password-requirements.tsx'
 
+const tokenKey = 'reset_token'
+
+/** The address no longer has the token, so a reload finds it in the storage of this tab. */
+function suppliedToken(): string | undefined {
+  const token = linkToken()
+  if (typeof sessionStorage === 'undefined') return token
+  if (token) sessionStorage.setItem(tokenKey, token)
+  return token ?? sessionStorage.getItem(tokenKey) ?? undefined
+}
+
 interface Reset extends FormState {
   isDone?: boolean
 }
 
 export function ResetForm() {
   const [, navigate] = useLocation()
-  const supplied = linkToken()
+  const [supplied] = useState(suppliedToken)
 
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({
@@ -34,9 +45,14 @@ export function ResetForm() {
     },
     async send(body): Promise<Reset> {
       const { message } = await call(resetPassword, { body })
+      sessionStorage.removeItem(tokenKey)
       return { ...successState(message), isDone: true }
     },
-    failed: (error): Reset => errorState(resetError(errorBody(error))),
+    failed(error): Reset {
+      const body = errorBody(error)
+      if (fieldCodes(body, 'token').length > 0) sessionStorage.removeItem(tokenKey)
+      return errorState(resetError(body))
+    },
   })
 
   useDelay(state.isDone, 2_000, () => navigate(paths.login))

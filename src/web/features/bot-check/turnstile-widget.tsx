@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { TextButton } from '../../ui/forms/button.tsx'
 import { loadTurnstile } from './turnstile.ts'
 import styles from './turnstile-widget.module.css'
 import { botCheckMessages } from './use-bot-check.ts'
@@ -8,9 +9,15 @@ interface TurnstileWidgetProps {
   onToken: (token: string) => void
 }
 
-export function TurnstileWidget({ siteKey, onToken }: TurnstileWidgetProps) {
+export function TurnstileWidget(props: TurnstileWidgetProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function Attempt({ siteKey, onToken, onRetry }: TurnstileWidgetProps & { onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const [message, setMessage] = useState<string>()
+  const [hasNotLoaded, setHasNotLoaded] = useState(false)
 
   useEffect(() => {
     let remove = () => {}
@@ -35,7 +42,10 @@ export function TurnstileWidget({ siteKey, onToken }: TurnstileWidgetProps) {
       })
       remove = () => turnstile.remove(widget)
     }
-    show().catch(onFailure(botCheckMessages.failed))
+    show().catch(() => {
+      onFailure(botCheckMessages.failed)()
+      setHasNotLoaded(true)
+    })
     return () => {
       isShown = false
       remove()
@@ -48,6 +58,7 @@ export function TurnstileWidget({ siteKey, onToken }: TurnstileWidgetProps) {
       <p aria-live="polite" className={styles.message}>
         {message}
       </p>
+      {hasNotLoaded && <TextButton onClick={onRetry}>Load the verification again</TextButton>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import styles from './calendar-address.module.css'
@@ -36,6 +37,9 @@ export function CalendarAddress() {
     }
   }
 
+  if (calendar.isError) {
+    return <LoadFailure text="Your calendar could not be loaded." onRetry={calendar.refetch} />
+  }
   if (!calendar.isSuccess) return null
   return (
     <section className={styles.calendar}>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { useDraft } from '../recorder/index.ts'
 import { Locked, useUltraPremium } from '../upgrade/index.ts'
 import styles from './eternal-messages.module.css'
 import { NewMessage } from './new-message.tsx'
@@ -8,17 +10,11 @@ import { useEternalMessages } from './queries.ts'
 import { StoredMessage } from './stored-message.tsx'
 import { YearChoice } from './year-choice.tsx'
 
-const sealed: StatusMessage = {
-  tone: 'calm',
-  text: 'Your passing has been recorded. What you left stays as it is.',
-}
-const failed: StatusMessage = {
-  tone: 'error',
-  text: 'Your messages could not be fetched just now.',
-}
+const failed = 'Your messages could not be fetched just now.'
 
-export function EternalMessages({ isSealed }: { isSealed: boolean }) {
-  const isPaid = useUltraPremium()
+export function EternalMessages({ ownerId }: { ownerId: number }) {
+  const { isPaid, hasFailed, retry } = useUltraPremium()
+  if (hasFailed) return <LoadFailure text={failed} onRetry={retry} />
   if (isPaid === undefined) return <Skeleton lines={2} />
   if (!isPaid) {
     return (
@@ -27,37 +23,37 @@ export function EternalMessages({ isSealed }: { isSealed: boolean }) {
       </Locked>
     )
   }
-  return <Messages isSealed={isSealed} />
+  return <Messages ownerId={ownerId} />
 }
 
-function Messages({ isSealed }: { isSealed: boolean }) {
+function Messages({ ownerId }: { ownerId: number }) {
   const messages = useEternalMessages()
-  const [year, setYear] = useState<number>()
+  const draft = useDraft(`${ownerId}/eternal-message`)
+  const [picked, setPicked] = useState<number>()
+  const year = picked ?? draft.take?.note.year
   const [status, setStatus] = useState<StatusMessage>()
 
   if (messages.isPending) return <Skeleton lines={4} />
-  if (!messages.data) return <Status message={failed} />
+  if (!messages.data) return <LoadFailure text={failed} onRetry={messages.refetch} />
+  const choose = (chosenYear: number) => {
+    setStatus(undefined)
+    setPicked(chosenYear)
+    draft.note({ year: chosenYear })
+  }
   const chosen = messages.data.find((message) => message.year === year)
   return (
     <div className={styles.desk}>
-      {isSealed && <Status message={sealed} />}
-      <YearChoice
-        messages={messages.data}
-        chosen={year}
-        onChoose={(picked) => {
-          setStatus(undefined)
-          setYear(picked)
-        }}
-      />
+      <YearChoice messages={messages.data} chosen={year} onChoose={choose} />
       {chosen && (
-        <StoredMessage
-          key={`kept-${chosen.year}`}
-          message={chosen}
-          isSealed={isSealed}
-          onStatus={setStatus}
-        />
+        <StoredMessage key={`kept-${chosen.year}`} message={chosen} onStatus={setStatus} />
       )}
-      {!isSealed && <NewMessage key={`new-${year}`} message={chosen} onStatus={setStatus} />}
+      <NewMessage
+        draft={draft}
+        messages={messages.data}
+        message={chosen}
+        onYear={choose}
+        onStatus={setStatus}
+      />
       <Status message={status} />
     </div>
   )

@@ -2,7 +2,8 @@ import { type LettersStatus, lettersStatus } from '../../../contract/eternal-mes
 import { ApiError, callAs } from '../../lib/api/api.ts'
 import { useQuery } from '../../lib/api/query-client.ts'
 import { linkToken } from '../../lib/browser/take-link-parameters.ts'
-import { dateTime, longDay } from '../../lib/text/dates.ts'
+import { longDay, longMoment } from '../../lib/text/dates.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
@@ -21,8 +22,9 @@ export function LettersStatusPanel() {
   if (status.isPending) return <Skeleton lines={5} />
   if (!status.data) {
     const isClosed = status.error instanceof ApiError && status.error.status === 401
-    const text = isClosed ? closed : 'The letters could not be looked at just now.'
-    return <Status message={{ tone: isClosed ? 'calm' : 'error', text }} />
+    if (isClosed) return <Status message={{ tone: 'calm', text: closed }} />
+    const text = 'The letters could not be looked at just now.'
+    return <LoadFailure text={text} onRetry={status.refetch} />
   }
   return <Board status={status.data} />
 }
@@ -48,7 +50,9 @@ function Board({ status }: { status: LettersStatus }) {
         <h2 className={styles.heading}>Given up</h2>
         {dead.length === 0 ? <p>None.</p> : <DeadLetters letters={dead} />}
       </section>
-      <p className={styles.small}>As of {dateTime(status.as_of)}. Looked at again every minute.</p>
+      <p className={styles.small}>
+        As of {longMoment(status.as_of)}. Looked at again every minute.
+      </p>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -21,12 +22,11 @@ import { Transcript } from './transcript.tsx'
 
 interface StoredMessageProps {
   message: EternalMessage
-  isSealed: boolean
   onStatus: (status: StatusMessage | undefined) => void
 }
 
-export function StoredMessage({ message, isSealed, onStatus }: StoredMessageProps) {
-  const { year, audio_message, transcript } = message
+export function StoredMessage({ message, onStatus }: StoredMessageProps) {
+  const { year, audio_message } = message
   return (
     <section className={styles.part} aria-label={`Year ${year}`}>
       <div>
@@ -36,14 +36,8 @@ export function StoredMessage({ message, isSealed, onStatus }: StoredMessageProp
       {audio_message && (
         <>
           <Voice address={audio_message} label={`Your message for year ${year}`} />
-          {isSealed ? (
-            transcript && <p className={styles.spoken}>“{transcript}”</p>
-          ) : (
-            <>
-              <Transcript key={audio_message} message={message} onStatus={onStatus} />
-              <MessageActions year={year} onStatus={onStatus} />
-            </>
-          )}
+          <Transcript key={audio_message} message={message} onStatus={onStatus} />
+          <MessageActions year={year} onStatus={onStatus} />
         </>
       )}
     </section>
@@ -51,9 +45,13 @@ export function StoredMessage({ message, isSealed, onStatus }: StoredMessageProp
 }
 
 function Voice({ address, label }: { address: string; label: string }) {
-  const { url, hasFailed } = usePrivateFile(address)
+  const { url, hasFailed, retry } = usePrivateFile(address)
   if (url) return <VoicePlayer src={url} label={label} />
-  return hasFailed ? <p>It could not be fetched just now.</p> : <Skeleton lines={1} />
+  return hasFailed ? (
+    <LoadFailure text="It could not be fetched just now." onRetry={retry} />
+  ) : (
+    <Skeleton lines={1} />
+  )
 }
 
 function MessageActions({

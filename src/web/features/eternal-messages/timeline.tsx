@@ -1,5 +1,5 @@
 import type { AwaitedLetter } from '../../../contract/eternal-messages.ts'
-import { longDay, shortDay } from '../../lib/text/dates.ts'
+import { longDay, longDayOf } from '../../lib/text/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './timeline.module.css'
 
@@ -21,7 +21,7 @@ export function Timeline({ name, letters }: { name: string; letters: readonly Aw
 function stateWords({ state, came_at }: AwaitedLetter): string {
   switch (state) {
     case 'came':
-      return came_at ? `Came on ${shortDay(came_at)}` : 'Has come'
+      return came_at ? `Came on ${longDayOf(came_at)}` : 'Has come'
     case 'on-its-way':
       return 'On its way'
     case 'not-delivered':

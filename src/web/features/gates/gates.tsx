@@ -26,8 +26,8 @@ export function Gates({ moment, onSkip }: { moment: GateStage; onSkip: () => voi
         onSkip()
       }}
     >
+      <div className={styles.picture} aria-hidden="true" />
       <div className={styles.scene}>
-        {words[moment] && <span className={styles.light} aria-hidden="true" />}
         <p key={words[moment]} className={styles.words} aria-live="polite">
           {words[moment]}
         </p>

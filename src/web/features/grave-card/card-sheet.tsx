@@ -4,7 +4,7 @@ import { headingFace } from '../../ui/fonts/heading-face.ts'
 import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
 import { QrCode } from '../../ui/pictures/qr-code.tsx'
 import { useCountry } from '../countries/index.ts'
-import { nameOf } from '../graveyard/index.ts'
+import { nameOf, yearsOf } from '../graveyard/index.ts'
 import { useGraveLink } from '../share/index.ts'
 import { useSiteName } from '../site/index.ts'
 import styles from './card-sheet.module.css'
@@ -49,9 +49,4 @@ export function CardSheet({ grave, paper, children }: CardSheetProps) {
       </div>
     </article>
   )
-}
-
-function yearsOf({ birth_year: born, death_date: passedOn }: Grave): string {
-  if (passedOn) return `${born} – ${passedOn.slice(0, 4)}`
-  return born === null ? '' : `born ${born}`
 }

@@ -10,8 +10,8 @@ export function CodeFiles({ url }: { url: string }) {
   return (
     <section className={styles.files} aria-label="The code alone">
       <p>
-        For a stone or a plaque: the code alone, with the address {url.replace(/^https?:\/\//, '')}{' '}
-        in it. It stays the same for as long as the memorial stands.
+        For a stone or a plaque: the code alone. The address in it stays the same for as long as the
+        memorial stands.
       </p>
       <div className={styles.actions}>
         <TextButton onClick={saveSvg}>Download as SVG</TextButton>

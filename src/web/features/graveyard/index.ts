@@ -1,7 +1,7 @@
 export type { GraveAction } from './grave/grave-action.ts'
 export { GraveActions } from './grave/grave-actions.tsx'
 export { GraveStone } from './grave/grave-stone.tsx'
-export { accessibleName, lifeOf, memorialText, nameOf } from './grave/grave-text.ts'
+export { accessibleName, lifeOf, memorialText, nameOf, yearsOf } from './grave/grave-text.ts'
 export { LazyGraveActionDialog } from './grave/lazy-grave-action-dialog.tsx'
 export { photoOf } from './grave/photo.ts'
 export { listPath, readListQuery } from './list/list-query.ts'

@@ -1,40 +1,84 @@
+import { useState } from 'react'
 import type { Guardian } from '../../../contract/guardians.ts'
 import { longDay } from '../../lib/text/dates.ts'
+import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import styles from './guardians.module.css'
 import { reachText } from './reach-text.ts'
+import { useInviteAgain, useReinstate } from './standing-mutations.ts'
+import { type Standing, standingOf, standingText } from './standing-text.ts'
 
 interface GuardianListProps {
   guardians: readonly Guardian[]
   onRemove: (guardian: Guardian) => void
+  onStatus: (status: StatusMessage | undefined) => void
 }
 
-export function GuardianList({ guardians, onRemove }: GuardianListProps) {
+export function GuardianList({ guardians, onRemove, onStatus }: GuardianListProps) {
+  const [now] = useState(() => new Date())
   if (guardians.length === 0) {
     return <p className={styles.none}>You have not named anybody yet.</p>
   }
   return (
     <ul className={styles.list}>
       {guardians.map((guardian) => (
-        <li key={guardian.id} className={styles.entry}>
-          <div className={styles.person}>
-            <strong>{guardian.admin_email}</strong>
-            <span>Named on {longDay(guardian.created_at.slice(0, 10))}</span>
-            <span className={guardian.has_accepted ? styles.accepted : styles.waiting}>
-              {guardian.has_accepted ? 'Accepted' : 'Invitation sent'}
-            </span>
-            <Reach guardian={guardian} />
-          </div>
-          <Button
-            tone="quiet"
-            aria-label={`Remove ${guardian.admin_email}`}
-            onClick={() => onRemove(guardian)}
-          >
-            Remove
-          </Button>
-        </li>
+        <GuardianEntry
+          key={guardian.id}
+          guardian={guardian}
+          standing={standingOf(guardian, now)}
+          onRemove={() => onRemove(guardian)}
+          onStatus={onStatus}
+        />
       ))}
     </ul>
+  )
+}
+
+interface GuardianEntryProps {
+  guardian: Guardian
+  standing: Standing
+  onRemove: () => void
+  onStatus: (status: StatusMessage | undefined) => void
+}
+
+function GuardianEntry({ guardian, standing, onRemove, onStatus }: GuardianEntryProps) {
+  const { admin_email: email } = guardian
+  const invitation = useInviteAgain(guardian, onStatus)
+  const reinstatement = useReinstate(guardian, onStatus)
+  return (
+    <li className={styles.entry}>
+      <div className={styles.person}>
+        <strong>{email}</strong>
+        <span>Named on {longDay(guardian.created_at.slice(0, 10))}</span>
+        <span className={styles[standing]}>{standingText(guardian, standing)}</span>
+        <Reach guardian={guardian} />
+      </div>
+      <div className={styles.actions}>
+        {standing === 'suspended' && (
+          <Button
+            tone="quiet"
+            isBusy={reinstatement.isBusy}
+            aria-label={`Give the power back to ${email}`}
+            onClick={() => void reinstatement.run()}
+          >
+            Give the power back
+          </Button>
+        )}
+        {(standing === 'waiting' || standing === 'expired') && (
+          <Button
+            tone="quiet"
+            isBusy={invitation.isBusy}
+            aria-label={`Send again: ${email}`}
+            onClick={() => void invitation.run()}
+          >
+            Send again
+          </Button>
+        )}
+        <Button tone="quiet" aria-label={`Remove ${email}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
   )
 }
 

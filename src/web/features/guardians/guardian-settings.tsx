@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { Guardian } from '../../../contract/guardians.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { waitText } from '../passings/index.ts'
+import { useConfig } from '../site/index.ts'
 import { GuardianForm } from './guardian-form.tsx'
 import { GuardianList } from './guardian-list.tsx'
 import styles from './guardians.module.css'
@@ -19,15 +21,16 @@ export function GuardianSettings() {
   return (
     <>
       <ul className={styles.duties}>
-        <li>They record the day of your passing, and with it your memorial opens to everybody.</li>
+        <li>{openingText(useConfig().data?.passage_hold_hours)}</li>
         <li>They receive your Eternal Messages on the anniversaries.</li>
         <li>They cannot sign in as you, nor change anything you have written.</li>
         <li>Whatever they record, you are told at once and can undo it.</li>
+        <li>They may decline, and resign at any time. We tell you if they do.</li>
       </ul>
       {guardians.isPending ? (
         <Skeleton lines={2} />
       ) : (
-        <GuardianList guardians={named} onRemove={setLeaving} />
+        <GuardianList guardians={named} onRemove={setLeaving} onStatus={setStatus} />
       )}
       <Status message={status} />
       {guardians.isSuccess && named.length < maxGuardians && <GuardianForm onStatus={setStatus} />}
@@ -40,4 +43,10 @@ export function GuardianSettings() {
       )}
     </>
   )
+}
+
+function openingText(holdHours = 0): string {
+  return holdHours === 0
+    ? 'They record the day of your passing, and with it your memorial opens to everybody.'
+    : `They record the day of your passing. After ${waitText(holdHours)} your memorial opens to everybody.`
 }

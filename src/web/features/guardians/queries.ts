@@ -1,9 +1,8 @@
-import { listEntrusted, listGuardians } from '../../../contract/guardians.ts'
+import { listGuardians } from '../../../contract/guardians.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 
 const guardiansKey = [...personalKey, 'guardians']
-const entrustedKey = [...personalKey, 'entrusted']
 
 export function useGuardians() {
   return useQuery({ queryKey: guardiansKey, queryFn: () => call(listGuardians) })
@@ -11,12 +10,4 @@ export function useGuardians() {
 
 export function refreshGuardians(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: guardiansKey })
-}
-
-export function useEntrusted() {
-  return useQuery({ queryKey: entrustedKey, queryFn: () => call(listEntrusted) })
-}
-
-export function refreshEntrusted(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: entrustedKey })
 }

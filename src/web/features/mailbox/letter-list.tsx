@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { letterPath } from '../../../contract/page-addresses.ts'
-import { dateTime } from '../../lib/text/dates.ts'
+import { longMoment } from '../../lib/text/dates.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { letterStates } from './letter-states.ts'
@@ -21,7 +21,7 @@ export function LetterList() {
               <strong>{letter.subject}</strong>
               <span>To {letter.to}</span>
               <span>
-                {dateTime(letter.created_at)} · {letterStates[letter.state]}
+                {longMoment(letter.created_at)} · {letterStates[letter.state]}
               </span>
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { dateTime } from '../../lib/text/dates.ts'
+import { longMoment } from '../../lib/text/dates.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
@@ -23,7 +23,7 @@ export function Letter({ id }: { id: string }) {
         facts={[
           ['To', letter.to],
           ...(letter.reply_to ? [['Reply to', letter.reply_to] satisfies [string, string]] : []),
-          ['Written', `${dateTime(letter.created_at)} · ${letterStates[letter.state]}`],
+          ['Written', `${longMoment(letter.created_at)} · ${letterStates[letter.state]}`],
         ]}
       />
       <Attachments letterId={letter.id} attachments={letter.attachments} />

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Grave } from '../../../contract/graveyard.ts'
-import { graveCardPath, gravePath, mapPath } from '../../../contract/page-addresses.ts'
+import { codeOf, graveCardPath, gravePath, mapPath } from '../../../contract/page-addresses.ts'
 import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { LazyGraveActionDialog } from '../graveyard/index.ts'
-import { codeOf } from '../share/index.ts'
 import styles from './keep-and-share.module.css'
 
 /** The permanent address, what can be printed of it, and the ways to the graveyard. */

@@ -1,7 +1,7 @@
 import type { MemorialPage } from '../../../contract/memorial-page.ts'
+import { codeOf } from '../../../contract/page-addresses.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { nameOf, photoOf } from '../graveyard/index.ts'
-import { codeOf } from '../share/index.ts'
 import { TributeSection } from '../tributes/index.ts'
 import { KeepAndShare } from './keep-and-share.tsx'
 import { Life } from './life.tsx'

@@ -1,9 +1,9 @@
 import type { MemorialPage } from '../../../contract/memorial-page.ts'
+import { codeOf } from '../../../contract/page-addresses.ts'
 import { ApiError, call } from '../../lib/api/api.ts'
 import { useQuery } from '../../lib/api/query-client.ts'
 import { findMemorial } from '../../lib/api/schemaless-operations.ts'
 import { pageData, pageOpenedAt } from '../../lib/browser/page-data.ts'
-import { codeOf } from '../share/index.ts'
 
 /** Null for a code that no visitor may know more about. */
 export function useMemorial(code: string) {
@@ -18,7 +18,7 @@ export function useMemorial(code: string) {
 
 async function fetchMemorial(code: string): Promise<MemorialPage | null> {
   try {
-    return await call(findMemorial, { params: { code } })
+    return await call(findMemorial, { params: { memorialCode: code } })
   } catch (error) {
     if (error instanceof ApiError && error.status < 429) return null
     throw error

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Grave } from '../../../contract/graveyard.ts'
+import { memorialPathOf } from '../../../contract/page-addresses.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { languageOfScript } from '../../ui/fonts/script-fonts.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { Gravestone } from '../../ui/stone/gravestone.tsx'
 import { memorialText, nameOf, photoOf } from '../graveyard/index.ts'
-import { memorialPathOf } from '../share/index.ts'
 import styles from './walk-on.module.css'
 
 interface WalkOnProps {

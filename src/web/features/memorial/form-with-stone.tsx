@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { upTo } from '../../ui/breakpoints.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useJustOpened } from '../upgrade/index.ts'
 import styles from './memorial.module.css'
 
 /** A form beside a preview of the stone, or below it on narrow screens. */
@@ -8,7 +10,7 @@ export function FormWithStone({ stone, children }: { stone: ReactNode; children:
     <div className={styles.frame}>
       <div className={styles.beside}>
         <div className={styles.form}>{children}</div>
-        <div className={styles.stone}>{stone}</div>
+        <div className={classNames(styles.stone, useJustOpened() && styles.lit)}>{stone}</div>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { updateNationality } from '../../../contract/memorials.ts'
 import type { Profile } from '../../../contract/profile.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -28,7 +29,7 @@ export function NationalityForm({ profile }: { profile: Profile }) {
           onChange={setCode}
         />
       ) : (
-        <Pending hasFailed={countries.isError} />
+        <Pending hasFailed={countries.isError} onRetry={countries.refetch} />
       )}
       <p className={styles.hint}>Optional. Leave it empty to show no flag.</p>
       <Status message={status} />
@@ -43,7 +44,7 @@ export function NationalityForm({ profile }: { profile: Profile }) {
   )
 }
 
-function Pending({ hasFailed }: { hasFailed: boolean }) {
+function Pending({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => unknown }) {
   if (!hasFailed) return <Skeleton lines={1} />
-  return <p>The list of countries did not arrive. Please come back in a moment.</p>
+  return <LoadFailure text="The list of countries could not be loaded." onRetry={onRetry} />
 }

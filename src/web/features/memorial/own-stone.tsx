@@ -12,9 +12,16 @@ interface OwnStoneProps {
   words?: string
   style?: GraveStyle
   nationality?: string | null
+  /** Where the owner has written no words. */
+  defaultWords?: string
 }
 
-export function OwnStone({ profile, sizes, ...draft }: OwnStoneProps) {
+export function OwnStone({
+  profile,
+  sizes,
+  defaultWords = 'Rest in peace',
+  ...draft
+}: OwnStoneProps) {
   const stored = useOwnPortrait(profile)
   const { portrait = stored, nationality = profile.nationality } = draft
   const country = useCountry(nationality)
@@ -26,7 +33,7 @@ export function OwnStone({ profile, sizes, ...draft }: OwnStoneProps) {
         name: profile.full_name,
         bornOn: profile.date_of_birth,
         passedOn: profile.death_date,
-        words: draft.words ?? profile.memorial_message,
+        words: (draft.words ?? profile.memorial_message).trim() || defaultWords,
         portrait,
         flag: country?.code,
       }}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { usePrivateFile } from '../files/index.ts'
@@ -13,13 +14,18 @@ interface StoredVoiceProps {
 }
 
 export function StoredVoice({ address, isBusy, onDelete }: StoredVoiceProps) {
-  const { url, hasFailed } = usePrivateFile(address)
+  const { url, hasFailed, retry } = usePrivateFile(address)
   const [isAsking, setIsAsking] = useState(false)
   return (
     <section className={styles.stored}>
       <h3 className={styles.label}>What is kept now</h3>
       {url && <VoicePlayer src={url} label="Your voice message" />}
-      {!url && (hasFailed ? <p>It could not be fetched just now.</p> : <Skeleton lines={1} />)}
+      {!url &&
+        (hasFailed ? (
+          <LoadFailure text="It could not be fetched just now." onRetry={retry} />
+        ) : (
+          <Skeleton lines={1} />
+        ))}
       <Button tone="quiet" disabled={isBusy} onClick={() => setIsAsking(true)}>
         Delete Audio Message
       </Button>

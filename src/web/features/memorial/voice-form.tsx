@@ -3,79 +3,75 @@ import type { Profile } from '../../../contract/profile.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, successState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { FileDrop, Progress, upload, useFileMutation } from '../files/index.ts'
-import { Recorder, VoicePlayer, voiceFormats, voiceProblem, voiceTypes } from '../recorder/index.ts'
+import { Progress, upload } from '../files/index.ts'
+import { Recorder, useDraft, useSaveTake } from '../recorder/index.ts'
 import { refreshProfile } from '../session/index.ts'
 import styles from './memorial.module.css'
 import { StoredVoice } from './stored-voice.tsx'
 
 export function VoiceForm({ profile }: { profile: Profile }) {
-  const {
-    file: voice,
-    preview,
-    progress,
-    status,
-    isBusy,
-    ...form
-  } = useFileMutation<Blob>({
-    problemOf: voiceProblem,
-    async upload(chosen, onProgress) {
-      await upload(updateAudioMessage, { files: { audio_message: chosen } }, onProgress)
+  const draft = useDraft(`${profile.id}/voice`)
+  const saving = useSaveTake(draft, {
+    async upload({ sound }, trim, onProgress) {
+      const input = { body: trim, files: { audio_message: sound } }
+      await upload(updateAudioMessage, input, onProgress)
       await refreshProfile()
       return successState('Audio message updated successfully!')
     },
-    async remove() {
+    failed: (error) => errorState(anyErrorText(errorBody(error)) ?? 'Error updating audio message'),
+  })
+  const removal = useMutation({
+    async send() {
       await call(deleteAudioMessage)
       await refreshProfile()
       return successState('Audio message deleted successfully!')
     },
-    failed: (error, chosen) =>
-      errorState(
-        anyErrorText(errorBody(error)) ??
-          (chosen ? 'Error updating audio message' : 'Error deleting audio message'),
-      ),
+    failed: (error) => errorState(anyErrorText(errorBody(error)) ?? 'Error deleting audio message'),
   })
+  const { take } = draft
+  const isBusy = saving.isBusy || removal.isBusy
+  const forgetStatus = () => {
+    saving.setState({})
+    removal.setState({})
+  }
 
   return (
     <>
-      {profile.audio_message && !voice && (
-        <StoredVoice address={profile.audio_message} isBusy={isBusy} onDelete={form.remove} />
+      {profile.audio_message && !take && (
+        <StoredVoice
+          address={profile.audio_message}
+          isBusy={isBusy}
+          onDelete={() => {
+            forgetStatus()
+            void removal.run()
+          }}
+        />
       )}
-      {voice ? (
-        <section className={styles.stored}>
-          <h3 className={styles.label}>Listen before you save</h3>
-          {preview && <VoicePlayer src={preview} label="The message as it would be kept" />}
-          <Progress value={progress} label="Sending the message" />
-          <div className={styles.actions}>
-            <Button isBusy={isBusy} onClick={() => form.save(voice)}>
-              {isBusy ? 'Saving…' : 'Save Audio Message'}
-            </Button>
-            <Button tone="quiet" disabled={isBusy} onClick={form.cancel}>
-              Cancel
-            </Button>
-          </div>
-        </section>
-      ) : (
-        <section className={styles.stored}>
-          <h3 className={styles.label}>
-            {profile.audio_message ? 'Put another in its place' : 'Leave your voice'}
-          </h3>
-          <Recorder disabled={isBusy} onStart={() => form.setState({})} onVoice={form.choose}>
-            <FileDrop
-              label="Choose a sound file"
-              accept={voiceTypes}
-              disabled={isBusy}
-              onFile={form.choose}
-            >
-              <span>Or drop a sound file here, or choose one</span>
-              <small>{voiceFormats}, up to 10 MB and one minute</small>
-            </FileDrop>
-          </Recorder>
-        </section>
-      )}
-      <Status message={status} />
+      <section className={styles.stored}>
+        <h3 className={styles.label}>{headingOf(profile, take !== undefined)}</h3>
+        <Recorder draft={draft} disabled={isBusy} onStart={forgetStatus} />
+        <Progress value={saving.progress} label="Sending the message" />
+        {take && (
+          <Button
+            isBusy={isBusy}
+            onClick={() => {
+              forgetStatus()
+              saving.save(take)
+            }}
+          >
+            {isBusy ? 'Saving…' : 'Save Audio Message'}
+          </Button>
+        )}
+      </section>
+      <Status message={saving.state.status ?? removal.state.status} />
     </>
   )
+}
+
+function headingOf({ audio_message }: Profile, hasTake: boolean): string {
+  if (hasTake) return 'Listen before you save'
+  return audio_message ? 'Put another in its place' : 'Leave your voice'
 }

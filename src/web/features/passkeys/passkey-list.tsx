@@ -1,5 +1,5 @@
 import type { Passkey } from '../../../contract/passkeys.ts'
-import { longDay } from '../../lib/text/dates.ts'
+import { longDayOf } from '../../lib/text/dates.ts'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import styles from './passkeys.module.css'
@@ -20,9 +20,9 @@ export function PasskeyList({ passkeys, onRemove, onStatus }: PasskeyListProps) 
           <div className={styles.key}>
             <RenamePasskey passkey={passkey} onStatus={onStatus} />
             <span>
-              Added on {longDay(passkey.created_at.slice(0, 10))}
+              Added on {longDayOf(passkey.created_at)}
               {passkey.last_used_at
-                ? `, last used on ${longDay(passkey.last_used_at.slice(0, 10))}`
+                ? `, last used on ${longDayOf(passkey.last_used_at)}`
                 : ', not used yet'}
             </span>
           </div>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Passkey } from '../../../contract/passkeys.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
-import { Button } from '../../ui/forms/button.tsx'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { usePasskeys } from './queries.ts'
@@ -16,14 +16,7 @@ export function PasskeySettings() {
 
   if (passkeys.isPending) return <Skeleton lines={2} />
   if (passkeys.isError) {
-    return (
-      <>
-        <p>Your passkeys could not be loaded.</p>
-        <Button tone="quiet" onClick={() => void passkeys.refetch()}>
-          Try again
-        </Button>
-      </>
-    )
+    return <LoadFailure text="Your passkeys could not be loaded." onRetry={passkeys.refetch} />
   }
   return (
     <>

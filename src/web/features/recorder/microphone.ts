@@ -1,48 +1,71 @@
-const preferredTypes = ['audio/webm;codecs=opus', 'audio/mp4']
+import { maxSeconds } from './recording.ts'
 
-export interface Take {
+/** In this order: what Chromium and Firefox record, then Safari, then an older Firefox. */
+const preferredTypes = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
+
+/** Pieces this long reach the storage while the recording goes on. */
+const pieceMs = 500
+
+export interface RunningTake {
   stream: MediaStream
-  /** Ends the recording and returns it. */
-  finish(): Promise<Blob>
-  /** Releases the microphone and discards the recording. */
-  abandon(): void
+  type: string
+  /** By the clock of `performance.now`. */
+  beganAt: number
+  stop(): void
+  /** The recording: after `stop`, at the full minute, or when the microphone goes away. */
+  ended: Promise<Blob>
 }
 
 /** Throws when there is no microphone, or when it is refused. */
-export async function beginTake(): Promise<Take> {
+export async function beginTake(
+  onPiece: (piece: Blob, index: number, type: string) => void,
+): Promise<RunningTake> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
   const release = () => {
     for (const track of stream.getTracks()) track.stop()
   }
   try {
-    return takeFrom(stream, release)
+    return await takeFrom(stream, release, onPiece)
   } catch (error) {
     release()
     throw error
   }
 }
 
-function takeFrom(stream: MediaStream, release: () => void): Take {
+async function takeFrom(
+  stream: MediaStream,
+  release: () => void,
+  onPiece: (piece: Blob, index: number, type: string) => void,
+): Promise<RunningTake> {
   const mimeType = preferredTypes.find((type) => MediaRecorder.isTypeSupported(type))
   const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {})
   const pieces: Blob[] = []
-  const ended = new Promise<Blob>((resolve) => {
-    recorder.ondataavailable = ({ data }) => pieces.push(data)
-    recorder.onstop = () => {
-      release()
-      resolve(new Blob(pieces, { type: recorder.mimeType }))
-    }
-  })
-  recorder.start()
-  return {
-    stream,
-    finish() {
-      if (recorder.state !== 'inactive') recorder.stop()
-      return ended
-    },
-    abandon() {
-      if (recorder.state !== 'inactive') recorder.stop()
-      release()
-    },
+  const begun = Promise.withResolvers<number>()
+  const ended = Promise.withResolvers<Blob>()
+  const stop = () => {
+    if (recorder.state !== 'inactive') recorder.stop()
   }
+  let alarm = 0
+  let endsAt = Number.POSITIVE_INFINITY
+
+  recorder.onstart = () => {
+    const now = performance.now()
+    endsAt = now + maxSeconds * 1000
+    alarm = window.setTimeout(stop, maxSeconds * 1000)
+    begun.resolve(now)
+  }
+  recorder.onerror = () => begun.reject(new Error('The microphone cannot be recorded'))
+  recorder.ondataavailable = ({ data }) => {
+    if (data.size > 0) onPiece(data, pieces.push(data) - 1, recorder.mimeType)
+    // Timers of a busy or hidden page may be late.
+    if (performance.now() >= endsAt) stop()
+  }
+  recorder.onstop = () => {
+    clearTimeout(alarm)
+    release()
+    ended.resolve(new Blob(pieces, { type: recorder.mimeType }))
+  }
+  recorder.start(pieceMs)
+  const beganAt = await begun.promise
+  return { stream, type: recorder.mimeType, beganAt, stop, ended: ended.promise }
 }

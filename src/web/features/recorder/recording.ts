@@ -3,39 +3,41 @@ export const maxSeconds = 60
 export type Recording =
   | { step: 'idle'; hasNoMicrophone: boolean }
   | { step: 'asking' }
-  | { step: 'recording'; seconds: number }
+  /** In milliseconds of one clock, so that a late or lost tick changes nothing. */
+  | { step: 'recording'; beganAt: number; now: number }
 
 export type RecordingEvent =
   | { type: 'asked' }
   | { type: 'refused' }
-  | { type: 'began' }
-  | { type: 'ticked' }
+  | { type: 'began'; at: number }
+  | { type: 'ticked'; at: number }
   | { type: 'ended' }
 
 export const idle: Recording = { step: 'idle', hasNoMicrophone: false }
 
 /** Late events, as from a released microphone, change nothing. */
-export function recordingAfter(now: Recording, { type }: RecordingEvent): Recording {
-  switch (type) {
+export function recordingAfter(now: Recording, event: RecordingEvent): Recording {
+  switch (event.type) {
     case 'asked':
       return now.step === 'idle' ? { step: 'asking' } : now
     case 'refused':
       return now.step === 'asking' ? { step: 'idle', hasNoMicrophone: true } : now
     case 'began':
-      return now.step === 'asking' ? { step: 'recording', seconds: 0 } : now
+      return now.step === 'asking' ? { step: 'recording', beganAt: event.at, now: event.at } : now
     case 'ticked':
-      if (now.step !== 'recording') return now
-      return { step: 'recording', seconds: Math.min(now.seconds + 1, maxSeconds) }
+      return now.step === 'recording' ? { ...now, now: event.at } : now
     case 'ended':
       return now.step === 'recording' ? idle : now
   }
 }
 
-export function isFull(now: Recording): boolean {
-  return now.step === 'recording' && now.seconds >= maxSeconds
+/** Whole seconds recorded, as the timer shows them. */
+export function secondsOf(now: Recording): number {
+  if (now.step !== 'recording') return 0
+  return Math.min(maxSeconds, Math.floor((now.now - now.beganAt) / 1000))
 }
 
 /** `67` as "1:07". */
 export function clockTime(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 }

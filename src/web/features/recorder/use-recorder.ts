@@ -1,56 +1,53 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { beginTake, type Take } from './microphone.ts'
-import { idle, isFull, recordingAfter } from './recording.ts'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { beginTake, type RunningTake } from './microphone.ts'
+import { idle, recordingAfter } from './recording.ts'
+import { addPiece, openTake, type Take } from './take/take-storage.ts'
 
-export function useRecorder(onVoice: (voice: Blob) => void) {
+const tickMs = 200
+
+/** Records into a slot of the storage. A recording whose screen is left ends there and is kept. */
+export function useRecorder(slot: string, onTake: (take: Take) => void) {
   const [state, dispatch] = useReducer(recordingAfter, idle)
   const [stream, setStream] = useState<MediaStream>()
-  const take = useRef<Take>(undefined)
+  const running = useRef<RunningTake>(undefined)
   const isShown = useRef(true)
 
   const start = async () => {
     dispatch({ type: 'asked' })
+    const id = Date.now()
     try {
-      const begun = await beginTake()
-      if (!isShown.current) return begun.abandon()
-      take.current = begun
+      const begun = await beginTake((piece, index, type) => {
+        if (index === 0) openTake(slot, id, type).catch(() => {})
+        addPiece(slot, id, index, piece).catch(() => {})
+      })
+      if (!isShown.current) return begun.stop()
+      running.current = begun
       setStream(begun.stream)
-      dispatch({ type: 'began' })
+      dispatch({ type: 'began', at: begun.beganAt })
+      const sound = await begun.ended
+      running.current = undefined
+      dispatch({ type: 'ended' })
+      if (isShown.current && sound.size > 0) onTake({ id, sound, note: {} })
     } catch {
       dispatch({ type: 'refused' })
     }
   }
 
-  const stop = async () => {
-    const finished = take.current
-    take.current = undefined
-    if (!finished) return
-    const voice = await finished.finish()
-    dispatch({ type: 'ended' })
-    if (isShown.current) onVoice(voice)
-  }
-
   const isRecording = state.step === 'recording'
   useEffect(() => {
     if (!isRecording) return
-    const timer = setInterval(() => dispatch({ type: 'ticked' }), 1_000)
+    const tick = () => dispatch({ type: 'ticked', at: performance.now() })
+    const timer = setInterval(tick, tickMs)
     return () => clearInterval(timer)
   }, [isRecording])
-
-  const stopFull = useEffectEvent(() => void stop())
-  const hasEnough = isFull(state)
-  useEffect(() => {
-    if (hasEnough) stopFull()
-  }, [hasEnough])
 
   useEffect(() => {
     isShown.current = true
     return () => {
       isShown.current = false
-      take.current?.abandon()
-      take.current = undefined
+      running.current?.stop()
     }
   }, [])
 
-  return { state, start, stop, stream }
+  return { state, stream, start: () => void start(), stop: () => running.current?.stop() }
 }

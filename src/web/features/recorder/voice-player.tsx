@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { learnLength } from './learn-length.ts'
 import styles from './recorder.module.css'
 import { useMusicSuspended } from './use-music-suspended.ts'
 
@@ -28,20 +29,7 @@ export function VoicePlayer({ src, label, volume = 1 }: VoicePlayerProps) {
       onPlay={() => setIsPlaying(true)}
       onPause={() => setIsPlaying(false)}
       onEnded={() => setIsPlaying(false)}
-      onLoadedMetadata={learnLength}
+      onLoadedMetadata={({ currentTarget }) => learnLength(currentTarget)}
     />
   )
-}
-
-/** A recording of the browser has no duration until its end has been read. */
-function learnLength({ currentTarget: audio }: SyntheticEvent<HTMLAudioElement>): void {
-  if (Number.isFinite(audio.duration)) return
-  const back = () => {
-    if (Number.isFinite(audio.duration)) {
-      audio.removeEventListener('durationchange', back)
-      audio.currentTime = 0
-    }
-  }
-  audio.addEventListener('durationchange', back)
-  audio.currentTime = Number.MAX_SAFE_INTEGER
 }

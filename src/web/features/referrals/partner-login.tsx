@@ -8,6 +8,7 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
+import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
 import type { PartnerSession } from './partner-session.ts'
 import styles from './partners.module.css'
 
@@ -16,24 +17,30 @@ export function PartnerLogin(props: {
   onEnter: (session: PartnerSession) => void
   onClose: () => void
 }) {
+  const botCheck = useBotCheck()
   const { state, isBusy, onSubmit } = useFormMutation(
     {
       read: (form) => ({
         referral_code: textOf(form, 'referral_code').trim(),
         password: textOf(form, 'password'),
+        turnstile_token: botCheck.token,
       }),
-      check: (body): FormState | undefined =>
-        body.referral_code && body.password
-          ? undefined
-          : errorState('Please enter both referral code and password'),
+      check(body): FormState | undefined {
+        if (!body.referral_code || !body.password)
+          return errorState('Please enter both referral code and password')
+        if (!body.turnstile_token) return errorState(botCheckMessages.missing)
+        return undefined
+      },
       async send(body): Promise<FormState> {
         props.onEnter(await callAs('', referralLogin, { body }))
         return {}
       },
-      failed: (error) =>
-        errorState(
+      failed(error) {
+        botCheck.reset()
+        return errorState(
           errorText(errorBody(error), 'detail') ?? 'Login failed. Please check your credentials.',
-        ),
+        )
+      },
     },
     props.status ? { status: { tone: 'calm', text: props.status } } : {},
   )
@@ -50,6 +57,7 @@ export function PartnerLogin(props: {
             spellCheck={false}
           />
           <Field label="Password" name="password" type="password" autoComplete="current-password" />
+          <BotCheckWidget check={botCheck} />
           <Status message={state.status} />
           <Button type="submit" isBusy={isBusy}>
             {isBusy ? 'Logging in...' : 'Log in'}

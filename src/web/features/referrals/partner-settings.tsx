@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { referralSettings } from '../../../contract/referrals.ts'
 import { ApiError, callAs } from '../../lib/api/api.ts'
-import { errorBody, errorText } from '../../lib/api/api-error.ts'
+import { anyErrorText, errorBody, errorText } from '../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -49,8 +49,9 @@ export function PartnerSettings(props: {
     },
     failed(error) {
       if (error instanceof ApiError && error.status === 401) props.onExpire(expired)
+      const body = errorBody(error)
       return errorState(
-        errorText(errorBody(error), 'error', 'detail') ?? 'Failed to update settings',
+        errorText(body, 'error', 'detail') ?? anyErrorText(body) ?? 'Failed to update settings',
       )
     },
   })

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/operation.ts'
 import type { referralDashboard } from '../../../contract/referrals.ts'
-import { longDay } from '../../lib/text/dates.ts'
+import { longDayOf } from '../../lib/text/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './partners.module.css'
 
@@ -23,9 +23,9 @@ export function ReferredPeople({ people }: { people: readonly Person[] }) {
             <span>{person.email}</span>
           </div>
           <div className={styles.when}>
-            <span>Joined {longDay(person.date_joined.slice(0, 10))}</span>
+            <span>Joined {longDayOf(person.date_joined)}</span>
             {person.grave_purchased_at && (
-              <span>Bought {longDay(person.grave_purchased_at.slice(0, 10))}</span>
+              <span>Bought {longDayOf(person.grave_purchased_at)}</span>
             )}
           </div>
           <div className={styles.state}>

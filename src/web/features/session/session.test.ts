@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sealedRefusals } from '../../lib/api/sealed.ts'
 import { readTokens, signedIn, updateSignedIn } from '../../lib/api/tokens.ts'
 import { refreshProfile, session, setProfile } from './session.ts'
 import { signIn, signOut } from './sign-in-and-out.ts'
@@ -113,4 +114,14 @@ test('an outdated response is ignored', async () => {
   asked[1]?.answer(200, { id: 1, full_name: '' })
   await settle()
   expect(session.get()).toMatchObject({ profile: { full_name: 'Anna' } })
+})
+
+test('a change refused because the passing is recorded fetches the profile anew', async () => {
+  signIn(anna)
+  asked[0]?.answer(200, { id: 1, is_sealed: false })
+  await settle()
+  sealedRefusals.set(sealedRefusals.get() + 1)
+  asked[1]?.answer(200, { id: 1, is_sealed: true })
+  await settle()
+  expect(session.get()).toMatchObject({ profile: { is_sealed: true } })
 })

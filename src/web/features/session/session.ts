@@ -1,6 +1,7 @@
 import type { Profile } from '../../../contract/profile.ts'
 import { ApiError, call } from '../../lib/api/api.ts'
 import { getProfile } from '../../lib/api/schemaless-operations.ts'
+import { sealedRefusals } from '../../lib/api/sealed.ts'
 import { removeTokens, signedIn, updateSignedIn } from '../../lib/api/tokens.ts'
 import { createStore, useStore } from '../../lib/state/store.ts'
 import { retry } from '../../lib/timing/retry.ts'
@@ -26,6 +27,9 @@ signedIn.subscribe(() => {
     void loadProfile()
   }
 })
+
+// A passing recorded while the page is open: the profile then says so, and the page follows.
+sealedRefusals.subscribe(() => void refreshProfile())
 
 export function useSession(): Session {
   return useStore(session)

@@ -2,7 +2,7 @@ import { keepAccount } from '../../../contract/accounts.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
-import { longDay } from '../../lib/text/dates.ts'
+import { longDayOf } from '../../lib/text/dates.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { refreshProfile } from '../session/index.ts'
@@ -21,8 +21,7 @@ export function KeepAccount({ erasedAt }: { erasedAt: string }) {
   return (
     <>
       <p>
-        Your account is closed. Everything is erased on {longDay(erasedAt.slice(0, 10))}, unless you
-        keep it.
+        Your account is closed. Everything is erased on {longDayOf(erasedAt)}, unless you keep it.
       </p>
       <Status message={state.status} />
       <Button isBusy={isBusy} onClick={() => void run()}>

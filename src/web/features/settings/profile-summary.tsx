@@ -1,6 +1,7 @@
 import type { Profile } from '../../../contract/profile.ts'
 import { longDay } from '../../lib/text/dates.ts'
 import { Badges, Facts } from '../../ui/layout/facts.tsx'
+import { OwnedTiers } from '../upgrade/index.ts'
 
 export function ProfileSummary({ profile }: { profile: Profile }) {
   const badges = [
@@ -20,6 +21,7 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
           ],
         ]}
       />
+      <OwnedTiers />
     </>
   )
 }

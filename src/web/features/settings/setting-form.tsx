@@ -3,7 +3,7 @@ import { check } from '../../../contract/errors/field-errors.ts'
 import type { Answer, Call, Operation } from '../../../contract/operation.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, fieldErrorTexts } from '../../lib/api/api-error.ts'
-import { type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -39,9 +39,10 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
       const answer = await call(operation as Setting, { body } as Call<Setting>)
       await refreshProfile()
       if (props.isEmptiedAfter) element.current?.reset()
-      return successState(typeof success === 'string' ? success : success(answer as Answer<O>))
+      const text = typeof success === 'string' ? success : success(answer as Answer<O>)
+      return { status: { tone: text.includes('successfully') ? 'success' : 'calm', text } }
     },
-    failed: (error) => refusal(errorBody(error), failure),
+    failed: (error) => refusal(errorBody(error), failure, fields),
   })
 
   return (
@@ -59,9 +60,9 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
   )
 }
 
-function refusal(body: unknown, failure: string): FormState {
+/** An error stands once: at its field where the form has it, otherwise below. */
+function refusal(body: unknown, failure: string, fields: readonly { name: string }[]): FormState {
   const errors = fieldErrorTexts(body)
-  const isAboutFields = Object.keys(errors).length > 0
-  const text = isAboutFields ? failure : (anyErrorText(body) ?? failure)
-  return { errors, status: { tone: 'error', text } }
+  const isShown = fields.some(({ name }) => errors[name])
+  return isShown ? { errors } : errorState(anyErrorText(body) ?? failure)
 }

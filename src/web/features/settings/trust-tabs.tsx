@@ -1,6 +1,7 @@
 import { EternalMessages } from '../eternal-messages/index.ts'
 import { GuardianSettings } from '../guardians/index.ts'
 import { PasskeySettings } from '../passkeys/index.ts'
+import { QuietCheck } from '../signs-of-life/index.ts'
 import { VisibilityForm } from '../visibility/index.ts'
 import type { SettingsTab } from './settings-tab.ts'
 import { YourData } from './your-data.tsx'
@@ -12,21 +13,26 @@ export const trustTabs: readonly SettingsTab[] = [
     title: 'Eternal Messages',
     lead: 'Your voice, mailed to your administrators on anniversaries of your passing.',
     isWide: true,
-    panel: (profile) => <EternalMessages isSealed={profile.death_date !== null} />,
+    panel: (profile) => <EternalMessages ownerId={profile.id} />,
   },
   {
     id: 'administrators',
     label: 'Administrators',
     title: 'Your sacred administrators',
     lead: 'Two people at most whom you trust with the last thing to be done here.',
-    panel: () => <GuardianSettings />,
+    panel: () => (
+      <>
+        <GuardianSettings />
+        <QuietCheck />
+      </>
+    ),
   },
   {
     id: 'visibility',
     label: 'Who May See It',
     title: 'Who may see your grave',
     lead: 'Your name and your days are yours. Choose who meets them, and change it whenever you like.',
-    panel: (profile) => <VisibilityForm isSealed={profile.death_date !== null} />,
+    panel: () => <VisibilityForm />,
   },
   {
     id: 'passkeys',

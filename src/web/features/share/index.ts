@@ -1,2 +1,2 @@
-export { codeOf, memorialPathOf, useGraveLink } from './grave-link.ts'
+export { useGraveLink } from './grave-link.ts'
 export { ShareDialog } from './share-dialog.tsx'

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
-import { graveCardPath } from '../../../contract/page-addresses.ts'
+import { codeOf, graveCardPath } from '../../../contract/page-addresses.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { codeOf, shareText, useGraveLink } from './grave-link.ts'
+import { shareText, useGraveLink } from './grave-link.ts'
 import styles from './share.module.css'
 import { openXWindow } from './x-window.ts'
 

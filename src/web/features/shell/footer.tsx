@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
 import { shareLinks } from '../../lib/browser/share-links.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
@@ -39,6 +40,11 @@ export function Footer() {
             <LegalLink to="privacy" className={styles.link}>
               Privacy Policy
             </LegalLink>
+          </li>
+          <li>
+            <Link href={paths.accessibility} className={styles.link}>
+              Accessibility
+            </Link>
           </li>
         </ul>
         <p className={styles.copyright}>© 2025 {siteName}</p>

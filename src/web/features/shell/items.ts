@@ -23,8 +23,11 @@ export function navigationItems(session: Session): Item[] {
       ...forAll,
     ]
   }
+  const home = { href: paths.home, label: 'Dashboard' }
+  // An owner whose passing is recorded has one page only.
+  if (session.profile.is_sealed) return [home, ...forAll]
   return [
-    { href: paths.home, label: 'Dashboard' },
+    home,
     { href: paths.settings, label: 'Settings' },
     ...(session.profile.is_administrator
       ? [{ href: paths.guardianPanel, label: 'Admin Panel' }]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/operation.ts'
 import type { listTributes, Tribute } from '../../../contract/tributes.ts'
 import { useHydrated } from '../../lib/browser/use-hydrated.ts'
-import { shortDay } from '../../lib/text/dates.ts'
+import { longDayInUtc, longDayOf } from '../../lib/text/dates.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
@@ -94,7 +94,7 @@ function Entry({ tribute, children }: { tribute: Tribute; children: ReactNode })
         <strong dir="auto" lang={hanLanguage(author)}>
           {author}
         </strong>
-        <time dateTime={at}>{useHydrated() ? shortDay(at) : shortDay(at, 'UTC')}</time>
+        <time dateTime={at}>{useHydrated() ? longDayOf(at) : longDayInUtc(at)}</time>
         <span className={styles.actions}>{children}</span>
       </p>
     </li>

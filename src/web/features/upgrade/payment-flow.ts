@@ -7,7 +7,7 @@ export type CardResult = { refusal: string } | { status: string; paymentId: stri
 export type TakeCard = (clientSecret: string) => Promise<CardResult>
 
 export type Outcome =
-  | { kind: 'granted' }
+  | { kind: 'granted'; text?: string }
   | { kind: 'refused'; text: string }
   /** The payment succeeded, but the server has not confirmed it yet. */
   | { kind: 'unconfirmed'; text: string; paymentId: string }

@@ -22,7 +22,10 @@ export function PaymentForm(props: {
 }) {
   const { name, price } = tiers[props.tier]
   const sale = sales[props.tier]
-  const { stage, status, submit, leave } = usePayment(sale, props.onClose)
+  const { stage, status, submit, leave, canBeginAgain, beginAgain } = usePayment(
+    sale,
+    props.onClose,
+  )
   const form = useId()
   const statusLine = useRef<HTMLDivElement>(null)
 
@@ -43,6 +46,7 @@ export function PaymentForm(props: {
     <Dialog
       title={`Upgrade to ${name}`}
       closeLabel="Close"
+      holdsInput
       isYielding={props.mayOpenLayer === true && stage === 'paying'}
       onClose={() => void leave()}
       footer={
@@ -66,7 +70,13 @@ export function PaymentForm(props: {
         <form id={form} className={styles.card} onSubmit={onSubmit} noValidate>
           {props.children}
           <div ref={statusLine} className={styles.status}>
-            <Status message={status} />
+            <Status message={status}>
+              {canBeginAgain && (
+                <Button tone="quiet" onClick={beginAgain}>
+                  Try again
+                </Button>
+              )}
+            </Status>
           </div>
           <p className={styles.secure}>
             <LockIcon />

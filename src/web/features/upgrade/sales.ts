@@ -14,6 +14,7 @@ import { errorText } from '../../lib/api/api-error.ts'
 /** The calls and the texts of each tier. The texts are specified for each tier. */
 export const sales = {
   premium: {
+    tier: 'premium' as const,
     create: () => call(createPremiumIntent),
     confirm: (id: string) => call(confirmPremium, { body: { payment_intent_id: id } }),
     cancel: () => call(cancelPremium),
@@ -30,6 +31,7 @@ export const sales = {
     },
   },
   ultra: {
+    tier: 'ultra' as const,
     create: () => call(createUltraPremiumIntent),
     confirm: (id: string) => call(confirmUltraPremium, { body: { payment_intent_id: id } }),
     cancel: () => call(cancelUltraPremium),

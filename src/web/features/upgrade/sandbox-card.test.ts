@@ -11,7 +11,7 @@ test('a test card is read as typed', () => {
 
 test.each([
   ['nothing', { number: '' }, 'Your card number is incomplete.'],
-  ['a real number', { number: '5105 1051 0510 5100' }, 'Only the test cards above are accepted'],
+  ['a real number', { number: '5105 1051 0510 5100' }, 'Only the listed test cards are accepted'],
   ['half a date', { expiry: '06' }, 'expiration date is incomplete'],
   ['a thirteenth month', { expiry: '13 / 31' }, 'expiration date is incomplete'],
   ['last month', { expiry: '05 / 30' }, 'expiration date is in the past'],

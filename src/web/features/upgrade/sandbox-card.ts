@@ -13,7 +13,8 @@ export function readCard(card: TypedCard, now: Date): { number: TestNumber } | {
   const digits = card.number.replace(/\D/g, '')
   if (digits === '') return { refusal: 'Your card number is incomplete.' }
   const known = testCards.find(({ number }) => number === digits)
-  if (!known) return { refusal: 'Only the test cards above are accepted. No real payment is made.' }
+  if (!known)
+    return { refusal: 'Only the listed test cards are accepted. No real payment is made.' }
   const [, month, year] = /^(\d{2})\s*\/?\s*(\d{2})$/.exec(card.expiry.trim()) ?? []
   if (!month || !year || Number(month) < 1 || Number(month) > 12) {
     return { refusal: 'Your card’s expiration date is incomplete.' }

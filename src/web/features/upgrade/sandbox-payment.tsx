@@ -39,7 +39,6 @@ export function SandboxPayment(props: { tier: TierName; onClose: () => void }) {
 
   return (
     <PaymentForm {...props} takeCard={takeCard} isCardReady>
-      <TestCards onPick={(number) => set({ number, expiry: '12 / 34', cvc: '123' })} />
       <Field
         label="Card number"
         name="card-number"
@@ -70,6 +69,7 @@ export function SandboxPayment(props: { tier: TierName; onClose: () => void }) {
           onChange={({ target }) => set({ cvc: target.value })}
         />
       </div>
+      <TestCards onPick={(number) => set({ number, expiry: '12 / 34', cvc: '123' })} />
       {question && <BankQuestion onAnswer={question.answer} />}
     </PaymentForm>
   )

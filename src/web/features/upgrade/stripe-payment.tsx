@@ -1,12 +1,12 @@
 import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import styles from './payment-form.module.css'
 import { PaymentForm } from './payment-form.tsx'
 import type { ElementKind } from './stripe-script.ts'
 import type { TierName } from './tiers.ts'
 import { useStripeCard } from './use-stripe-card.ts'
 
-const notLoaded =
-  'The card service could not be reached. Please check your connection and open this again.'
+const notLoaded = 'The card service could not be reached. Please check your connection.'
 
 /** Card number, expiry and CVC in Stripe's own fields. */
 export function StripePayment(props: {
@@ -27,7 +27,13 @@ export function StripePayment(props: {
       mayOpenLayer
       onClose={onClose}
     >
-      {card.hasFailed && <Status message={{ tone: 'error', text: notLoaded }} />}
+      {card.hasFailed && (
+        <Status message={{ tone: 'error', text: notLoaded }}>
+          <Button tone="quiet" onClick={card.retry}>
+            Load it again
+          </Button>
+        </Status>
+      )}
       {field('cardNumber', 'Card number')}
       <div className={styles.pair}>
         {field('cardExpiry', 'Expiry')}

@@ -3,33 +3,45 @@ import { mutate } from '../../lib/mutations/mutate.ts'
 import { useMutationOnce } from '../../lib/mutations/use-mutation-once.ts'
 import { useDelay } from '../../lib/timing/use-delay.ts'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
+import { openTier } from './open-tier.ts'
 import { beginPayment, confirm, type Outcome, pay, type TakeCard } from './payment-flow.ts'
 import type { Sale } from './sales.ts'
 
 const thanks = 'Thank you. Your memorial is opening.'
 /** Long enough to read the thanks. */
-const reloadAfter = 1_500
+const openAfter = 1_500
 /** A server that does not answer must not keep the dialog open. */
 const cancelTimeout = 4_000
 
 let openings = 0
 
-/** One purchase, from opening the modal to reloading the page. */
+/** One purchase, from opening the modal to opening what it unlocks. */
 export function usePayment(sale: Sale, onClose: () => void) {
   // One payment intent for one opened modal, however often its effects run.
   const [opening] = useState(() => {
     openings += 1
     return openings
   })
-  const begun = useMutationOnce(['payment', opening], () => beginPayment(sale))?.data
-  const [action, setAction] = useState<'paying' | 'leaving'>()
+  const first = useMutationOnce(['payment', opening], () => beginPayment(sale))?.data
+  const [again, setAgain] = useState<typeof first>()
+  const begun = again ?? first
+  const [action, setAction] = useState<'preparing' | 'paying' | 'leaving'>()
   const [result, setResult] = useState<Outcome>()
   const paidId = useRef<string>(undefined)
 
   const outcome = result ?? (begun?.kind === 'begun' ? undefined : begun)
   const isGranted = outcome?.kind === 'granted'
-  useDelay(isGranted, reloadAfter, () => window.location.reload())
+  useDelay(isGranted, openAfter, () => void openTier(sale.tier).finally(onClose))
   const stage = isGranted ? 'done' : (action ?? (begun ? 'ready' : 'preparing'))
+
+  /** After a beginning that failed. */
+  async function beginAgain(): Promise<void> {
+    if (action) return
+    setAction('preparing')
+    setResult(undefined)
+    setAgain(await mutate({ mutationFn: () => beginPayment(sale) }, undefined))
+    setAction(undefined)
+  }
 
   async function submit(takeCard: TakeCard, isCardReady: boolean): Promise<void> {
     if (begun?.kind !== 'begun' || !isCardReady) {
@@ -49,19 +61,23 @@ export function usePayment(sale: Sale, onClose: () => void) {
   async function leave(): Promise<void> {
     if (action || isGranted) return
     setAction('leaving')
-    const timeout = new Promise<void>((resolve) => setTimeout(resolve, cancelTimeout))
-    const cancelled = mutate({ mutationFn: sale.cancel }, undefined).catch(() => {})
-    await Promise.race([cancelled, timeout])
-    onClose()
+    const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, cancelTimeout))
+    const cancelled = mutate({ mutationFn: sale.cancel }, undefined).catch(() => undefined)
+    const answer = await Promise.race([cancelled, timeout])
+    setAction(undefined)
+    // Paid and cancelled at once: the payment was faster.
+    if (answer?.state === 'paid') setResult({ kind: 'granted', text: answer.message })
+    else onClose()
   }
 
-  const status = action === 'paying' ? undefined : statusOf(outcome)
-  return { stage, status, submit, leave }
+  const status = action && action !== 'leaving' ? undefined : statusOf(outcome)
+  const canBeginAgain = stage === 'ready' && begun?.kind === 'refused'
+  return { stage, status, submit, leave, canBeginAgain, beginAgain: () => void beginAgain() }
 }
 
 function statusOf(outcome: Outcome | undefined): StatusMessage | undefined {
   if (!outcome) return undefined
   return outcome.kind === 'granted'
-    ? { tone: 'success', text: thanks }
+    ? { tone: 'success', text: outcome.text ?? thanks }
     : { tone: 'error', text: outcome.text }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardResult } from './payment-flow.ts'
 import { type ElementKind, loadStripe, type Stripe, type StripeElement } from './stripe-script.ts'
 
@@ -28,30 +28,33 @@ export function useStripeCard(publishableKey: string) {
   const stripe = useRef<Stripe>(undefined)
   const [isReady, setIsReady] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
+  const isShown = useRef(true)
 
-  useEffect(() => {
-    let isShown = true
-    const mount = async () => {
-      const loaded = await loadStripe(publishableKey)
-      if (!isShown) return
-      stripe.current = loaded
-      const fields = loaded.elements()
-      for (const kind of kinds) {
-        const place = places.current[kind]
-        if (!place) continue
-        const element = fields.create(kind, { style: frameStyle() })
-        elements.current[kind] = element
-        element.mount(place)
-        if (kind === 'cardNumber') element.on('ready', () => setIsReady(true))
-      }
+  async function mount(): Promise<void> {
+    const loaded = await loadStripe(publishableKey)
+    if (!isShown.current) return
+    stripe.current = loaded
+    const fields = loaded.elements()
+    for (const kind of kinds) {
+      const place = places.current[kind]
+      if (!place) continue
+      const element = fields.create(kind, { style: frameStyle() })
+      elements.current[kind] = element
+      element.mount(place)
+      if (kind === 'cardNumber') element.on('ready', () => setIsReady(true))
     }
-    mount().catch(() => isShown && setHasFailed(true))
+  }
+
+  const mountFirst = useEffectEvent(mount)
+  useEffect(() => {
+    isShown.current = true
+    mountFirst().catch(() => setHasFailed(true))
     return () => {
-      isShown = false
+      isShown.current = false
       for (const kind of kinds) elements.current[kind]?.destroy()
       elements.current = {}
     }
-  }, [publishableKey])
+  }, [])
 
   async function takeCard(clientSecret: string): Promise<CardResult> {
     const number = elements.current.cardNumber
@@ -71,6 +74,10 @@ export function useStripeCard(publishableKey: string) {
     isReady,
     hasFailed,
     takeCard,
+    retry() {
+      setHasFailed(false)
+      mount().catch(() => setHasFailed(true))
+    },
     place: (kind: ElementKind) => (element: HTMLElement | null) => {
       places.current[kind] = element
     },

@@ -12,15 +12,14 @@ import { setOwnVisibility, useOwnVisibility } from './queries.ts'
 import styles from './visibility.module.css'
 import { VisibilityFields } from './visibility-fields.tsx'
 
-/** Sealed: after the passing the owner's choice stays as it is. */
-export function VisibilityForm({ isSealed }: { isSealed: boolean }) {
+export function VisibilityForm() {
   const stored = useOwnVisibility()
   if (stored.isError) return <p>Your choice did not arrive. Please come back in a moment.</p>
   if (!stored.data) return <Skeleton lines={6} />
-  return <Form stored={stored.data} isSealed={isSealed} />
+  return <Form stored={stored.data} />
 }
 
-function Form({ stored, isSealed }: { stored: Visibility; isSealed: boolean }) {
+function Form({ stored }: { stored: Visibility }) {
   const [chosen, setChosen] = useState(stored)
   const { state, isBusy, run } = useMutation<Visibility>({
     async send(body) {
@@ -31,19 +30,17 @@ function Form({ stored, isSealed }: { stored: Visibility; isSealed: boolean }) {
   })
   return (
     <>
-      <fieldset className={styles.form} disabled={isSealed}>
+      <div className={styles.form}>
         <VisibilityFields value={chosen} onChange={setChosen} />
-      </fieldset>
+      </div>
       <p className={styles.hint}>
         After your passing your birthday, portrait and words are shown to all who may see the grave.
         Your administrators may then show less of it, never more than you chose.
       </p>
       <Status message={state.status} />
-      {!isSealed && (
-        <Button isBusy={isBusy} onClick={() => void run(chosen)}>
-          {isBusy ? 'Saving…' : 'Save Visibility'}
-        </Button>
-      )}
+      <Button isBusy={isBusy} onClick={() => void run(chosen)}>
+        {isBusy ? 'Saving…' : 'Save Visibility'}
+      </Button>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { getProfile } from '../../../contract/profile.ts'
 import { listTributes } from '../../../contract/tributes.ts'
 import { ApiError, call } from './api.ts'
 import { confirmationRequest } from './confirmation.ts'
+import { sealedRefusals } from './sealed.ts'
 import { readTokens } from './tokens.ts'
 
 type Answer = [status: number, body: unknown]
@@ -172,4 +173,11 @@ test('any other refusal asks for nothing', async () => {
   server.answer = () => [403, { detail: 'no', code: 'premium-needed' }]
   await expect(call(getProfile)).rejects.toMatchObject({ status: 403 })
   expect(confirmationRequest.get()).toBeNull()
+})
+
+test('a refusal because the passing is recorded is announced', async () => {
+  const before = sealedRefusals.get()
+  server.answer = () => [403, { detail: 'recorded', code: 'sealed' }]
+  await expect(call(getProfile)).rejects.toMatchObject({ status: 403 })
+  expect(sealedRefusals.get()).toBe(before + 1)
 })

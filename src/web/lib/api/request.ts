@@ -1,5 +1,6 @@
 import type { Operation } from '../../../contract/operation.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, hasCode } from './api-error.ts'
+import { sealedRefusals } from './sealed.ts'
 
 export interface RequestParts {
   params?: Record<string, unknown>
@@ -46,8 +47,9 @@ export function multipart(
 export async function readResponse(response: Response): Promise<unknown> {
   const text = await response.text()
   const body = parseBody(text)
-  if (!response.ok) throw new ApiError(response.status, body)
-  return body
+  if (response.ok) return body
+  if (hasCode(body, 'sealed')) sealedRefusals.set(sealedRefusals.get() + 1)
+  throw new ApiError(response.status, body)
 }
 
 function parseBody(text: string): unknown {

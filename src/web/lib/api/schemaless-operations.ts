@@ -51,7 +51,7 @@ export const findGrave = withoutSchemas<typeof FindGrave>({
 })
 export const findMemorial = withoutSchemas<typeof FindMemorial>({
   method: 'GET',
-  path: '/accounts/memorials/:code/',
+  path: '/accounts/memorials/:memorialCode/',
 })
 export const ultraPremiumStatus = withoutSchemas<typeof UltraPremiumStatus>({
   method: 'GET',

@@ -2,9 +2,7 @@ const months =
   'January February March April May June July August September October November December'.split(' ')
 
 // Creating an Intl format is slow, so each is created on first use.
-const shortDayFormat = lazily({ dateStyle: 'medium' })
-const utcDayFormat = lazily({ dateStyle: 'medium', timeZone: 'UTC' })
-const momentFormat = lazily({ dateStyle: 'medium', timeStyle: 'short' })
+const longMomentFormat = lazily({ dateStyle: 'long', timeStyle: 'short' })
 
 function lazily(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined
@@ -20,13 +18,19 @@ export function longDay(day: string): string {
   return `${months[month - 1]} ${date}, ${year}`
 }
 
-/** The day of an instant in the reader's time zone, or in UTC while a page is rendered for everyone. */
-export function shortDay(instant: string, zone?: 'UTC'): string {
-  return (zone ? utcDayFormat() : shortDayFormat()).format(new Date(instant))
+/** The day of an instant in the reader's time zone, as "November 14, 2026". */
+export function longDayOf(instant: string): string {
+  return longDay(today(new Date(instant)))
 }
 
-export function dateTime(instant: string): string {
-  return momentFormat().format(new Date(instant))
+/** The same in UTC, for a page that is rendered for everyone. */
+export function longDayInUtc(instant: string): string {
+  return longDay(instant.slice(0, 10))
+}
+
+/** An instant in the reader's time zone, as "November 14, 2026 at 9:30 AM". */
+export function longMoment(instant: string): string {
+  return longMomentFormat().format(new Date(instant))
 }
 
 /** Today in the visitor's time zone, as `YYYY-MM-DD`. */

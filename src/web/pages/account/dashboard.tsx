@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Country } from '../../../contract/countries.ts'
-import { gravePath, paths, settingsPath } from '../../../contract/page-addresses.ts'
+import { gravePath, memorialPathOf, paths, settingsPath } from '../../../contract/page-addresses.ts'
 import type { Profile } from '../../../contract/profile.ts'
 import { useCountry } from '../../features/countries/index.ts'
 import { OwnStone } from '../../features/memorial/own-stone.tsx'
 import { rolesOf } from '../../features/session/index.ts'
 import { usePageTitle } from '../../features/site/index.ts'
-import { longDay } from '../../lib/text/dates.ts'
+import { OwnedTiers } from '../../features/upgrade/index.ts'
+import { longDay, longDayOf } from '../../lib/text/dates.ts'
 import { upTo } from '../../ui/breakpoints.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -23,19 +24,24 @@ export function DashboardPage() {
 }
 
 function Dashboard({ profile }: { profile: Profile }) {
-  const { date_of_birth: bornOn, death_date: passedOn } = profile
+  const { date_of_birth: bornOn } = profile
+  const page = memorialPathOf(profile)
   return (
     <div className={styles.layout}>
       <div className={styles.stone}>
-        <OwnStone profile={profile} sizes={`${upTo('tablet')} 70vw, 26rem`} />
+        <OwnStone
+          profile={profile}
+          sizes={`${upTo('tablet')} 70vw, 26rem`}
+          defaultWords={profile.death_date ? 'Rest in peace' : ''}
+        />
       </div>
       <Card className={styles.card}>
         <h1 className={styles.title}>Your memorial</h1>
         {!bornOn && <BirthDateWarning />}
-        {passedOn && <PassingNotice passedOn={passedOn} />}
         {profile.erased_at && <ClosingNotice erasedAt={profile.erased_at} />}
         <Badges names={rolesOf(profile)} />
         <Facts facts={useFacts(profile)} />
+        <OwnedTiers />
         <div className={styles.actions}>
           <ButtonLink href={paths.settings} tone="quiet">
             Continue your memorial
@@ -43,6 +49,11 @@ function Dashboard({ profile }: { profile: Profile }) {
           {bornOn && (
             <ButtonLink href={gravePath(profile.id)} tone="quiet">
               See your grave
+            </ButtonLink>
+          )}
+          {page && (
+            <ButtonLink href={page} tone="quiet">
+              Your memorial page
             </ButtonLink>
           )}
           <ButtonLink href={paths.graveyard} tone="quiet">
@@ -78,22 +89,10 @@ function Nationality({ country }: { country: Country }) {
   )
 }
 
-/** Shown to an owner whose passing was recorded by mistake. */
-function PassingNotice({ passedOn }: { passedOn: string }) {
-  return (
-    <div className={styles.warning}>
-      <p>
-        Your passing on {longDay(passedOn)} has been recorded, and your memorial is open to
-        visitors. If that is a mistake, the letter we sent you holds a link that undoes it.
-      </p>
-    </div>
-  )
-}
-
 function ClosingNotice({ erasedAt }: { erasedAt: string }) {
   return (
     <div className={styles.warning}>
-      <p>Your account is closed. Everything is erased on {longDay(erasedAt.slice(0, 10))}.</p>
+      <p>Your account is closed. Everything is erased on {longDayOf(erasedAt)}.</p>
       <ButtonLink href={settingsPath('yourdata')}>Keep My Account</ButtonLink>
     </div>
   )

@@ -1,4 +1,4 @@
-import { EntrustedPanel } from '../../features/guardians/entrusted-panel.tsx'
+import { EntrustedPanel } from '../../features/passings/entrusted-panel.tsx'
 import { usePageTitle } from '../../features/site/index.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'

@@ -3,6 +3,7 @@ import { paths } from '../../../contract/page-addresses.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { useSession } from '../../features/session/index.ts'
 import { usePageHead } from '../../features/site/index.ts'
+import { askedPage } from '../../lib/browser/asked-page.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 import { Candle } from '../../ui/pictures/candle.tsx'
 import styles from '../pages.module.css'
@@ -14,7 +15,7 @@ export function LoginPage() {
     keywords: ['sign in', 'digital memorial'],
   })
   const session = useSession()
-  if (session.state === 'signed-in') return <Redirect to={paths.home} replace />
+  if (session.state === 'signed-in') return <Redirect to={askedPage() ?? paths.home} replace />
   return (
     <>
       <Candle />

@@ -1,17 +1,46 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
 import type { Profile } from '../../../contract/profile.ts'
 import { useSession } from '../../features/session/index.ts'
+import { forgetAskedPage, rememberAskedPage } from '../../lib/browser/asked-page.ts'
+import { lazyPage } from '../../lib/lazy/lazy-page.tsx'
 import { Loading } from '../../ui/feedback/loading.tsx'
+
+const SealedAccount = lazyPage(
+  () => import('../../features/passings/sealed-account.tsx'),
+  (file) => file.SealedAccount,
+)
 
 interface MembersOnlyProps {
   loading: string
   children: (profile: Profile) => ReactNode
 }
 
+/** An owner whose passing is recorded sees nothing but that. */
 export function MembersOnly({ loading, children }: MembersOnlyProps) {
   const session = useSession()
-  if (session.state === 'signed-out') return <Redirect to={paths.login} replace />
-  return session.state === 'signed-in' ? children(session.profile) : <Loading text={loading} />
+  if (session.state === 'signed-out') return <ToLogin />
+  if (session.state === 'loading') return <Loading text={loading} />
+  const { profile } = session
+  return profile.is_sealed ? <SealedAccount /> : <Arrived>{children(profile)}</Arrived>
+}
+
+/** After signing in the visitor returns here; after signing out here they do not. */
+function ToLogin() {
+  const [isRemembered] = useState(() => {
+    if (!hasArrived) rememberAskedPage()
+    return true
+  })
+  return isRemembered && <Redirect to={paths.login} replace />
+}
+
+let hasArrived = false
+
+function Arrived({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    hasArrived = true
+    forgetAskedPage()
+  }, [])
+  return children
 }

@@ -18,6 +18,7 @@ export function ActivatePage() {
         loading="Activating your account…"
         success={undefined}
         failure="Activation failed. Please try again."
+        errorFields={['error']}
         next={{ href: paths.login, label: 'Return to Login' }}
       />
     </CentredCard>

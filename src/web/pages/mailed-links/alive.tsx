@@ -1,4 +1,4 @@
-import { DeclareAlive } from '../../features/guardians/declare-alive.tsx'
+import { DeclareAlive } from '../../features/passings/declare-alive.tsx'
 import { usePageTitle } from '../../features/site/index.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 import { Candle } from '../../ui/pictures/candle.tsx'
@@ -10,7 +10,7 @@ export function AlivePage() {
       <Candle />
       <CentredCard
         title="Are you here?"
-        lead="Somebody has recorded your passing. If you are reading this, one press sets it right: your memorial closes again, and the administrator who recorded it loses that power."
+        lead="Your passing has been recorded. If you are reading this and it is you, one press tells us. Until thirty days after your memorial has opened, everything is then back as you left it, and the administrator who recorded it can do nothing more until you decide."
       >
         <DeclareAlive />
       </CentredCard>

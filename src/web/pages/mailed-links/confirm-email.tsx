@@ -20,6 +20,7 @@ export function ConfirmEmailPage() {
         loading="Confirming your new email…"
         success="Email changed successfully!"
         failure="This email could not be confirmed. Please try again."
+        errorFields={['error', 'token', 'detail']}
         next={{ href: paths.home, label: 'Continue' }}
       />
     </CentredCard>

@@ -1,10 +1,9 @@
 import { useParams } from 'wouter'
 import type { MemorialPage as Page } from '../../../contract/memorial-page.ts'
-import { paths } from '../../../contract/page-addresses.ts'
-import { lifeOf, memorialText, nameOf } from '../../features/graveyard/index.ts'
+import { memorialPathOf, paths } from '../../../contract/page-addresses.ts'
+import { memorialText, nameOf, yearsOf } from '../../features/graveyard/index.ts'
 import { Memorial, useMemorial } from '../../features/memorial-page/index.ts'
-import { memorialPathOf } from '../../features/share/index.ts'
-import { usePageHead, usePageTitle } from '../../features/site/index.ts'
+import { usePageHead, usePageTitle, useSiteName } from '../../features/site/index.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Actions, CentredCard } from '../../ui/layout/card.tsx'
@@ -20,9 +19,10 @@ export function MemorialPage() {
 function FoundMemorial({ page }: { page: Page }) {
   const { grave } = page
   const path = memorialPathOf(grave)
+  const siteName = useSiteName()
   usePageHead({
-    title: `${nameOf(grave)}, ${lifeOf(grave)}`,
-    description: memorialText(grave),
+    title: [nameOf(grave), yearsOf(grave)].filter(Boolean).join(', '),
+    description: `${memorialText(grave)} – ${nameOf(grave)} at ${siteName}.`,
     ...(path && { path }),
   })
   return <Memorial page={page} />

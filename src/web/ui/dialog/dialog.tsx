@@ -14,6 +14,8 @@ interface DialogProps {
   isYielding?: boolean
   /** For a dialog that is only a form: its first field gets the focus. */
   isForm?: boolean
+  /** A click beside the dialog does not close it, because it would lose what was typed. */
+  holdsInput?: boolean
 }
 
 /** Open for as long as it is rendered. A portal, outside the form or label that opened it. */
@@ -25,6 +27,7 @@ export function Dialog({
   footer,
   isYielding,
   isForm,
+  holdsInput = isForm,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -49,7 +52,7 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
-      closedby="any"
+      closedby={holdsInput ? 'closerequest' : 'any'}
     >
       <div className={styles.frame}>
         <header className={styles.header}>

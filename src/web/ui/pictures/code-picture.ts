@@ -16,7 +16,7 @@ export function codeSvg(text: string): string {
   const path = dots.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join('')
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">`,
-    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`,
+    `<path fill="white" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`,
   ].join('')
 }
 

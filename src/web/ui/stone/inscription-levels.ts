@@ -5,9 +5,9 @@ import { type Fit, fitInscription, type Inscription, type Panel } from './inscri
  * readable. `upTo` is the width of the stone.
  */
 export const levels = {
-  near: { name: 1, dates: 1, words: 1, lines: 2, upTo: null },
+  near: { name: 1, dates: 1, words: 1.1, lines: 2, upTo: null },
   mid: { name: 1.18, dates: 1.25, words: 1.3, lines: 2, upTo: '18rem' },
-  far: { name: 1.3, dates: 1.45, words: 1.62, lines: 1, upTo: '13.5rem' },
+  far: { name: 1.3, dates: 1.32, words: 1.6, lines: 1, upTo: '13.5rem' },
 } as const
 
 export type Level = keyof typeof levels

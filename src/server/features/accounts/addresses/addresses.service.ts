@@ -2,17 +2,18 @@ import type { Connection } from '../../../database/connect.ts'
 import { recordInAudit } from '../../../lib/audit.store.ts'
 import { isPasswordOf } from '../../../lib/credentials.ts'
 import { problem } from '../../../lib/problem.ts'
+import { hashOf } from '../../../lib/secret-token.ts'
+import { addressLetterKey } from '../../reversals/index.ts'
 import * as store from '../accounts.store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { accountLetters } from '../emails/letters.ts'
-import { hashOf } from '../mailed-tokens/mailed-token.ts'
 import { mailedTokens } from '../mailed-tokens/mailed-tokens.service.ts'
 
 export type AddressesService = ReturnType<typeof addressesService>
 
 /** Proving an address, and moving an account to another one. */
 export function addressesService(deps: AccountsDeps) {
-  const { db, clock, letters, usesLocalMailbox } = deps
+  const { db, clock, letters, changes, guardianships, usesLocalMailbox } = deps
   const emails = accountLetters(deps.site)
   const tokens = mailedTokens(clock)
 
@@ -20,6 +21,7 @@ export function addressesService(deps: AccountsDeps) {
     await db.transaction().execute(async (trx) => {
       const { accountId } = await tokens.spend(trx, token, 'activate')
       await store.proveEmail(trx, accountId, clock.now())
+      await guardianships.bind(trx, accountId)
     })
   }
 
@@ -28,9 +30,10 @@ export function addressesService(deps: AccountsDeps) {
     accountId: number,
     newEmail: string,
     password: string,
-  ): Promise<'changed' | 'awaits-confirmation'> {
+  ): Promise<'changed' | 'awaits-confirmation' | 'same'> {
     const account = await store.getAccount(db, accountId)
     if (!(await isPasswordOf(account, password))) throw problem('wrong-password')
+    if (newEmail === account.email) return 'same'
     return db.transaction().execute(async (trx) => {
       if (usesLocalMailbox) {
         await replaceEmail(trx, account, newEmail, null)
@@ -52,9 +55,12 @@ export function addressesService(deps: AccountsDeps) {
     const key = `change-email:${hashOf(token).toString('hex')}`
     const content = emails.confirmNewEmail(token)
     await letters.enqueue(trx, { key, to: newEmail, content, isSecret: true })
-    await letters.enqueue(trx, {
-      key: `${key}:asked`,
+    await changes.record(trx, {
+      accountId: account.id,
+      kind: 'email-change-asked',
+      details: {},
       to: account.email,
+      key: `${key}:asked`,
       content: emails.emailChangeAsked(newEmail),
     })
     await record(trx, 'email-change-asked', account.id)
@@ -63,6 +69,8 @@ export function addressesService(deps: AccountsDeps) {
   async function confirmEmail(token: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const { accountId, newEmail } = await tokens.spend(trx, token, 'change-email')
+      // Refusing rolls the transaction back, so the link works again after "I am alive".
+      if (await store.isSealed(trx, accountId)) throw problem('sealed')
       const account = await store.getAccount(trx, accountId)
       await replaceEmail(trx, account, newEmail ?? account.email, clock.now())
     })
@@ -70,15 +78,21 @@ export function addressesService(deps: AccountsDeps) {
 
   async function replaceEmail(
     trx: Connection,
-    account: { id: number; email: string },
+    account: store.Account,
     newEmail: string,
     provenAt: Date | null,
   ): Promise<void> {
     const hasChanged = await store.changeEmail(trx, account.id, newEmail, provenAt)
     if (!hasChanged) throw problem('new-email-taken')
-    await letters.enqueue(trx, {
-      key: `email-changed:${account.id}:${clock.now().toISOString()}`,
+    await letters.moveHistory(trx, account.email, newEmail)
+    await guardianships.addressChanged(trx, account.id, { from: account.email, to: newEmail })
+    await guardianships.bind(trx, account.id)
+    await changes.record(trx, {
+      accountId: account.id,
+      kind: 'email-changed',
+      details: { email: account.email, provenAt: account.emailProvenAt?.toISOString() ?? null },
       to: account.email,
+      key: addressLetterKey(account.id) + clock.now().toISOString(),
       content: emails.emailChanged(newEmail),
     })
     await record(trx, 'email-changed', account.id)

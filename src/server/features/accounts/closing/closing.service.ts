@@ -1,3 +1,4 @@
+import type { Connection } from '../../../database/connect.ts'
 import { recordInAudit } from '../../../lib/audit.store.ts'
 import { isPasswordOf } from '../../../lib/credentials.ts'
 import { problem } from '../../../lib/problem.ts'
@@ -15,7 +16,7 @@ export type ClosingService = ReturnType<typeof closingService>
 
 /** Closes an account, keeps it within 14 days, or erases it after them. */
 export function closingService(deps: AccountsDeps) {
-  const { db, clock, letters, contact, eternalMessages, storage } = deps
+  const { db, clock, letters, changes, contact, eternalMessages, guardianships, storage } = deps
   const emails = accountLetters(deps.site)
 
   /** Returns the day on which the account will be erased. */
@@ -35,7 +36,7 @@ export function closingService(deps: AccountsDeps) {
     account: store.Account,
     details: { byOperator?: boolean },
   ): Promise<string> {
-    const { id: accountId, email } = account
+    const { id: accountId } = account
     const now = clock.now()
     const eraseAt = account.eraseAfter ?? eraseAfter(now)
     const day = eraseAt.toISOString().slice(0, 10)
@@ -43,12 +44,25 @@ export function closingService(deps: AccountsDeps) {
       const { trx } = register
       await store.setEraseAfter(trx, accountId, eraseAt)
       await setClosed(register, accountId, true)
-      const key = `closed:${accountId}:${eraseAt.toISOString()}`
-      await letters.enqueue(trx, { key, to: email, content: emails.closing(day) })
+      if (account.eraseAfter === null) {
+        await guardianships.accountClosing(trx, accountId)
+        await tellOwner(trx, account, eraseAt)
+      }
       const who = { accountId, actorId: accountId, at: now }
       await recordInAudit(trx, { event: 'account-closed', ...who, details })
     })
     return day
+  }
+
+  async function tellOwner(
+    trx: Connection,
+    { id: accountId, email: to }: store.Account,
+    eraseAt: Date,
+  ): Promise<void> {
+    const key = `closed:${accountId}:${eraseAt.toISOString()}`
+    const content = emails.closing(eraseAt.toISOString().slice(0, 10))
+    const change = { accountId, kind: 'account-closed', details: {} } as const
+    await changes.record(trx, { ...change, to, key, content })
   }
 
   async function keep(accountId: number): Promise<void> {
@@ -71,6 +85,8 @@ export function closingService(deps: AccountsDeps) {
         files.push(...(await eternalMessages.forget(trx, id)))
         await leaveGraveyard(register, id)
         await retireCode(trx, id)
+        await guardianships.forget(trx, id, email)
+        await changes.forget(trx, { accountId: id, email })
         await store.eraseAccount(trx, id)
         await insertErasure(trx, { accountId: id, openedAt: createdAt, files }, now)
         await letters.forget(trx, email)

@@ -81,10 +81,6 @@ export function accountLetters(site: { siteName: string; publicUrl: string }) {
             words:
               'The password of your account has just been changed, and other devices were signed out.',
           },
-          {
-            kind: 'text',
-            words: `If it was not you, take your account back at once: ${site.publicUrl}${paths.forgotPassword}`,
-          },
         ],
       }
     },
@@ -111,10 +107,6 @@ export function accountLetters(site: { siteName: string; publicUrl: string }) {
           {
             kind: 'text',
             words: `Somebody who knows your password asked to move your account to ${newEmail}. It moves when that address confirms.`,
-          },
-          {
-            kind: 'text',
-            words: `If it was not you, choose a new password now and the request is void: ${site.publicUrl}${paths.forgotPassword}`,
           },
         ],
       }
@@ -143,10 +135,6 @@ export function accountLetters(site: { siteName: string; publicUrl: string }) {
           {
             kind: 'text',
             words: `Your account now belongs to ${newEmail}. This was the last letter to this address.`,
-          },
-          {
-            kind: 'text',
-            words: `If it was not you, please write to us: ${site.publicUrl}${paths.contact}`,
           },
         ],
       }

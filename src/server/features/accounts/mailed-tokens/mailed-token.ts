@@ -1,6 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-
-export type Purpose = 'activate' | 'reset-password' | 'change-email' | 'i-am-alive'
+export type Purpose = 'activate' | 'reset-password' | 'change-email' | 'i-am-alive' | 'still-here'
 
 const hour = 3_600_000
 
@@ -11,13 +9,5 @@ export const lifetimeMs: Record<Purpose, number> = {
   'change-email': 24 * hour,
   // The owner may be away for years before reading the letter.
   'i-am-alive': 5 * 365 * 24 * hour,
-}
-
-/** 256 random bits for the mail; the database stores only their hash. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-export function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
+  'still-here': 365 * 24 * hour,
 }

@@ -1,7 +1,8 @@
 import type { Connection } from '../../../database/connect.ts'
 import { problem } from '../../../lib/problem.ts'
+import { hashOf, newToken } from '../../../lib/secret-token.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import { hashOf, lifetimeMs, newToken, type Purpose } from './mailed-token.ts'
+import { lifetimeMs, type Purpose } from './mailed-token.ts'
 import * as store from './mailed-tokens.store.ts'
 
 /** Secrets that are mailed in a link and can be used once. */

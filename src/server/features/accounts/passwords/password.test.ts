@@ -63,6 +63,20 @@ test.each(['Graveyard1950', 'memorial-memorial', 'lantern & grave 7', 'Sons2026!
   },
 )
 
+test.each(['Password123!', 'P@ssw0rd1', '!!monkey99', '$unshine1', 'we1c0me!', 'Dragon2024'])(
+  '%s is a common word with the usual decorations',
+  (password) => {
+    expect(isEasyToGuess(password, 'Lantern & Sons')).toBe(true)
+  },
+)
+
+test.each(['horse-battery-9', 'dragon of 1987 kettles', 'monkey7391842905', 'quiet lantern 7'])(
+  '%s is more than a decorated word',
+  (password) => {
+    expect(isEasyToGuess(password, 'Lantern & Sons')).toBe(false)
+  },
+)
+
 test.each(['graveyard kettles', 'nine copper graves', '4711-0815-2026', 'vigil2026'])(
   '%s is not',
   (password) => {

@@ -77,9 +77,48 @@ let commonPasswords: Set<string> | undefined
 // Longer words come before their own beginnings.
 const siteWords = ['graveyard', 'gravestone', 'cemetery', 'memorial', 'guardian', 'grave']
 
-/** Attackers try these first: common passwords, and words of this site alone. */
+/** Attackers try these first: common passwords, also decorated ones, and words of this site alone. */
 export function isEasyToGuess(password: string, siteName: string): boolean {
-  return isCommon(password) || hasOnlySiteWords(password, siteName)
+  return isCommon(password) || isDecorated(password) || hasOnlySiteWords(password, siteName)
+}
+
+/** What people put around a common word, and in place of its letters: `P@ssword123!`. */
+const longestBefore = 3
+const longestAfter = 6
+const shortestWord = 4
+const lookalikes: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+}
+
+function isDecorated(password: string): boolean {
+  const points = [...password.toLowerCase()]
+  const isDecoration = (part: string[]) => part.every((point) => !/\p{L}/u.test(point))
+  for (let start = 0; start <= longestBefore; start += 1) {
+    for (let cut = 0; cut <= longestAfter; cut += 1) {
+      const end = points.length - cut
+      if (end - start < shortestWord) break
+      if (!isDecoration(points.slice(0, start)) || !isDecoration(points.slice(end))) continue
+      if (wordsBehind(points.slice(start, end)).some(isCommonWord)) return true
+    }
+  }
+  return false
+}
+
+/** A one or an exclamation mark stands for an i or an l. */
+function wordsBehind(points: string[]): string[] {
+  return ['i', 'l'].map((one) =>
+    points.map((point) => (/[1!|]/.test(point) ? one : (lookalikes[point] ?? point))).join(''),
+  )
+}
+
+function isCommonWord(word: string): boolean {
+  return /^\p{L}+$/u.test(word) && isCommon(word)
 }
 
 function hasOnlySiteWords(password: string, siteName: string): boolean {

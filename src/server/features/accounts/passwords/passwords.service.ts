@@ -4,18 +4,18 @@ import { recordInAudit } from '../../../lib/audit.store.ts'
 import { hashPassword, isPasswordOf } from '../../../lib/credentials.ts'
 import type { Member } from '../../../lib/member.ts'
 import { invalidInput, problem } from '../../../lib/problem.ts'
+import { hashOf } from '../../../lib/secret-token.ts'
 import { graveName } from '../../memorials/index.ts'
 import * as store from '../accounts.store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { accountLetters } from '../emails/letters.ts'
-import { hashOf } from '../mailed-tokens/mailed-token.ts'
 import { mailedTokens } from '../mailed-tokens/mailed-tokens.service.ts'
 import { isEasyToGuess, passwordErrors } from './password.ts'
 
 export type PasswordsService = ReturnType<typeof passwordsService>
 
 export function passwordsService(deps: AccountsDeps) {
-  const { db, clock, letters, sessions, usesLocalMailbox } = deps
+  const { db, clock, letters, changes, sessions, guardianships, usesLocalMailbox } = deps
   const emails = accountLetters(deps.site)
   const tokens = mailedTokens(clock)
 
@@ -41,7 +41,10 @@ export function passwordsService(deps: AccountsDeps) {
       await tokens.spend(trx, token, 'reset-password')
       await replacePassword(trx, accountId, hash)
       // A mailed token proves the address. In local mode the response has shown it, which proves nothing.
-      if (!usesLocalMailbox) await store.proveEmail(trx, accountId, clock.now())
+      if (!usesLocalMailbox) {
+        await store.proveEmail(trx, accountId, clock.now())
+        await guardianships.bind(trx, accountId)
+      }
       const at = clock.now()
       await recordInAudit(trx, { event: 'password-reset', accountId, actorId: accountId, at })
     })
@@ -75,10 +78,12 @@ export function passwordsService(deps: AccountsDeps) {
     await tokens.revoke(trx, accountId, 'reset-password')
     await tokens.revoke(trx, accountId, 'change-email')
     await sessions.endAllOf(trx, accountId, keptSessionId)
-    const { email } = await store.getAccount(trx, accountId)
-    await letters.enqueue(trx, {
+    await changes.record(trx, {
+      accountId,
+      kind: 'password-changed',
+      details: {},
+      to: await store.emailOf(trx, accountId),
       key: `password-changed:${accountId}:${clock.now().toISOString()}`,
-      to: email,
       content: emails.passwordChanged(),
     })
   }

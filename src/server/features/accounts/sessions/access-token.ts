@@ -1,7 +1,7 @@
 import type { Member } from '../../../lib/member.ts'
 import { signedTokens } from '../../../lib/signed-token.ts'
 
-type TokenHolder = Omit<Member, 'isConfirmed'>
+type TokenHolder = Pick<Member, 'accountId' | 'sessionId'>
 
 export interface AccessTokens {
   issue(holder: TokenHolder, now: Date): Promise<string>

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Connection, Database } from '../../../database/connect.ts'
 import type { Member } from '../../../lib/member.ts'
 import { problem } from '../../../lib/problem.ts'
+import { hashOf } from '../../../lib/secret-token.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import { findByEmail } from '../accounts.store.ts'
-import { hashOf } from '../mailed-tokens/mailed-token.ts'
+import { findByEmail, setSeen } from '../accounts.store.ts'
+import type { Guardianships } from '../guardianships.ts'
 import type { AccessTokens } from './access-token.ts'
 import { newRefreshToken, sessionIdIn } from './refresh-token.ts'
 import * as store from './sessions.store.ts'
@@ -13,6 +14,7 @@ const day = 24 * 3_600_000
 const lifetimeMs = 7 * day
 /** How long a password or a passkey counts for what cannot be taken back. */
 const confirmationMs = 15 * 60_000
+const signOfLifeMs = 3_600_000
 /** However often a session is refreshed, it ends after this time. */
 const longestMs = 30 * day
 
@@ -23,7 +25,12 @@ export interface SessionTokens {
 
 export type SessionsService = ReturnType<typeof sessionsService>
 
-export function sessionsService(deps: { db: Database; clock: Clock; tokens: AccessTokens }) {
+export function sessionsService(deps: {
+  db: Database
+  clock: Clock
+  tokens: AccessTokens
+  guardianships: Pick<Guardianships, 'bind'>
+}) {
   const { db, clock, tokens } = deps
 
   async function open(trx: Connection, accountId: number): Promise<SessionTokens> {
@@ -37,6 +44,8 @@ export function sessionsService(deps: { db: Database; clock: Clock; tokens: Acce
       expiresAt: new Date(now.getTime() + lifetimeMs),
       createdAt: now,
     })
+    await setSeen(trx, accountId, now)
+    await deps.guardianships.bind(trx, accountId)
     return { access: await tokens.issue({ accountId, sessionId }, now), refresh }
   }
 
@@ -92,7 +101,20 @@ export function sessionsService(deps: { db: Database; clock: Clock; tokens: Acce
     const session = await store.findOpenSession(db, holder.sessionId, holder.accountId, now)
     if (!session) return null
     const confirmedMs = session.confirmedAt?.getTime() ?? 0
-    return { ...holder, isConfirmed: now.getTime() - confirmedMs < confirmationMs }
+    const { isSealed, seenAt } = session
+    return {
+      ...holder,
+      isConfirmed: now.getTime() - confirmedMs < confirmationMs,
+      isSealed,
+      seenAt,
+    }
+  }
+
+  /** At most once an hour: a sign of life is about days. */
+  async function noteSignOfLife({ accountId, seenAt }: Member): Promise<void> {
+    const now = clock.now()
+    if (seenAt && now.getTime() - seenAt.getTime() < signOfLifeMs) return
+    await setSeen(db, accountId, now)
   }
 
   return {
@@ -100,6 +122,7 @@ export function sessionsService(deps: { db: Database; clock: Clock; tokens: Acce
     refresh,
     end,
     authenticate,
+    noteSignOfLife,
     confirm: (trx: Connection, sessionId: string) =>
       store.confirmSession(trx, sessionId, clock.now()),
     endAllOf: store.endSessionsOf,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
 
 interface Session {
@@ -29,14 +30,31 @@ export function findOpenSession(
   sessionId: string,
   accountId: number,
   now: Date,
-): Promise<{ confirmedAt: Date | null } | undefined> {
+): Promise<OpenSession | undefined> {
   return db
     .selectFrom('sessions')
-    .select('confirmed_at as confirmedAt')
-    .where('id', '=', sessionId)
-    .where('account_id', '=', accountId)
-    .where('expires_at', '>', now)
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('passings', (join) =>
+      join
+        .onRef('passings.owner_id', '=', 'sessions.account_id')
+        .on('passings.undone_at', 'is', null),
+    )
+    .select([
+      'sessions.confirmed_at as confirmedAt',
+      'accounts.last_seen_at as seenAt',
+      sql<boolean>`passings.id is not null`.as('isSealed'),
+    ])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.account_id', '=', accountId)
+    .where('sessions.expires_at', '>', now)
     .executeTakeFirst()
+}
+
+interface OpenSession {
+  confirmedAt: Date | null
+  seenAt: Date | null
+  /** The passing of this member is recorded. */
+  isSealed: boolean
 }
 
 export async function confirmSession(db: Connection, sessionId: string, at: Date): Promise<void> {

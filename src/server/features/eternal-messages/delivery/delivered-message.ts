@@ -8,6 +8,8 @@ export interface DueMessage {
   voiceKey: string
   dueOn: string | null
   passingId: number | null
+  /** It was past due when the memorial opened, and leaves on a day of its own. */
+  isLate: boolean
 }
 
 /** A message and one of its letters, with the state of both. */

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
 import type { DeliveredMessage, DueMessage, MessageLetter } from './delivered-message.ts'
 import type { SentMessage } from './sent-marker.ts'
+
+/** The day a message leaves. */
+const sendOn = sql<string | null>`coalesce(send_on, due_on)`
 
 /**
  * Messages whose day has come and that are not sent; each is scanned once a day. A scan in the future
@@ -16,7 +20,8 @@ export async function dueMessageIds(
     .selectFrom('eternal_messages')
     .select('id')
     .where('sent_at', 'is', null)
-    .where('due_on', '<=', today)
+    .where('is_held', '=', false)
+    .where(sendOn, '<=', today)
     .where((is) =>
       is.or([
         is('looked_at', 'is', null),
@@ -24,6 +29,7 @@ export async function dueMessageIds(
         is('looked_at', '>', scanned.after),
       ]),
     )
+    .orderBy(sendOn)
     .orderBy('due_on')
     .limit(limit)
     .execute()
@@ -48,13 +54,49 @@ export function lockDueMessage(
       'eternal_messages.voice_key as voiceKey',
       'eternal_messages.due_on as dueOn',
       'eternal_messages.passing_id as passingId',
+      sql<boolean>`send_on is not null`.as('isLate'),
     ])
     .where('eternal_messages.id', '=', id)
     .where('eternal_messages.sent_at', 'is', null)
-    .where('eternal_messages.due_on', '<=', today)
+    .where('eternal_messages.is_held', '=', false)
+    .where(sendOn, '<=', today)
     .forUpdate('eternal_messages')
     .skipLocked()
     .executeTakeFirst()
+}
+
+export async function ownerOf(db: Connection, messageId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('eternal_messages')
+    .select('owner_id as ownerId')
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  return row?.ownerId ?? null
+}
+
+/** One a day: those that should have left by now wait until tomorrow. */
+export async function postponeLate(
+  trx: Connection,
+  { id, ownerId }: { id: number; ownerId: number },
+  tomorrow: string,
+): Promise<void> {
+  await trx
+    .updateTable('eternal_messages')
+    .set({ send_on: tomorrow })
+    .where('owner_id', '=', ownerId)
+    .where('id', '<>', id)
+    .where('sent_at', 'is', null)
+    .where('send_on', '<', tomorrow)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('eternal_letters')
+            .select('letter_id')
+            .whereRef('eternal_letters.message_id', '=', 'eternal_messages.id'),
+        ),
+      ),
+    )
+    .execute()
 }
 
 export async function markScanned(trx: Connection, id: number, at: Date): Promise<void> {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  addGuardian,
-  declareAlive,
-  listGuardians,
-  removeGuardian,
-} from '../../../../contract/guardians.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { addGuardian } from '../../../../contract/guardians.ts'
+import { declareAlive, resign } from '../../../../contract/passings.ts'
 import { smtpMailer } from '../../../adapters/smtp.ts'
 import {
   leaveMessage,
   messageOf,
-  nameGuardian,
   ownerWithGuardians,
   recording,
   recordPassing,
@@ -17,6 +13,7 @@ import {
   signIn,
   travelTo,
 } from '../../../testing/eternal-messages.ts'
+import { newProvenMember } from '../../../testing/members.ts'
 import { openSmtpServer } from '../../../testing/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -62,6 +59,26 @@ const attemptsOf = async (messageId: number) =>
   (await app.services.eternal.status.show(messageId))?.letters.flatMap(
     ({ attempts }) => attempts,
   ) ?? []
+
+test('a storage that never answers holds no transaction while a message is marked as sent', async () => {
+  const { guardians, message } = await dueMessage(1)
+  const { storage } = app.ports
+  const { promise: isGivenUp, reject: giveUp } = Promise.withResolvers<void>()
+  const put = vi.spyOn(storage, 'put').mockImplementationOnce(() => isGivenUp)
+  const running = runDueJobs(app)
+  await expect.poll(() => put.mock.calls.length, { timeout: 10_000 }).toBe(1)
+  // The embedded database has one connection, so a transaction would keep it to itself.
+  const transactions = await sql<{ open: number }>`
+    select count(*)::int as open from pg_stat_activity
+    where state = 'idle in transaction' and datname = current_database()`.execute(app.db)
+  expect(transactions.rows).toEqual([{ open: 0 }])
+  put.mockRestore()
+  giveUp(new Error('The storage did not answer in time.'))
+  await expect(running).rejects.toThrow()
+  await runDueJobs(app, '2031-03-06T12:00:00Z')
+  expect((await messageOf(app, message.id)).sent_at).not.toBeNull()
+  expect(messagesTo(guardians[0]?.email ?? '')).toHaveLength(1)
+})
 
 test('a mail server that is down loses nothing, and nothing counts as sent', async () => {
   const { guardians, message } = await dueMessage(2)
@@ -170,19 +187,24 @@ test('when no guardian could be reached, the operator gets a letter that says so
   })
 })
 
-test('a replaced guardian gets nothing; the new guardian gets the letter', async () => {
+test('a guardian who resigned gets nothing; one who proves the address later gets the letter', async () => {
   const { owner, guardian, message } = await dueMessage(1)
   smtp.refuseFor(guardian.email, '4.2.2 mailbox full', 452)
   await runDueJobs(app)
-  const { access } = await signIn(app, owner)
-  const [{ id }] = (await app.send(listGuardians, { access })).body
-  await app.send(removeGuardian, { access, path: `/accounts/administrators/${id}/remove/` })
+  const { access } = await signIn(app, guardian)
+  await app.send(resign, { access, path: `/accounts/administered-users/${owner.id}/` })
   smtp.acceptFor(guardian.email)
   await runDueJobs(app, '2031-03-06T10:00:00Z')
   expect(messagesTo(guardian.email)).toEqual([])
   expect((await messageOf(app, message.id)).sent_at).toBeNull()
 
-  const successor = await nameGuardian(app, owner)
+  // The owner is sealed, so only an invitation from before can still be accepted.
+  const successor = await newProvenMember(app)
+  await app.db
+    .insertInto('guardians')
+    .values({ owner_id: owner.id, email: successor.email, seat: 2, invited_at: app.clock.now() })
+    .execute()
+  await signIn(app, successor)
   await runDueJobs(app, '2031-03-07T11:00:00Z')
   expect(messagesTo(successor.email)).toHaveLength(1)
   expect(messagesTo(guardian.email)).toEqual([])

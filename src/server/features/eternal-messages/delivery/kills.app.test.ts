@@ -61,7 +61,15 @@ async function leaveDueMessages(db: Db): Promise<void> {
       .execute(db)
   await ofOwners(`graves (account_id, full_name)`, `id, 'Ada Example'`)
   await ofOwners(`tiers (account_id, tier)`, `id, 'ultra-premium'`)
-  await ofOwners(`guardians (owner_id, email, seat)`, `id, replace(email, 'owner', 'guardian'), 1`)
+  await sql`insert into guardians (owner_id, email, account_id, seat)
+    select owner.id, guardian.email, guardian.id, 1
+    from accounts owner join accounts guardian
+      on guardian.email = replace(owner.email, 'owner', 'guardian')
+    where owner.email like 'owner%'`.execute(db)
+  await ofOwners(
+    `passings (owner_id, recorded_by, passed_on, recorded_at, opened_at)`,
+    `id, '', (now() - interval '31 years')::date, now(), now()`,
+  )
   await sql`insert into eternal_messages
       (owner_id, year, voice_key, voice_extension, recorded_at, passing_id, due_on)
     select id, year, ${voiceKey}, 'webm', now(), id,

@@ -46,6 +46,12 @@ export function eternalLetters(site: { siteName: string; publicUrl: string }) {
       }
     },
 
+    /** Under each message: it stops those of this owner alone. */
+    stopLink({ fullName }: Occasion, token: string) {
+      const name = fullName || unnamedOwner
+      return { token, words: `You get the Eternal Messages of ${name} because you are a guardian.` }
+    },
+
     /** Only to the owner. */
     rehearsal(occasion: Occasion): LetterContent {
       return {

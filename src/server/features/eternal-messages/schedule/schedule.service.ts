@@ -2,9 +2,11 @@ import type { Connection } from '../../../database/connect.ts'
 import type { JobQueue } from '../../../jobs/job.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { LettersService } from '../../letters/index.ts'
-import { anniversaryOf, dayOf } from '../anniversary.ts'
+import type { KnownPassing } from '../../passings/index.ts'
+import { addDays, dayOf } from '../anniversary.ts'
 import { sendDueMessages } from '../eternal-messages.jobs.ts'
 import { filesOfMessages } from '../recording-files.service.ts'
+import { planMessages } from './plan.ts'
 import * as store from './schedule.store.ts'
 
 /**
@@ -15,16 +17,18 @@ export function scheduleService(deps: { clock: Clock; jobs: JobQueue; letters: L
   const { clock, jobs, letters } = deps
 
   /** A corrected day moves unsent messages; sent ones are not sent again. */
-  async function passingKnown(
-    trx: Connection,
-    passing: { id: number; ownerId: number; passedOn: string },
-  ): Promise<void> {
-    const { ownerId, passedOn } = passing
-    for (const { id, year } of await store.unsentMessagesOf(trx, ownerId)) {
-      const dueOn = anniversaryOf(passedOn, year)
-      await store.setDue(trx, id, { passingId: passing.id, dueOn })
+  async function passingKnown(trx: Connection, passing: KnownPassing): Promise<void> {
+    const { id: passingId, ownerId, passedOn, lateMessages } = passing
+    const today = dayOf(clock.now())
+    // One a day, also when the day is corrected after one has left.
+    const hasLeft = await store.hasMessageLeft(trx, ownerId, today)
+    const firstLateDay = hasLeft ? addDays(today, 1) : today
+    const unsent = await store.unsentMessagesOf(trx, ownerId)
+    const days = { passedOn, today, lateMessages, firstLateDay }
+    for (const planned of planMessages(unsent, days)) {
+      await store.setPlan(trx, passingId, planned)
     }
-    const early = await store.earlyLetterIdsOf(trx, ownerId, dayOf(clock.now()))
+    const early = await store.earlyLetterIdsOf(trx, ownerId, today)
     await letters.withdraw(trx, early, false)
     await jobs.enqueue(trx, sendDueMessages, {})
   }
@@ -35,7 +39,7 @@ export function scheduleService(deps: { clock: Clock; jobs: JobQueue; letters: L
   }
 
   /** Updating the messages first waits for a sender that holds them; its new letters are then found. */
-  async function guardianRemoved(trx: Connection, ownerId: number, email: string): Promise<void> {
+  async function recipientGone(trx: Connection, ownerId: number, email: string): Promise<void> {
     await store.scanAgain(trx, ownerId)
     await letters.withdraw(trx, await store.letterIdsOf(trx, ownerId, email), true)
   }
@@ -46,5 +50,10 @@ export function scheduleService(deps: { clock: Clock; jobs: JobQueue; letters: L
     return (await filesOfMessages(trx, ownerId)).map(({ file }) => file)
   }
 
-  return { passingKnown, passingUndone, guardianRemoved, forget }
+  async function recipientBack(trx: Connection, ownerId: number): Promise<void> {
+    await store.scanAgain(trx, ownerId)
+    await jobs.enqueue(trx, sendDueMessages, {})
+  }
+
+  return { passingKnown, passingUndone, recipientGone, recipientBack, forget }
 }

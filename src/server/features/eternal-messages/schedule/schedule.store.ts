@@ -1,4 +1,5 @@
 import type { Connection } from '../../../database/connect.ts'
+import type { PlannedMessage } from './plan.ts'
 
 export function unsentMessagesOf(db: Connection, ownerId: number) {
   return db
@@ -9,23 +10,60 @@ export function unsentMessagesOf(db: Connection, ownerId: number) {
     .execute()
 }
 
-export async function setDue(
+export async function setPlan(
   db: Connection,
-  messageId: number,
-  due: { passingId: number; dueOn: string },
+  passingId: number,
+  { id, dueOn, isHeld, sendOn }: PlannedMessage,
 ): Promise<void> {
   await db
     .updateTable('eternal_messages')
-    .set({ passing_id: due.passingId, due_on: due.dueOn, looked_at: null })
-    .where('id', '=', messageId)
+    .set({
+      passing_id: passingId,
+      due_on: dueOn,
+      is_held: isHeld,
+      send_on: sendOn,
+      looked_at: null,
+    })
+    .where('id', '=', id)
     .execute()
+}
+
+/** Whether a message of this owner was sent today, or is on its way. */
+export async function hasMessageLeft(
+  db: Connection,
+  ownerId: number,
+  today: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('eternal_messages')
+    .leftJoin('eternal_letters', 'eternal_letters.message_id', 'eternal_messages.id')
+    .select('eternal_messages.id')
+    .where('eternal_messages.owner_id', '=', ownerId)
+    .where((is) =>
+      is.or([
+        is('eternal_messages.sent_at', '>=', new Date(today)),
+        is.and([
+          is('eternal_messages.sent_at', 'is', null),
+          is('eternal_letters.letter_id', 'is not', null),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Also for sent messages: they went by mistake, and their day is still to come. */
 export async function clearDue(db: Connection, ownerId: number): Promise<void> {
   await db
     .updateTable('eternal_messages')
-    .set({ passing_id: null, due_on: null, looked_at: null, sent_at: null })
+    .set({
+      passing_id: null,
+      due_on: null,
+      send_on: null,
+      is_held: false,
+      looked_at: null,
+      sent_at: null,
+    })
     .where('owner_id', '=', ownerId)
     .execute()
 }
@@ -51,7 +89,12 @@ export async function earlyLetterIdsOf(db: Connection, ownerId: number, today: s
     .select('eternal_letters.letter_id as id')
     .where('eternal_messages.owner_id', '=', ownerId)
     .where('eternal_messages.sent_at', 'is', null)
-    .where('eternal_messages.due_on', '>', today)
+    .where((is) =>
+      is.or([
+        is('eternal_messages.is_held', '=', true),
+        is(is.fn.coalesce('eternal_messages.send_on', 'eternal_messages.due_on'), '>', today),
+      ]),
+    )
     .execute()
   return rows.map(({ id }) => id)
 }

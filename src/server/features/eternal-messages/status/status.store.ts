@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Connection } from '../../../database/connect.ts'
 import type { DeadLetter, DueMessageSummary } from './delivery-status.ts'
 
+/** The day a message leaves. */
+const sendOn = sql<string | null>`coalesce(send_on, due_on)`
+
 /** How many messages were sent since, and how many of them on their day. */
 export function countSent(db: Connection, since: Date) {
   return db
@@ -10,7 +13,7 @@ export function countSent(db: Connection, since: Date) {
       fn.countAll<number>().as('sent'),
       fn
         .countAll<number>()
-        .filterWhere(sql<boolean>`(sent_at at time zone 'UTC')::date <= due_on`)
+        .filterWhere(sql<boolean>`(sent_at at time zone 'UTC')::date <= coalesce(send_on, due_on)`)
         .as('onTime'),
     ])
     .where('sent_at', '>=', since)
@@ -28,7 +31,8 @@ export function dueUnsent(
     .select(['id', 'owner_id as ownerId', 'year', 'due_on as dueOn', 'looked_at as scannedAt'])
     .$narrowType<{ dueOn: string }>()
     .where('sent_at', 'is', null)
-    .where('due_on', '<=', today)
+    .where('is_held', '=', false)
+    .where(sendOn, '<=', today)
     .orderBy('due_on')
     .orderBy('id')
     .limit(limit)
@@ -40,7 +44,8 @@ export async function countDueUnsent(db: Connection, today: string): Promise<num
     .selectFrom('eternal_messages')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .where('sent_at', 'is', null)
-    .where('due_on', '<=', today)
+    .where('is_held', '=', false)
+    .where(sendOn, '<=', today)
     .executeTakeFirstOrThrow()
   return waiting
 }
@@ -99,6 +104,7 @@ export function countLate(db: Connection, today: string, scannedBefore: Date) {
         .as('overlooked'),
     ])
     .where('sent_at', 'is', null)
-    .where('due_on', '<', today)
+    .where('is_held', '=', false)
+    .where(sendOn, '<', today)
     .executeTakeFirstOrThrow()
 }

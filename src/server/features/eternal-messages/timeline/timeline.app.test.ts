@@ -5,7 +5,7 @@ import {
   openCalendar,
   seeCalendarAddress,
 } from '../../../../contract/eternal-messages.ts'
-import { listGuardians, removeGuardian } from '../../../../contract/guardians.ts'
+import { resign } from '../../../../contract/passings.ts'
 import {
   leaveMessage,
   ownerWithGuardians,
@@ -87,14 +87,11 @@ test('the calendar feed works by its private address until it is deleted or repl
   expect((await app.send(seeCalendarAddress, { access })).body).toEqual({ address: null })
 })
 
-test('a removed guardian sees an empty calendar and timeline', async () => {
-  const { owner, guardian, access } = await newPassedOwner()
+test('a guardian who resigned sees an empty calendar and timeline', async () => {
+  const { owner, access } = await newPassedOwner()
   const { address } = (await app.send(openCalendar, { access })).body
-  const { access: asOwner } = await signIn(app, owner)
-  const named = (await app.send(listGuardians, { access: asOwner })).body
-  const { id } = named.find((one: { admin_email: string }) => one.admin_email === guardian.email)
-  const path = `/accounts/administrators/${id}/remove/`
-  await app.send(removeGuardian, { access: asOwner, path })
+  const path = `/accounts/administered-users/${owner.id}/`
+  expect((await app.send(resign, { access, path })).status).toBe(200)
   expect(await awaited(access)).toEqual([])
   expect((await readCalendar(address)).payload).not.toContain('VEVENT')
 })

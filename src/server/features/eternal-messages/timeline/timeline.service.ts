@@ -1,5 +1,4 @@
 import type { Connection, Database } from '../../../database/connect.ts'
-import { provenEmailOf } from '../../accounts/index.ts'
 import * as store from './timeline.store.ts'
 import { type AwaitedMessage, timelineEntry } from './timeline-entry.ts'
 
@@ -19,10 +18,6 @@ export function timelineService({ db }: { db: Database }) {
 }
 
 /** A guardian learns nothing about messages of owners who are alive. */
-export async function messagesAwaitedBy(
-  db: Connection,
-  accountId: number,
-): Promise<AwaitedMessage[]> {
-  const email = await provenEmailOf(db, accountId)
-  return email ? store.messagesAwaitedBy(db, email) : []
+export function messagesAwaitedBy(db: Connection, accountId: number): Promise<AwaitedMessage[]> {
+  return store.messagesAwaitedBy(db, accountId)
 }

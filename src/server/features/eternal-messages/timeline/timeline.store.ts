@@ -2,7 +2,7 @@ import type { Connection } from '../../../database/connect.ts'
 import type { AwaitedMessage } from './timeline-entry.ts'
 
 /** The scheduled messages of owners with this guardian, and the letters sent to the guardian. */
-export function messagesAwaitedBy(db: Connection, email: string): Promise<AwaitedMessage[]> {
+export function messagesAwaitedBy(db: Connection, accountId: number): Promise<AwaitedMessage[]> {
   return db
     .selectFrom('guardians')
     .innerJoin('graves', 'graves.account_id', 'guardians.owner_id')
@@ -14,12 +14,15 @@ export function messagesAwaitedBy(db: Connection, email: string): Promise<Awaite
           .innerJoin('letters', 'letters.id', 'eternal_letters.letter_id')
           .select([
             'eternal_letters.message_id',
+            'letters.recipient',
             'letters.state as letterState',
             'letters.sent_at as letterSentAt',
           ])
-          .where('letters.recipient', '=', email)
           .as('own'),
-      (join) => join.onRef('own.message_id', '=', 'eternal_messages.id'),
+      (join) =>
+        join
+          .onRef('own.message_id', '=', 'eternal_messages.id')
+          .onRef('own.recipient', '=', 'guardians.email'),
     )
     .select([
       'eternal_messages.id',
@@ -32,7 +35,8 @@ export function messagesAwaitedBy(db: Connection, email: string): Promise<Awaite
       'own.letterSentAt',
     ])
     .$narrowType<{ dueOn: string }>()
-    .where('guardians.email', '=', email)
+    .where('guardians.account_id', '=', accountId)
+    .where('guardians.suspended_at', 'is', null)
     .where('eternal_messages.due_on', 'is not', null)
     .orderBy('eternal_messages.owner_id')
     .orderBy('eternal_messages.year')

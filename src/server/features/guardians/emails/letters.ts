@@ -1,14 +1,17 @@
-import { mailedPath, paths } from '../../../../contract/page-addresses.ts'
-import { longDay } from '../../../lib/days.ts'
+import { mailedPath, paths, settingsPath } from '../../../../contract/page-addresses.ts'
 import { type LetterContent, subjectName } from '../../letters/index.ts'
 
 /** The letters of this feature. Names and addresses in them are always plain text. */
 export function guardianLetters(site: { siteName: string; publicUrl: string }) {
-  const graveyard = `${site.publicUrl}${paths.graveyard}`
-  const unnamedOwner = 'Somebody who trusts you'
+  const administrators = {
+    kind: 'button' as const,
+    label: 'Your administrators',
+    url: `${site.publicUrl}${settingsPath('administrators')}`,
+  }
 
   return {
-    named(owner: string, email: string): LetterContent {
+    named(owner: string, email: string, token: string): LetterContent {
+      const invitation = `${site.publicUrl}${mailedPath('invitation', token)}`
       return {
         subject: `${subjectName(owner)} has named you a guardian`,
         blocks: [
@@ -19,16 +22,21 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
           {
             kind: 'text',
             words:
-              'A guardian does one thing: when that day has come, you record the day of passing. The memorial then opens to everybody, with the words and the voice that were left for it. Until then you see nothing that is private, and nothing is asked of you.',
+              'A guardian does one thing: when that day has come, you record the day of passing. After a waiting time the memorial opens to everybody, with the words and the voice that were left for it. Until then you see nothing that is private, and nothing is asked of you.',
           },
           {
             kind: 'text',
-            words: `To accept, open a free account with this very address (${email}) and confirm it, or sign in if you have one. The people entrusted to you stand under "Admin Panel".`,
+            words: `To accept, open a free account with this very address (${email}) and confirm it within 90 days, or sign in if you have one. The people entrusted to you stand under "Admin Panel".`,
           },
           { kind: 'button', label: 'Accept', url: `${site.publicUrl}${paths.register}` },
           {
             kind: 'small',
-            words: `You already have an account? Sign in at ${site.publicUrl}${paths.login}. If you would rather not, leave this letter unanswered, or tell ${owner} yourself.`,
+            words: `You already have an account? Sign in at ${site.publicUrl}${paths.login}.`,
+          },
+          {
+            kind: 'small',
+            words: 'You would rather not, or never want to be asked again?',
+            link: { label: 'Decline', url: invitation },
           },
         ],
       }
@@ -46,63 +54,89 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
       }
     },
 
-    yourPassing(guardian: string, passedOn: string, token: string): LetterContent {
+    declined(guardian: string): LetterContent {
       return {
-        subject: 'Your passing has been recorded',
+        subject: 'Somebody you named has declined',
         blocks: [
           {
             kind: 'text',
-            words: `Your guardian ${guardian} has recorded that you passed away on ${longDay(passedOn)}, and your memorial opens to everybody.`,
+            words: `${guardian} would rather not watch over your memorial. It may be a hard thing to be asked; please do not take it as more than that.`,
+          },
+          { kind: 'text', words: 'You can name somebody else in your settings.' },
+          administrators,
+        ],
+      }
+    },
+
+    resigned(guardian: string): LetterContent {
+      return {
+        subject: 'A guardian has laid down the task',
+        blocks: [
+          {
+            kind: 'text',
+            words: `${guardian} no longer watches over your memorial. Nothing else has changed.`,
+          },
+          { kind: 'text', words: 'You can name somebody else in your settings.' },
+          administrators,
+        ],
+      }
+    },
+
+    closing(guardian: string): LetterContent {
+      return {
+        subject: 'A guardian is leaving',
+        blocks: [
+          {
+            kind: 'text',
+            words: `${guardian} has closed their account and can no longer record anything for you. If they keep it after all within two weeks, everything stays as it was.`,
+          },
+          { kind: 'text', words: 'If you have no other guardian, please name one.' },
+          administrators,
+        ],
+      }
+    },
+
+    reinstated(owner: string): LetterContent {
+      return {
+        subject: 'You are a guardian again',
+        blocks: [
+          {
+            kind: 'text',
+            words: `${owner} trusts you again to watch over their memorial. Nothing is asked of you now.`,
+          },
+        ],
+      }
+    },
+
+    messagesStopped(owner: string, token: string): LetterContent {
+      return {
+        subject: `No more messages of ${subjectName(owner)}`,
+        blocks: [
+          {
+            kind: 'text',
+            words: `You will get no more Eternal Messages of ${owner}. Those of others still come to you, and what came to you stays yours.`,
           },
           {
             kind: 'text',
-            words:
-              'If you are reading this, it was a mistake, or worse. One press closes the memorial again and takes that guardian’s power away.',
+            words: 'If it was a slip, or you change your mind, one press brings them back.',
           },
           {
             kind: 'button',
-            label: 'I am alive',
-            url: `${site.publicUrl}${mailedPath('alive', token)}`,
+            label: 'Get them again',
+            url: `${site.publicUrl}${mailedPath('resumeMessages', token)}`,
           },
         ],
       }
     },
 
-    passing(name: string, guardian: string, passedOn: string): LetterContent {
+    otherStopped(owner: string, guardian: string): LetterContent {
       return {
-        subject: `${subjectName(name) || unnamedOwner} has passed away`,
+        subject: `${guardian} gets no more messages of ${subjectName(owner)}`,
         blocks: [
           {
             kind: 'text',
-            words: `The other guardian, ${guardian}, has recorded that ${name || 'the person you watch over'} passed away on ${longDay(passedOn)}. The memorial is open to visitors.`,
+            words: `The other guardian, ${guardian}, has asked us not to send the Eternal Messages of ${owner} any more. They still come to you, as long as you wish.`,
           },
-          {
-            kind: 'text',
-            words:
-              'If this is not right, sign in and correct the day under "Admin Panel", or write to us.',
-          },
-          { kind: 'button', label: 'Visit the graveyard', url: graveyard },
-        ],
-      }
-    },
-
-    alive(name: string, isRecorder: boolean): LetterContent {
-      const who = name || 'The person you watched over'
-      return {
-        subject: `${subjectName(who)} is alive`,
-        blocks: [
-          {
-            kind: 'text',
-            words: `${who} has told us so. The memorial is closed again, and the day that was recorded is gone.`,
-          },
-          ...(isRecorder
-            ? [
-                {
-                  kind: 'text' as const,
-                  words: 'With it you have ceased to be a guardian. Only they can name you again.',
-                },
-              ]
-            : []),
         ],
       }
     },

@@ -2,11 +2,6 @@ import type { LetterContent } from '../../letters/index.ts'
 
 /** The letters of this feature. */
 export function passkeyLetters(site: { siteName: string; publicUrl: string }) {
-  const takeBack = {
-    kind: 'text' as const,
-    words: `If it was not you, take your account back at once: ${site.publicUrl}/forgot-password`,
-  }
-
   return {
     added(name: string): LetterContent {
       return {
@@ -16,7 +11,6 @@ export function passkeyLetters(site: { siteName: string; publicUrl: string }) {
             kind: 'text',
             words: `“${name}” can now sign in to your account at ${site.siteName}, without a password.`,
           },
-          takeBack,
         ],
       }
     },
@@ -26,7 +20,10 @@ export function passkeyLetters(site: { siteName: string; publicUrl: string }) {
         subject: 'A passkey was removed from your account',
         blocks: [
           { kind: 'text', words: `“${name}” can no longer sign in to your account.` },
-          takeBack,
+          {
+            kind: 'text',
+            words: `If it was not you, take your account back at once: ${site.publicUrl}/forgot-password`,
+          },
         ],
       }
     },

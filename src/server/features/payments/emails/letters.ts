@@ -1,4 +1,5 @@
 import { paths } from '../../../../contract/page-addresses.ts'
+import { longDay } from '../../../lib/days.ts'
 import type { PaidTier } from '../../../ports/payments.ts'
 import type { LetterContent } from '../../letters/index.ts'
 
@@ -27,7 +28,7 @@ export function paymentLetters(site: { siteName: string; publicUrl: string }) {
     rows: [
       ['For', names[bought.tier]],
       ['Amount', money(bought)],
-      ['Date', paidAt.toISOString().slice(0, 10)],
+      ['Date', longDay(paidAt.toISOString().slice(0, 10))],
       ['Reference', bought.id],
     ] as [string, string][],
   })

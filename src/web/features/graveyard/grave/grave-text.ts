@@ -34,6 +34,15 @@ export function lifeOf({ date_of_birth: bornOn, death_date: passedOn, ...grave }
   return born ? `Born ${born} · Living` : 'Living'
 }
 
+/** `1931 – 2019`, or `born 1931`; empty where the birthday is hidden. */
+export function yearsOf({
+  birth_year: born,
+  death_date: passedOn,
+}: Pick<Grave, 'birth_year' | 'death_date'>): string {
+  if (passedOn) return `${born} – ${passedOn.slice(0, 4)}`
+  return born === null ? '' : `born ${born}`
+}
+
 export function hasCandle({ last_tribute_at: at }: Pick<Grave, 'last_tribute_at'>, now: number) {
   return at !== null && now - Date.parse(at) <= candleDays * dayLength
 }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Grave } from '../../../../contract/graveyard.ts'
+import { memorialPathOf } from '../../../../contract/page-addresses.ts'
 import { TextButton } from '../../../ui/forms/button.tsx'
-import { memorialPathOf } from '../../share/index.ts'
 import { nameOf } from '../grave/grave-text.ts'
 import styles from '../voice/now-playing.module.css'
 

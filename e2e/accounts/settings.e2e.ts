@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { checkScreen, saveScreenshot } from '../support/check-screen.ts'
+import { buyTier } from '../support/upgrade.ts'
+import { expect, mailedPassword, newEmail, signInNewMember, test } from '../support/visitor.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
+
+test('what cannot be loaded says so and is tried again; a paid tier never looks locked', async ({
+  page,
+}) => {
+  await signInNewMember(page)
+  await buyTier(page, 'ultra-premium')
+  await page.route('**/accounts/ultra-premium-status/', (route) => route.abort())
+  await page.route('**/accounts/anniversary-messages/', (route) => route.abort())
+  await page.goto('/settings?tab=anniversary')
+  const failed = page.getByText('Your messages could not be fetched just now.')
+  await expect(failed).toBeVisible()
+  await expect(page.getByText('Ultra Premium Feature Locked')).toBeHidden()
+  await page.unroute('**/accounts/ultra-premium-status/')
+  const list = page.waitForEvent('requestfailed')
+  await again(page).click()
+  await list
+  await expect(failed).toBeVisible()
+  await checkScreen(page, 'not-loaded')
+  await page.unroute('**/accounts/anniversary-messages/')
+  await again(page).click()
+  await expect(page.getByText('0 of 10 recorded')).toBeVisible()
+
+  await page.route('**/accounts/tiers/', (route) => route.abort())
+  await page.goto('/settings')
+  await expect(page.getByText('Your tiers could not be loaded.')).toBeVisible()
+  await page.unroute('**/accounts/tiers/')
+  await again(page).click()
+  await expect(page.getByRole('list', { name: 'Your tiers' })).toContainText('Ultra Premium')
+})
+
+test('an error stands once, and one’s own address changes nothing', async ({ page, request }) => {
+  const taken = newEmail()
+  await request.post('/api/accounts/register/', { data: { email: taken } })
+  const email = await signInNewMember(page)
+  const password = await mailedPassword(request, email)
+  await page.goto('/settings?tab=email')
+  const change = async (to: string) => {
+    await page.getByLabel('New email').fill(to)
+    await page.getByLabel('Current password').fill(password)
+    await page.getByRole('button', { name: 'Change Email' }).click()
+  }
+  await change(taken)
+  await expect(page.getByLabel('New email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Error changing email')).toBeHidden()
+  await change(email)
+  await expect(page.getByText(`${email} is your address already.`)).toBeVisible()
+})
+
+test('the stone in the settings has words of its own until there are others', async ({ page }) => {
+  await signInNewMember(page)
+  await buyTier(page, 'premium')
+  await page.goto('/settings?tab=memorial')
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByText('Rest in peace')).toBeVisible()
+  await panel.getByRole('textbox').fill('The gate stays unlatched.')
+  await expect(panel.getByText('Rest in peace')).toBeHidden()
+  await saveScreenshot(page, 'own-words')
+})
+
+test('the picture behind the pages is chosen at 768 and 1280 pixels, with a JPG for old browsers', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  const picture = () =>
+    page.evaluate(() => {
+      const backdrop = document.querySelector('[class*="backdrop"]') ?? document.body
+      return getComputedStyle(backdrop).backgroundImage
+    })
+  for (const [width, name] of [
+    [768, 'mobile'],
+    [769, 'tablet'],
+    [1280, 'tablet'],
+    [1281, 'desktop'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await picture()).toMatch(
+      new RegExp(`${name}-backdrop.*image/webp.*${name}-backdrop.*image/jpeg`),
+    )
+  }
+})
+
+test('an activation that fails without a reason shows the specified sentence', async ({ page }) => {
+  await page.route('**/accounts/activate/', (route) =>
+    route.fulfill({ status: 400, json: { token: ['This field may not be blank.'] } }),
+  )
+  await page.goto('/activate?token=x')
+  await expect(page.getByText('Activation failed. Please try again.')).toBeVisible()
+})
+
+test('the login returns to the page that asked for it, knows the address and shows the password', async ({
+  page,
+  request,
+}) => {
+  const email = await signInNewMember(page)
+  const password = await mailedPassword(request, email)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/settings?tab=nationality')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
+  await checkScreen(page, 'login-shown')
+  await page.getByRole('button', { name: 'Enter the Eternal Realm' }).click()
+  await expect(page.getByRole('tab', { name: 'Nationality' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page
+    .getByRole('link', { name: 'Logout' })
+    .or(page.getByRole('button', { name: 'Logout' }))
+    .click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('the page for a new password survives a reload', async ({ page, request }) => {
+  const email = await signInNewMember(page)
+  const answer = await request.post('/api/accounts/forgot-password/', { data: { email } })
+  const { token } = await answer.json()
+  await page.goto(`/reset-password?token=${token}`)
+  await expect(page).toHaveURL('/reset-password')
+  await page.reload()
+  await expect(page.getByLabel('Recovery token')).toHaveValue(token)
+  await page.getByLabel('New password', { exact: true }).fill('a lantern on the sill')
+  await page.getByLabel('Confirm new password').fill('a lantern on the sill')
+  await page.getByRole('button', { name: 'Set New Password' }).click()
+  await expect(page.getByText('Your new password is set. You can sign in now.')).toBeVisible()
+  await page.goto('/reset-password')
+  await expect(page.getByLabel('Recovery token')).toHaveValue('')
+})

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import type { Guardian } from '../../src/contract/guardians.ts'
+import type { Entrusted, EntrustedPassing, OwnPassing } from '../../src/contract/passings.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { expect, signInNewMember, test } from '../support/visitor.ts'
+
+/*
+ * Every state of a passing, at three widths. The answers are made here, because some states need the
+ * operator or thirty days; passing.e2e.ts plays the same on a real server.
+ */
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const waiting: EntrustedPassing = {
+  recorded_on: '2026-11-16',
+  recorded_by_me: true,
+  opens_at: '2026-11-19T10:42:00Z',
+  opened_at: null,
+  needs_confirmation: false,
+  is_confirmed: false,
+  is_objected: false,
+  is_held: false,
+  is_disputed: false,
+  proposed_death_date: null,
+  proposed_by_me: false,
+  held_messages: 0,
+}
+const open = { ...waiting, opens_at: null, opened_at: '2026-11-19T10:42:00Z' }
+
+const states: Record<string, Partial<Entrusted> & { passing: EntrustedPassing | null }> = {
+  'Ada Larkspur': { passing: null, death_date: null },
+  'Bela Larkspur': { passing: waiting },
+  'Clara Larkspur': { passing: { ...waiting, recorded_by_me: false } },
+  'Dorothea Larkspur': { passing: { ...waiting, recorded_by_me: false, is_confirmed: true } },
+  'Edith Larkspur': { passing: { ...waiting, opens_at: null, needs_confirmation: true } },
+  'Felix Larkspur': {
+    passing: { ...waiting, opens_at: null, needs_confirmation: true },
+    has_other_guardian: false,
+  },
+  'Greta Larkspur': { passing: { ...waiting, opens_at: null, is_objected: true } },
+  'Hanna Larkspur': {
+    passing: { ...waiting, opens_at: null, is_objected: true, recorded_by_me: false },
+  },
+  'Ida Larkspur': { passing: { ...waiting, opens_at: null, is_held: true } },
+  'Jonas Larkspur': { passing: { ...open, held_messages: 3 } },
+  'Klara Larkspur': {
+    passing: { ...open, recorded_by_me: false, held_messages: 1 },
+    receives_messages: false,
+  },
+  'Lena Larkspur': {
+    passing: { ...open, proposed_death_date: '2026-11-12', proposed_by_me: true },
+  },
+  'Martha Larkspur': { passing: { ...open, proposed_death_date: '2026-11-12' } },
+  'Nora Larkspur': { passing: { ...open, is_disputed: true } },
+  'Olga Larkspur': { passing: { ...open, is_objected: true } },
+}
+
+const people: Entrusted[] = Object.entries(states).map(([name, state], place) => ({
+  id: 900_000 + place,
+  email: `${name.toLowerCase().replace(' ', '.')}@example.org`,
+  full_name: name,
+  date_of_birth: '1931-04-02',
+  death_date: '2026-11-15',
+  referral_source: null,
+  has_other_guardian: true,
+  receives_messages: true,
+  ...state,
+}))
+
+async function answer(page: Page, path: string, json: unknown): Promise<void> {
+  await page.route(`**/api${path}`, (route) => route.fulfill({ json }))
+}
+
+/** Changes some fields of a real answer. */
+async function amend(page: Page, path: string, change: object): Promise<void> {
+  await page.route(`**/api${path}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...change } })
+  })
+}
+
+test('the panel shows every state of a passing', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signInNewMember(page)
+  await answer(page, '/accounts/administered-users/', people)
+  await page.goto('/admin-panel')
+  await expect(page.getByText('15 souls are entrusted to you')).toBeVisible()
+  await checkScreen(page, 'panel-passings')
+})
+
+test('recording asks twice and says what will happen', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signInNewMember(page)
+  await amend(page, '/config', { passage_hold_hours: 72 })
+  await answer(page, '/accounts/administered-users/', people)
+  await page.goto('/admin-panel')
+  await page.getByRole('button', { name: 'Mark Passage: Ada Larkspur' }).click()
+  const dialog = page.getByRole('dialog')
+  await checkScreen(page, 'passage-first', false)
+  await dialog.getByLabel('Death date').fill('2026-11-15')
+  await dialog.getByRole('button', { name: 'Mark Passage' }).click()
+  await expect(dialog.getByText('Sunday, November 15, 2026')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Yes, record this day' })).toBeEnabled()
+  await checkScreen(page, 'passage-second', false)
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await expect(dialog.getByLabel('Death date')).toHaveValue('2026-11-15')
+})
+
+test('every act of a guardian says first what it leads to', { tag: '@release' }, async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await signInNewMember(page)
+  await amend(page, '/config', { passage_hold_hours: 72 })
+  await answer(page, '/accounts/administered-users/', people)
+  await page.goto('/admin-panel')
+  const dialog = page.getByRole('dialog')
+  const acts = [
+    ['Confirm', 'Clara Larkspur'],
+    ['Object', 'Clara Larkspur'],
+    ['Take it back', 'Bela Larkspur'],
+    ['Agree to the new day', 'Martha Larkspur'],
+    ['Keep the day', 'Martha Larkspur'],
+    ['Withdraw my correction', 'Lena Larkspur'],
+    ['Update Passage', 'Jonas Larkspur'],
+    ['This is not right', 'Jonas Larkspur'],
+    ['Resign', 'Ada Larkspur'],
+    ['Stop Eternal Messages', 'Jonas Larkspur'],
+    ['Receive Eternal Messages again', 'Klara Larkspur'],
+  ]
+  for (const [act, name] of acts) {
+    await page.getByRole('button', { name: `${act}: ${name}`, exact: true }).click()
+    await checkScreen(page, `panel-${act?.toLowerCase().replaceAll(' ', '-')}`, false)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  }
+})
+
+const recorded: OwnPassing = {
+  recorded_on: '2026-11-16',
+  recorded_by: 'ruth@example.org',
+  death_date: '2026-11-15',
+  opens_at: '2026-11-19T10:42:00Z',
+  opened_at: null,
+  is_disputed: false,
+  is_decided_by_operator: false,
+}
+const opened = { ...recorded, opens_at: null, opened_at: '2026-11-19T10:42:00Z' }
+const own: Record<string, OwnPassing> = {
+  waiting: recorded,
+  unconfirmed: { ...recorded, opens_at: null },
+  open: opened,
+  late: { ...opened, is_decided_by_operator: true },
+  disputed: { ...opened, is_decided_by_operator: true, is_disputed: true },
+}
+
+for (const [state, passing] of Object.entries(own)) {
+  test(`an owner whose passing is recorded sees that alone: ${state}`, async ({ page }) => {
+    await signInNewMember(page)
+    await amend(page, '/accounts/profile/', { is_sealed: true })
+    await answer(page, '/accounts/passing/', passing)
+    await page.goto('/settings')
+    await expect(
+      page.getByRole('heading', { name: 'Your passing has been recorded' }),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden()
+    await checkScreen(page, `sealed-${state}`)
+  })
+}
+
+test('after "I am alive" the owner reads what happens next', async ({ page }) => {
+  await signInNewMember(page)
+  await amend(page, '/accounts/profile/', { is_sealed: true })
+  await answer(page, '/accounts/passing/', recorded)
+  await answer(page, '/accounts/i-am-alive/', { message: 'Welcome back.' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'I am alive' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await checkScreen(page, 'sealed-back')
+})
+
+test('the settings show the state of each invitation', async ({ page }) => {
+  await signInNewMember(page)
+  const invited: Guardian = {
+    id: 1,
+    admin_email: 'a-guardian-with-a-long-address@somewhere.example.org',
+    created_at: '2026-11-14T12:00:00Z',
+    has_accepted: false,
+    invitation_ends_at: '2126-02-12T12:00:00Z',
+    is_suspended: false,
+    reach: 'not-asked',
+    reach_at: null,
+  }
+  const suspended = {
+    ...invited,
+    id: 2,
+    admin_email: 'ruth@example.org',
+    has_accepted: true,
+    invitation_ends_at: null,
+    is_suspended: true,
+  }
+  await answer(page, '/accounts/administrators/', [invited, suspended])
+  await page.goto('/settings?tab=administrators')
+  await expect(page.getByRole('button', { name: 'Give the power back' })).toBeVisible()
+  await checkScreen(page, 'settings-guardians')
+})
+
+for (const address of ['/invitation?token=x', '/resume-messages?token=x', '/i-am-alive?token=x']) {
+  test(`${address} fits every width and is accessible`, async ({ page }) => {
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await checkScreen(page, `visitor${address.replace(/\W+/g, '-')}`)
+  })
+}

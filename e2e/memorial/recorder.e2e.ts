@@ -1,0 +1,224 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { checkScreen, saveScreenshot } from '../support/check-screen.ts'
+import { buyTier } from '../support/upgrade.ts'
+import { expect, signInNewMember, test } from '../support/visitor.ts'
+
+test.use({ permissions: ['microphone'] })
+// Recording takes its time, and so does the encoder of a busy machine.
+test.describe.configure({ timeout: 120_000 })
+
+const fixture = (name: string) =>
+  fileURLToPath(new URL(`../../src/server/adapters/sounds/fixtures/${name}`, import.meta.url))
+
+async function openVoiceTab(page: Page): Promise<void> {
+  await signInNewMember(page)
+  await buyTier(page, 'premium')
+  await page.goto('/settings?tab=audiomessage')
+  await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
+}
+
+async function record(page: Page, until: string): Promise<void> {
+  await expect(page.getByRole('timer')).toContainText(until, { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Stop Recording' }).click()
+  await expect(page.getByRole('button', { name: 'Listen' })).toBeEnabled()
+}
+
+const take = (page: Page) => page.getByRole('slider', { name: 'End of the message' })
+const storedSeconds = (page: Page) =>
+  page
+    .getByLabel('Your voice message')
+    .evaluate((audio: HTMLAudioElement) => audio.duration)
+    .catch(() => 0)
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save Audio Message' }).click()
+  await expect(page.getByText('Audio message updated successfully!')).toBeVisible({
+    timeout: 60_000,
+  })
+}
+
+test('a take survives another tab, a reload and a lost connection until it is saved', async ({
+  page,
+  context,
+}) => {
+  await openVoiceTab(page)
+  await page.getByRole('button', { name: 'Start Recording' }).click()
+  await record(page, '0:02')
+  await checkScreen(page, 'recorder-take')
+  await page.getByRole('tab', { name: 'Nationality' }).click()
+  await page.getByRole('tab', { name: 'Audio Message' }).click()
+  await expect(take(page)).toBeVisible()
+  await page.reload()
+  await expect(take(page)).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save Audio Message' }).click()
+  await expect(page.getByText('Error updating audio message')).toBeVisible()
+  await expect(take(page)).toBeVisible()
+  await context.setOffline(false)
+  await save(page)
+  await expect.poll(() => storedSeconds(page)).toBeGreaterThan(1.5)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
+})
+
+test('what was recorded before the page closed is still there', async ({ page }) => {
+  await openVoiceTab(page)
+  await page.getByRole('button', { name: 'Start Recording' }).click()
+  await expect(page.getByRole('timer')).toContainText('0:03')
+  await page.reload()
+  await expect(take(page)).toBeVisible()
+  await save(page)
+  await expect.poll(() => storedSeconds(page)).toBeGreaterThan(2)
+})
+
+test('a recording goes on being kept when its tab is left', async ({ page }) => {
+  await openVoiceTab(page)
+  await page.getByRole('button', { name: 'Start Recording' }).click()
+  await expect(page.getByRole('timer')).toContainText('0:02')
+  await page.getByRole('tab', { name: 'Nationality' }).click()
+  await page.getByRole('tab', { name: 'Audio Message' }).click()
+  await expect(take(page)).toBeVisible()
+})
+
+test('an owner takes again, chooses a take, trims both ends and hears the part', async ({
+  page,
+}) => {
+  await openVoiceTab(page)
+  await page.getByRole('button', { name: 'Start Recording' }).click()
+  await saveScreenshot(page, 'recorder-recording')
+  await record(page, '0:04')
+  await page.getByRole('button', { name: 'Take again' }).click()
+  await record(page, '0:01')
+  await expect(page.getByRole('radio', { name: /^Take 2/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^Take 1/ }).check()
+
+  await page.getByRole('slider', { name: 'Start of the message' }).fill('1')
+  await take(page).fill('3')
+  await expect(page.getByText('2.0 seconds')).toBeVisible()
+  await page.getByRole('button', { name: 'Listen' }).click()
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Listen' })).toBeVisible()
+  await checkScreen(page, 'recorder-trimmed')
+  await save(page)
+  await expect.poll(() => storedSeconds(page)).toBeGreaterThan(1.9)
+  expect(await storedSeconds(page)).toBeLessThan(2.2)
+})
+
+test('a take is thrown away on purpose only', async ({ page }) => {
+  await openVoiceTab(page)
+  await page.getByRole('button', { name: 'Start Recording' }).click()
+  await record(page, '0:01')
+  await page.getByRole('button', { name: 'Throw away' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expect(take(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Throw away' }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
+})
+
+test('a file that is no sound is refused when it is chosen', async ({ page }) => {
+  await openVoiceTab(page)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  const chooser = page.getByLabel('Choose a sound file')
+  for (const buffer of ['<!doctype html>', 'ID3\x04 and then no sound at all']) {
+    const file = { name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from(buffer) }
+    await chooser.setInputFiles(file)
+    await expect(page.getByText('Please select a valid audio file.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save Audio Message' })).toBeHidden()
+    await page.reload()
+  }
+  expect(sent.filter((url) => url.includes('update-audio-message'))).toEqual([])
+})
+
+for (const name of ['safari-pieces.mp4', 'firefox-pieces.ogg', 'firefox-live.webm', 'tone.mp3']) {
+  test(`${name} is heard, saved and played`, async ({ page }) => {
+    await openVoiceTab(page)
+    await page.getByLabel('Choose a sound file').setInputFiles(fixture(name))
+    await expect(page.getByRole('button', { name: 'Listen' })).toBeEnabled()
+    await page.reload()
+    await expect(take(page)).toBeVisible()
+    await save(page)
+    await expect.poll(() => storedSeconds(page)).toBeGreaterThan(2.8)
+  })
+}
+
+test('a file that is longer than a minute is cut where the owner wants it', async ({ page }) => {
+  await openVoiceTab(page)
+  const buffer = silentWav(75)
+  await page
+    .getByLabel('Choose a sound file')
+    .setInputFiles({ name: 'long.wav', mimeType: 'audio/wav', buffer })
+  await expect(page.getByText('60.0 seconds')).toBeVisible()
+  await take(page).fill('75')
+  await expect(page.getByText('0:15 to 1:15')).toBeVisible()
+  await save(page)
+  await expect.poll(() => storedSeconds(page)).toBeGreaterThan(59.5)
+  expect(await storedSeconds(page)).toBeLessThan(60.2)
+})
+
+function silentWav(seconds: number): Buffer {
+  const rate = 8000
+  const data = Buffer.alloc(seconds * rate * 2)
+  const head = Buffer.alloc(44)
+  head.write('RIFF....WAVEfmt ')
+  head.writeUInt32LE(36 + data.length, 4)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(rate, 24)
+  head.writeUInt32LE(rate * 2, 28)
+  head.writeUInt16LE(2, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(data.length, 40)
+  return Buffer.concat([head, data])
+}
+
+test('the year of an Eternal Message can be chosen after recording', async ({ page }) => {
+  await signInNewMember(page)
+  await buyTier(page, 'ultra-premium')
+  await page.goto('/settings?tab=anniversary')
+  await page.getByRole('button', { name: 'Start Recording' }).click()
+  await record(page, '0:02')
+  await page.getByRole('button', { name: 'Save Anniversary Message' }).click()
+  await expect(page.getByText('Please select a year and record a message.')).toBeVisible()
+  await page.getByRole('radio', { name: /^Year 10\b/ }).check()
+  await expect(take(page)).toBeVisible()
+  await page.getByLabel('For which year?').selectOption({ label: 'Year 5' })
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /^Year 5\b/ })).toBeChecked()
+  await checkScreen(page, 'recorder-year')
+  await page.getByRole('button', { name: 'Save Anniversary Message' }).click()
+  await expect(page.getByText('Anniversary message for year 5 saved successfully!')).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(take(page)).toBeHidden()
+})
+
+test('a busy page records one minute and not more, and loses nothing @release', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await openVoiceTab(page)
+  await page.getByRole('button', { name: 'Start Recording' }).click()
+  await page.evaluate(() => {
+    const block = () => {
+      const until = performance.now() + 1300
+      while (performance.now() < until);
+      setTimeout(block, 300)
+    }
+    const blocking = setTimeout(block, 300)
+    setTimeout(() => clearTimeout(blocking), 80_000)
+  })
+  await expect(take(page)).toBeVisible({ timeout: 100_000 })
+  await page.reload()
+  await save(page)
+  await expect.poll(() => storedSeconds(page)).toBeGreaterThan(59)
+  expect(await storedSeconds(page)).toBeLessThan(60.2)
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, unlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** The calls of `node:fs/promises` that writing takes; a test gives a disk that loses power. */
+export interface FileCalls {
+  mkdir(path: string, options: { recursive: true }): Promise<string | undefined>
+  open(path: string, flags: 'r' | 'wx'): Promise<OpenFile>
+  rename(from: string, to: string): Promise<void>
+  unlink(path: string): Promise<void>
+}
+
+interface OpenFile {
+  writeFile(content: Buffer): Promise<void>
+  sync(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Writes a file that a power cut leaves whole or absent, and that is there for good when this returns:
+ * its bytes and its name are flushed to the disk.
+ */
+export async function writeDurably(
+  path: string,
+  content: Buffer,
+  files: FileCalls = { mkdir, open, rename, unlink },
+): Promise<void> {
+  const folder = dirname(path)
+  const firstNew = await files.mkdir(folder, { recursive: true })
+  const part = `${path}.${randomUUID()}.part`
+  try {
+    // The bytes come first: a name that outlives them would show an empty file.
+    await withFile(files, part, 'wx', (file) => file.writeFile(content))
+    await files.rename(part, path)
+  } catch (error) {
+    await files.unlink(part).catch(() => {})
+    throw error
+  }
+  // A folder holds the names in it, so a new folder is not there before its parent is flushed.
+  const last = firstNew ? dirname(firstNew) : folder
+  for (let at = folder; ; at = dirname(at)) {
+    await syncFolder(files, at)
+    if (at === last || at === dirname(at)) return
+  }
+}
+
+async function syncFolder(files: FileCalls, folder: string): Promise<void> {
+  // Windows cannot open a folder, and flushes names by itself.
+  if (process.platform !== 'win32') await withFile(files, folder, 'r')
+}
+
+async function withFile(
+  files: FileCalls,
+  path: string,
+  flags: 'r' | 'wx',
+  work: (file: OpenFile) => Promise<void> = async () => {},
+): Promise<void> {
+  const file = await files.open(path, flags)
+  try {
+    await work(file)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,18 @@
+const dayMs = 24 * 3_600_000
+const mostPerDay = 3
+
+/**
+ * The invitations of the last day with one more at `now`, or the seconds to wait where there were
+ * three already.
+ */
+export function oneMoreInvitation(
+  invitedAt: readonly Date[],
+  now: Date,
+): { invitedAt: Date[] } | { waitSeconds: number } {
+  const recent = invitedAt.filter((at) => now.getTime() - at.getTime() < dayMs)
+  const [oldest] = recent
+  if (oldest && recent.length >= mostPerDay) {
+    return { waitSeconds: Math.ceil((oldest.getTime() + dayMs - now.getTime()) / 1000) }
+  }
+  return { invitedAt: [...recent, now] }
+}

@@ -1,0 +1,7 @@
+export type { Outcome, PassingDetails, PassingOperatorService } from './operator.service.ts'
+export { passingsState } from './operator.store.ts'
+export { type OpenQuestion, openQuestionsOf, type PassingCase } from './passing-case.ts'
+export type { KnownPassing } from './passing-listener.ts'
+export { passingsJobs } from './passings.jobs.ts'
+export { passingsRoutes } from './passings.routes.ts'
+export { mayDeliver, passingsService } from './passings.service.ts'

@@ -1,0 +1,81 @@
+/** After how many years without a sign of life an owner is asked. */
+export type AskAfterYears = 1 | 2 | 3
+
+const dayMs = 24 * 3_600_000
+/** Three letters, this far apart, and the guardians as long after the third: ninety days in all. */
+const betweenLettersMs = 30 * dayMs
+/** A recorded passing may be undone, and a closing taken back. */
+const lookAgainMs = 30 * dayMs
+/** A sign of life after the guardians were asked is at least a year from the next question. */
+const lookAfterGuardiansMs = 365 * dayMs
+const letterCount = 3
+const guardiansAsked = letterCount + 1
+
+export interface QuietOwner {
+  askAfterYears: AskAfterYears
+  /** The last sign-in, recording or change; without one, the day the account was opened. */
+  lastSeenAt: Date
+  /** Letters sent; one more when the guardians are asked. */
+  askedTimes: number
+  firstAskedAt: Date | null
+  /** The passing is recorded, or the account is closing. */
+  isLeftAlone: boolean
+}
+
+export interface QuietStep {
+  /** The letter of this number to the owner, one letter to each guardian, or none. */
+  letter: 1 | 2 | 3 | 'guardians' | null
+  askedTimes: number
+  firstAskedAt: Date | null
+  /** When to look at this owner again. */
+  askAt: Date
+}
+
+/** When an owner who chose today has to be looked at first. */
+export function firstAskAt(chosenAt: Date, askAfterYears: AskAfterYears): Date {
+  return yearsAfter(chosenAt, askAfterYears)
+}
+
+/** What an owner is due now. A step is taken once: the caller stores it with the letters. */
+export function nextStep(owner: QuietOwner, now: Date): QuietStep {
+  const { askedTimes, firstAskedAt } = currentRound(owner)
+  if (owner.isLeftAlone) {
+    return { letter: null, askedTimes, firstAskedAt, askAt: later(now, lookAgainMs) }
+  }
+  const quietFrom = yearsAfter(owner.lastSeenAt, owner.askAfterYears)
+  if (quietFrom > now) {
+    return { letter: null, askedTimes: 0, firstAskedAt: null, askAt: quietFrom }
+  }
+  if (askedTimes === guardiansAsked) {
+    return { letter: null, askedTimes, firstAskedAt, askAt: later(now, lookAfterGuardiansMs) }
+  }
+  const isLettersOver = askedTimes === letterCount
+  return {
+    letter: isLettersOver ? 'guardians' : letterAfter(askedTimes),
+    askedTimes: askedTimes + 1,
+    firstAskedAt: firstAskedAt ?? now,
+    askAt: later(now, isLettersOver ? lookAfterGuardiansMs : betweenLettersMs),
+  }
+}
+
+/** A sign of life ends the round of letters. */
+function currentRound({ askedTimes, firstAskedAt, lastSeenAt }: QuietOwner) {
+  const isAnswered = firstAskedAt !== null && lastSeenAt >= firstAskedAt
+  return isAnswered ? { askedTimes: 0, firstAskedAt: null } : { askedTimes, firstAskedAt }
+}
+
+function letterAfter(askedTimes: number): 1 | 2 | 3 {
+  if (askedTimes === 0) return 1
+  return askedTimes === 1 ? 2 : 3
+}
+
+/** The same day and time so many years later; 29 February becomes 1 March where there is none. */
+function yearsAfter(at: Date, years: number): Date {
+  const then = new Date(at)
+  then.setUTCFullYear(then.getUTCFullYear() + years)
+  return then
+}
+
+function later(at: Date, ms: number): Date {
+  return new Date(at.getTime() + ms)
+}

@@ -1,0 +1,77 @@
+import type { Connection } from '../../database/connect.ts'
+import type { AskAfterYears, QuietStep } from './quiet-check.ts'
+
+export async function askAfterYearsOf(
+  db: Connection,
+  accountId: number,
+): Promise<AskAfterYears | null> {
+  const { years } = await db
+    .selectFrom('accounts')
+    .select('ask_after_years as years')
+    .$narrowType<{ years: AskAfterYears | null }>()
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return years
+}
+
+/** A new choice ends a round of letters that had begun. */
+export async function setQuietCheck(
+  db: Connection,
+  accountId: number,
+  { askAfterYears, askAt }: { askAfterYears: AskAfterYears | null; askAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({
+      ask_after_years: askAfterYears,
+      ask_at: askAt,
+      asked_times: 0,
+      first_asked_at: null,
+    })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** The owners to look at now, from the index of `ask_at`: its cost follows what is due. */
+export async function ownersToLookAt(db: Connection, now: Date, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('ask_at', '<=', now)
+    .orderBy('ask_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Undefined when another process has looked already; a sign of life waits until the transaction ends. */
+export function lockQuietOwner(trx: Connection, id: number, now: Date) {
+  return trx
+    .selectFrom('accounts')
+    .select((row) => [
+      'id',
+      'email',
+      'ask_after_years as askAfterYears',
+      'asked_times as askedTimes',
+      'first_asked_at as firstAskedAt',
+      'erase_after as eraseAfter',
+      row.fn.coalesce('last_seen_at', 'created_at').as('lastSeenAt'),
+    ])
+    .$narrowType<{ askAfterYears: AskAfterYears }>()
+    .where('id', '=', id)
+    .where('ask_at', '<=', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setStep(trx: Connection, id: number, step: QuietStep): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({
+      asked_times: step.askedTimes,
+      first_asked_at: step.firstAskedAt,
+      ask_at: step.askAt,
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,9 @@
+/** Waits until the promise has settled, but not longer than this; what then goes on is not waited for. */
+export async function atMost(milliseconds: number, settled: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const timeUp = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await Promise.race([settled.catch(() => {}), timeUp])
+  clearTimeout(timer)
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { checkMeasurements } from './health-checks.ts'
+import { healthPage } from './health-page.ts'
+import { runHealthChecks } from './run-health-checks.ts'
+
+const none = { disputed: 0, objected: 0, held: 0, corrections: 0, unconfirmed: 0 }
+
+function passings(given: Partial<typeof none>) {
+  const results = checkMeasurements({
+    jobs: [],
+    letters: { waiting: 0, dead: 0, oldestSeconds: 0, overdueSeconds: 0 },
+    eternalMessages: { late: 0, overlooked: 0 },
+    passings: { ...none, ...given },
+    purchases: null,
+  })
+  return results.find(({ part }) => part === 'passings')
+}
+
+test('a dispute fails the check; holds, objections, corrections and confirmations warn', () => {
+  expect(passings({})).toEqual({
+    part: 'passings',
+    ok: true,
+    words: '0 disputed, 0 objected to, 0 held, 0 corrected days and 0 confirmations wait',
+  })
+  expect(passings({ disputed: 1, held: 1 })).toMatchObject({
+    ok: false,
+    words: '1 disputed, 0 objected to, 1 held, 0 corrected days and 0 confirmations wait',
+    remedy: expect.stringContaining('passing list'),
+  })
+  for (const part of ['objected', 'held', 'corrections', 'unconfirmed'] as const) {
+    expect(passings({ [part]: 1 }), part).toMatchObject({
+      ok: true,
+      isWarning: true,
+      remedy: expect.stringContaining('passing list'),
+    })
+  }
+})
+
+const works = async () => {}
+const parts = {
+  describeDatabase: async () => 'up to date',
+  mailer: { check: works },
+  storage: { put: works, remove: works },
+  checkPayments: works,
+  googleTiles: null,
+  botCheck: null,
+}
+
+async function waitingTime(given: { mode: 'local' | 'production'; passageHoldHours: number }) {
+  const results = await runHealthChecks({ ...readConfig({}), ...given }, parts)
+  return results.find(({ part }) => part === 'waiting time')
+}
+
+test('no waiting time is a warning in production and usual in local mode', async () => {
+  expect(await waitingTime({ mode: 'production', passageHoldHours: 0 })).toMatchObject({
+    ok: true,
+    isWarning: true,
+    remedy: expect.stringContaining('PASSAGE_HOLD_HOURS'),
+  })
+  for (const usual of [
+    { mode: 'local', passageHoldHours: 0 },
+    { mode: 'production', passageHoldHours: 72 },
+  ] as const) {
+    expect((await waitingTime(usual))?.isWarning).toBeUndefined()
+  }
+})
+
+test('warnings stand between failures and the rest, and the page stays well', () => {
+  const page = healthPage(
+    [
+      { part: 'calm', ok: true, words: '' },
+      { part: 'odd', ok: true, isWarning: true, words: '', remedy: 'Look.' },
+      { part: 'broken', ok: false, words: '' },
+    ],
+    '1',
+    new Date(0),
+  )
+  expect([...page.matchAll(/<th scope="row">(\w+)/g)].map(([, part]) => part)).toEqual([
+    'broken',
+    'odd',
+    'calm',
+  ])
+  expect(page).toContain('<h1>Not well: broken</h1>')
+  expect(
+    healthPage([{ part: 'odd', ok: true, isWarning: true, words: '' }], '1', new Date(0)),
+  ).toContain('All is well')
+})

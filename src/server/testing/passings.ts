@@ -1,0 +1,86 @@
+import { login } from '../../contract/accounts.ts'
+import { addGuardian } from '../../contract/guardians.ts'
+import { updateDateOfBirth, updateFullName } from '../../contract/memorials.ts'
+import { confirmPassing, objectToPassing, recordPassage } from '../../contract/passings.ts'
+import { getProfile } from '../../contract/profile.ts'
+import { newMember, newProvenMember } from './members.ts'
+import type { TestApp } from './test-app.ts'
+
+export type Person = Awaited<ReturnType<typeof newMember>>
+
+const hourMs = 3_600_000
+
+/** People around one owner, on an app with a waiting time. Each call signs in, because time passes. */
+export function passingCalls(app: TestApp) {
+  async function signIn({ email, password }: Person): Promise<string> {
+    const { body } = await app.send(login, { body: { email, password } })
+    return body.access as string
+  }
+
+  async function newOwner(guardianCount: 0 | 1 | 2) {
+    const owner = await newMember(app)
+    const { access } = owner
+    await app.send(updateFullName, { access, body: { full_name: 'Ilse Brandt' } })
+    await app.send(updateDateOfBirth, { access, body: { date_of_birth: '1940-03-09' } })
+    const guardians: Person[] = []
+    while (guardians.length < guardianCount) {
+      const guardian = await newProvenMember(app)
+      await app.send(addGuardian, { access, body: { admin_email: guardian.email } })
+      guardians.push(guardian)
+    }
+    const [recorder = owner, other = owner] = guardians
+    return { owner, recorder, other }
+  }
+
+  const pathTo = (owner: { id: number }, act: string) =>
+    `/accounts/administered-users/${owner.id}/${act}/`
+
+  return {
+    signIn,
+    newOwner,
+    record: async (guardian: Person, owner: Person, death_date: string) =>
+      app.send(recordPassage, {
+        access: await signIn(guardian),
+        path: pathTo(owner, 'update-death-date'),
+        body: { death_date },
+      }),
+    confirm: async (guardian: Person, owner: Person) =>
+      app.send(confirmPassing, {
+        access: await signIn(guardian),
+        path: pathTo(owner, 'confirm-passing'),
+      }),
+    object: async (guardian: Person, owner: Person) =>
+      app.send(objectToPassing, {
+        access: await signIn(guardian),
+        path: pathTo(owner, 'object-passing'),
+      }),
+    /** The public day of passing: null until the memorial is open. */
+    openDay: async (owner: { id: number }) => {
+      const { passed_on } = await app.db
+        .selectFrom('graves')
+        .select('passed_on')
+        .where('account_id', '=', owner.id)
+        .executeTakeFirstOrThrow()
+      return passed_on
+    },
+    profileOf: async (person: Person) =>
+      (await app.send(getProfile, { access: await signIn(person) })).body,
+    /** Lets time pass, and runs what time triggers. */
+    async pass(hours: number) {
+      app.clock.travel(hours * hourMs)
+      for (const name of ['open-memorials', 'send-due-messages', 'pick-up-letters']) {
+        await app.jobHandlers.find(({ job }) => job.name === name)?.run({})
+      }
+      for (let round = 0; round < 2; round++) await app.jobs.drain()
+    },
+    async lettersTo({ email }: { email: string }) {
+      return app.db
+        .selectFrom('letters')
+        .selectAll()
+        .where('recipient', '=', email)
+        .orderBy('id')
+        .execute()
+    },
+    today: () => app.clock.now().toISOString().slice(0, 10),
+  }
+}

@@ -1,0 +1,141 @@
+import { Link } from 'wouter'
+import type { AwaitedLetter } from '../../../contract/eternal-messages.ts'
+import { gravePath } from '../../../contract/page-addresses.ts'
+import type { Entrusted } from '../../../contract/passings.ts'
+import { longDay } from '../../lib/text/dates.ts'
+import { Button, TextButton } from '../../ui/forms/button.tsx'
+import { Timeline } from '../eternal-messages/index.ts'
+import { NarrowVisibility } from '../visibility/index.ts'
+import type { GuardianAct } from './guardian-acts.ts'
+import { actionsFor, type PassingAction } from './passing-state.ts'
+import { passingText } from './passing-text.ts'
+import styles from './passings.module.css'
+
+/** What the guardian has pressed: recording or correcting the day, or one of the other acts. */
+export interface EntrustedChoice {
+  person: Entrusted
+  act: 'record' | GuardianAct
+}
+
+interface EntrustedEntryProps {
+  person: Entrusted
+  letters: AwaitedLetter[] | undefined
+  onChoose: (choice: EntrustedChoice) => void
+}
+
+const labels: Record<PassingAction, string> = {
+  mark: 'Mark Passage',
+  update: 'Update Passage',
+  confirm: 'Confirm',
+  agree: 'Agree to the new day',
+  'keep-day': 'Keep the day',
+  'withdraw-day': 'Withdraw my correction',
+  object: 'Object',
+  'take-back': 'Take it back',
+}
+
+export function EntrustedEntry({ person, letters, onChoose }: EntrustedEntryProps) {
+  const name = person.full_name || person.email
+  return (
+    <li className={styles.entry}>
+      <div className={styles.person}>
+        <strong dir="auto">{name}</strong>
+        {person.full_name && <span>{person.email}</span>}
+        <span className={styles.life}>{lifeOf(person)}</span>
+        {person.date_of_birth && (
+          <Link
+            href={gravePath(person.id)}
+            className={styles.grave}
+            aria-label={`See the grave of ${name}`}
+          >
+            See the grave
+          </Link>
+        )}
+      </div>
+      {person.passing && (
+        <div className={styles.state}>
+          {passingText(person).map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </div>
+      )}
+      <PassingAnswers person={person} name={name} onChoose={onChoose} />
+      {letters && <Timeline name={name} letters={letters} />}
+      <OwnChoices person={person} name={name} onChoose={onChoose} />
+    </li>
+  )
+}
+
+interface ChoicesProps {
+  person: Entrusted
+  name: string
+  onChoose: (choice: EntrustedChoice) => void
+}
+
+function PassingAnswers({ person, name, onChoose }: ChoicesProps) {
+  const answers = actionsFor(person).filter((action) => !isAside(action, person))
+  return (
+    <div className={styles.actions}>
+      {answers.map((action) => (
+        <Button
+          key={action}
+          tone={isWaitedFor(action, person) ? 'lit' : 'quiet'}
+          aria-label={`${labels[action]}: ${name}`}
+          onClick={() => onChoose({ person, act: actOf(action) })}
+        >
+          {labels[action]}
+        </Button>
+      ))}
+      {person.passing?.opened_at && <NarrowVisibility person={person} />}
+    </div>
+  )
+}
+
+/** What a guardian may do at any time, in small letters. */
+function OwnChoices({ person, name, onChoose }: ChoicesProps) {
+  const choices: [label: string, act: GuardianAct][] = []
+  if (person.passing && person.receives_messages) {
+    choices.push(['Stop Eternal Messages', 'stop-messages'])
+  }
+  if (!person.receives_messages) {
+    choices.push(['Receive Eternal Messages again', 'receive-messages'])
+  }
+  if (actionsFor(person).some((action) => isAside(action, person))) {
+    choices.push(['This is not right', 'object'])
+  }
+  choices.push(['Resign', 'resign'])
+  return (
+    <div className={styles.own}>
+      {choices.map(([label, act]) => (
+        <TextButton
+          key={act}
+          aria-label={`${label}: ${name}`}
+          onClick={() => onChoose({ person, act })}
+        >
+          {label}
+        </TextButton>
+      ))}
+    </div>
+  )
+}
+
+/** An open memorial is visited for years; objecting to it must be possible, not in the way. */
+function isAside(action: PassingAction, { passing }: Entrusted): boolean {
+  return action === 'object' && passing !== null && passing.opened_at !== null
+}
+
+/** Only an answer that is waited for stands out. Recording a day is never suggested. */
+function isWaitedFor(action: PassingAction, { passing }: Entrusted): boolean {
+  return action === 'agree' || (action === 'confirm' && !passing?.is_objected)
+}
+
+function actOf(action: PassingAction): EntrustedChoice['act'] {
+  return action === 'mark' || action === 'update' ? 'record' : action
+}
+
+function lifeOf({ date_of_birth: bornOn, death_date: passedOn, passing }: Entrusted): string {
+  const born = bornOn ? `Born ${longDay(bornOn)}` : 'Date of birth not provided'
+  if (!passedOn) return `${born} · Living`
+  const isOpen = !passing || passing.opened_at
+  return `${born} · ${isOpen ? 'Passed' : 'Recorded as passed'} ${longDay(passedOn)}`
+}

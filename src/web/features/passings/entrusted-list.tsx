@@ -1,0 +1,40 @@
+import type { AwaitedLetter } from '../../../contract/eternal-messages.ts'
+import type { Entrusted } from '../../../contract/passings.ts'
+import { type EntrustedChoice, EntrustedEntry } from './entrusted-entry.tsx'
+import styles from './passings.module.css'
+
+interface EntrustedListProps {
+  people: readonly Entrusted[]
+  /** By the person who left them; the living have none. */
+  letters: ReadonlyMap<number, AwaitedLetter[]>
+  onChoose: (choice: EntrustedChoice) => void
+}
+
+export function EntrustedList({ people, letters, onChoose }: EntrustedListProps) {
+  if (people.length === 0) {
+    return (
+      <p className={styles.none}>
+        No mortal souls have been entrusted to your sacred administration yet
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={styles.total}>
+        {people.length === 1
+          ? '1 soul is entrusted to you'
+          : `${people.length} souls are entrusted to you`}
+      </p>
+      <ul className={styles.list}>
+        {people.map((person) => (
+          <EntrustedEntry
+            key={person.id}
+            person={person}
+            letters={letters.get(person.id)}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { CalendarAddress, useAwaitedLetters } from '../eternal-messages/index.ts'
+import { ActDialog } from './act-dialog.tsx'
+import type { EntrustedChoice } from './entrusted-entry.tsx'
+import { EntrustedList } from './entrusted-list.tsx'
+import { PassageDialog } from './passage-dialog.tsx'
+import styles from './passings.module.css'
+import { useEntrusted } from './queries.ts'
+
+export function EntrustedPanel() {
+  const entrusted = useEntrusted()
+  const awaited = useAwaitedLetters()
+  const letters = new Map(awaited.data?.map(({ id, letters }) => [id, letters]))
+  const [choice, setChoice] = useState<EntrustedChoice>()
+  const [status, setStatus] = useState<StatusMessage>()
+
+  if (entrusted.isPending) return <Skeleton lines={4} />
+  if (!entrusted.data) {
+    return <Status message={{ tone: 'error', text: 'Error loading administered users' }} />
+  }
+  const dialog = {
+    onDone: (text: string) => setStatus({ tone: 'success', text }),
+    onClose: () => setChoice(undefined),
+  }
+  return (
+    <div className={styles.sanctum}>
+      <Status message={status} />
+      <EntrustedList
+        people={entrusted.data}
+        letters={letters}
+        onChoose={(chosen) => {
+          setStatus(undefined)
+          setChoice(chosen)
+        }}
+      />
+      {letters.size > 0 && <CalendarAddress />}
+      {choice &&
+        (choice.act === 'record' ? (
+          <PassageDialog person={choice.person} {...dialog} />
+        ) : (
+          <ActDialog act={choice.act} person={choice.person} {...dialog} />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { waitText } from './passing-text.ts'

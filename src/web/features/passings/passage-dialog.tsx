@@ -1,0 +1,123 @@
+import { useId, useState } from 'react'
+import { type Entrusted, recordPassage } from '../../../contract/passings.ts'
+import { call } from '../../lib/api/api.ts'
+import { errorBody } from '../../lib/api/api-error.ts'
+import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
+import { today } from '../../lib/text/dates.ts'
+import { useDelay } from '../../lib/timing/use-delay.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { passageError } from './passage-error.ts'
+import { PassageExplanation, PassageQuestion } from './passage-explanation.tsx'
+import { recordedText } from './passing-text.ts'
+import styles from './passings.module.css'
+import { refreshEntrusted } from './queries.ts'
+import { useHoldHours } from './use-hold-hours.ts'
+
+interface PassageDialogProps {
+  person: Entrusted
+  onDone: (words: string) => void
+  onClose: () => void
+}
+
+/** Asks for the day and, where there is a waiting time, once more whether it is right. */
+export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
+  const id = useId()
+  const holdHours = useHoldHours()
+  const [asked, setAsked] = useState<string>()
+  const name = person.full_name || person.email
+  const isKnown = person.death_date !== null
+  const label = isKnown ? 'Update Passage' : 'Mark Passage'
+
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: (form) => textOf(form, 'death_date'),
+    check(passedOn): FormState | undefined {
+      if (passedOn === '') return { errors: { death_date: 'Please select a death date' } }
+      if (holdHours === 0 || asked === passedOn) return undefined
+      setAsked(passedOn)
+      return {}
+    },
+    async send(passedOn): Promise<FormState> {
+      const recorded = await call(recordPassage, {
+        params: { id: person.id },
+        body: { death_date: passedOn },
+      })
+      await refreshEntrusted()
+      onDone(recordedText(person, recorded, holdHours))
+      onClose()
+      return {}
+    },
+    failed(error) {
+      setAsked(undefined)
+      return errorState(passageError(errorBody(error)))
+    },
+  })
+
+  return (
+    <Dialog
+      title={`${isKnown ? 'Update' : 'Mark'} the passage of ${name}`}
+      closeLabel="Close"
+      onClose={onClose}
+      footer={
+        asked ? (
+          <SecondAnswer form={id} isBusy={isBusy} onBack={() => setAsked(undefined)} />
+        ) : (
+          <>
+            <Button tone="quiet" onClick={onClose}>
+              Not now
+            </Button>
+            <Button type="submit" form={id} isBusy={isBusy}>
+              {isBusy ? 'Recording…' : label}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={id} onSubmit={onSubmit} noValidate className={styles.passage}>
+        {asked ? (
+          <PassageQuestion name={name} passedOn={asked} />
+        ) : (
+          <PassageExplanation person={person} name={name} holdHours={holdHours} />
+        )}
+        <div hidden={asked !== undefined}>
+          <Field
+            label="Death date"
+            name="death_date"
+            type="date"
+            min={person.date_of_birth ?? undefined}
+            max={today()}
+            defaultValue={person.death_date ?? ''}
+            required
+            error={state.errors?.death_date}
+          />
+        </div>
+        <Status message={state.status} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface SecondAnswerProps {
+  form: string
+  isBusy: boolean
+  onBack: () => void
+}
+
+function SecondAnswer({ form, isBusy, onBack }: SecondAnswerProps) {
+  // A double click on the first button must not answer the second question.
+  const [isReady, setIsReady] = useState(false)
+  useDelay(true, 1_000, () => setIsReady(true))
+  return (
+    <>
+      <Button tone="quiet" disabled={isBusy} onClick={onBack}>
+        Go back
+      </Button>
+      <Button type="submit" form={form} isBusy={isBusy} disabled={!isReady}>
+        {isBusy ? 'Recording…' : 'Yes, record this day'}
+      </Button>
+    </>
+  )
+}

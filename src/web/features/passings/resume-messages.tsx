@@ -1,0 +1,13 @@
+import { resumeMessages } from '../../../contract/passings.ts'
+import { call } from '../../lib/api/api.ts'
+import { MailedAction } from '../mailed-action/index.ts'
+
+export function ResumeMessages() {
+  return (
+    <MailedAction
+      label="Receive them again"
+      failure="This could not be done just now. Please try again."
+      act={(token) => call(resumeMessages, { body: { token } })}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { ThisWasNotMe } from './this-was-not-me.tsx'

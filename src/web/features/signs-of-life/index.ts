@@ -1,0 +1,1 @@
+export { QuietCheck } from './quiet-check.tsx'

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { type BoughtTier, listTiers } from '../../../contract/payments.ts'
+import { call } from '../../lib/api/api.ts'
+import { personalKey, useQuery } from '../../lib/api/query-client.ts'
+import { longDayOf } from '../../lib/text/dates.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Button, TextButton } from '../../ui/forms/button.tsx'
+import { Facts } from '../../ui/layout/facts.tsx'
+import { tiers } from './tiers.ts'
+import styles from './upgrade.module.css'
+
+const nameOf = ({ tier }: BoughtTier) => tiers[tier === 'premium' ? 'premium' : 'ultra'].name
+
+/** What the member has bought, since when, and the receipts. */
+export function OwnedTiers() {
+  const owned = useQuery({ queryKey: [...personalKey, 'tiers'], queryFn: () => call(listTiers) })
+  const [shown, setShown] = useState<BoughtTier>()
+  if (owned.isError) {
+    return <LoadFailure text="Your tiers could not be loaded." onRetry={owned.refetch} />
+  }
+  if (!owned.data?.length) return null
+  return (
+    <>
+      <ul className={styles.owned} aria-label="Your tiers">
+        {owned.data.map((one) => (
+          <li key={one.tier}>
+            <strong>{nameOf(one)}</strong>
+            <span>since {longDayOf(one.since)}</span>
+            {one.receipt && (
+              <TextButton aria-label={`Receipt: ${nameOf(one)}`} onClick={() => setShown(one)}>
+                Receipt
+              </TextButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown?.receipt && (
+        <Receipt bought={shown} receipt={shown.receipt} onClose={() => setShown(undefined)} />
+      )}
+    </>
+  )
+}
+
+interface ReceiptProps {
+  bought: BoughtTier
+  receipt: NonNullable<BoughtTier['receipt']>
+  onClose: () => void
+}
+
+function Receipt({ bought, receipt, onClose }: ReceiptProps) {
+  const { amount_cents: cents, currency, paid_at: paidAt, reference } = receipt
+  return (
+    <Dialog
+      title="Receipt"
+      closeLabel="Close"
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="quiet" onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          ['For', `${nameOf(bought)} memorial`],
+          ['Amount', `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`],
+          ['Paid on', longDayOf(paidAt)],
+          ['Reference', reference],
+        ]}
+      />
+    </Dialog>
+  )
+}
