@@ -16,7 +16,7 @@ export const profile = z.object({
   is_administrator: z.boolean(),
   has_premium_features: z.boolean(),
   referral_source: z.nullable(z.string()),
-  /** The permanent short address of the memorial page; null before there is a day of birth. */
+  /** The permanent short address of the memorial page; null while visitors cannot open it. */
   memorial_url: z.nullable(z.string()),
   /** When everything is erased, if the account is closed. */
   erased_at: z.nullable(instant),

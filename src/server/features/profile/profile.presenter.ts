@@ -1,11 +1,13 @@
 import type { Profile } from '../../../contract/profile.ts'
 import { portraitUrl, voiceUrl } from '../../lib/media.ts'
 import { memorialUrl } from '../../lib/memorial-url.ts'
+import { shownTo, stateOf } from '../register/index.ts'
 import type { readProfile } from './profile.store.ts'
 
 export type Owner = Awaited<ReturnType<typeof readProfile>>
 
 export function presentProfile(owner: Owner, publicUrl: string): Profile {
+  const hasPage = shownTo('link', stateOf(owner)).stone === 'named'
   return {
     id: owner.id,
     email: owner.email,
@@ -20,7 +22,7 @@ export function presentProfile(owner: Owner, publicUrl: string): Profile {
     is_administrator: Boolean(owner.isGuardian),
     has_premium_features: Boolean(owner.hasPremium),
     referral_source: owner.referralCode,
-    memorial_url: owner.bornOn && memorialUrl(publicUrl, owner.code),
+    memorial_url: hasPage ? memorialUrl(publicUrl, owner.code) : null,
     erased_at: owner.eraseAfter?.toISOString() ?? null,
     is_sealed: Boolean(owner.isSealed),
   }

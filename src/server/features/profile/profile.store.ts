@@ -19,6 +19,12 @@ export function readProfile(db: Connection, accountId: number) {
       'graves.portrait_key as portraitKey',
       'graves.voice_key as voiceKey',
       'graves.code',
+      'graves.is_closed as isClosed',
+      'graves.audience',
+      'graves.search_engines as searchEngines',
+      'graves.birthday',
+      'graves.portrait_while_living as portraitWhileLiving',
+      'graves.words_while_living as wordsWhileLiving',
       row
         .exists(
           row

@@ -11,6 +11,7 @@ import {
   updateFullName,
 } from '../../../contract/memorials.ts'
 import { recordPassage } from '../../../contract/passings.ts'
+import { getProfile } from '../../../contract/profile.ts'
 import { leaveTribute, listTributes } from '../../../contract/tributes.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
 import { notMeLetterTo, press } from '../../testing/reversals.ts'
@@ -102,6 +103,18 @@ test('closing hides grave and tributes at once, and keeping brings all back', as
   await app.send(keepAccount, { access })
   await expect.poll(names, { timeout: 1_000 }).toContain('Ottilie Brandt')
   expect((await app.send(listTributes, { path })).status).toBe(200)
+})
+
+test('owners are shown the address of their page only while it can be opened', async () => {
+  const { access } = ottilie
+  const address = async () => (await app.send(getProfile, { access })).body.memorial_url
+  for (const audience of ['everybody', 'link']) {
+    await choose(access, { audience })
+    expect(await address()).toMatch(/\/g\/\w{12}$/)
+  }
+  await choose(access, { audience: 'reserved' })
+  expect(await address()).toBeNull()
+  await choose(access, {})
 })
 
 test('a closing that is taken back by its letter shows the grave again', async () => {
