@@ -21,7 +21,7 @@ const isShort = process.argv.includes('--short')
 const judgesSpeed = !isShort && !process.argv.includes('--any-speed')
 const size = isShort
   ? { graves: 2_000, perSecond: 25, seconds: 3, members: 5, slow: 300 }
-  : { graves: 1_000_000, perSecond: judgesSpeed ? 200 : 100, seconds: 15, members: 20, slow: 2_000 }
+  : { graves: 1_000_000, perSecond: judgesSpeed ? 200 : 60, seconds: 15, members: 20, slow: 2_000 }
 const recoveryMs = judgesSpeed ? 10_000 : 20_000
 
 interface Phase {

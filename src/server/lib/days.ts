@@ -5,6 +5,11 @@ export function latestToday(now: Date): string {
   return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
 }
 
+/** The day of an instant in UTC. */
+export function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
+}
+
 const months =
   'January February March April May June July August September October November December'.split(' ')
 

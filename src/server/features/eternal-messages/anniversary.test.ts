@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { anniversaryYears } from '../../../contract/eternal-messages.ts'
-import { anniversaryOf, dayOf } from './anniversary.ts'
+import { dayOf } from '../../lib/days.ts'
+import { anniversaryOf } from './anniversary.ts'
 
 test('an anniversary is the same day of a later year', () => {
   expect(anniversaryOf('2024-11-03', 1)).toBe('2025-11-03')

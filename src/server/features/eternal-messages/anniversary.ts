@@ -1,8 +1,6 @@
-/** Days are `YYYY-MM-DD` in UTC and compare as text; a day begins at 00:00 UTC. */
+import { dayOf } from '../../lib/days.ts'
 
-export function dayOf(instant: Date): string {
-  return instant.toISOString().slice(0, 10)
-}
+/** Days are `YYYY-MM-DD` in UTC and compare as text; a day begins at 00:00 UTC. */
 
 /** The same day so many years later; the 29th of February is the 28th where there is none. */
 export function anniversaryOf(passedOn: string, years: number): string {

@@ -50,9 +50,13 @@ async function prove({ email }: { email: string }) {
 
 const seal = ({ id }: Owner) =>
   app.db
-    .updateTable('graves')
-    .set({ born_on: '1950-01-01', passed_on: '2026-01-01' })
-    .where('account_id', '=', id)
+    .insertInto('passings')
+    .values({
+      owner_id: id,
+      recorded_by: 'guardian@example.org',
+      passed_on: '2026-01-01',
+      recorded_at: app.clock.now(),
+    })
     .execute()
 
 test('the ten years come from the server, empty at first', async () => {
@@ -188,7 +192,7 @@ test('the transcript can be written afterwards', async () => {
   expect((await list(owner))[5].transcript).toBe('Ten years.')
 })
 
-test('after the passing messages cannot be changed, but still be played', async () => {
+test('once a passing is recorded messages can neither be changed nor be played', async () => {
   const owner = await newOwner()
   await save(owner, 1)
   await prove(owner)
@@ -212,7 +216,7 @@ test('after the passing messages cannot be changed, but still be played', async 
   )
   expect(await filesOf(owner)).toEqual(before)
   const [{ audio_message }] = await list(owner)
-  expect((await app.fetchFile(audio_message, access)).statusCode).toBe(200)
+  expect((await app.fetchFile(audio_message, access)).statusCode).toBe(403)
 })
 
 test('the takeout contains the messages', async () => {

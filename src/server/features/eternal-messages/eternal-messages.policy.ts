@@ -1,5 +1,7 @@
 import type { Connection } from '../../database/connect.ts'
 import { problem } from '../../lib/problem.ts'
+import { isSealed } from '../accounts/index.ts'
+import { lockLifeDates } from '../memorials/index.ts'
 import { hasTier } from '../payments/index.ts'
 
 /** Eternal Messages are part of the ultra premium memorial. */
@@ -7,7 +9,11 @@ export async function demandUltraPremium(db: Connection, accountId: number): Pro
   if (!(await hasTier(db, accountId, 'ultra-premium'))) throw problem('ultra-premium-needed')
 }
 
-/** After the passing nothing changes any more, even for those who know the password. */
-export function demandUnsealed({ passedOn }: { passedOn: string | null }): void {
-  if (passedOn !== null) throw problem('sealed')
+/**
+ * Routing refuses sealed accounts; this refuses a call that was let in just before the recording. The
+ * grave is locked first, as by those who record.
+ */
+export async function demandUnsealed(trx: Connection, ownerId: number): Promise<void> {
+  await lockLifeDates(trx, ownerId)
+  if (await isSealed(trx, ownerId)) throw problem('sealed')
 }

@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { SoundEncoder } from '../../ports/sounds.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { LettersService } from '../letters/index.ts'
-import { lockLifeDates, type Trim, type Voice, voiceFiles } from '../memorials/index.ts'
+import { type Trim, type Voice, voiceFiles } from '../memorials/index.ts'
 import { demandUltraPremium, demandUnsealed } from './eternal-messages.policy.ts'
 import * as store from './eternal-messages.store.ts'
 
@@ -48,7 +48,7 @@ export function eternalMessagesService(deps: {
 
   function replace(ownerId: number, year: AnniversaryYear, voice: Voice, transcript: string) {
     return db.transaction().execute(async (trx) => {
-      demandUnsealed(await lockLifeDates(trx, ownerId))
+      await demandUnsealed(trx, ownerId)
       const old = await deleteMessage(trx, ownerId, year)
       await store.insertMessage(trx, {
         ownerId,
@@ -76,7 +76,7 @@ export function eternalMessagesService(deps: {
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await demandUltraPremium(trx, ownerId)
-      demandUnsealed(await lockLifeDates(trx, ownerId))
+      await demandUnsealed(trx, ownerId)
       const isFound = await store.setTranscript(trx, ownerId, year, transcript)
       if (!isFound) throw problem('not-found')
     })
@@ -85,7 +85,7 @@ export function eternalMessagesService(deps: {
   async function remove(ownerId: number, year: AnniversaryYear): Promise<void> {
     const old = await db.transaction().execute(async (trx) => {
       await demandUltraPremium(trx, ownerId)
-      demandUnsealed(await lockLifeDates(trx, ownerId))
+      await demandUnsealed(trx, ownerId)
       return deleteMessage(trx, ownerId, year)
     })
     if (!old) throw problem('not-found')

@@ -26,7 +26,7 @@ export function rehearsalService(deps: {
     return db.transaction().execute(async (trx) => {
       await demandUltraPremium(trx, ownerId)
       const life = await lockLifeDates(trx, ownerId)
-      demandUnsealed(life)
+      await demandUnsealed(trx, ownerId)
       const email = await provenEmailOf(trx, ownerId)
       if (email === null) throw problem('address-not-proven')
       const message = await findMessage(trx, ownerId, year)

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Connection, Database } from '../../database/connect.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem, tooMany } from '../../lib/problem.ts'
+import { hashOf, newToken } from '../../lib/secret-token.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { emailOf } from '../accounts/index.ts'
 import type { LettersService } from '../letters/index.ts'
@@ -61,14 +61,14 @@ export function guardiansService(deps: {
     guardian: { id: number; email: string },
   ): Promise<void> {
     const now = clock.now()
-    const addressHash = sha256(guardian.email)
+    const addressHash = hashOf(guardian.email)
     const invitee = await invitees.lockInvitee(trx, addressHash)
     if (invitee.refusedAt) throw problem('invitations-refused')
     const next = oneMoreInvitation(invitee.invitedAt, now)
     if ('waitSeconds' in next) throw tooMany(next.waitSeconds)
     await invitees.setInvitedAt(trx, addressHash, next.invitedAt)
-    const token = randomBytes(32).toString('base64url')
-    await store.setInvitation(trx, guardian.id, { hash: sha256(token), at: now })
+    const token = newToken()
+    await store.setInvitation(trx, guardian.id, { hash: hashOf(token), at: now })
     await letters.enqueue(trx, {
       key: `guardian-named:${guardian.id}:${now.toISOString()}`,
       to: guardian.email,
@@ -120,11 +120,11 @@ export function guardiansService(deps: {
 
   async function decline(token: string, neverAgain: boolean): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const invitation = await store.takeInvitation(trx, sha256(token))
+      const invitation = await store.takeInvitation(trx, hashOf(token))
       if (!invitation) throw problem('dead-link')
       const { id: guardianId, ownerId, email } = invitation
       await listener.recipientGone(trx, ownerId, email)
-      if (neverAgain) await invitees.setRefused(trx, sha256(email), clock.now())
+      if (neverAgain) await invitees.setRefused(trx, hashOf(email), clock.now())
       await letters.enqueue(trx, {
         key: `guardian-declined:${guardianId}:${clock.now().toISOString()}`,
         to: await emailOf(trx, ownerId),
@@ -226,8 +226,4 @@ export function guardiansService(deps: {
     accountClosing,
     forget,
   }
-}
-
-function sha256(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Connection, Database } from '../../database/connect.ts'
 import type { JobQueue } from '../../jobs/job.ts'
 import { problem } from '../../lib/problem.ts'
+import { hashOf, newToken } from '../../lib/secret-token.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { emailOf } from '../accounts/index.ts'
 import type { LettersService } from '../letters/index.ts'
@@ -39,9 +39,9 @@ export function reachService(deps: {
   }
 
   async function askOne(trx: Connection, email: string, before: Date): Promise<void> {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     const askedAt = clock.now()
-    const question = { askedAt, tokenHash: hash(token) }
+    const question = { askedAt, tokenHash: hashOf(token) }
     const [first] = await store.markAsked(trx, email, before, question)
     if (first === undefined) return
     const key = `still-reachable:${first}:${askedAt.toISOString()}`
@@ -67,13 +67,9 @@ export function reachService(deps: {
   }
 
   async function confirm(token: string): Promise<void> {
-    const isKnown = await store.markAnswered(db, hash(token), clock.now())
+    const isKnown = await store.markAnswered(db, hashOf(token), clock.now())
     if (!isKnown) throw problem('dead-link')
   }
 
   return { askDue, confirm }
-}
-
-function hash(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -184,7 +184,7 @@ test('unknown and erased codes, and one without a grave in the graveyard, answer
     .where('account_id', '=', waiting.id)
     .executeTakeFirstOrThrow()
   const responses = []
-  for (const unknown of [erased.code, code, '222222222222', 'x', "'--", 'x'.repeat(150)]) {
+  for (const unknown of [erased.code, code, '222222222222', 'x', 'a%00b', "'--", 'x'.repeat(150)]) {
     for (const address of [`/g/${unknown}`, `/memorial/${unknown}`, `/memorial/${unknown}/ida`]) {
       const { statusCode, body } = await app.fetchFile(address)
       responses.push({ statusCode, body })

@@ -1,3 +1,5 @@
+import { dayOf } from '../../lib/days.ts'
+
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
@@ -86,8 +88,4 @@ export function lateMessages({
 
 function later(date: Date, ms: number): Date {
   return new Date(date.getTime() + ms)
-}
-
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10)
 }

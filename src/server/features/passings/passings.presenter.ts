@@ -1,4 +1,5 @@
 import type { Entrusted, EntrustedPassing, OwnPassing } from '../../../contract/passings.ts'
+import { dayOf } from '../../lib/days.ts'
 import type { EntrustedOwner } from './entrusted.store.ts'
 import type { Passing } from './passing.ts'
 
@@ -79,8 +80,4 @@ export function presentOwn(
     is_disputed: passing.disputedAt !== null,
     is_decided_by_operator: !passing.isUndoneAtOnce,
   }
-}
-
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10)
 }

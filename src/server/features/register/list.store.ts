@@ -29,11 +29,16 @@ export async function findPublicGrave(
   return graves[0]
 }
 
+/** The signs migration 0021 draws codes from. */
+const codePattern = /^[2-9bcdfghjkmnpqrstvwxyz]{12}$/
+
 /** A visitor with the code has the link. */
 export async function findGraveByCode(
   db: Connection,
   code: string,
 ): Promise<PublicGrave | undefined> {
+  // The database refuses some text, such as a zero byte.
+  if (!codePattern.test(code)) return undefined
   const { graves } = await readPage(db, sql`code = ${code} and born_on is not null`, 'link')
   return graves[0]
 }

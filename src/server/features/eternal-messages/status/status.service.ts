@@ -1,7 +1,7 @@
 import type { Connection, Database } from '../../../database/connect.ts'
+import { dayOf } from '../../../lib/days.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { LettersService } from '../../letters/index.ts'
-import { dayOf } from '../anniversary.ts'
 import { lettersOf } from '../delivery/delivery.store.ts'
 import type { DeliveryStatus } from './delivery-status.ts'
 import * as store from './status.store.ts'
