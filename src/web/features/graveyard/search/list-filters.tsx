@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { textOf } from '../../../lib/mutations/use-form-mutation.ts'
 import { Button, TextButton } from '../../../ui/forms/button.tsx'
 import { useCountries } from '../../countries/index.ts'
 import { type ListFilters, readFilters } from '../list/list-query.ts'
@@ -15,7 +16,7 @@ export function Filters({ filters, onChange }: FiltersProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    onChange(readFilters((name) => String(form.get(name) ?? '')))
+    onChange(readFilters((name) => textOf(form, name)))
   }
   const year = (name: keyof ListFilters, label: string) => (
     <label className={styles.field}>
