@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createPassedOwner } from '../support/accounts.ts'
+import { checkScreen } from '../support/check-screen.ts'
 import { expect, signIn, test } from '../support/visitor.ts'
 
 async function openTributes(page: Page, graveId: number) {
@@ -8,6 +9,44 @@ async function openTributes(page: Page, graveId: number) {
   await page.getByRole('dialog').getByRole('button', { name: 'Leave a tribute' }).click()
   return page.getByRole('dialog', { name: /^Tributes to/ })
 }
+
+test('a visitor lights a candle and lays flowers, and a guardian removes one', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const { graveId, guardian } = await createPassedOwner(request, 'Anna Weber')
+  const { grave } = await (await request.get(`/api/accounts/graveyard/${graveId}/`)).json()
+  const open = () => page.goto(new URL(grave.memorial_url).pathname)
+  await open()
+  const section = page.getByRole('region', { name: 'A light without words' })
+  await expect(section.getByText('No candle burns here yet.')).toBeVisible()
+  await section.getByLabel('Your first name, if you like').fill('Emil <b>')
+  await section.getByRole('button', { name: 'Light a candle' }).click()
+  await expect(section.getByText('Your candle burns here for thirty days.')).toBeVisible()
+  await expect(section.getByRole('listitem').filter({ hasText: 'Emil <b>' })).toBeVisible()
+  await section.getByRole('button', { name: 'Light a candle' }).click()
+  await expect(section.getByText('Come again tomorrow.')).toBeVisible()
+  await section.getByRole('button', { name: 'Lay flowers' }).click()
+  const both = section.getByText('1 candle and 1 bunch of flowers have been left here.')
+  await expect(both).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(both).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await checkScreen(page, 'candles')
+  await page.goto(`/graveyard?grave_id=${graveId}`)
+  const stone = page.locator('li', { has: page.locator(`[data-grave="${graveId}"]`) })
+  await expect(stone.locator('img[src*=candle]')).toBeVisible()
+
+  await signIn(page, guardian.email, guardian.password)
+  await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeVisible()
+  await open()
+  await section.getByRole('button', { name: 'Remove the candle of Emil <b>' }).click()
+  const sure = page.getByRole('dialog', { name: 'Remove this candle?' })
+  await sure.getByRole('button', { name: 'Remove' }).click()
+  await expect(section.getByText('1 bunch of flowers has been left here.')).toBeVisible()
+})
 
 test('a visitor leaves a tribute, a candle is lit, and a guardian removes the tribute', async ({
   page,

@@ -14,6 +14,7 @@ export const tags: Record<string, string> = {
   'memorial-page': 'The page of one memorial',
   map: 'The graves on the map',
   basemaps: 'The sources of the background map',
+  candles: 'Candles and flowers that visitors leave at a grave',
   tributes: 'Words that visitors leave at a grave',
   'eternal-messages': 'Voice messages that are sent on anniversaries',
   payments: 'Buying a tier',

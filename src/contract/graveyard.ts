@@ -20,6 +20,7 @@ export const grave = z.object({
   /** A slug such as `united_states`. */
   nationality: z.nullable(z.string()),
   last_tribute_at: z.nullable(instant),
+  last_candle_at: z.nullable(instant),
   gravestone_latitude: z.nullable(z.number()),
   gravestone_longitude: z.nullable(z.number()),
   /** A nameless stone: its owner shows nothing else before the passing. */

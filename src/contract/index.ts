@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as basemaps from './basemaps.ts'
+import * as candles from './candles.ts'
 import * as contact from './contact.ts'
 import * as countries from './countries.ts'
 import * as eternalMessages from './eternal-messages.ts'
@@ -44,6 +45,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     'eternal-messages': eternalMessages,
     payments,
     referrals,
+    candles,
     contact,
     takeout,
     'mail-preferences': mailPreferences,

@@ -51,6 +51,8 @@ export const limits = {
   calendarsPerMember: limit('calendar addresses per member', ['member'], 20, hour),
   tributesPerAddress: limit('tributes per address', ['address'], 20, hour),
   tributesPerGrave: limit('tributes per grave', ['params.graveId'], 200, hour),
+  candlesPerAddress: limit('candles per address', ['address'], 60, hour),
+  candlesPerGrave: limit('candles per grave', ['params.graveId'], 1_000, hour),
   reportsPerAddress: limit('reports per address', ['address'], 10, hour),
   paymentsPerMember: limit('payments per member', ['member'], 60, hour),
   partnerSignInsPerAddress: dear(

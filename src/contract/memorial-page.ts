@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { candlesAtGrave } from './candles.ts'
 import { grave } from './graveyard.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
@@ -7,6 +8,8 @@ import { tribute } from './tributes.ts'
 export const memorialPage = z.object({
   grave,
   country: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  /** Null before the passing. */
+  candles: z.nullable(candlesAtGrave),
   /** The newest; none before the passing. */
   tributes: z.array(tribute),
   has_more_tributes: z.boolean(),

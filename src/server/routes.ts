@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import { accountsJobs, accountsRoutes } from './features/accounts/index.ts'
 import { basemapsRoutes } from './features/basemaps/index.ts'
+import { candlesJobs, candlesRoutes } from './features/candles/index.ts'
 import { contactJobs, contactRoutes } from './features/contact/index.ts'
 import { countriesRoutes } from './features/countries/index.ts'
 import {
@@ -56,6 +57,7 @@ export function openRoutes(
     ...mapRoutes({ ...services, publicUrl }),
     ...basemapsRoutes(services),
     ...tributesRoutes(services),
+    ...candlesRoutes(services),
     ...visibilityRoutes(services.visibility),
     ...contactRoutes(services),
     ...lettersRoutes(services),
@@ -93,6 +95,7 @@ export function openJobHandlers(services: Services): JobHandler[] {
     ...signsOfLifeJobs(services.signsOfLife),
     ...eternalMessagesJobs(services.eternal.delivery),
     ...tributesJobs(services.tributes),
+    ...candlesJobs(services.candles),
     ...(services.payments ? paymentsJobs(services.payments) : []),
     ...contactJobs(services.contact),
   ]

@@ -18,6 +18,7 @@ import {
 import { basemapsService } from './features/basemaps/index.ts'
 import { blogService } from './features/blog/index.ts'
 import { botGate, noBotCheck } from './features/bot-check/index.ts'
+import { candlesService } from './features/candles/index.ts'
 import { contactService } from './features/contact/index.ts'
 import {
   calendarFeedService,
@@ -151,8 +152,15 @@ export async function openServices(config: Config, ports: Ports) {
   const reach = reachService({ db, clock, jobs, letters, site })
   const signsOfLife = signsOfLifeService({ db, clock, jobs, letters, site })
   const tributes = tributesService({ db, clock, letters, site, operatorEmail })
+  const candles = candlesService({ db, clock, bots })
   const visibility = visibilityService({ db, clock })
-  const memorialPages = await memorialPageService({ db, listen, tributes, spendRows })
+  const memorialPages = await memorialPageService({
+    db,
+    listen,
+    tributes,
+    candles,
+    spendRows,
+  })
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
   const tokens = accessTokens(config.sessionSecret)
@@ -231,6 +239,7 @@ export async function openServices(config: Config, ports: Ports) {
     signsOfLife,
     eternal,
     tributes,
+    candles,
     visibility,
     memorialPages,
     blog,

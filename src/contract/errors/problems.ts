@@ -146,6 +146,12 @@ export const problems = {
     text: 'The map service does not answer. Please try again in a moment.',
   },
   'page-not-found': { status: 404, field: 'detail', text: 'There is no such page.' },
+  'candle-not-found': { status: 404, field: 'detail', text: 'There is no such candle.' },
+  'candle-burns-already': {
+    status: 409,
+    field: 'detail',
+    text: 'What you left here today is still here. Come again tomorrow.',
+  },
   'tribute-not-found': { status: 404, field: 'detail', text: 'There is no such tribute.' },
   'grave-not-found': { status: 404, field: 'detail', text: 'There is no such grave.' },
   'grave-not-public': {

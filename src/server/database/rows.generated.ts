@@ -32,6 +32,14 @@ export interface Tables {
     account_id: number
     token: string
   }
+  candles: {
+    id: Generated<number>
+    grave_id: number
+    kind: 'candle' | 'flowers'
+    first_name: string
+    visitor: Buffer
+    left_at: Date
+  }
   cemeteries: {
     country: string
     plots: number
@@ -117,6 +125,9 @@ export interface Tables {
     shown_born_day: number | null
     shown_passed_year: number | null
     shown_passed_day: number | null
+    candles: Generated<number>
+    flowers: Generated<number>
+    last_candle_at: Date | null
   }
   graveyard: {
     is_only: Generated<boolean>

@@ -13,6 +13,7 @@ export interface AuditEntry {
     | 'passkey-added'
     | 'passkey-removed'
     | 'change-reversed'
+    | 'candle-removed'
     | 'tribute-removed'
     | 'visibility-chosen'
     | 'visibility-narrowed'

@@ -120,6 +120,7 @@ export const faq: readonly FaqSection[] = [
         question: 'Can I leave a tribute?',
         answer: [
           'Yes, at the grave of everybody who has passed, and without an account. You give a name and up to 1,000 characters. At the grave of somebody living there are no tributes.',
+          'On the page of their memorial you may also light a candle or lay flowers without words, one of each a day, with your first name or without. A candle glows on the stone for thirty days.',
         ],
       },
       {

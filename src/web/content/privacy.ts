@@ -17,7 +17,7 @@ export const privacy: LegalDocument = {
       paragraphs: [
         'For every account: your email address, whether you have proved it, a hash of your password made with argon2 (we cannot read the password itself), the public half and the name of each passkey you add, the day you came, when you last gave a sign of life (a sign-in or a change), the referral code you came with, and which tiers you have.',
         'If you give them: your full name, date of birth, portrait, inscription, choice of stone, nationality, the place of your stone, your voice messages, and the email addresses of your guardians.',
-        'From visitors: the name and the words of a tribute, the reason given in a report, and what you write to us through the contact page.',
+        'From visitors: the name and the words of a tribute, the first name at a candle if you give one, the reason given in a report, and what you write to us through the contact page.',
       ],
     },
     {

@@ -43,6 +43,10 @@ function byZoom(...stops: [zoom: number, value: number | ExpressionSpecification
   return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as ExpressionSpecification
 }
 
+/** Counted from 1970, as the tiles have it. */
+const today = () => Math.floor(Date.now() / 86_400_000)
+const candleDays = 30
+
 const grown = (factor: number): ExpressionSpecification => ['*', factor, magnitude]
 
 /** Far away each is a light as bright as its graves are many; near by, the stones themselves. */
@@ -100,6 +104,19 @@ export function graveLayers(chosen: number | null, hidden: number | null): Layer
         'circle-radius': byZoom([18, 16], [20, 34], [22, 80]),
         'circle-blur': 1,
         'circle-opacity': 0.34,
+        'circle-pitch-alignment': 'map',
+      },
+    },
+    {
+      id: 'stones-candle',
+      type: 'circle',
+      ...stones,
+      filter: ['all', stones.filter, ['>=', ['coalesce', ['get', 'lit'], 0], today() - candleDays]],
+      paint: {
+        'circle-color': mapColours.flame,
+        'circle-radius': byZoom([18, 5], [20, 10], [22, 24]),
+        'circle-blur': 0.9,
+        'circle-opacity': 0.9,
         'circle-pitch-alignment': 'map',
       },
     },

@@ -49,6 +49,8 @@ export interface Stone {
   longitude: number
   graveStyle: GraveStyle
   isOpen: boolean
+  /** The day of the last candle or tribute, counted from 1970. */
+  litOn: number | null
 }
 
 type StoredStone = Omit<Stone, 'isOpen'> & Visibility & Omit<GraveState, 'visibility'>
@@ -56,6 +58,7 @@ type StoredStone = Omit<Stone, 'isOpen'> & Visibility & Omit<GraveState, 'visibi
 export async function stonesIn(db: Connection, { first, last }: Range): Promise<Stone[]> {
   const { rows } = await sql<StoredStone>`
     select account_id as "graveId", full_name as "fullName", latitude, longitude,
+      (greatest(last_candle_at, last_tribute_at) at time zone 'utc')::date - date '1970-01-01' as "litOn",
       grave_style as "graveStyle", born_on as "bornOn", passed_on as "passedOn",
       is_closed as "isClosed", audience, search_engines as "searchEngines", birthday,
       portrait_while_living as "portraitWhileLiving", words_while_living as "wordsWhileLiving"
@@ -71,8 +74,14 @@ function stoneAsShown(stored: StoredStone): Stone | null {
   if (stone === 'none') return null
   const at = { graveId, latitude, longitude }
   return stone === 'named'
-    ? { ...at, fullName, graveStyle, isOpen: passedOn !== null }
-    : { ...at, fullName: '', graveStyle: 'simple', isOpen: false }
+    ? {
+        ...at,
+        fullName,
+        graveStyle,
+        isOpen: passedOn !== null,
+        litOn: passedOn ? stored.litOn : null,
+      }
+    : { ...at, fullName: '', graveStyle: 'simple', isOpen: false, litOn: null }
 }
 
 /** The first graves of a part of the map by place, and how many there are. */

@@ -46,6 +46,7 @@ export function stonesLayer(tile: Square, found: Stone[]): Layer {
         name: shortName(stone.fullName),
         style: stone.graveStyle,
         open: stone.isOpen,
+        ...(stone.litOn !== null && { lit: stone.litOn }),
       },
     }),
   )

@@ -1,4 +1,5 @@
 import type { MemorialPage as Presented } from '../../../contract/memorial-page.ts'
+import { presentCandles } from '../candles/index.ts'
 import { findCountry } from '../countries/index.ts'
 import { type PublicGrave, presentGrave } from '../register/index.ts'
 import { presentTribute } from '../tributes/index.ts'
@@ -11,6 +12,7 @@ export function presentMemorialPage(page: MemorialPage, publicUrl: string): Pres
   return {
     grave: presentGrave(grave, publicUrl),
     country: country ? { code: country.code, name: country.name } : null,
+    candles: page.candles && presentCandles(page.candles),
     tributes: page.tributes.map(presentTribute),
     has_more_tributes: page.hasMoreTributes,
     previous: present(previous),

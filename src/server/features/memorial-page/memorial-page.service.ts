@@ -1,6 +1,7 @@
 import type { Database, OpenDatabase } from '../../database/connect.ts'
 import type { CachedValue } from '../../lib/cached-value.ts'
 import { problem } from '../../lib/problem.ts'
+import type { CandlesService } from '../candles/index.ts'
 import {
   findGraveByCode,
   gravesChannel,
@@ -23,9 +24,10 @@ export async function memorialPageService(deps: {
   db: Database
   listen: OpenDatabase['listen']
   tributes: Pick<TributesService, 'list'>
+  candles: Pick<CandlesService, 'list'>
   spendRows(address: string, rows: number): Promise<void>
 }) {
-  const { db, tributes, spendRows } = deps
+  const { db, tributes, candles, spendRows } = deps
   const cache = new PageCache(cachedPages)
   const onGap = () => cache.clear()
   await deps.listen(gravesChannel, {
@@ -61,6 +63,7 @@ export async function memorialPageService(deps: {
     const left = await tributes.list(grave.id, undefined, null, code)
     return {
       grave,
+      candles: grave.passedOn === null ? null : await candles.list(grave.id),
       tributes: left.tributes,
       hasMoreTributes: left.hasMore,
       previous: beside.find((other) => (other.place ?? 0) < (place ?? 0)) ?? null,

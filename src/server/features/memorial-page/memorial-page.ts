@@ -1,9 +1,12 @@
+import type { CandlesAtGrave } from '../candles/index.ts'
 import type { PublicGrave } from '../register/index.ts'
 import type { Tribute } from '../tributes/index.ts'
 
 /** All that the page of one memorial shows. */
 export interface MemorialPage {
   grave: PublicGrave
+  /** Null before the passing. */
+  candles: CandlesAtGrave | null
   tributes: Tribute[]
   hasMoreTributes: boolean
   /** The graves to the left and to the right in the graveyard. */

@@ -23,6 +23,7 @@ export function presentGrave(grave: PublicGrave, publicUrl: string): Grave {
     has_audio_message: grave.hasVoice,
     nationality: grave.nationality && slugOf(grave.nationality),
     last_tribute_at: grave.lastTributeAt,
+    last_candle_at: grave.lastCandleAt,
     gravestone_latitude: grave.latitude,
     gravestone_longitude: grave.longitude,
     is_reserved: grave.isReserved,

@@ -19,6 +19,7 @@ export interface StoredGrave extends Visibility {
   longitude: number | null
   /** ISO 8601 in UTC, as the database writes it. */
   lastTributeAt: string | null
+  lastCandleAt: string | null
   cardVersion: string | null
   isClosed: boolean
   /** Of the permanent address, `/g/<code>`. */
@@ -64,6 +65,7 @@ export function graveAsShown(stored: StoredGrave, way: Way): PublicGrave | null 
     hasVoice: stored.hasVoice,
     mayHear: stored.hasVoice && shown.voice,
     lastTributeAt: stored.lastTributeAt,
+    lastCandleAt: stored.lastCandleAt,
     cardVersion: stored.cardVersion,
     code: stored.code,
     isReserved: false,
@@ -84,6 +86,7 @@ const nameless = {
   hasVoice: false,
   mayHear: false,
   lastTributeAt: null,
+  lastCandleAt: null,
   cardVersion: null,
   code: null,
   isReserved: true,

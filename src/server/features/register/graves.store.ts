@@ -109,6 +109,7 @@ export type GraveChange = Partial<
     longitude: number
     mapSquare: number
     lastTributeAt: Date | null
+    lastCandleAt: Date | null
   }
 >
 
@@ -137,6 +138,7 @@ export async function updateGrave(
           longitude: change.longitude,
           map_square: change.mapSquare,
           last_tribute_at: change.lastTributeAt,
+          last_candle_at: change.lastCandleAt,
           audience: change.audience,
           search_engines: change.searchEngines,
           birthday: change.birthday,

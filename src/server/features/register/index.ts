@@ -1,3 +1,4 @@
+export { changeCandles, countCandles } from './candle-counts.store.ts'
 export { headOf as graveHead } from './card.ts'
 export { cardsService } from './cards.service.ts'
 export { gravesChannel, graveyardChannel, registerChanged } from './change-channel.ts'

@@ -67,6 +67,8 @@ async function readStored(db: Connection, where: RawBuilder<unknown>): Promise<P
           voice_key is not null as "hasVoice", latitude, longitude,
           to_char(last_tribute_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
             as "lastTributeAt",
+          to_char(last_candle_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+            as "lastCandleAt",
           card_version as "cardVersion", audience, search_engines as "searchEngines", birthday,
           portrait_while_living as "portraitWhileLiving", words_while_living as "wordsWhileLiving",
           is_closed as "isClosed", code

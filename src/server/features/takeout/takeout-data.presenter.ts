@@ -10,6 +10,7 @@ export function presentData(everything: Everything) {
     purchases,
     guardians,
     tributes,
+    candles,
     eternalMessages,
     events,
   } = everything
@@ -60,6 +61,11 @@ export function presentData(everything: Everything) {
       author_name: authorName,
       message,
       created_at: createdAt,
+    })),
+    candles: candles.map(({ kind, firstName, leftAt }) => ({
+      kind,
+      first_name: firstName,
+      left_at: leftAt,
     })),
     eternal_messages: eternalMessages.map((eternalMessage) => ({
       year: eternalMessage.year,

@@ -71,6 +71,12 @@ export async function readEverything(db: Connection, accountId: number) {
     .where('grave_id', '=', accountId)
     .orderBy('id')
     .execute()
+  const candles = await db
+    .selectFrom('candles')
+    .select(['kind', 'first_name as firstName', 'left_at as leftAt'])
+    .where('grave_id', '=', accountId)
+    .orderBy('id')
+    .execute()
   const eternalMessages = await db
     .selectFrom('eternal_messages')
     .select([
@@ -97,6 +103,7 @@ export async function readEverything(db: Connection, accountId: number) {
     purchases,
     guardians,
     tributes,
+    candles,
     eternalMessages,
     events,
   }

@@ -105,6 +105,10 @@ const special: Record<
     allows: ['guardian'],
     path: () => `/accounts/tributes/${ownerId}/${tributeId}/`,
   },
+  removeCandle: {
+    allows: ['guardian'],
+    path: () => `/accounts/candles/${ownerId}/${candleId}/`,
+  },
   inviteAgain: {
     allows: ['owner'],
     path: () => `/accounts/administrators/${invitedId}/invite/`,
@@ -183,6 +187,7 @@ let app: TestApp
 let ownerId = 0
 let invitedId = 0
 let tributeId = 0
+let candleId = 0
 let passkeyId = 0
 let calendarPath = ''
 let code = ''
@@ -230,6 +235,23 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   tributeId = tribute.id
+  const candle = await app.db
+    .insertInto('candles')
+    .values({
+      grave_id: owner.id,
+      kind: 'flowers',
+      first_name: '',
+      visitor: Buffer.from('x'),
+      left_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  candleId = candle.id
+  await app.db
+    .updateTable('graves')
+    .set({ flowers: 1 })
+    .where('account_id', '=', owner.id)
+    .execute()
   const passkey = await app.db
     .insertInto('passkeys')
     .values({

@@ -78,9 +78,13 @@ const someNotice = fc.record({
 /** A role that is allowed, so that half of the cases pass the access check. */
 export function usualRole(call: string, { access }: Operation): Role {
   if (access === 'partner') return 'partner'
-  return ['recordPassage', 'removeTribute', 'getEntrustedVisibility', 'narrowVisibility'].includes(
-    call,
-  )
+  return [
+    'recordPassage',
+    'removeTribute',
+    'removeCandle',
+    'getEntrustedVisibility',
+    'narrowVisibility',
+  ].includes(call)
     ? 'guardian'
     : 'owner'
 }

@@ -39,6 +39,7 @@ const thingsByField: Record<string, string> = {
   id: 'id',
   graveId: 'grave',
   tributeId: 'tribute',
+  candleId: 'candle',
   referralCode: 'code',
   ref: 'code',
   referral_code: 'code',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { login } from '../../../contract/accounts.ts'
+import { leaveCandle } from '../../../contract/candles.ts'
 import { addGuardian, listGuardians } from '../../../contract/guardians.ts'
 import { changePortrait, updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
 import { recordPassage } from '../../../contract/passings.ts'
@@ -69,6 +70,11 @@ export async function openPopulation(app: TestApp) {
       body: { author_name: 'A visitor', message: 'Words' },
     })
     remember('tribute', tribute.body.id)
+    const candle = await app.send(leaveCandle, {
+      path: `/accounts/candles/${passed.id}/`,
+      body: { visitor: randomUUID() },
+    })
+    remember('candle', candle.body.candles[0].id)
     const everybody = { owner, member, guardian, passed, stranger }
     for (const [role, person] of Object.entries(everybody)) {
       people.set(role as Role, { ...person })

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { EternalMessage } from '../../../contract/eternal-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { CandleMark } from './candle-mark.tsx'
+import { CandleMark } from '../../ui/pictures/candle-mark.tsx'
 import { shortState } from './message-text.ts'
 import styles from './year-choice.module.css'
 

@@ -1,6 +1,7 @@
 import type { MemorialPage } from '../../../contract/memorial-page.ts'
 import { codeOf } from '../../../contract/page-addresses.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { CandleSection } from '../candles/index.ts'
 import { nameOf, photoOf } from '../graveyard/index.ts'
 import { TributeSection } from '../tributes/index.ts'
 import { KeepAndShare } from './keep-and-share.tsx'
@@ -27,6 +28,14 @@ export function Memorial({ page }: { page: MemorialPage }) {
       <WalkOn name={name} previous={previous} next={next}>
         {photo && stone}
       </WalkOn>
+      {page.candles && (
+        <section className={classNames(styles.panel, styles.tributes)} aria-labelledby="candles">
+          <h2 id="candles" className={styles.heading}>
+            A light without words
+          </h2>
+          <CandleSection graveId={grave.id} code={codeOf(grave)} first={page.candles} />
+        </section>
+      )}
       {grave.death_date ? (
         <section className={classNames(styles.panel, styles.tributes)} aria-labelledby="tributes">
           <h2 id="tributes" className={styles.heading}>

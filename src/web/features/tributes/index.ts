@@ -1,2 +1,3 @@
+export { useMayRemove } from './queries.ts'
 export { TributeDialog } from './tribute-dialog.tsx'
 export { TributeSection } from './tribute-section.tsx'

@@ -30,6 +30,17 @@ export function useTributes(graveId: number, first?: Tributes, code?: string) {
   })
 }
 
+/** Known once the tributes have been read for this member; reads nothing itself. */
+export function useMayRemove(graveId: number): boolean {
+  const { data } = useInfiniteQuery<Tributes, number | undefined>({
+    queryKey: keyOf(graveId),
+    initialPageParam: undefined,
+    getNextPageParam: () => undefined,
+    enabled: false,
+  })
+  return data?.pages.some((page) => page.may_remove) ?? false
+}
+
 export function refreshTributes(graveId: number): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keyOf(graveId) })
 }

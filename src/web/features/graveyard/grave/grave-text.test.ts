@@ -15,6 +15,7 @@ const anna: Grave = {
   has_audio_message: false,
   nationality: 'germany',
   last_tribute_at: null,
+  last_candle_at: null,
   gravestone_latitude: null,
   gravestone_longitude: null,
   is_reserved: false,
@@ -54,10 +55,16 @@ test('a reserved stone says so and shows no words', () => {
   expect(lifeOf(reserved)).toBe('A place is kept here. The name comes with the passing.')
 })
 
-test('a candle burns for thirty days after the last tribute', () => {
+test('a candle burns for thirty days after the last candle or tribute', () => {
   const left = Date.parse('2026-01-01T12:00:00Z')
-  const grave = { last_tribute_at: '2026-01-01T12:00:00.000Z' }
-  expect(hasCandle(grave, left + 30 * 86_400_000)).toBe(true)
-  expect(hasCandle(grave, left + 30 * 86_400_000 + 1)).toBe(false)
-  expect(hasCandle({ last_tribute_at: null }, left)).toBe(false)
+  const at = '2026-01-01T12:00:00.000Z'
+  const none = { last_tribute_at: null, last_candle_at: null }
+  for (const grave of [
+    { ...none, last_tribute_at: at },
+    { ...none, last_candle_at: at },
+  ]) {
+    expect(hasCandle(grave, left + 30 * 86_400_000)).toBe(true)
+    expect(hasCandle(grave, left + 30 * 86_400_000 + 1)).toBe(false)
+  }
+  expect(hasCandle(none, left)).toBe(false)
 })

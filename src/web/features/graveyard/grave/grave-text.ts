@@ -43,6 +43,12 @@ export function yearsOf({
   return born === null ? '' : `born ${born}`
 }
 
-export function hasCandle({ last_tribute_at: at }: Pick<Grave, 'last_tribute_at'>, now: number) {
-  return at !== null && now - Date.parse(at) <= candleDays * dayLength
+/** A candle burns where one was lit, or words were left, in the last thirty days. */
+export function hasCandle(
+  grave: Pick<Grave, 'last_tribute_at' | 'last_candle_at'>,
+  now: number,
+): boolean {
+  return [grave.last_tribute_at, grave.last_candle_at].some(
+    (at) => at !== null && now - Date.parse(at) <= candleDays * dayLength,
+  )
 }

@@ -1,0 +1,1 @@
+export { CandleSection } from './candle-section.tsx'
