@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
-import { accountsJobs, accountsRoutes } from './features/accounts/index.ts'
+import { accountsJobs, accountsRoutes, timeZoneRoutes } from './features/accounts/index.ts'
 import { basemapsRoutes } from './features/basemaps/index.ts'
 import { contactJobs, contactRoutes } from './features/contact/index.ts'
 import { countriesRoutes } from './features/countries/index.ts'
@@ -45,6 +45,7 @@ export function openRoutes(
   return [
     ...siteRoutes({ publicConfig: publicConfig(config), version, isReady }),
     ...accountsRoutes(services),
+    ...timeZoneRoutes(services.timeZones),
     ...passkeysRoutes(services.passkeys),
     ...reversalsRoutes(services.reversals),
     ...profileRoutes({ db, publicUrl, ...services }),

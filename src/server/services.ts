@@ -14,6 +14,7 @@ import {
   registrationService,
   sessionsService,
   signInService,
+  timeZoneService,
 } from './features/accounts/index.ts'
 import { basemapsService } from './features/basemaps/index.ts'
 import { blogService } from './features/blog/index.ts'
@@ -156,7 +157,8 @@ export async function openServices(config: Config, ports: Ports) {
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
   const tokens = accessTokens(config.sessionSecret)
-  const sessions = sessionsService({ db, clock, tokens, guardianships })
+  const timeZones = timeZoneService({ db, guardianships })
+  const sessions = sessionsService({ db, clock, tokens, guardianships, timeZones })
   const passkeys = passkeysService({ db, clock, letters, changes, site, sessions, emailOf })
   const usesLocalMailbox = config.mail.kind === 'mailbox'
   const forgetting = { letters, contact, eternalMessages: listener, guardianships }
@@ -236,6 +238,7 @@ export async function openServices(config: Config, ports: Ports) {
     blog,
     contact,
     sessions,
+    timeZones,
     passkeys,
     closing,
     takeout,

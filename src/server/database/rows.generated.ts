@@ -19,6 +19,8 @@ export interface Tables {
     asked_times: Generated<number>
     first_asked_at: Date | null
     ask_at: Date | null
+    time_zone: string | null
+    time_zone_chosen: Generated<boolean>
   }
   audit: {
     id: Generated<number>
@@ -74,6 +76,8 @@ export interface Tables {
     sent_at: Date | null
     is_held: Generated<boolean>
     send_on: string | null
+    look_at: Date | null
+    awaits_morning: Generated<boolean>
   }
   grave_counts: {
     country: string

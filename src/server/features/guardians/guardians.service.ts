@@ -178,6 +178,12 @@ export function guardiansService(deps: {
     }
   }
 
+  async function timeZoneChanged(trx: Connection, accountId: number): Promise<void> {
+    for (const ownerId of await binding.ownersOf(trx, accountId)) {
+      await listener.recipientMoved(trx, ownerId)
+    }
+  }
+
   /** The addresses whose letters may name a guardian of this owner. */
   async function readersAbout(trx: Connection, ownerId: number): Promise<string[]> {
     const guardians = await store.guardiansOf(trx, ownerId)
@@ -223,6 +229,7 @@ export function guardiansService(deps: {
     resign,
     bind,
     addressChanged,
+    timeZoneChanged,
     accountClosing,
     forget,
   }

@@ -55,6 +55,7 @@ function named(db: Connection) {
       'guardians.suspended_at as suspendedAt',
       'guardians.messages_stopped_at as messagesStoppedAt',
       'guardians.account_id as accountId',
+      'accounts.time_zone as timeZone',
       sql<boolean>`accounts.erase_after is not null or passings.id is not null`.as('isAway'),
     ])
 }

@@ -8,8 +8,10 @@ export interface DueMessage {
   voiceKey: string
   dueOn: string | null
   passingId: number | null
-  /** It was past due when the memorial opened, and leaves on a day of its own. */
-  isLate: boolean
+  /** It was past due when the memorial opened, and leaves on this day of its own. */
+  sendOn: string | null
+  /** Another guardian's morning was still to come when it was last looked at. */
+  awaitsMorning: boolean
 }
 
 /** A message and one of its letters, with the state of both. */
