@@ -67,7 +67,11 @@ export function sessionsService(deps: {
 
   async function rotate(
     trx: Connection,
-    { sessionId, token, timeZone }: { sessionId: string; token: string; timeZone: string | undefined },
+    {
+      sessionId,
+      token,
+      timeZone,
+    }: { sessionId: string; token: string; timeZone: string | undefined },
   ): Promise<SessionTokens | null> {
     const now = clock.now()
     const session = await store.lockSession(trx, sessionId, now)

@@ -10,11 +10,7 @@ export type SignInService = ReturnType<typeof signInService>
 export function signInService(deps: Pick<AccountsDeps, 'db' | 'clock' | 'sessions'>) {
   const { db, clock, sessions } = deps
 
-  async function login(
-    email: string,
-    password: string,
-    timeZone?: string,
-  ): Promise<SessionTokens> {
+  async function login(email: string, password: string, timeZone?: string): Promise<SessionTokens> {
     const account = await store.findByEmail(db, email)
     if (!(await isPasswordOf(account, password)) || !account) throw problem('wrong-credentials')
     if (account.passwordWasMailed) await store.proveEmail(db, account.id, clock.now())
