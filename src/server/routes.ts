@@ -20,6 +20,7 @@ import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referralsRoutes } from './features/referrals/index.ts'
 import { registerRoutes } from './features/register/index.ts'
+import { returnsJobs } from './features/returns/index.ts'
 import { reversalsJobs, reversalsRoutes } from './features/reversals/index.ts'
 import { signsOfLifeJobs, signsOfLifeRoutes } from './features/signs-of-life/index.ts'
 import { localTimeRoutes, siteRoutes } from './features/site/index.ts'
@@ -86,6 +87,7 @@ function timeRoutes({ clock, eternal, passings, reach, signsOfLife }: Services):
 export function openJobHandlers(services: Services): JobHandler[] {
   return [
     ...lettersJobs(services.letters),
+    ...returnsJobs(services.returns),
     ...accountsJobs(services),
     ...passkeysJobs(services.passkeys),
     ...reversalsJobs(services.reversals),

@@ -79,6 +79,10 @@ export interface Tables {
     look_at: Date | null
     awaits_morning: Generated<boolean>
   }
+  gone_addresses: {
+    email_hash: Buffer
+    since: Date
+  }
   grave_counts: {
     country: string
     born_year: number
@@ -190,7 +194,7 @@ export interface Tables {
     text: string
     is_secret: Generated<boolean>
     headers: Json
-    state: Generated<'waiting' | 'sent' | 'dead' | 'held'>
+    state: Generated<'waiting' | 'sent' | 'dead' | 'held' | 'returned-for-now' | 'returned-for-good'>
     attempts: Generated<number>
     last_answer: string | null
     leased_until: Date | null
@@ -199,6 +203,7 @@ export interface Tables {
     try_at: Generated<Date>
     max_attempts: Generated<number>
     follow_up: string | null
+    returns: Generated<number>
   }
   mail_preferences: {
     email: string
@@ -303,6 +308,17 @@ export interface Tables {
   }
   retired_codes: {
     code: string
+  }
+  returned_mail: {
+    hash: Buffer
+    letter_id: number
+    kind: 'gone' | 'for-now' | 'complaint'
+    answer: string
+    received_at: Date
+  }
+  returns_reading: {
+    id: number
+    read_at: Date
   }
   reversible_changes: {
     id: Generated<number>

@@ -175,6 +175,8 @@ export function guardiansService(deps: {
     // What is erased later is erased under one address.
     for (const ownerId of await binding.ownersOf(trx, accountId)) {
       await letters.redact(trx, await readersAbout(trx, ownerId), from, to)
+      // What came back from the old address goes to the new one.
+      await listener.recipientMoved(trx, ownerId)
     }
   }
 

@@ -22,6 +22,16 @@ export function findGuardian(
     .executeTakeFirst()
 }
 
+/** Everything an address is named for, by any owner. */
+export function guardiansByAddress(db: Connection, email: string) {
+  return db
+    .selectFrom('guardians')
+    .select(['id', 'owner_id as ownerId'])
+    .where('email', '=', email)
+    .orderBy('id')
+    .execute()
+}
+
 /** The guardianship of this member over that owner. */
 export function guardianshipOf(
   db: Connection,

@@ -87,3 +87,13 @@ export function markSilent(trx: Connection, before: Date, at: Date, most: number
     .returning(['id', 'owner_id as ownerId', 'email', 'asked_at as askedAt'])
     .execute()
 }
+
+/** A letter to this address has come back for good. */
+export async function markAddressSilent(db: Connection, email: string, at: Date): Promise<void> {
+  await db
+    .updateTable('guardians')
+    .set({ silent_since: at })
+    .where('email', '=', email)
+    .where('silent_since', 'is', null)
+    .execute()
+}

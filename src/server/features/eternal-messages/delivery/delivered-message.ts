@@ -1,3 +1,5 @@
+import type { LetterState } from '../../letters/index.ts'
+
 /** A message whose day has come, with what its letters need. */
 export interface DueMessage {
   id: number
@@ -26,7 +28,7 @@ export interface DeliveredMessage {
   passingId: number
   sentAt: Date | null
   recipient: string
-  letterState: 'waiting' | 'sent' | 'dead' | 'held'
+  letterState: LetterState
   letterSentAt: Date | null
   lastAnswer: string | null
 }

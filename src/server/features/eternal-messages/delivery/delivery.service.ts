@@ -6,7 +6,7 @@ import { latestMorning, localDayOf, nineOn } from '../../../lib/local-time.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import { guardiansWithPower, stopTokenOf } from '../../guardians/index.ts'
-import type { LettersService } from '../../letters/index.ts'
+import { isGone, type LettersService } from '../../letters/index.ts'
 import { lockLifeDates } from '../../memorials/index.ts'
 import { mayDeliver } from '../../passings/index.ts'
 import { hasTier } from '../../payments/index.ts'
@@ -106,6 +106,7 @@ export function deliveryService(deps: {
     for (const guardian of await guardiansWithPower(trx, message.ownerId)) {
       if (guardian.messagesStoppedAt) continue
       const { id: guardianId, email, timeZone } = guardian
+      if (await isGone(trx, email)) continue
       const morning = nineOn(message.sendOn ?? dueOn, timeZone)
       if (morning > now) {
         if (nextMorning === null || morning < nextMorning) nextMorning = morning
@@ -134,7 +135,7 @@ export function deliveryService(deps: {
     // A letter that was accepted after the markers were left has a job of its own.
     if (message.letterSentAt && marked.has(letterId))
       await markSent(trx, message, message.letterSentAt)
-    else if (message.letterState === 'dead') await notifyOthers(trx, letterId, message)
+    else if (isUndelivered(message)) await notifyOthers(trx, letterId, message)
   }
 
   async function markSent(trx: Connection, message: DeliveredMessage, at: Date): Promise<void> {
@@ -154,7 +155,8 @@ export function deliveryService(deps: {
     letterId: number,
     message: DeliveredMessage,
   ): Promise<void> {
-    const toOther = texts.otherUnreached(message, message.recipient)
+    const isReturned = message.letterState === 'returned-for-good'
+    const toOther = texts.otherUnreached(message, message.recipient, isReturned)
     for (const { id, email } of await guardiansWithPower(trx, message.ownerId)) {
       if (email === message.recipient) continue
       await letters.enqueue(trx, {
@@ -169,6 +171,7 @@ export function deliveryService(deps: {
       recipient: message.recipient,
       answer: message.lastAnswer ?? '',
       hasReachedGuardian: message.sentAt !== null,
+      isReturned,
     })
     await notifyOperator(trx, `undelivered:${letterId}`, toOperator)
   }
@@ -193,8 +196,25 @@ export function deliveryService(deps: {
 
   async function letterFinished(letterId: number): Promise<void> {
     const marked = await leaveMarkers([letterId])
-    await db.transaction().execute((trx) => finishLetter(trx, letterId, marked))
+    const message = await store.messageOfLetter(db, letterId)
+    const isUnsent = await db.transaction().execute(async (trx) => {
+      await finishLetter(trx, letterId, marked)
+      return message && isReturned(message) ? store.unmarkSent(trx, message.id) : false
+    })
+    if (!message || !isUnsent) return
+    // Without its marker the message is not taken for a sent one after a restore.
+    await storage.remove(sentMarkerFile(message))
+    await sendOne(message.id)
   }
 
   return { sendDue, letterFinished, retry }
+}
+
+function isReturned({ letterState }: DeliveredMessage): boolean {
+  return letterState === 'returned-for-now' || letterState === 'returned-for-good'
+}
+
+/** Given up, or come back for good. */
+function isUndelivered({ letterState }: DeliveredMessage): boolean {
+  return letterState === 'dead' || letterState === 'returned-for-good'
 }

@@ -166,6 +166,28 @@ export async function markSent(trx: Connection, id: number, at: Date): Promise<v
     .execute()
 }
 
+/** A message counts as sent while a mail server has a letter with it that did not come back. */
+export async function unmarkSent(trx: Connection, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('eternal_messages')
+    .set({ sent_at: null, look_at: null, looked_at: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('eternal_letters')
+            .innerJoin('letters', 'letters.id', 'eternal_letters.letter_id')
+            .select('letters.id')
+            .whereRef('eternal_letters.message_id', '=', 'eternal_messages.id')
+            .where('letters.state', '=', 'sent'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Those of these messages that are not sent, as their markers name them. */
 export async function unsentAmong(
   db: Connection,
