@@ -181,7 +181,9 @@ test('a living owner and the other guardian learn that a guardian’s address is
   expect(subjectsTo(operatorEmail, 'the address is gone').at(-1)?.text).toContain(guardian.email)
   const { access } = await signIn(app, owner)
   const { body } = await app.send(listGuardians, { access })
-  expect((body as Guardian[]).find(({ admin_email }) => admin_email === guardian.email)?.reach).toBe('silent')
+  expect(
+    (body as Guardian[]).find(({ admin_email }) => admin_email === guardian.email)?.reach,
+  ).toBe('silent')
 })
 
 test('an Eternal Message that came back to one guardian counts as sent by the other', async () => {
