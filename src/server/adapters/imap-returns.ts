@@ -2,9 +2,9 @@ import { ImapFlow } from 'imapflow'
 import { isLoopback } from '../config.ts'
 import type { ReturnsMailbox } from '../ports/returns-mailbox.ts'
 
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const timeouts = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 30_000 }
 /** More than a report needs; the rest of a large mail stays on the server. */
-const mostBytes = 262_144
+const mostBytes = 131_072
 /** Shorter than the five minutes between two readings. */
 const readingTimeoutMs = 240_000
 

@@ -10,8 +10,6 @@ const dayMs = 24 * 3_600_000
 /** A full mailbox is tried again on three days; after that the letter has come back for good. */
 const mostReturns = 3
 
-export type ReturnedLettersService = ReturnType<typeof returnedLettersService>
-
 /** Letters that came back after a mail server had taken them. */
 export function returnedLettersService(deps: {
   clock: Clock

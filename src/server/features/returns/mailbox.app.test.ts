@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imapReturns } from '../../adapters/imap-returns.ts'
 import { smtpMailer } from '../../adapters/smtp.ts'
 import { hasImapServer, openImapServer } from '../../testing/imap-server.ts'
@@ -7,10 +7,7 @@ import * as reports from '../../testing/reports.ts'
 import { openSmtpServer } from '../../testing/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-if (!hasImapServer) {
-  console.log('Not tested: the mailbox for returns. Install dovecot-imapd.')
-}
-const withServer = test.runIf(hasImapServer)
+if (!hasImapServer) console.log('Not tested: the mailbox for returns. Install dovecot-imapd.')
 
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>
 let imap: Awaited<ReturnType<typeof openImapServer>>
@@ -55,35 +52,34 @@ async function sentLetter() {
 const stateOf = async (id: number) => (await app.services.letters.read(id)).state
 const read = () => app.services.returns.readMailbox()
 
-withServer('reports of all providers are read from the mailbox and leave it', async () => {
-  const known = [
-    reports.postfixUnknown,
-    reports.eximUnknown,
-    reports.exchangeUnknown,
-    reports.gmailUnknown,
-  ]
-  const letters: Awaited<ReturnType<typeof sentLetter>>[] = []
-  for (const report of known) {
-    const letter = await sentLetter()
-    letters.push(letter)
-    imap.deliver(report(letter))
-  }
-  const full = await sentLetter()
-  imap.deliver(reports.gmailFull(full))
-  await read()
-  for (const { letterId } of letters) expect(await stateOf(letterId)).toBe('returned-for-good')
-  expect(await stateOf(full.letterId)).toBe('returned-for-now')
-  expect(await imap.count()).toBe(0)
-  const { read_at } = await app.db
-    .selectFrom('returns_reading')
-    .select('read_at')
-    .executeTakeFirstOrThrow()
-  expect(Math.abs(read_at.getTime() - app.clock.now().getTime())).toBeLessThan(60_000)
-})
+describe.runIf(hasImapServer)('with a mailbox', () => {
+  test('reports of all providers are read from the mailbox and leave it', async () => {
+    const known = [
+      reports.postfixUnknown,
+      reports.eximUnknown,
+      reports.exchangeUnknown,
+      reports.gmailUnknown,
+    ]
+    const letters: Awaited<ReturnType<typeof sentLetter>>[] = []
+    for (const report of known) {
+      const letter = await sentLetter()
+      letters.push(letter)
+      imap.deliver(report(letter))
+    }
+    const full = await sentLetter()
+    imap.deliver(reports.gmailFull(full))
+    await read()
+    for (const { letterId } of letters) expect(await stateOf(letterId)).toBe('returned-for-good')
+    expect(await stateOf(full.letterId)).toBe('returned-for-now')
+    expect(await imap.count()).toBe(0)
+    const { read_at } = await app.db
+      .selectFrom('returns_reading')
+      .select('read_at')
+      .executeTakeFirstOrThrow()
+    expect(Math.abs(read_at.getTime() - app.clock.now().getTime())).toBeLessThan(60_000)
+  })
 
-withServer(
-  'two processes read one mailbox, and a report that comes twice counts once',
-  async () => {
+  test('two processes read one mailbox, and a report that comes twice counts once', async () => {
     const letter = await sentLetter()
     imap.deliver(reports.gmailFull(letter))
     imap.deliver(reports.gmailFull(letter))
@@ -97,46 +93,46 @@ withServer(
     expect([returns, state]).toEqual([1, 'returned-for-now'])
     await read()
     expect(await imap.count()).toBe(0)
-  },
-)
-
-/** A second reader of the same mailbox on the same database. */
-async function openTwin() {
-  const mailbox = imapReturns(imap.url)
-  return () =>
-    mailbox.readUnread(100, async (mail) => {
-      await app.services.returns.receive(mail)
-      return 'delete'
-    })
-}
-
-withServer('mails about no letter stay, marked as read, and do no harm', async () => {
-  const letter = await sentLetter()
-  const forged = letter.to.replace(/-[0-9a-f]/, '-x')
-  imap.deliver(reports.postfixUnknown({ ...letter, to: forged }))
-  imap.deliver(reports.outOfOffice(letter))
-  imap.deliver(Buffer.alloc(10_000_000, 'a line of nothing\r\n'))
-  await read()
-  expect(await stateOf(letter.letterId)).toBe('sent')
-  expect([await imap.count(), await imap.count({ seen: false })]).toEqual([3, 0])
-})
-
-withServer('a mail that fails to be handled is read again', async () => {
-  const letter = await sentLetter()
-  imap.deliver(reports.postfixUnknown(letter))
-  const failing = imapReturns(imap.url).readUnread(100, async () => {
-    throw new Error('The database is away.')
   })
-  await expect(failing).rejects.toThrow('The database is away.')
-  expect(await imap.count({ seen: false })).toBe(1)
-  await read()
-  expect(await stateOf(letter.letterId)).toBe('returned-for-good')
-})
 
-withServer('a wrong password is an error that names no password', async () => {
-  const wrong = imapReturns(imap.url.replace('not-a-secret', 'wrong-password'))
-  const error: unknown = await wrong.check().catch((thrown: unknown) => thrown)
-  expect(String(error)).toMatch(/Error/)
-  expect(String(error)).not.toContain('wrong-password')
-  await imapReturns(imap.url).check()
+  /** A second reader of the same mailbox on the same database. */
+  async function openTwin() {
+    const mailbox = imapReturns(imap.url)
+    return () =>
+      mailbox.readUnread(100, async (mail) => {
+        await app.services.returns.receive(mail)
+        return 'delete'
+      })
+  }
+
+  test('mails about no letter stay, marked as read, and do no harm', async () => {
+    const letter = await sentLetter()
+    const forged = letter.to.replace(/-[0-9a-f]/, '-x')
+    imap.deliver(reports.postfixUnknown({ ...letter, to: forged }))
+    imap.deliver(reports.outOfOffice(letter))
+    imap.deliver(Buffer.alloc(10_000_000, 'a line of nothing\r\n'))
+    await read()
+    expect(await stateOf(letter.letterId)).toBe('sent')
+    expect([await imap.count(), await imap.count({ seen: false })]).toEqual([3, 0])
+  })
+
+  test('a mail that fails to be handled is read again', async () => {
+    const letter = await sentLetter()
+    imap.deliver(reports.postfixUnknown(letter))
+    const failing = imapReturns(imap.url).readUnread(100, async () => {
+      throw new Error('The database is away.')
+    })
+    await expect(failing).rejects.toThrow('The database is away.')
+    expect(await imap.count({ seen: false })).toBe(1)
+    await read()
+    expect(await stateOf(letter.letterId)).toBe('returned-for-good')
+  })
+
+  test('a wrong password is an error that names no password', async () => {
+    const wrong = imapReturns(imap.url.replace('not-a-secret', 'wrong-password'))
+    const error: unknown = await wrong.check().catch((thrown: unknown) => thrown)
+    expect(String(error)).toMatch(/Error/)
+    expect(String(error)).not.toContain('wrong-password')
+    await imapReturns(imap.url).check()
+  })
 })

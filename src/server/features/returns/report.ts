@@ -4,9 +4,9 @@ import type { ReturnKind } from '../letters/index.ts'
 import { fieldGroups, readDeliveryStatus } from './delivery-status.ts'
 
 /** A report begins with what counts; the letter it brings back may be as long as it likes. */
-export const mostBytes = 262_144
+export const mostBytes = 131_072
 
-const limits = { maxNestingDepth: 16, maxHeadersSize: 131_072 }
+const limits = { maxNestingDepth: 16, maxHeadersSize: 65_536 }
 
 export interface Report {
   /** `delay`: the mail server still tries. */

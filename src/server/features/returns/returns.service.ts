@@ -18,8 +18,6 @@ export type ReturnOutcome =
   | 'no-report'
   | 'unmatched'
 
-export type ReturnsService = ReturnType<typeof returnsService>
-
 /** Reads reports about letters that came back. */
 export function returnsService(deps: {
   db: Database
