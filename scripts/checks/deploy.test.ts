@@ -74,6 +74,7 @@ test('every alert says how urgent it is and what to do, and its commands exist',
 
 test.each([
   ['VigilLettersOverdue', limits.letterOverdueSeconds],
+  ['VigilReturnsNotRead', limits.returnsReadSecondsAgo],
   ['VigilJobsWait', limits.jobWaitingSeconds],
   ['VigilPaymentsNotReconciled', limits.reconciledSecondsAgo],
 ])('%s fires when the operator’s page turns red', (name, limit) => {

@@ -3,6 +3,7 @@ export const tags: Record<string, string> = {
   site: 'The public configuration and health checks',
   accounts: 'Register, sign in, change the address or the password, close the account',
   passkeys: 'Passkeys: adding, using and removing them',
+  'time-zone': 'Where a member lives, for letters that leave in the morning',
   profile: 'The profile of the signed-in member',
   countries: 'The countries a member may choose from',
   memorials: 'What owners write and show on their own gravestone',

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
-import { botToken, emailAddress, message, password, text, token } from './values/fields.ts'
+import {
+  botToken,
+  browserTimeZone,
+  emailAddress,
+  message,
+  password,
+  text,
+  token,
+} from './values/fields.ts'
 
 export const tokens = z.object({ access: z.string(), refresh: z.string() })
 
@@ -34,7 +42,12 @@ export const login = operation({
   access: 'anyone',
   summary: 'Sign in',
   limits: [limits.signInsPerAddress, limits.signInsPerAccountAndAddress, limits.signInsPerAccount],
-  body: z.object({ email: emailAddress, password, turnstile_token: botToken }),
+  body: z.object({
+    email: emailAddress,
+    password,
+    turnstile_token: botToken,
+    time_zone: browserTimeZone,
+  }),
   response: tokens,
   problems: ['bot-check-failed', 'wrong-credentials', 'too-many'],
 })
@@ -45,7 +58,10 @@ export const refreshSession = operation({
   access: 'anyone',
   summary: 'Exchange a refresh token for a new pair; a used one ends the session',
   limits: [limits.refreshesPerAddress],
-  body: z.object({ refresh: z.string().check(z.minLength(1), z.maxLength(512)) }),
+  body: z.object({
+    refresh: z.string().check(z.minLength(1), z.maxLength(512)),
+    time_zone: browserTimeZone,
+  }),
   response: tokens,
   problems: ['not-signed-in', 'too-many'],
 })

@@ -22,6 +22,7 @@ import * as reversals from './reversals.ts'
 import * as signsOfLife from './signs-of-life.ts'
 import * as site from './site.ts'
 import * as takeout from './takeout.ts'
+import * as timeZone from './time-zone.ts'
 import * as tributes from './tributes.ts'
 
 /** Every call of the product by feature. Routes, API documents and tests are made from it. */
@@ -30,6 +31,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     site,
     accounts,
     passkeys,
+    'time-zone': timeZone,
     profile,
     countries,
     memorials,

@@ -7,7 +7,7 @@ export const letterLine = z.object({
   to: z.string(),
   subject: z.string(),
   created_at: instant,
-  state: z.enum(['waiting', 'sent', 'dead', 'held']),
+  state: z.enum(['waiting', 'sent', 'dead', 'held', 'returned-for-now', 'returned-for-good']),
 })
 export type LetterLine = z.output<typeof letterLine>
 

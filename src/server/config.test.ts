@@ -69,6 +69,9 @@ test.each([
   ['PUBLIC_URL', 'ftp://vigil.example.org'],
   ['PUBLIC_URL', 'http://vigil.example.org'],
   ['SMTP_URL', 'mail.example.org'],
+  ['RETURNS_ADDRESS', 'returns'],
+  ['RETURNS_ADDRESS', 'returns+1@example.org'],
+  ['RETURNS_ADDRESS', `${'r'.repeat(25)}@example.org`],
   ['SESSION_SECRET', 'short'],
   ['GRAVEYARD_CAPACITY', '-1'],
   ['METRICS_PORT', '3000'],
@@ -135,4 +138,21 @@ test('Google serves the maps without a template, and is off where every map has 
 test('local mode refuses to serve other machines', () => {
   expect(complaintsOf({ HOST: '0.0.0.0' })[0]).toContain('serves this machine only')
   expect(complaintsOf({ HOST: '::1' })).toEqual([])
+})
+
+test('a mailbox for returns needs an address, a user and a password, and shows none of them', () => {
+  const RETURNS_ADDRESS = 'Returns@example.org'
+  const imapUrl = 'imaps://user:a-password@mail.example.org/INBOX'
+  expect(readConfig({ RETURNS_ADDRESS, RETURNS_IMAP_URL: imapUrl }).returns).toEqual({
+    address: 'returns@example.org',
+    imapUrl,
+  })
+  expect(readConfig({ RETURNS_ADDRESS }).returns?.imapUrl).toBeNull()
+  expect(readConfig({}).returns).toBeNull()
+  expect(() => readConfig({ RETURNS_IMAP_URL: imapUrl })).toThrow('RETURNS_ADDRESS is missing')
+  for (const wrong of ['https://user:a-password@example.org', 'imaps://example.org', 'nothing']) {
+    const read = () => readConfig({ RETURNS_ADDRESS, RETURNS_IMAP_URL: wrong })
+    expect(read).toThrow('RETURNS_IMAP_URL must look like')
+    expect(read).not.toThrow('a-password')
+  }
 })

@@ -23,6 +23,14 @@ export interface Config {
   operatorEmail: string | null
   /** Without a mail server the letters stay in the local mailbox; `off` keeps them in the outbox. */
   mail: { kind: 'mailbox' } | { kind: 'off' } | { kind: 'smtp'; url: string; from: string }
+  /** Where letters that could not be delivered come back to; null: to MAIL_FROM, unread. */
+  returns: {
+    address: string
+    /** The mailbox of that address; null where the mail server runs `vigil mail returned`. */
+    imapUrl: string | null
+  } | null
+  /** The name under which the mail server's DKIM key is published, for `doctor`. */
+  dkimSelector: string | null
   storage: { kind: 'disk' } | ({ kind: 's3' } & S3Settings)
   payments:
     | { kind: 'sandbox' }
@@ -117,6 +125,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     drainSeconds: read.integer('DRAIN_SECONDS', isProduction ? 10 : 0, 0, 600),
     operatorEmail: read.text('OPERATOR_EMAIL'),
     mail: mailSettings(),
+    returns: returnsSettings(),
+    dkimSelector: read.text('DKIM_SELECTOR'),
     storage: storageSettings(),
     payments: paymentSettings(),
     botCheck: botCheckSettings(),
@@ -146,6 +156,28 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     if (!url) return { kind: 'mailbox' }
     if (!/^smtps?:\/\//.test(url)) read.complain('SMTP_URL must begin with smtp:// or smtps://')
     return { kind: 'smtp', url, from: read.text('MAIL_FROM') ?? `${siteName} <vigil@localhost>` }
+  }
+
+  function returnsSettings(): Config['returns'] {
+    const imapUrl = read.text('RETURNS_IMAP_URL')
+    const address = read.text('RETURNS_ADDRESS')
+    if (imapUrl) {
+      read.demand(['RETURNS_ADDRESS'])
+      const parsed = URL.parse(imapUrl)
+      const isImap = parsed?.protocol === 'imap:' || parsed?.protocol === 'imaps:'
+      if (!isImap || !parsed.hostname || !parsed.username || !parsed.password) {
+        // The value is not shown: it holds a password.
+        read.complain('RETURNS_IMAP_URL must look like imaps://user:password@host/INBOX')
+      }
+    }
+    if (!address) return null
+    // Each letter adds up to 40 characters, and 64 are allowed.
+    if (!/^[\w.-]{1,24}@[a-z0-9.-]+$/i.test(address)) {
+      read.complain(
+        `RETURNS_ADDRESS=${address} must be a plain address with at most 24 characters before the @`,
+      )
+    }
+    return { address: address.toLowerCase(), imapUrl }
   }
 
   function storageSettings(): Config['storage'] {

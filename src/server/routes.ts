@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
-import { accountsJobs, accountsRoutes } from './features/accounts/index.ts'
+import { accountsJobs, accountsRoutes, timeZoneRoutes } from './features/accounts/index.ts'
 import { basemapsRoutes } from './features/basemaps/index.ts'
 import { candlesJobs, candlesRoutes } from './features/candles/index.ts'
 import { contactJobs, contactRoutes } from './features/contact/index.ts'
@@ -21,6 +21,7 @@ import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referralsRoutes } from './features/referrals/index.ts'
 import { registerRoutes } from './features/register/index.ts'
+import { returnsJobs } from './features/returns/index.ts'
 import { reversalsJobs, reversalsRoutes } from './features/reversals/index.ts'
 import { signsOfLifeJobs, signsOfLifeRoutes } from './features/signs-of-life/index.ts'
 import { localTimeRoutes, siteRoutes } from './features/site/index.ts'
@@ -46,6 +47,7 @@ export function openRoutes(
   return [
     ...siteRoutes({ publicConfig: publicConfig(config), version, isReady }),
     ...accountsRoutes(services),
+    ...timeZoneRoutes(services.timeZones),
     ...passkeysRoutes(services.passkeys),
     ...reversalsRoutes(services.reversals),
     ...profileRoutes({ db, publicUrl, ...services }),
@@ -87,6 +89,7 @@ function timeRoutes({ clock, eternal, passings, reach, signsOfLife }: Services):
 export function openJobHandlers(services: Services): JobHandler[] {
   return [
     ...lettersJobs(services.letters),
+    ...returnsJobs(services.returns),
     ...accountsJobs(services),
     ...passkeysJobs(services.passkeys),
     ...reversalsJobs(services.reversals),

@@ -14,6 +14,7 @@ import {
   registrationService,
   sessionsService,
   signInService,
+  timeZoneService,
 } from './features/accounts/index.ts'
 import { basemapsService } from './features/basemaps/index.ts'
 import { blogService } from './features/blog/index.ts'
@@ -35,7 +36,7 @@ import {
   reachService,
   stoppedMessagesService,
 } from './features/guardians/index.ts'
-import { type LettersService, lettersService } from './features/letters/index.ts'
+import { type LettersService, lettersService, returnAddresses } from './features/letters/index.ts'
 import { mapService } from './features/map/index.ts'
 import { memorialPageService } from './features/memorial-page/index.ts'
 import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
@@ -50,6 +51,7 @@ import {
 } from './features/payments/index.ts'
 import { partnersService } from './features/referrals/index.ts'
 import { cardsService, frontService, listService } from './features/register/index.ts'
+import { returnNotices, returnsService } from './features/returns/index.ts'
 import {
   type ReversalRecorder,
   reversalRecorder,
@@ -69,6 +71,7 @@ import type { Mailer } from './ports/mail.ts'
 import type { MapTiles } from './ports/map-tiles.ts'
 import type { PaymentProvider } from './ports/payments.ts'
 import type { PictureEncoder } from './ports/pictures.ts'
+import type { ReturnsMailbox } from './ports/returns-mailbox.ts'
 import type { SoundEncoder } from './ports/sounds.ts'
 import type { Storage } from './ports/storage.ts'
 
@@ -81,7 +84,8 @@ export interface Ports {
   pictures: PictureEncoder
   cards: CardRenderer
   sounds: SoundEncoder
-  /** Null where the configuration switches it off; so are the two below. */
+  /** Null where the configuration switches it off; so are the three below. */
+  returnsMailbox: ReturnsMailbox | null
   botCheck: BotCheck | null
   payments: PaymentProvider | null
   googleTiles: MapTiles | null
@@ -102,7 +106,17 @@ export async function openServices(config: Config, ports: Ports) {
     ? botGate({ db, clock, check: ports.botCheck, whenAway: config.botCheckWhenAway })
     : noBotCheck
   const { operatorEmail } = config
-  const letters = lettersService({ db, clock, jobs, mailer, storage, site, operatorEmail })
+  const returnsTo = config.returns && returnAddresses(config.returns.address, config.sessionSecret)
+  const letters = lettersService({
+    db,
+    clock,
+    jobs,
+    mailer,
+    storage,
+    site,
+    operatorEmail,
+    returnAddresses: returnsTo,
+  })
   const changes = reversalRecorder({ clock, letters, site })
   const memorials = memorialsService({ db, clock, capacity: config.graveyardCapacity })
   const { listen, readFromReplica } = ports.database
@@ -131,6 +145,17 @@ export async function openServices(config: Config, ports: Ports) {
     site,
   })
   const stoppedMessages = stoppedMessagesService({ db, clock, letters, listener, site })
+  const returns = {
+    ...returnsService({
+      db,
+      clock,
+      jobs,
+      letters,
+      addresses: returnsTo,
+      mailbox: ports.returnsMailbox,
+    }),
+    ...returnNotices({ db, clock, letters, stoppedMessages, site, operatorEmail }),
+  }
   const holdHours = config.passageHoldHours
   const passings = passingsService({
     db,
@@ -164,7 +189,8 @@ export async function openServices(config: Config, ports: Ports) {
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
   const tokens = accessTokens(config.sessionSecret)
-  const sessions = sessionsService({ db, clock, tokens, guardianships })
+  const timeZones = timeZoneService({ db, guardianships })
+  const sessions = sessionsService({ db, clock, tokens, guardianships, timeZones })
   const passkeys = passkeysService({ db, clock, letters, changes, site, sessions, emailOf })
   const usesLocalMailbox = config.mail.kind === 'mailbox'
   const forgetting = { letters, contact, eternalMessages: listener, guardianships }
@@ -234,6 +260,7 @@ export async function openServices(config: Config, ports: Ports) {
     voices,
     guardians,
     stoppedMessages,
+    returns,
     passings,
     reach,
     signsOfLife,
@@ -245,6 +272,7 @@ export async function openServices(config: Config, ports: Ports) {
     blog,
     contact,
     sessions,
+    timeZones,
     passkeys,
     closing,
     takeout,

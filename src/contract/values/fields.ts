@@ -33,6 +33,9 @@ export const token = words(256)
 /** The token of the bot-check widget; empty where the check is switched off. */
 export const botToken = z._default(z.string().check(z.maxLength(2048)), '')
 
+/** The time zone of the browser; an unknown one is ignored. */
+export const browserTimeZone = z.optional(z.string().check(z.maxLength(64)))
+
 /** A calendar day, `YYYY-MM-DD`, that exists. */
 export const day = z.iso.date(rule('invalid-date'))
 

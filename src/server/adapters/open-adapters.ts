@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { BotCheck } from '../ports/bot-check.ts'
 import type { Mailer } from '../ports/mail.ts'
 import type { MapTiles } from '../ports/map-tiles.ts'
+import type { ReturnsMailbox } from '../ports/returns-mailbox.ts'
 import type { Storage } from '../ports/storage.ts'
 import { cardRenderer } from './cards/card-renderer.ts'
 import { googleTiles } from './google-tiles.ts'
@@ -20,6 +21,7 @@ export async function openAdapters(config: Config) {
   return {
     clock: config.mode === 'local' ? settableClock() : systemClock,
     mailer: openMailer(config.mail),
+    returnsMailbox: await openReturnsMailbox(config.returns),
     botCheck: botCheck(config),
     googleTiles: mapTiles(config),
     storage: await storage(config),
@@ -38,6 +40,12 @@ function openMailer(mail: Config['mail']): Mailer {
     case 'smtp':
       return smtpMailer(mail)
   }
+}
+
+async function openReturnsMailbox(returns: Config['returns']): Promise<ReturnsMailbox | null> {
+  if (!returns?.imapUrl) return null
+  const { imapReturns } = await import('./imap-returns.ts')
+  return imapReturns(returns.imapUrl)
 }
 
 function botCheck({ botCheck, publicUrl }: Config): BotCheck | null {

@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { googleTiles } from './google-tiles.ts'
+import { imapReturns } from './imap-returns.ts'
 import { smtpMailer } from './smtp.ts'
 import { s3Storage } from './storage-on-s3.ts'
 import { stripePayments } from './stripe.ts'
@@ -33,6 +34,7 @@ type SilentServer = Awaited<ReturnType<typeof openSilentServer>>
 
 const letter = {
   messageId: '<a@example.org>',
+  returnAddress: 'returns+1-0@example.org',
   to: 'guardian@example.org',
   subject: 'A letter',
   html: '<p>A letter</p>',
@@ -65,6 +67,12 @@ const services: [
     ({ port }) =>
       smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'vigil@example.org' }).send(letter),
     // It speaks first, so nothing is sent to it.
+    { requests: 0, seconds: 12 },
+  ],
+  [
+    'the mailbox for returns',
+    ({ port }) => imapReturns(`imap://user:password@127.0.0.1:${port}/INBOX`).check(),
+    // It speaks first, too.
     { requests: 0, seconds: 12 },
   ],
   [

@@ -23,6 +23,11 @@ export function smtpMailer(settings: { url: string; from: string }): Mailer {
     async send(letter) {
       const sending = transport.sendMail({
         to: letter.to,
+        ...(letter.returnAddress && {
+          envelope: { from: letter.returnAddress, to: letter.to },
+          // A report needs the head of the letter, not the recording in it.
+          dsn: { ret: 'HDRS' as const, notify: ['failure' as const] },
+        }),
         subject: letter.subject,
         html: letter.html,
         text: letter.text,

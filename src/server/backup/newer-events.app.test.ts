@@ -81,7 +81,7 @@ test('an erased account stays erased, and a sent Eternal Message is not sent aga
   travelTo(app, '2031-03-06T10:00:00Z')
   const { access } = (await app.send(login, signIn(leaves))).body
   await app.send(closeAccount, { access, body: { password: leaves.password } })
-  await runDueJobs(app, '2032-03-04T01:00:00Z')
+  await runDueJobs(app, '2032-03-04T10:00:00Z')
   await run(app, 'erase-closed')
   const messages = () =>
     smtp.to(guardian.email).filter(({ subject }) => subject?.includes('left you a message'))
@@ -92,7 +92,7 @@ test('an erased account stays erased, and a sent Eternal Message is not sent aga
   const target = await bringBack(before, '--notes', after)
   expect(said).toContain('… 1 people were erased after this backup, and are again.')
   app = await openAt(target, { mailer })
-  travelTo(app, '2032-03-05T01:00:00Z')
+  travelTo(app, '2032-03-05T10:00:00Z')
   expect((await app.send(login, signIn(leaves))).status).toBe(400)
   expect((await app.send(login, signIn(stays))).status).toBe(200)
   expect(await app.ports.storage.find(portraitOf(leaves.id))).toBeNull()
@@ -104,7 +104,7 @@ test('an erased account stays erased, and a sent Eternal Message is not sent aga
   await runDueJobs(app)
   expect(messages()).toHaveLength(1)
   expect((await messageOf(app, first.id)).sent_at).not.toBeNull()
-  await runDueJobs(app, '2033-03-04T01:00:00Z')
+  await runDueJobs(app, '2033-03-04T10:00:00Z')
   expect((await messageOf(app, second.id)).sent_at).not.toBeNull()
   expect(messages()).toHaveLength(2)
   await app.close()

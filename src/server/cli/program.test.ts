@@ -57,6 +57,8 @@ test('all commands are there', () => {
     'migrate',
     'mail list',
     'mail retry',
+    'mail returned',
+    'mail reachable',
     'letters due',
     'letters show',
     'letters retry',
@@ -142,7 +144,7 @@ test.each([
   ],
   [
     ['mail', 'list', 'lost'],
-    "command-argument value 'lost' is invalid for argument 'state'. Allowed choices are waiting, dead, held, sent.",
+    "command-argument value 'lost' is invalid for argument 'state'. Allowed choices are waiting, sent, dead, held, returned-for-now, returned-for-good.",
   ],
   [
     ['seed', '--graves', 'many'],

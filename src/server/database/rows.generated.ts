@@ -19,6 +19,8 @@ export interface Tables {
     asked_times: Generated<number>
     first_asked_at: Date | null
     ask_at: Date | null
+    time_zone: string | null
+    time_zone_chosen: Generated<boolean>
   }
   audit: {
     id: Generated<number>
@@ -82,6 +84,12 @@ export interface Tables {
     sent_at: Date | null
     is_held: Generated<boolean>
     send_on: string | null
+    look_at: Date | null
+    awaits_morning: Generated<boolean>
+  }
+  gone_addresses: {
+    email_hash: Buffer
+    since: Date
   }
   grave_counts: {
     country: string
@@ -197,7 +205,7 @@ export interface Tables {
     text: string
     is_secret: Generated<boolean>
     headers: Json
-    state: Generated<'waiting' | 'sent' | 'dead' | 'held'>
+    state: Generated<'waiting' | 'sent' | 'dead' | 'held' | 'returned-for-now' | 'returned-for-good'>
     attempts: Generated<number>
     last_answer: string | null
     leased_until: Date | null
@@ -206,6 +214,7 @@ export interface Tables {
     try_at: Generated<Date>
     max_attempts: Generated<number>
     follow_up: string | null
+    returns: Generated<number>
   }
   mail_preferences: {
     email: string
@@ -310,6 +319,17 @@ export interface Tables {
   }
   retired_codes: {
     code: string
+  }
+  returned_mail: {
+    hash: Buffer
+    letter_id: number
+    kind: 'gone' | 'for-now' | 'complaint'
+    answer: string
+    received_at: Date
+  }
+  returns_reading: {
+    id: number
+    read_at: Date
   }
   reversible_changes: {
     id: Generated<number>

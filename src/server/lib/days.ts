@@ -10,6 +10,10 @@ export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10)
 }
 
+export function addDays(day: string, days: number): string {
+  return dayOf(new Date(Date.parse(day) + days * 86_400_000))
+}
+
 const months =
   'January February March April May June July August September October November December'.split(' ')
 

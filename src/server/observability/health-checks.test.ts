@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { checkMeasurements } from './health-checks.ts'
 import { healthPage } from './health-page.ts'
+import type { Measurements } from './measurements.ts'
 import { runHealthChecks } from './run-health-checks.ts'
 
 const none = { disputed: 0, objected: 0, held: 0, corrections: 0, unconfirmed: 0 }
+
+const noReturns = { forNow: 0, forGood: 0, gone: 0, hasMailbox: false, readSecondsAgo: null }
 
 function passings(given: Partial<typeof none>) {
   const results = checkMeasurements({
     jobs: [],
     letters: { waiting: 0, dead: 0, oldestSeconds: 0, overdueSeconds: 0 },
+    returns: noReturns,
     eternalMessages: { late: 0, overlooked: 0 },
     passings: { ...none, ...given },
     purchases: null,
@@ -43,6 +47,7 @@ const parts = {
   mailer: { check: works },
   storage: { put: works, remove: works },
   checkPayments: works,
+  returnsMailbox: null,
   googleTiles: null,
   botCheck: null,
 }
@@ -64,6 +69,60 @@ test('no waiting time is a warning in production and usual in local mode', async
   ] as const) {
     expect((await waitingTime(usual))?.isWarning).toBeUndefined()
   }
+})
+
+function returned(given: Partial<Measurements['returns']>) {
+  const results = checkMeasurements({
+    jobs: [],
+    letters: { waiting: 0, dead: 0, oldestSeconds: 0, overdueSeconds: 0 },
+    returns: { ...noReturns, ...given },
+    eternalMessages: { late: 0, overlooked: 0 },
+    passings: none,
+    purchases: null,
+  })
+  return results.find(({ part }) => part === 'returned letters')
+}
+
+test('a mailbox for returns that is not read fails the check', () => {
+  expect(returned({ forGood: 2, gone: 1 })).toEqual({
+    part: 'returned letters',
+    ok: true,
+    words: '0 for now, 2 for good, 1 addresses gone',
+  })
+  expect(returned({ hasMailbox: true })).toMatchObject({
+    ok: true,
+    words: expect.stringContaining('not read yet'),
+  })
+  expect(returned({ hasMailbox: true, readSecondsAgo: 300 })?.ok).toBe(true)
+  expect(returned({ hasMailbox: true, readSecondsAgo: 7_200 })).toMatchObject({
+    ok: false,
+    remedy: expect.stringContaining('RETURNS_IMAP_URL'),
+  })
+})
+
+test('the mailbox for returns and the mail records are checked where letters leave', async () => {
+  const config = {
+    ...readConfig({}),
+    mode: 'production' as const,
+    mail: { kind: 'smtp' as const, url: 'smtp://localhost', from: 'Vigil <vigil@Example.org>' },
+    returns: { address: 'returns@example.org', imapUrl: 'imaps://a:b@mail.example.org' },
+  }
+  const asked: string[] = []
+  const none = async (name: string) => {
+    asked.push(name)
+    return []
+  }
+  const results = await runHealthChecks(config, {
+    ...parts,
+    returnsMailbox: { check: () => Promise.reject(new Error('refused')) },
+    resolver: { resolveTxt: none, resolveMx: none },
+  })
+  expect(results.find(({ part }) => part === 'returns')).toMatchObject({
+    ok: false,
+    words: expect.stringContaining('refused'),
+  })
+  expect(results.find(({ part }) => part === 'mail records')).toMatchObject({ isWarning: true })
+  expect(asked).toContain('_dmarc.example.org')
 })
 
 test('warnings stand between failures and the rest, and the page stays well', () => {

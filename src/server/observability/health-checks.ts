@@ -16,12 +16,15 @@ export const limits = {
   jobWaitingSeconds: 600,
   /** It runs every hour, so three in a row have failed. */
   reconciledSecondsAgo: 10_800,
+  /** It is read every five minutes. */
+  returnsReadSecondsAgo: 3_600,
 }
 
 /** The health checks on what the database knows. */
 export function checkMeasurements(measurements: Measurements): CheckResult[] {
   return [
     checkLetters(measurements.letters),
+    checkReturns(measurements.returns),
     checkEternalMessages(measurements.eternalMessages),
     checkPassings(measurements.passings),
     checkJobs(measurements.jobs),
@@ -51,6 +54,19 @@ function checkLetters({
     overdueSeconds < limits.letterOverdueSeconds,
     `${waiting} waiting${oldest}; ${dead} dead`,
     `A letter should have been sent ${duration(overdueSeconds)} ago: no process sends letters. Check that a server runs, and look for "a job failed" in its log. List dead letters: npm run vigil -- mail list dead. Retry one: npm run vigil -- mail retry <id>.`,
+  )
+}
+
+/** Letters that came back need no one at once: guardians and owners are told. */
+function checkReturns(returns: Measurements['returns']): CheckResult {
+  const { forNow, forGood, gone, hasMailbox, readSecondsAgo } = returns
+  const reading = readSecondsAgo === null ? 'not read yet' : `read ${duration(readSecondsAgo)} ago`
+  const mailbox = hasMailbox ? `; the mailbox was ${reading}` : ''
+  return resultOf(
+    'returned letters',
+    !hasMailbox || (readSecondsAgo ?? 0) < limits.returnsReadSecondsAgo,
+    `${forNow} for now, ${forGood} for good, ${gone} addresses gone${mailbox}`,
+    'Letters that come back are not noticed. Check RETURNS_IMAP_URL, and look for "a job failed" with read-returns in the log.',
   )
 }
 

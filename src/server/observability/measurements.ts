@@ -1,6 +1,7 @@
+import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../database/connect.ts'
 import { lateMessages } from '../features/eternal-messages/index.ts'
-import { outboxState } from '../features/letters/index.ts'
+import { outboxState, returnsState } from '../features/letters/index.ts'
 import { passingsState } from '../features/passings/index.ts'
 import { purchasesState } from '../features/payments/index.ts'
 import { waitingJobs } from '../jobs/queue-state.ts'
@@ -10,12 +11,14 @@ export type Measurements = Awaited<ReturnType<typeof readMeasurements>>
 
 export async function readMeasurements(
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
-  payments: 'stripe' | 'sandbox' | 'off',
+  config: Pick<Config, 'payments' | 'returns'>,
   now: Date,
 ) {
+  const payments = config.payments.kind
   return {
     jobs: await waitingJobs(pool),
     letters: await outboxState(db, now),
+    returns: { ...(await returnsState(db, now)), hasMailbox: Boolean(config.returns?.imapUrl) },
     eternalMessages: await lateMessages(db, now),
     passings: await passingsState(db),
     purchases: payments === 'off' ? null : await purchasesState(db, payments, now),

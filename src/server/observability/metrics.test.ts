@@ -10,7 +10,8 @@ test('a database that does not respond is reported, and old values are not repea
   const eternalMessages = { late: 0, overlooked: 0 }
   const jobs = [{ job: 'dig', waiting: 2, oldestSeconds: 1 }]
   const passings = { disputed: 0, objected: 0, held: 0, corrections: 0, unconfirmed: 0 }
-  const measurements = { jobs, letters, eternalMessages, passings, purchases: null }
+  const returns = { forNow: 1, forGood: 2, gone: 3, hasMailbox: true, readSecondsAgo: 60 }
+  const measurements = { jobs, letters, returns, eternalMessages, passings, purchases: null }
   let isThere = true
   metrics.collectFrom({
     measurements: async () => (isThere ? measurements : null),
@@ -24,6 +25,8 @@ test('a database that does not respond is reported, and old values are not repea
   })
   const text = await metrics.registry.metrics()
   expect(text).toContain('vigil_letters_waiting 3')
+  expect(text).toContain('vigil_letters_returned_for_good 2')
+  expect(text).toContain('vigil_returns_read_seconds_ago 60')
   expect(text).toContain('vigil_jobs_waiting{name="dig"} 2')
   expect(text).toContain('vigil_database_connections{state="used"} 2')
   expect(text).toContain('vigil_replica_read 0')

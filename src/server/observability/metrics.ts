@@ -225,6 +225,26 @@ const databaseGauges: [name: string, help: string, read: Read][] = [
   ],
   ['vigil_letters_dead', 'Letters that could not be delivered.', ({ letters }) => letters.dead],
   [
+    'vigil_letters_returned_for_now',
+    'Letters that came back and are sent again.',
+    ({ returns }) => returns.forNow,
+  ],
+  [
+    'vigil_letters_returned_for_good',
+    'Letters that came back for good.',
+    ({ returns }) => returns.forGood,
+  ],
+  [
+    'vigil_addresses_gone',
+    'Addresses that are not written to, because letters came back.',
+    ({ returns }) => returns.gone,
+  ],
+  [
+    'vigil_returns_read_seconds_ago',
+    'Time since the mailbox for returns was read.',
+    ({ returns }) => (returns.hasMailbox ? returns.readSecondsAgo : null),
+  ],
+  [
     'vigil_eternal_messages_late',
     'Eternal Messages not sent on their day.',
     ({ eternalMessages }) => eternalMessages.late,

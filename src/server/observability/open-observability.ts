@@ -28,7 +28,7 @@ export function openObservability(config: Config, version: string) {
     const measurements = cacheFor(
       5 * seconds,
       timeoutMs,
-      () => readMeasurements(database, config.payments.kind, clock.now()),
+      () => readMeasurements(database, config, clock.now()),
       logError,
     )
     metrics.collectFrom({

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { Resolver as SystemResolver } from 'node:dns/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { BotCheck } from '../ports/bot-check.ts'
 import type { Mailer } from '../ports/mail.ts'
 import type { MapTiles } from '../ports/map-tiles.ts'
+import type { ReturnsMailbox } from '../ports/returns-mailbox.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { CheckResult } from './health-checks.ts'
+import { checkMailRecords, type MailDomains, type Resolver } from './mail-records.ts'
 
 export interface Parts {
   /** Rejects if the database does not answer. */
@@ -13,8 +16,11 @@ export interface Parts {
   mailer: Pick<Mailer, 'check'>
   storage: Pick<Storage, 'put' | 'remove'>
   checkPayments(): Promise<void>
+  returnsMailbox: Pick<ReturnsMailbox, 'check'> | null
   googleTiles: MapTiles | null
   botCheck: Pick<BotCheck, 'check'> | null
+  /** The name server of this machine, unless a test has another. */
+  resolver?: Resolver
 }
 
 /** Checks whether every configured part can be reached. */
@@ -27,6 +33,10 @@ export async function runHealthChecks(config: Config, parts: Parts): Promise<Che
       parts.describeDatabase,
     ),
     checkReachable('mail', mailDescriptions[mail.kind], () => parts.mailer.check()),
+    checkReachable('returns', describeReturns(config), async () => parts.returnsMailbox?.check()),
+    ...checkedDomains(config).map((domains) =>
+      checkMailRecords(domains, parts.resolver ?? systemResolver()),
+    ),
     checkReachable('files', describeStorage(config), () => checkStorage(parts.storage)),
     checkReachable('payments', describePayments(config.payments), parts.checkPayments),
     checkMap(config.map, parts.googleTiles),
@@ -48,6 +58,30 @@ const mailDescriptions = {
   mailbox: 'local mailbox at /local/mailbox',
   off: 'switched off: letters stay in the outbox',
   smtp: 'mail server',
+}
+
+function describeReturns({ returns, mail }: Config): string {
+  if (mail.kind !== 'smtp') return 'none without a mail server'
+  if (!returns) return 'not noticed: set RETURNS_ADDRESS'
+  return `to ${returns.address}, ${returns.imapUrl ? 'read from its mailbox' : 'handed over by the mail server'}`
+}
+
+/** The domains whose records other mail servers look at; none where letters go to this machine only. */
+function checkedDomains({ mail, mode, returns, dkimSelector }: Config): MailDomains[] {
+  if (mail.kind !== 'smtp' || mode === 'local') return []
+  const from = domainOf(mail.from)
+  return [{ from, returns: returns ? domainOf(returns.address) : from, dkimSelector }]
+}
+
+function domainOf(address: string): string {
+  return address
+    .slice(address.lastIndexOf('@') + 1)
+    .replace(/[>\s]+$/, '')
+    .toLowerCase()
+}
+
+function systemResolver(): Resolver {
+  return new SystemResolver({ timeout: 2_000, tries: 2 })
 }
 
 function describeStorage({ storage, dataFolder }: Config): string {

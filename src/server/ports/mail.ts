@@ -6,6 +6,8 @@ export interface Attachment {
 
 interface OutgoingLetter {
   messageId: string
+  /** Where mail servers report what became of this letter; null: to its sender. */
+  returnAddress: string | null
   to: string
   subject: string
   html: string

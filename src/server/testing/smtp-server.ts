@@ -11,6 +11,7 @@ interface Refusal {
 /** A real mail server on a free port that records letters, or refuses them when told to. */
 export async function openSmtpServer() {
   const received: Email[] = []
+  const returnPaths = new Map<string, string>()
   let refusal: Refusal | null = null
   const refusals = new Map<string, Refusal>()
   let slowMs = 0
@@ -27,11 +28,14 @@ export async function openSmtpServer() {
         if (given) return done(Object.assign(new Error(given.reason), { responseCode: given.code }))
         waitForRoom(done)
       },
-      onData(stream, _session, done) {
+      onData(stream, session, done) {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', async () => {
-          received.push(await PostalMime.parse(Buffer.concat(chunks)))
+          const mail = await PostalMime.parse(Buffer.concat(chunks))
+          received.push(mail)
+          const { mailFrom } = session.envelope
+          if (mailFrom) returnPaths.set(mail.messageId ?? '', mailFrom.address)
           setTimeout(done, slowMs)
         })
       },
@@ -56,6 +60,8 @@ export async function openSmtpServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    /** Where a report about this letter goes. */
+    returnPathOf: ({ messageId }: Email) => returnPaths.get(messageId ?? '') ?? '',
     /** The letters to an address, oldest first. */
     to: (address: string) => received.filter(({ to }) => to?.[0]?.address === address),
     refuseWith(reason: string | null, code = 451) {

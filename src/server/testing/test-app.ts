@@ -40,6 +40,7 @@ export async function openTestApp(
     jobs,
     clock,
     mailer: localMailbox,
+    returnsMailbox: null,
     botCheck: null,
     googleTiles: null,
     payments: sandboxPayments(database.pool),

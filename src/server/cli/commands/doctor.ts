@@ -39,9 +39,7 @@ async function checkParts(config: Config): Promise<CheckResult[]> {
       try {
         const isCurrent = (await pendingMigrations(database.db)).length === 0
         if (isCurrent)
-          signs = checkMeasurements(
-            await readMeasurements(database, config.payments.kind, new Date()),
-          )
+          signs = checkMeasurements(await readMeasurements(database, config, new Date()))
         return await describeDatabase(database)
       } finally {
         await database.close()

@@ -47,9 +47,9 @@ export function accountsRoutes(deps: {
     ),
     on(login, async ({ body }, { address }) => {
       await bots.pass(body.turnstile_token, address)
-      return signIn.login(body.email, body.password)
+      return signIn.login(body.email, body.password, body.time_zone)
     }),
-    on(refreshSession, ({ body }) => sessions.refresh(body.refresh)),
+    on(refreshSession, ({ body }) => sessions.refresh(body.refresh, body.time_zone)),
     on(logout, ({ body }) => sessions.end(body.refresh), message('You are signed out.')),
     on(
       activate,

@@ -9,6 +9,8 @@ export interface Guardianships {
     accountId: number,
     address: { from: string; to: string },
   ): Promise<void>
+  /** Eternal Messages leave in the morning where the member lives. */
+  timeZoneChanged(trx: Connection, accountId: number): Promise<void>
   accountClosing(trx: Connection, accountId: number): Promise<void>
   forget(trx: Connection, accountId: number, email: string): Promise<void>
 }

@@ -1,7 +1,3 @@
-import { dayOf } from '../../lib/days.ts'
-
-/** Days are `YYYY-MM-DD` in UTC and compare as text; a day begins at 00:00 UTC. */
-
 /** The same day so many years later; the 29th of February is the 28th where there is none. */
 export function anniversaryOf(passedOn: string, years: number): string {
   const [year = '', month = '', day = ''] = passedOn.split('-')
@@ -12,10 +8,6 @@ export function anniversaryOf(passedOn: string, years: number): string {
 
 function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-}
-
-export function addDays(day: string, days: number): string {
-  return dayOf(new Date(Date.parse(day) + days * 86_400_000))
 }
 
 /** `first`, `second` … as letters say it. */

@@ -58,7 +58,7 @@ export async function moveAddress(
     .execute()
   await db
     .updateTable('guardians')
-    .set({ email: newEmail })
+    .set({ email: newEmail, silent_since: null })
     .where('account_id', '=', accountId)
     .execute()
 }

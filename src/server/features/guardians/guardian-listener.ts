@@ -6,4 +6,6 @@ export interface GuardianListener {
   recipientGone(trx: Connection, ownerId: number, email: string): Promise<void>
   /** A guardian wants messages again: what is due is looked at again. */
   recipientBack(trx: Connection, ownerId: number): Promise<void>
+  /** It is morning for a guardian at another time than before. */
+  recipientMoved(trx: Connection, ownerId: number): Promise<void>
 }

@@ -13,6 +13,8 @@ export interface NamedGuardian {
   messagesStoppedAt: Date | null
   /** Null until an account is bound. */
   accountId: number | null
+  /** Where the bound account's member lives. */
+  timeZone: string | null
   /** The bound account is closing, or its own passing is recorded. */
   isAway: boolean
 }

@@ -4,5 +4,5 @@ import { defineJob, handles, type JobHandler } from '../../jobs/job.ts'
 export const askGuardians = defineJob('ask-guardians', z.object({}))
 
 export function guardiansJobs({ reach }: { reach: { askDue(): Promise<void> } }): JobHandler[] {
-  return [handles(askGuardians, () => reach.askDue(), '35 8 * * *')]
+  return [handles(askGuardians, () => reach.askDue(), '*/15 * * * *')]
 }

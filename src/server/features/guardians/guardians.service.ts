@@ -175,6 +175,14 @@ export function guardiansService(deps: {
     // What is erased later is erased under one address.
     for (const ownerId of await binding.ownersOf(trx, accountId)) {
       await letters.redact(trx, await readersAbout(trx, ownerId), from, to)
+      // What came back from the old address goes to the new one.
+      await listener.recipientMoved(trx, ownerId)
+    }
+  }
+
+  async function timeZoneChanged(trx: Connection, accountId: number): Promise<void> {
+    for (const ownerId of await binding.ownersOf(trx, accountId)) {
+      await listener.recipientMoved(trx, ownerId)
     }
   }
 
@@ -223,6 +231,7 @@ export function guardiansService(deps: {
     resign,
     bind,
     addressChanged,
+    timeZoneChanged,
     accountClosing,
     forget,
   }

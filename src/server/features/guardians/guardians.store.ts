@@ -22,6 +22,16 @@ export function findGuardian(
     .executeTakeFirst()
 }
 
+/** Everything an address is named for, by any owner. */
+export function guardiansByAddress(db: Connection, email: string) {
+  return db
+    .selectFrom('guardians')
+    .select(['id', 'owner_id as ownerId'])
+    .where('email', '=', email)
+    .orderBy('id')
+    .execute()
+}
+
 /** The guardianship of this member over that owner. */
 export function guardianshipOf(
   db: Connection,
@@ -55,6 +65,7 @@ function named(db: Connection) {
       'guardians.suspended_at as suspendedAt',
       'guardians.messages_stopped_at as messagesStoppedAt',
       'guardians.account_id as accountId',
+      'accounts.time_zone as timeZone',
       sql<boolean>`accounts.erase_after is not null or passings.id is not null`.as('isAway'),
     ])
 }

@@ -10,7 +10,7 @@ import { reachLetters } from './emails/reach-letters.ts'
 import { askGuardians } from './guardians.jobs.ts'
 import * as guardians from './guardians.store.ts'
 import * as store from './reach.store.ts'
-import { askBefore, silentBefore } from './reach.ts'
+import { askBefore, isMorningToAsk, silentBefore } from './reach.ts'
 
 const batchSize = 200
 
@@ -27,15 +27,24 @@ export function reachService(deps: {
   const { db, clock, jobs, letters } = deps
   const texts = reachLetters(deps.site)
 
-  /** Runs once a day; each guardian is asked once a year. */
+  /** Each guardian is asked once a year, in the morning where they live. */
   async function askDue(): Promise<void> {
-    const before = askBefore(clock.now())
-    const addresses = await store.addressesToAsk(db, before, batchSize)
-    for (const email of addresses) {
-      await db.transaction().execute((trx) => askOne(trx, email, before))
-    }
+    const now = clock.now()
+    const before = askBefore(now)
+    let asked = 0
+    let last: store.GuardianToAsk | undefined
+    do {
+      const due: store.GuardianToAsk[] = await store.guardiansToAsk(db, before, last, batchSize)
+      const ready = due.filter((one) => isMorningToAsk(one.lastAskedAt, one.timeZone, now))
+      const addresses = new Set(ready.map(({ email }) => email))
+      for (const email of addresses) {
+        await db.transaction().execute((trx) => askOne(trx, email, before))
+      }
+      asked += addresses.size
+      last = due.length === batchSize ? due.at(-1) : undefined
+    } while (last && asked < batchSize)
     await db.transaction().execute(notifyOfSilent)
-    if (addresses.length === batchSize) await jobs.enqueue(db, askGuardians, {})
+    if (last) await jobs.enqueue(db, askGuardians, {})
   }
 
   async function askOne(trx: Connection, email: string, before: Date): Promise<void> {

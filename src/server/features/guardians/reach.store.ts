@@ -1,18 +1,44 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 
-const lastAsked = sql<Date>`coalesce(asked_at, created_at)`
+const lastAsked = sql<Date>`coalesce(asked_at, guardians.created_at)`
 
-/** Addresses due for the yearly question; one guardian may watch over several owners. */
-export async function addressesToAsk(db: Connection, before: Date, most: number) {
-  const rows = await db
+export interface GuardianToAsk {
+  id: number
+  email: string
+  lastAskedAt: Date
+  /** The same moment, to the microsecond. */
+  position: string
+  timeZone: string | null
+}
+
+/** Guardians due for the yearly question, in their order, after the given one. */
+export function guardiansToAsk(
+  db: Connection,
+  before: Date,
+  after: GuardianToAsk | undefined,
+  most: number,
+): Promise<GuardianToAsk[]> {
+  return db
     .selectFrom('guardians')
-    .select('email')
+    .leftJoin('accounts', 'accounts.id', 'guardians.account_id')
+    .select([
+      'guardians.id',
+      'guardians.email',
+      lastAsked.as('lastAskedAt'),
+      sql<string>`${lastAsked}::text`.as('position'),
+      'accounts.time_zone as timeZone',
+    ])
     .where(lastAsked, '<', before)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(${lastAsked}, guardians.id) > (${after?.position}::timestamptz, ${after?.id}::bigint)`,
+      ),
+    )
     .orderBy(lastAsked)
+    .orderBy('guardians.id')
     .limit(most)
     .execute()
-  return [...new Set(rows.map(({ email }) => email))]
 }
 
 /** The process that changes a row asks; a second one finds nothing to do. */
@@ -59,5 +85,15 @@ export function markSilent(trx: Connection, before: Date, at: Date, most: number
     )
     .where('silent_since', 'is', null)
     .returning(['id', 'owner_id as ownerId', 'email', 'asked_at as askedAt'])
+    .execute()
+}
+
+/** A letter to this address has come back for good. */
+export async function markAddressSilent(db: Connection, email: string, at: Date): Promise<void> {
+  await db
+    .updateTable('guardians')
+    .set({ silent_since: at })
+    .where('email', '=', email)
+    .where('silent_since', 'is', null)
     .execute()
 }

@@ -1,11 +1,18 @@
+import { morningOf, type TimeZone } from '../../lib/local-time.ts'
+
 const dayMs = 24 * 3_600_000
 const yearMs = 365 * dayMs
 /** Long enough for a guardian who is travelling. */
 const answerTimeMs = 30 * dayMs
 
-/** Guardians named or asked before this instant are asked now. */
+/** Guardians named or asked before this instant may be asked: it is the day, or will be within hours. */
 export function askBefore(now: Date): Date {
-  return new Date(now.getTime() - yearMs)
+  return new Date(now.getTime() - yearMs + dayMs)
+}
+
+/** A guardian is asked a year later, from nine in the morning of that day where they live. */
+export function isMorningToAsk(lastAskedAt: Date, timeZone: TimeZone, now: Date): boolean {
+  return morningOf(new Date(lastAskedAt.getTime() + yearMs), timeZone) <= now
 }
 
 /** Guardians asked before this instant without an answer count as silent. */

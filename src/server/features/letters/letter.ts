@@ -23,7 +23,18 @@ export const kindNames: Record<LetterKind, string> = {
   'eternal-messages': 'with Eternal Messages',
 }
 
-export type LetterState = 'waiting' | 'sent' | 'dead' | 'held'
+export const letterStates = [
+  'waiting',
+  'sent',
+  'dead',
+  'held',
+  'returned-for-now',
+  'returned-for-good',
+] as const
+export type LetterState = (typeof letterStates)[number]
+
+/** What a report says of a letter: the address does not exist, the letter came back, or it is unwanted. */
+export type ReturnKind = 'gone' | 'for-now' | 'complaint'
 
 /** A line of the outbox. */
 export interface LetterSummary {

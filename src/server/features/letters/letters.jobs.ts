@@ -6,6 +6,12 @@ const letterJobData = z.object({ letterId: z.number() })
 
 export const deliverLetter = defineJob('deliver-letter', letterJobData)
 
+/** An address no longer exists; the letter went to it. */
+export const addressGone = defineJob('address-gone', letterJobData)
+
+/** The recipient has told their mail provider that this letter is unwanted. */
+export const mailComplaint = defineJob('mail-complaint', letterJobData)
+
 const deliverOverdueLetters = defineJob('pick-up-letters', z.object({}))
 
 /** A job that runs when a letter is sent or given up; the letter stores its name. */

@@ -7,6 +7,7 @@ import type { Attachment, Mailer } from '../../ports/mail.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { attachedFiles, MissingFile, UnreadableFile } from './attached-files.service.ts'
 import { missingFileLetter } from './emails/letters.ts'
+import { forgetGone, isGone } from './gone-addresses.store.ts'
 import { htmlLetter, plainLetter } from './layout.ts'
 import {
   type Letter,
@@ -21,12 +22,15 @@ import { deliverLetter, followUpJob } from './letters.jobs.ts'
 import * as store from './letters.store.ts'
 import { preferencesService } from './preferences.service.ts'
 import { deletePreferencesOf } from './preferences.store.ts'
+import type { ReturnAddresses } from './return-address.ts'
+import { returnedLettersService } from './returned-letters.service.ts'
 
 /** Longer than the mail timeouts; a letter whose process died is retried after it. */
 const leaseMs = 100_000
 const overdueBatchSize = 200
 /** `retryAt` waits about an hour after this many attempts. */
 const attemptsForAnHour = 7
+const goneAnswer = 'Not sent: letters to this address have come back for good.'
 
 export type LettersService = ReturnType<typeof lettersService>
 
@@ -39,6 +43,8 @@ export function lettersService(deps: {
   storage: Storage
   site: { siteName: string; publicUrl: string }
   operatorEmail: string | null
+  /** Null where letters have no return address of their own. */
+  returnAddresses: Pick<ReturnAddresses, 'of'> | null
 }) {
   const { db, clock, jobs, mailer, site, operatorEmail } = deps
   const preferences = preferencesService({ db, clock, site })
@@ -48,9 +54,10 @@ export function lettersService(deps: {
 
   /**
    * Adds a letter within the caller's transaction; a known key adds nothing. Returns the id of the
-   * letter with this key, or null when the recipient has unsubscribed from this kind.
+   * letter with this key, or null when the address is gone or has unsubscribed from this kind.
    */
   async function enqueue(trx: Connection, letter: NewLetter): Promise<number | null> {
+    if (await isGone(trx, letter.to)) return null
     const link = letter.stopLink
       ? preferences.linkOf(letter.stopLink)
       : letter.kind && (await preferences.unsubscribeLink(trx, letter.to, letter.kind))
@@ -87,10 +94,15 @@ export function lettersService(deps: {
     const now = clock.now()
     const letter = await store.leaseLetter(db, letterId, now, new Date(now.getTime() + leaseMs))
     if (!letter) return
+    if (await isGone(db, letter.recipient)) {
+      const gone = { state: 'returned-for-good', answer: goneAnswer, at: now } as const
+      return finishAttempt(letter, { ...gone, retryAt: now, counts: false })
+    }
     let answer: string
     try {
       answer = await mailer.send({
         messageId: letter.messageId,
+        returnAddress: deps.returnAddresses?.of(letterId) ?? null,
         to: letter.recipient,
         subject: letter.subject,
         html: letter.html,
@@ -166,6 +178,7 @@ export function lettersService(deps: {
   async function forget(trx: Connection, email: string): Promise<void> {
     await store.deleteLettersTo(trx, email)
     await deletePreferencesOf(trx, email)
+    await forgetGone(trx, email)
   }
 
   /** Deletes letters whose subject no longer exists. */
@@ -198,6 +211,7 @@ export function lettersService(deps: {
   return {
     enqueue,
     unsubscribe: preferences.unsubscribe,
+    stopKind: preferences.stopKind,
     forget,
     discard,
     moveHistory: store.moveLetters,
@@ -206,6 +220,9 @@ export function lettersService(deps: {
     redact: store.redactLetters,
     withdraw,
     withdrawWith,
+    returned: returnedLettersService({ clock, jobs, operatorEmail }),
+    /** For the operator, when an address exists again. */
+    forgetGone: (email: string) => forgetGone(db, email),
     deliver,
     deliverOverdue,
     retry,

@@ -79,6 +79,9 @@ export async function findLetter(db: Connection, id: number): Promise<Letter | u
     .executeTakeFirst()
 }
 
+/** Waiting, or come back for now. What was secret in a letter is wiped once it was sent. */
+const isToSend = sql<boolean>`(state = 'waiting' or (state = 'returned-for-now' and not is_secret))`
+
 /**
  * Leases a waiting letter until `until`; undefined while another process sends it or when it is done.
  * A lease that ends later than ours would was given by a clock that was wrong.
@@ -88,7 +91,7 @@ export function leaseLetter(db: Connection, id: number, now: Date, until: Date) 
     .updateTable('letters')
     .set({ leased_until: until })
     .where('id', '=', id)
-    .where('state', '=', 'waiting')
+    .where(isToSend)
     .where((is) =>
       is.or([
         is('leased_until', 'is', null),
@@ -118,7 +121,7 @@ export async function overdueLetterIds(
   { before, after }: { before: Date; after: Date },
   limit: number,
 ): Promise<number[]> {
-  const rows = await db
+  const waiting = await db
     .selectFrom('letters')
     .select('id')
     .where('state', '=', 'waiting')
@@ -126,7 +129,16 @@ export async function overdueLetterIds(
     .orderBy('try_at')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
+  const returned = await db
+    .selectFrom('letters')
+    .select('id')
+    .where('state', '=', 'returned-for-now')
+    .where('is_secret', '=', false)
+    .where('try_at', '<', before)
+    .orderBy('try_at')
+    .limit(limit)
+    .execute()
+  return [...waiting, ...returned].map(({ id }) => id)
 }
 
 export function attachmentsOf(db: Connection, letterId: number) {
@@ -204,6 +216,13 @@ export async function moveLetters(db: Connection, from: string, to: string): Pro
     .set({ recipient: to })
     .where('recipient', '=', from)
     .where('state', 'in', ['sent', 'dead'])
+    .execute()
+  // They are written again, to the new address.
+  await db
+    .deleteFrom('letters')
+    .where('recipient', '=', from)
+    .where('state', 'in', ['returned-for-now', 'returned-for-good'])
+    .where('follow_up', 'is not', null)
     .execute()
 }
 

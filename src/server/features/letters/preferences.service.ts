@@ -49,5 +49,11 @@ export function preferencesService(deps: {
     return stopped
   }
 
-  return { unsubscribeLink, linkOf, unsubscribe }
+  /** After a complaint. */
+  async function stopKind(trx: Connection, email: string, kind: LetterKind): Promise<void> {
+    const token = randomBytes(24).toString('base64url')
+    await store.stopKind(trx, { email, kind, token, at: clock.now() })
+  }
+
+  return { unsubscribeLink, linkOf, unsubscribe, stopKind }
 }

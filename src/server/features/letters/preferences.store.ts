@@ -31,6 +31,18 @@ export function stopByToken(
     .executeTakeFirst()
 }
 
+/** Stops a kind of letter for an address, whether it ever got one or not. */
+export async function stopKind(
+  db: Connection,
+  { email, kind, token, at }: { email: string; kind: LetterKind; token: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('mail_preferences')
+    .values({ email, kind, token, stopped_at: at })
+    .onConflict((conflict) => conflict.columns(['email', 'kind']).doUpdateSet({ stopped_at: at }))
+    .execute()
+}
+
 export async function deletePreferencesOf(db: Connection, email: string): Promise<void> {
   await db.deleteFrom('mail_preferences').where('email', '=', email).execute()
 }

@@ -44,7 +44,7 @@ export function passkeysRoutes(passkeys: PasskeysService): Route[] {
     ),
     on(passkeySignInOptions, async () => ({ ...(await passkeys.requestOptions()) })),
     on(signInWithPasskey, ({ body }) =>
-      passkeys.signIn(body.credential as AuthenticationResponseJSON),
+      passkeys.signIn(body.credential as AuthenticationResponseJSON, body.time_zone),
     ),
     on(passkeyConfirmOptions, async (_, { member }) => ({
       ...(await passkeys.requestOptions(member.accountId)),

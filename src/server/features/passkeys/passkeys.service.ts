@@ -35,7 +35,7 @@ export function passkeysService(deps: {
   changes: Pick<ReversalRecorder, 'record'>
   site: { siteName: string; publicUrl: string }
   sessions: {
-    open(trx: Connection, accountId: number): Promise<Tokens>
+    open(trx: Connection, accountId: number, timeZone?: string): Promise<Tokens>
     confirm(trx: Connection, sessionId: string): Promise<void>
   }
   emailOf: (db: Connection, accountId: number) => Promise<string>
@@ -146,11 +146,11 @@ export function passkeysService(deps: {
     return options
   }
 
-  async function signIn(response: AuthenticationResponseJSON): Promise<Tokens> {
+  async function signIn(response: AuthenticationResponseJSON, timeZone?: string): Promise<Tokens> {
     const challenge = await spendChallenge(response, null)
     return db.transaction().execute(async (trx) => {
       const { accountId } = await use(trx, response, challenge)
-      return deps.sessions.open(trx, accountId)
+      return deps.sessions.open(trx, accountId, timeZone)
     })
   }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { firstAskAt, nextStep, type QuietOwner } from './quiet-check.ts'
+import { dueBefore, firstAskAt, isMorningToAsk, nextStep, type QuietOwner } from './quiet-check.ts'
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`)
 const owner = (given: Partial<QuietOwner> = {}): QuietOwner => ({
   askAfterYears: 1,
+  askAt: at('2024-05-01'),
   lastSeenAt: at('2024-05-01'),
   askedTimes: 0,
   firstAskedAt: null,
@@ -90,4 +91,15 @@ test('years are counted by the calendar', () => {
   expect(firstAskAt(at('2023-11-16'), 1)).toEqual(at('2024-11-16'))
   expect(firstAskAt(at('2024-02-29'), 1)).toEqual(at('2025-03-01'))
   expect(firstAskAt(at('2024-02-29'), 3)).toEqual(at('2027-03-01'))
+})
+
+test('a letter leaves at nine in the morning of its day where the owner lives, also before the exact moment', () => {
+  const askAt = at('2025-05-01')
+  const planned = { askAt, timeZone: 'America/New_York' }
+  expect(isMorningToAsk(planned, new Date('2025-05-01T12:59:59Z'))).toBe(false)
+  expect(isMorningToAsk(planned, new Date('2025-05-01T13:00:00Z'))).toBe(true)
+  const nine = new Date('2025-05-01T09:00:00Z')
+  expect(isMorningToAsk({ askAt, timeZone: null }, nine)).toBe(true)
+  expect(dueBefore(nine) > askAt).toBe(true)
+  expect(nextStep(owner({ askAt }), nine)).toMatchObject({ letter: 1, firstAskedAt: nine })
 })

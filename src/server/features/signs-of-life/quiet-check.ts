@@ -1,3 +1,5 @@
+import { morningOf, type TimeZone } from '../../lib/local-time.ts'
+
 /** After how many years without a sign of life an owner is asked. */
 export type AskAfterYears = 1 | 2 | 3
 
@@ -13,6 +15,8 @@ const guardiansAsked = letterCount + 1
 
 export interface QuietOwner {
   askAfterYears: AskAfterYears
+  /** The moment planned for this look. */
+  askAt: Date
   /** The last sign-in, recording or change; without one, the day the account was opened. */
   lastSeenAt: Date
   /** Letters sent; one more when the guardians are asked. */
@@ -36,6 +40,19 @@ export function firstAskAt(chosenAt: Date, askAfterYears: AskAfterYears): Date {
   return yearsAfter(chosenAt, askAfterYears)
 }
 
+/** Owners planned for before this moment may be looked at: it is the day, or will be within hours. */
+export function dueBefore(now: Date): Date {
+  return later(now, dayMs)
+}
+
+/** The letters leave from nine in the morning of the planned day, where the owner lives. */
+export function isMorningToAsk(
+  { askAt, timeZone }: { askAt: Date; timeZone: TimeZone },
+  now: Date,
+): boolean {
+  return morningOf(askAt, timeZone) <= now
+}
+
 /** What an owner is due now. A step is taken once: the caller stores it with the letters. */
 export function nextStep(owner: QuietOwner, now: Date): QuietStep {
   const { askedTimes, firstAskedAt } = currentRound(owner)
@@ -43,7 +60,8 @@ export function nextStep(owner: QuietOwner, now: Date): QuietStep {
     return { letter: null, askedTimes, firstAskedAt, askAt: later(now, lookAgainMs) }
   }
   const quietFrom = yearsAfter(owner.lastSeenAt, owner.askAfterYears)
-  if (quietFrom > now) {
+  // Nine in the morning may be some hours before the planned moment.
+  if (quietFrom > now && quietFrom > owner.askAt) {
     return { letter: null, askedTimes: 0, firstAskedAt: null, askAt: quietFrom }
   }
   if (askedTimes === guardiansAsked) {

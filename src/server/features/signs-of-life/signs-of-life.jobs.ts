@@ -4,5 +4,5 @@ import { defineJob, handles, type JobHandler } from '../../jobs/job.ts'
 export const askQuietOwners = defineJob('ask-quiet-owners', z.object({}))
 
 export function signsOfLifeJobs(signsOfLife: { askDue(): Promise<void> }): JobHandler[] {
-  return [handles(askQuietOwners, () => signsOfLife.askDue(), '50 8 * * *')]
+  return [handles(askQuietOwners, () => signsOfLife.askDue(), '*/15 * * * *')]
 }

@@ -8,7 +8,13 @@ import { guardiansWithPower } from '../guardians/index.ts'
 import type { LettersService } from '../letters/index.ts'
 import { graveName } from '../memorials/index.ts'
 import { signsOfLifeLetters } from './emails/letters.ts'
-import { type AskAfterYears, firstAskAt, nextStep } from './quiet-check.ts'
+import {
+  type AskAfterYears,
+  dueBefore,
+  firstAskAt,
+  isMorningToAsk,
+  nextStep,
+} from './quiet-check.ts'
 import { askQuietOwners } from './signs-of-life.jobs.ts'
 import * as store from './signs-of-life.store.ts'
 
@@ -57,17 +63,32 @@ export function signsOfLifeService(deps: {
     })
   }
 
-  /** Runs once a day; of several runs at once, one takes the step of an owner. */
+  /** From nine in the morning of the day, where the owner lives. */
   async function askDue(): Promise<void> {
-    const due = await store.ownersToLookAt(db, clock.now(), batchSize)
-    for (const ownerId of due) await db.transaction().execute((trx) => lookAt(trx, ownerId))
-    if (due.length === batchSize) await jobs.enqueue(db, askQuietOwners, {})
+    const now = clock.now()
+    let asked = 0
+    let last: store.OwnerToLookAt | undefined
+    do {
+      const due: store.OwnerToLookAt[] = await store.ownersToLookAt(
+        db,
+        dueBefore(now),
+        last,
+        batchSize,
+      )
+      for (const owner of due.filter((one) => isMorningToAsk(one, now))) {
+        await db.transaction().execute((trx) => lookAt(trx, owner.id))
+        asked += 1
+      }
+      last = due.length === batchSize ? due.at(-1) : undefined
+    } while (last && asked < batchSize)
+    if (last) await jobs.enqueue(db, askQuietOwners, {})
   }
 
+  /** Of several runs at once, one takes the step of an owner. */
   async function lookAt(trx: Connection, ownerId: number): Promise<void> {
     const now = clock.now()
-    const owner = await store.lockQuietOwner(trx, ownerId, now)
-    if (!owner) return
+    const owner = await store.lockQuietOwner(trx, ownerId, dueBefore(now))
+    if (!owner || !isMorningToAsk(owner, now)) return
     const isLeftAlone = owner.eraseAfter !== null || (await isSealed(trx, ownerId))
     const step = nextStep({ ...owner, isLeftAlone }, now)
     await store.setStep(trx, ownerId, step)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 import type { AskAfterYears, QuietStep } from './quiet-check.ts'
 
@@ -32,34 +33,60 @@ export async function setQuietCheck(
     .execute()
 }
 
-/** The owners to look at now, from the index of `ask_at`: its cost follows what is due. */
-export async function ownersToLookAt(db: Connection, now: Date, most: number): Promise<number[]> {
-  const rows = await db
+export interface OwnerToLookAt {
+  id: number
+  askAt: Date
+  /** The same moment, to the microsecond. */
+  position: string
+  timeZone: string | null
+}
+
+/** The owners to look at before this moment, after the given one, from the index of `ask_at`: its cost follows what is due. */
+export function ownersToLookAt(
+  db: Connection,
+  before: Date,
+  after: OwnerToLookAt | undefined,
+  most: number,
+): Promise<OwnerToLookAt[]> {
+  return db
     .selectFrom('accounts')
-    .select('id')
-    .where('ask_at', '<=', now)
+    .select([
+      'id',
+      'ask_at as askAt',
+      sql<string>`ask_at::text`.as('position'),
+      'time_zone as timeZone',
+    ])
+    .$narrowType<{ askAt: Date }>()
+    .where('ask_at', '<', before)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(ask_at, id) > (${after?.position}::timestamptz, ${after?.id}::bigint)`,
+      ),
+    )
     .orderBy('ask_at')
+    .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Undefined when another process has looked already; a sign of life waits until the transaction ends. */
-export function lockQuietOwner(trx: Connection, id: number, now: Date) {
+export function lockQuietOwner(trx: Connection, id: number, before: Date) {
   return trx
     .selectFrom('accounts')
     .select((row) => [
       'id',
       'email',
       'ask_after_years as askAfterYears',
+      'ask_at as askAt',
+      'time_zone as timeZone',
       'asked_times as askedTimes',
       'first_asked_at as firstAskedAt',
       'erase_after as eraseAfter',
       row.fn.coalesce('last_seen_at', 'created_at').as('lastSeenAt'),
     ])
-    .$narrowType<{ askAfterYears: AskAfterYears }>()
+    .$narrowType<{ askAfterYears: AskAfterYears; askAt: Date }>()
     .where('id', '=', id)
-    .where('ask_at', '<=', now)
+    .where('ask_at', '<', before)
     .forUpdate()
     .executeTakeFirst()
 }

@@ -23,6 +23,7 @@ export function presentData(everything: Everything) {
       erase_after: account.eraseAfter,
       ask_after_years: account.askAfterYears,
       last_seen_at: account.lastSeenAt,
+      time_zone: account.timeZone,
     },
     grave: {
       full_name: grave.fullName,

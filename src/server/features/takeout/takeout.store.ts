@@ -12,6 +12,7 @@ export async function readEverything(db: Connection, accountId: number) {
       'erase_after as eraseAfter',
       'ask_after_years as askAfterYears',
       'last_seen_at as lastSeenAt',
+      'time_zone as timeZone',
     ])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()

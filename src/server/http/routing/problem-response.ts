@@ -7,6 +7,7 @@ const wireNames: Record<FieldName, string> = {
   bornOn: 'date_of_birth',
   passedOn: 'death_date',
   nationality: 'nationality',
+  timeZone: 'time_zone',
   newPassword: 'new_password',
 }
 

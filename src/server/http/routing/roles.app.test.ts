@@ -52,6 +52,8 @@ const ownAccountOnly = new Set([
   'getPassing',
   'getQuietCheck',
   'setQuietCheck',
+  'getTimeZone',
+  'setTimeZone',
   'listEternalMessages',
   'listAwaitedLetters',
   'seeCalendarAddress',

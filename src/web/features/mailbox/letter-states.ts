@@ -5,4 +5,6 @@ export const letterStates: Record<LetterLine['state'], string> = {
   sent: 'sent',
   dead: 'could not be sent',
   held: 'held: it may have been sent before',
+  'returned-for-now': 'came back for now',
+  'returned-for-good': 'came back for good',
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { CalendarAddress, useAwaitedLetters } from '../eternal-messages/index.ts'
+import { TimeZone } from '../time-zone/index.ts'
 import { ActDialog } from './act-dialog.tsx'
 import type { EntrustedChoice } from './entrusted-entry.tsx'
 import { EntrustedList } from './entrusted-list.tsx'
@@ -36,6 +37,7 @@ export function EntrustedPanel() {
         }}
       />
       {letters.size > 0 && <CalendarAddress />}
+      {entrusted.data.length > 0 && <TimeZone />}
       {choice &&
         (choice.act === 'record' ? (
           <PassageDialog person={choice.person} {...dialog} />

@@ -1,5 +1,6 @@
 import { changeEmail, changePassword } from '../../../contract/accounts.ts'
 import { updateFullName } from '../../../contract/memorials.ts'
+import { TimeZone } from '../time-zone/index.ts'
 import { BirthDateSetting } from './birth-date-setting.tsx'
 import { ProfileSummary } from './profile-summary.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -19,30 +20,33 @@ export const accountTabs: readonly SettingsTab[] = [
     title: 'Change your email',
     lead: 'The address you sign in with and receive letters at.',
     panel: () => (
-      <SettingForm
-        operation={changeEmail}
-        fields={[
-          {
-            label: 'New email',
-            name: 'new_email',
-            type: 'email',
-            autoComplete: 'email',
-            required: true,
-          },
-          {
-            label: 'Current password',
-            name: 'password',
-            type: 'password',
-            autoComplete: 'current-password',
-            required: true,
-          },
-        ]}
-        submit="Change Email"
-        // With mail set up, the change waits for a confirmation, and the response says so.
-        success={(answer) => answer.message}
-        failure="Error changing email"
-        isEmptiedAfter
-      />
+      <>
+        <SettingForm
+          operation={changeEmail}
+          fields={[
+            {
+              label: 'New email',
+              name: 'new_email',
+              type: 'email',
+              autoComplete: 'email',
+              required: true,
+            },
+            {
+              label: 'Current password',
+              name: 'password',
+              type: 'password',
+              autoComplete: 'current-password',
+              required: true,
+            },
+          ]}
+          submit="Change Email"
+          // With mail set up, the change waits for a confirmation, and the response says so.
+          success={(answer) => answer.message}
+          failure="Error changing email"
+          isEmptiedAfter
+        />
+        <TimeZone />
+      </>
     ),
   },
   {

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../contract/operation.ts'
+import { browserTimeZone } from '../browser/browser-time-zone.ts'
 import { readResponse, send } from './request.ts'
 import { refreshSession } from './schemaless-operations.ts'
 import { readTokens, storeTokens } from './tokens.ts'
@@ -23,7 +24,8 @@ async function renew(expiredAccess: string): Promise<boolean> {
   if (!tokens) return false
   if (tokens.access !== expiredAccess) return true
   if (tokens.refresh === '') return false
-  const response = await send(refreshSession, { body: { refresh: tokens.refresh } })
+  const body = { refresh: tokens.refresh, time_zone: browserTimeZone() }
+  const response = await send(refreshSession, { body })
   if (isRefusal(response.status)) return false
   storeTokens((await readResponse(response)) as Answer<typeof refreshSession>)
   return true

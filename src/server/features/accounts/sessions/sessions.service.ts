@@ -6,6 +6,7 @@ import { hashOf } from '../../../lib/secret-token.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { findByEmail, setSeen } from '../accounts.store.ts'
 import type { Guardianships } from '../guardianships.ts'
+import type { TimeZoneService } from '../time-zone/time-zone.service.ts'
 import type { AccessTokens } from './access-token.ts'
 import { newRefreshToken, sessionIdIn } from './refresh-token.ts'
 import * as store from './sessions.store.ts'
@@ -30,10 +31,15 @@ export function sessionsService(deps: {
   clock: Clock
   tokens: AccessTokens
   guardianships: Pick<Guardianships, 'bind'>
+  timeZones: Pick<TimeZoneService, 'follow'>
 }) {
   const { db, clock, tokens } = deps
 
-  async function open(trx: Connection, accountId: number): Promise<SessionTokens> {
+  async function open(
+    trx: Connection,
+    accountId: number,
+    timeZone?: string,
+  ): Promise<SessionTokens> {
     const now = clock.now()
     const sessionId = randomUUID()
     const refresh = newRefreshToken(sessionId)
@@ -46,21 +52,26 @@ export function sessionsService(deps: {
     })
     await setSeen(trx, accountId, now)
     await deps.guardianships.bind(trx, accountId)
+    await deps.timeZones.follow(trx, accountId, timeZone)
     return { access: await tokens.issue({ accountId, sessionId }, now), refresh }
   }
 
-  async function refresh(token: string): Promise<SessionTokens> {
+  async function refresh(token: string, timeZone?: string): Promise<SessionTokens> {
     const sessionId = sessionIdIn(token)
     const tokens =
-      sessionId && (await db.transaction().execute((trx) => rotate(trx, sessionId, token)))
+      sessionId &&
+      (await db.transaction().execute((trx) => rotate(trx, { sessionId, token, timeZone })))
     if (!tokens) throw problem('not-signed-in')
     return tokens
   }
 
   async function rotate(
     trx: Connection,
-    sessionId: string,
-    token: string,
+    {
+      sessionId,
+      token,
+      timeZone,
+    }: { sessionId: string; token: string; timeZone: string | undefined },
   ): Promise<SessionTokens | null> {
     const now = clock.now()
     const session = await store.lockSession(trx, sessionId, now)
@@ -77,6 +88,7 @@ export function sessionsService(deps: {
       expiresAt: new Date(end),
     })
     const { accountId } = session
+    await deps.timeZones.follow(trx, accountId, timeZone)
     return { access: await tokens.issue({ accountId, sessionId }, now), refresh }
   }
 

@@ -10,11 +10,11 @@ export type SignInService = ReturnType<typeof signInService>
 export function signInService(deps: Pick<AccountsDeps, 'db' | 'clock' | 'sessions'>) {
   const { db, clock, sessions } = deps
 
-  async function login(email: string, password: string): Promise<SessionTokens> {
+  async function login(email: string, password: string, timeZone?: string): Promise<SessionTokens> {
     const account = await store.findByEmail(db, email)
     if (!(await isPasswordOf(account, password)) || !account) throw problem('wrong-credentials')
     if (account.passwordWasMailed) await store.proveEmail(db, account.id, clock.now())
-    return sessions.open(db, account.id)
+    return db.transaction().execute((trx) => sessions.open(trx, account.id, timeZone))
   }
 
   /** The password again, before something that cannot be taken back. */

@@ -1,3 +1,5 @@
+import type { LetterState } from '../../letters/index.ts'
+
 /** A message whose day has come, with what its letters need. */
 export interface DueMessage {
   id: number
@@ -8,8 +10,10 @@ export interface DueMessage {
   voiceKey: string
   dueOn: string | null
   passingId: number | null
-  /** It was past due when the memorial opened, and leaves on a day of its own. */
-  isLate: boolean
+  /** It was past due when the memorial opened, and leaves on this day of its own. */
+  sendOn: string | null
+  /** Another guardian's morning was still to come when it was last looked at. */
+  awaitsMorning: boolean
 }
 
 /** A message and one of its letters, with the state of both. */
@@ -24,7 +28,7 @@ export interface DeliveredMessage {
   passingId: number
   sentAt: Date | null
   recipient: string
-  letterState: 'waiting' | 'sent' | 'dead' | 'held'
+  letterState: LetterState
   letterSentAt: Date | null
   lastAnswer: string | null
 }

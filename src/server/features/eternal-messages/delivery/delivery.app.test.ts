@@ -40,11 +40,11 @@ test('on the day, and not before, each guardian gets the recording', async () =>
   const { owner, guardian, guardians } = await ownerWithGuardians(app, 2)
   const { id } = await leaveMessage(app, owner, 1, 'Be <well>.')
   await recordPassing(app, guardian, owner, '2031-03-04')
-  await runDueJobs(app, '2032-03-03T23:50:00Z')
+  await runDueJobs(app, '2032-03-04T08:50:00Z')
   for (const { email } of guardians) expect(messagesTo(email)).toEqual([])
   expect((await messageOf(app, id)).sent_at).toBeNull()
 
-  await runDueJobs(app, '2032-03-04T00:00:00Z')
+  await runDueJobs(app, '2032-03-04T09:00:00Z')
   await runDueJobs(app)
   for (const { email } of guardians) {
     const [letter, ...more] = messagesTo(email)
@@ -71,7 +71,7 @@ test('one click unsubscribes from these letters, and each letter has the link', 
   const first = await leaveMessage(app, owner, 1)
   const second = await leaveMessage(app, owner, 2)
   await recordPassing(app, guardian, owner, '2031-03-04')
-  await runDueJobs(app, '2032-03-04T08:00:00Z')
+  await runDueJobs(app, '2032-03-04T09:00:00Z')
   const header = (key: string) =>
     messagesTo(email)[0]?.headers.find((header) => header.key === key)?.value
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
@@ -80,8 +80,8 @@ test('one click unsubscribes from these letters, and each letter has the link', 
   expect(stopped.body).toEqual({ message: 'You will get no more letters with Eternal Messages.' })
 
   const notices = toOperator('nobody is there').length
-  await runDueJobs(app, '2033-03-04T08:00:00Z')
-  await runDueJobs(app, '2033-03-06T08:00:00Z')
+  await runDueJobs(app, '2033-03-04T09:00:00Z')
+  await runDueJobs(app, '2033-03-06T09:00:00Z')
   expect(messagesTo(email)).toHaveLength(1)
   expect((await messageOf(app, first.id)).sent_at).not.toBeNull()
   expect((await messageOf(app, second.id)).sent_at).toBeNull()
@@ -98,7 +98,7 @@ test('a passing recorded late sends the overdue messages at once, once, and says
   expect(messagesTo(email)[0]?.text).toContain(
     'It was meant for January 15, 2029 and reaches you late.',
   )
-  await runDueJobs(app, '2032-01-15T00:00:00Z')
+  await runDueJobs(app, '2032-01-15T09:00:00Z')
   expect(messagesTo(email)).toHaveLength(4)
   expect(messagesTo(email)[3]?.text).not.toContain('late')
 })
@@ -123,7 +123,7 @@ test('a clock that jumps back and forth sends nothing twice and loses nothing', 
   await leaveMessage(app, owner, 1)
   await leaveMessage(app, owner, 2)
   await recordPassing(app, guardian, owner, '2031-03-02')
-  await runDueJobs(app, '2032-03-02T05:00:00Z')
+  await runDueJobs(app, '2032-03-02T14:00:00Z')
   expect(messagesTo(email)).toHaveLength(1)
   await runDueJobs(app, '2031-06-01T00:00:00Z')
   await runDueJobs(app, '2032-03-01T23:00:00Z')
@@ -132,11 +132,11 @@ test('a clock that jumps back and forth sends nothing twice and loses nothing', 
 
   // While the clock runs ahead, a letter is refused and its retry is scheduled far in the future.
   smtp.refuseWith('4.3.2 come back later')
-  await runDueJobs(app, '2033-03-02T05:00:00Z')
+  await runDueJobs(app, '2033-03-02T14:00:00Z')
   smtp.refuseWith(null)
-  await runDueJobs(app, '2033-03-02T00:10:00Z')
+  await runDueJobs(app, '2033-03-02T09:10:00Z')
   expect(messagesTo(email)).toHaveLength(1)
-  await runDueJobs(app, '2033-03-01T20:00:00Z')
+  await runDueJobs(app, '2033-03-02T05:00:00Z')
   expect(messagesTo(email)).toHaveLength(2)
 })
 
@@ -166,17 +166,17 @@ test('a passing on the 29th of February is remembered on the 28th, and on the 29
   // The third was on the 28th of February 2031, before it was recorded.
   await runDueJobs(app)
   expect(messagesTo(email)).toHaveLength(1)
-  await runDueJobs(app, '2032-02-28T23:50:00Z')
+  await runDueJobs(app, '2032-02-29T08:50:00Z')
   expect(messagesTo(email)).toHaveLength(1)
-  await runDueJobs(app, '2032-02-29T00:00:00Z')
+  await runDueJobs(app, '2032-02-29T09:00:00Z')
   expect(messagesTo(email)).toHaveLength(2)
-  await runDueJobs(app, '2033-02-27T23:50:00Z')
+  await runDueJobs(app, '2033-02-28T08:50:00Z')
   expect(messagesTo(email)).toHaveLength(2)
-  await runDueJobs(app, '2033-02-28T00:00:00Z')
+  await runDueJobs(app, '2033-02-28T09:00:00Z')
   expect(messagesTo(email)).toHaveLength(3)
 })
 
-test('daylight saving time moves no day: it begins at midnight UTC before and after the change', async () => {
+test('without a time zone it is nine in UTC, wherever the server is and before and after its clocks change', async () => {
   vi.stubEnv('TZ', 'America/New_York')
   const { owner, guardian } = await ownerWithGuardians(app, 1)
   const { email } = guardian
@@ -184,14 +184,14 @@ test('daylight saving time moves no day: it begins at midnight UTC before and af
   await leaveMessage(app, owner, 2)
   await recordPassing(app, guardian, owner, '2031-03-05')
   // Clocks in New York go forward on 14 March 2032 and 13 March 2033; the fifth is still winter.
-  await runDueJobs(app, '2032-03-04T23:50:00Z')
+  await runDueJobs(app, '2032-03-05T08:50:00Z')
   expect(messagesTo(email)).toHaveLength(0)
-  await runDueJobs(app, '2032-03-05T00:00:00Z')
+  await runDueJobs(app, '2032-03-05T09:00:00Z')
   expect(messagesTo(email)).toHaveLength(1)
   await recordPassing(app, guardian, owner, '2031-03-13')
-  await runDueJobs(app, '2033-03-12T23:50:00Z')
+  await runDueJobs(app, '2033-03-13T08:50:00Z')
   expect(messagesTo(email)).toHaveLength(1)
-  await runDueJobs(app, '2033-03-13T00:00:00Z')
+  await runDueJobs(app, '2033-03-13T09:00:00Z')
   expect(messagesTo(email)).toHaveLength(2)
   vi.unstubAllEnvs()
 })
@@ -201,15 +201,15 @@ test('correcting the day after the first message moves the rest and repeats noth
   const first = await leaveMessage(app, owner, 1)
   const second = await leaveMessage(app, owner, 2)
   await recordPassing(app, guardian, owner, '2031-03-01')
-  await runDueJobs(app, '2032-03-01T01:00:00Z')
+  await runDueJobs(app, '2032-03-01T09:01:00Z')
   await recordPassing(app, guardian, owner, '2030-06-30')
   await runDueJobs(app)
   expect((await messageOf(app, first.id)).due_on).toBe('2032-03-01')
   expect((await messageOf(app, second.id)).due_on).toBe('2032-06-30')
   await runDueJobs(app, '2032-06-29T12:00:00Z')
   for (const { email } of guardians) expect(messagesTo(email)).toHaveLength(1)
-  await runDueJobs(app, '2032-06-30T00:00:00Z')
-  await runDueJobs(app, '2033-03-01T00:00:00Z')
+  await runDueJobs(app, '2032-06-30T09:00:00Z')
+  await runDueJobs(app, '2033-03-01T09:00:00Z')
   for (const { email } of guardians) expect(messagesTo(email)).toHaveLength(2)
 })
 
@@ -224,7 +224,7 @@ test('a waiting letter is withdrawn when its day moves to the future', async () 
   smtp.refuseWith(null)
   await runDueJobs(app, '2031-03-08T00:00:00Z')
   expect(messagesTo(email)).toHaveLength(0)
-  await runDueJobs(app, '2032-02-01T00:00:00Z')
+  await runDueJobs(app, '2032-02-01T09:00:00Z')
   expect(messagesTo(email)).toHaveLength(1)
 })
 

@@ -1,19 +1,19 @@
 import type { Connection, Database } from '../../../database/connect.ts'
 import type { JobQueue } from '../../../jobs/job.ts'
 import { recordInAudit } from '../../../lib/audit.store.ts'
-import { dayOf } from '../../../lib/days.ts'
+import { addDays, dayOf } from '../../../lib/days.ts'
+import { latestMorning, localDayOf, nineOn } from '../../../lib/local-time.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import { guardiansWithPower, stopTokenOf } from '../../guardians/index.ts'
-import type { LettersService } from '../../letters/index.ts'
+import { isGone, type LettersService } from '../../letters/index.ts'
 import { lockLifeDates } from '../../memorials/index.ts'
 import { mayDeliver } from '../../passings/index.ts'
 import { hasTier } from '../../payments/index.ts'
-import { addDays } from '../anniversary.ts'
 import { eternalLetters, operatorLetters } from '../emails/letters.ts'
 import { messageLetterFinished, sendDueMessages } from '../eternal-messages.jobs.ts'
 import { recordingAttachment } from '../recording-attachment.ts'
-import type { DeliveredMessage } from './delivered-message.ts'
+import type { DeliveredMessage, DueMessage } from './delivered-message.ts'
 import * as store from './delivery.store.ts'
 import { sentMarkerFile } from './sent-marker.ts'
 
@@ -41,10 +41,12 @@ export function deliveryService(deps: {
   /** Each message has its own transaction, so that a crash loses nothing and repeats nothing. */
   async function sendDue(): Promise<void> {
     const now = clock.now()
-    const scanned = { before: new Date(now.getTime() - dayMs), after: now }
-    const ids = await store.dueMessageIds(db, dayOf(now), scanned, batchSize)
-    for (const id of ids) await sendOne(id)
-    if (ids.length === batchSize) await jobs.enqueue(db, sendDueMessages, {})
+    const due = await store.dueMessages(db, now, batchSize).execute()
+    const misdated = await store.messagesLookedAtAfter(db, now, batchSize).execute()
+    for (const id of new Set([...due, ...misdated].map(({ id }) => id))) await sendOne(id)
+    if (due.length === batchSize || misdated.length === batchSize) {
+      await jobs.enqueue(db, sendDueMessages, {})
+    }
   }
 
   async function sendOne(messageId: number): Promise<void> {
@@ -69,44 +71,61 @@ export function deliveryService(deps: {
     return marked
   }
 
-  /** Writes a letter to each guardian who does not have one yet. */
+  /** Writes a letter to each guardian who has none yet and for whom the morning of the day has come. */
   async function send(trx: Connection, messageId: number, marked: Marked): Promise<void> {
     const now = clock.now()
     const ownerId = await store.ownerOf(trx, messageId)
     if (ownerId === null) return
     // The grave first, as for every change of a passing: what is sent belongs to the state it was in.
     await lockLifeDates(trx, ownerId)
-    const message = await store.lockDueMessage(trx, messageId, dayOf(now))
+    const message = await store.lockDueMessage(trx, messageId, latestMorning(now))
     if (!message) return
-    await store.markScanned(trx, messageId, now)
+    await store.markScanned(trx, messageId, { at: now, nextAt: new Date(now.getTime() + dayMs) })
     // The follow-up job of a sent letter may be lost with a process that died.
     for (const { id } of await store.lettersOf(trx, messageId)) await finishLetter(trx, id, marked)
-    if (await store.isSent(trx, messageId)) return
+    if (!message.awaitsMorning && (await store.isSent(trx, messageId))) return
     if (!(await hasTier(trx, message.ownerId, 'ultra-premium'))) return
     if (!(await mayDeliver(trx, message.ownerId))) return
+    const { written, nextMorning } = await writeLetters(trx, message, now)
+    await store.awaitMorning(trx, messageId, nextMorning)
+    if (written > 0 && message.sendOn !== null) {
+      const today = dayOf(now)
+      // Where the day begins early, it is still yesterday in UTC.
+      const leftOn = message.sendOn > today ? message.sendOn : today
+      await store.postponeLate(trx, message, addDays(leftOn, 1))
+    }
+    if (written > 0 || nextMorning !== null) return
+    await notifyOperator(trx, `nobody-there:${messageId}`, operatorLetters.noGuardian(messageId))
+  }
+
+  /** Returns how many guardians have a letter, and when it is morning for the next one. */
+  async function writeLetters(trx: Connection, message: DueMessage, now: Date) {
     const dueOn = message.dueOn ?? ''
-    const content = texts.message(message, { dueOn, isLate: dueOn < dayOf(now) })
     let written = 0
+    let nextMorning: Date | null = null
     for (const guardian of await guardiansWithPower(trx, message.ownerId)) {
       if (guardian.messagesStoppedAt) continue
-      const { id: guardianId, email } = guardian
+      const { id: guardianId, email, timeZone } = guardian
+      if (await isGone(trx, email)) continue
+      const morning = nineOn(message.sendOn ?? dueOn, timeZone)
+      if (morning > now) {
+        if (nextMorning === null || morning < nextMorning) nextMorning = morning
+        continue
+      }
+      const isLate = dueOn < localDayOf(now, timeZone)
       const letterId = await letters.enqueue(trx, {
-        key: `eternal-message:${message.passingId}:${messageId}:${guardianId}`,
+        key: `eternal-message:${message.passingId}:${message.id}:${guardianId}`,
         to: email,
-        content,
+        content: texts.message(message, { dueOn, isLate }),
         stopLink: texts.stopLink(message, await stopTokenOf(trx, guardianId)),
         attachments: [recordingAttachment(message)],
         isRetriedLonger: true,
         followUp: messageLetterFinished,
       })
-      if (letterId !== null) await store.linkLetter(trx, messageId, letterId)
+      if (letterId !== null) await store.linkLetter(trx, message.id, letterId)
       written++
     }
-    if (written > 0) {
-      if (message.isLate) await store.postponeLate(trx, message, addDays(dayOf(now), 1))
-      return
-    }
-    await notifyOperator(trx, `nobody-there:${messageId}`, operatorLetters.noGuardian(messageId))
+    return { written, nextMorning }
   }
 
   /** A message counts as sent with the first letter that a mail server has accepted. */
@@ -116,7 +135,7 @@ export function deliveryService(deps: {
     // A letter that was accepted after the markers were left has a job of its own.
     if (message.letterSentAt && marked.has(letterId))
       await markSent(trx, message, message.letterSentAt)
-    else if (message.letterState === 'dead') await notifyOthers(trx, letterId, message)
+    else if (isUndelivered(message)) await notifyOthers(trx, letterId, message)
   }
 
   async function markSent(trx: Connection, message: DeliveredMessage, at: Date): Promise<void> {
@@ -136,7 +155,8 @@ export function deliveryService(deps: {
     letterId: number,
     message: DeliveredMessage,
   ): Promise<void> {
-    const toOther = texts.otherUnreached(message, message.recipient)
+    const isReturned = message.letterState === 'returned-for-good'
+    const toOther = texts.otherUnreached(message, message.recipient, isReturned)
     for (const { id, email } of await guardiansWithPower(trx, message.ownerId)) {
       if (email === message.recipient) continue
       await letters.enqueue(trx, {
@@ -151,6 +171,7 @@ export function deliveryService(deps: {
       recipient: message.recipient,
       answer: message.lastAnswer ?? '',
       hasReachedGuardian: message.sentAt !== null,
+      isReturned,
     })
     await notifyOperator(trx, `undelivered:${letterId}`, toOperator)
   }
@@ -175,8 +196,25 @@ export function deliveryService(deps: {
 
   async function letterFinished(letterId: number): Promise<void> {
     const marked = await leaveMarkers([letterId])
-    await db.transaction().execute((trx) => finishLetter(trx, letterId, marked))
+    const message = await store.messageOfLetter(db, letterId)
+    const isUnsent = await db.transaction().execute(async (trx) => {
+      await finishLetter(trx, letterId, marked)
+      return message && isReturned(message) ? store.unmarkSent(trx, message.id) : false
+    })
+    if (!message || !isUnsent) return
+    // Without its marker the message is not taken for a sent one after a restore.
+    await storage.remove(sentMarkerFile(message))
+    await sendOne(message.id)
   }
 
   return { sendDue, letterFinished, retry }
+}
+
+function isReturned({ letterState }: DeliveredMessage): boolean {
+  return letterState === 'returned-for-now' || letterState === 'returned-for-good'
+}
+
+/** Given up, or come back for good. */
+function isUndelivered({ letterState }: DeliveredMessage): boolean {
+  return letterState === 'dead' || letterState === 'returned-for-good'
 }

@@ -3,44 +3,42 @@ import type { Connection } from '../../../database/connect.ts'
 import type { DeliveredMessage, DueMessage, MessageLetter } from './delivered-message.ts'
 import type { SentMessage } from './sent-marker.ts'
 
-/** The day a message leaves. */
-const sendOn = sql<string | null>`coalesce(send_on, due_on)`
+/** As in the indexes of both searches. */
+const isUnfinished = sql<boolean>`not is_held and (sent_at is null or awaits_morning)`
+const lookAt = sql<Date>`coalesce(look_at,
+  (coalesce(send_on, due_on)::timestamp - interval '5 hours') at time zone 'UTC')`
 
-/**
- * Messages whose day has come and that are not sent; each is scanned once a day. A scan in the future
- * was recorded by a clock that was wrong.
- */
-export async function dueMessageIds(
-  db: Connection,
-  today: string,
-  scanned: { before: Date; after: Date },
-  limit: number,
-): Promise<number[]> {
-  const rows = await db
+/** Messages to look at now, the oldest first. */
+export function dueMessages(db: Connection, now: Date, limit: number) {
+  return db
     .selectFrom('eternal_messages')
     .select('id')
-    .where('sent_at', 'is', null)
-    .where('is_held', '=', false)
-    .where(sendOn, '<=', today)
-    .where((is) =>
-      is.or([
-        is('looked_at', 'is', null),
-        is('looked_at', '<', scanned.before),
-        is('looked_at', '>', scanned.after),
-      ]),
-    )
-    .orderBy(sendOn)
+    .where('due_on', 'is not', null)
+    .where(isUnfinished)
+    .where(lookAt, '<=', now)
+    .orderBy(lookAt)
     .orderBy('due_on')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
-/** Of two processes that want the same message, the second goes on to the next one. */
+/** Messages that were looked at in the future, by a clock that was wrong. */
+export function messagesLookedAtAfter(db: Connection, now: Date, limit: number) {
+  return db
+    .selectFrom('eternal_messages')
+    .select('id')
+    .where(isUnfinished)
+    .where('looked_at', '>', now)
+    .limit(limit)
+}
+
+/**
+ * A message whose day has begun anywhere. Of two processes that want the same one, the second goes on to
+ * the next.
+ */
 export function lockDueMessage(
   trx: Connection,
   id: number,
-  today: string,
+  latestMorning: string,
 ): Promise<DueMessage | undefined> {
   return trx
     .selectFrom('eternal_messages')
@@ -54,12 +52,12 @@ export function lockDueMessage(
       'eternal_messages.voice_key as voiceKey',
       'eternal_messages.due_on as dueOn',
       'eternal_messages.passing_id as passingId',
-      sql<boolean>`send_on is not null`.as('isLate'),
+      'eternal_messages.send_on as sendOn',
+      'eternal_messages.awaits_morning as awaitsMorning',
     ])
     .where('eternal_messages.id', '=', id)
-    .where('eternal_messages.sent_at', 'is', null)
-    .where('eternal_messages.is_held', '=', false)
-    .where(sendOn, '<=', today)
+    .where(isUnfinished)
+    .where(sql<string>`coalesce(send_on, due_on)`, '<=', latestMorning)
     .forUpdate('eternal_messages')
     .skipLocked()
     .executeTakeFirst()
@@ -82,7 +80,7 @@ export async function postponeLate(
 ): Promise<void> {
   await trx
     .updateTable('eternal_messages')
-    .set({ send_on: tomorrow })
+    .set({ send_on: tomorrow, look_at: null })
     .where('owner_id', '=', ownerId)
     .where('id', '<>', id)
     .where('sent_at', 'is', null)
@@ -99,8 +97,25 @@ export async function postponeLate(
     .execute()
 }
 
-export async function markScanned(trx: Connection, id: number, at: Date): Promise<void> {
-  await trx.updateTable('eternal_messages').set({ looked_at: at }).where('id', '=', id).execute()
+export async function markScanned(
+  trx: Connection,
+  id: number,
+  { at, nextAt }: { at: Date; nextAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('eternal_messages')
+    .set({ looked_at: at, look_at: nextAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Looks again when it is morning for the next guardian; null when it has been for all of them. */
+export async function awaitMorning(trx: Connection, id: number, at: Date | null): Promise<void> {
+  await trx
+    .updateTable('eternal_messages')
+    .set({ awaits_morning: at !== null, ...(at && { look_at: at }) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function linkLetter(
@@ -149,6 +164,28 @@ export async function markSent(trx: Connection, id: number, at: Date): Promise<v
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
+}
+
+/** A message counts as sent while a mail server has a letter with it that did not come back. */
+export async function unmarkSent(trx: Connection, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('eternal_messages')
+    .set({ sent_at: null, look_at: null, looked_at: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('eternal_letters')
+            .innerJoin('letters', 'letters.id', 'eternal_letters.letter_id')
+            .select('letters.id')
+            .whereRef('eternal_letters.message_id', '=', 'eternal_messages.id')
+            .where('letters.state', '=', 'sent'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Those of these messages that are not sent, as their markers name them. */

@@ -92,7 +92,8 @@ const copies = () => Map.groupBy(smtp.received, ({ messageId }) => messageId)
 async function letTwoDaysPass(db: Db): Promise<void> {
   await sql`update letters set try_at = try_at - interval '2 days',
     leased_until = leased_until - interval '2 days' where state = 'waiting'`.execute(db)
-  await sql`update eternal_messages set looked_at = looked_at - interval '2 days'`.execute(db)
+  await sql`update eternal_messages set looked_at = looked_at - interval '2 days',
+    look_at = look_at - interval '2 days'`.execute(db)
 }
 
 test(

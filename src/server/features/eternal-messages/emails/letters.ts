@@ -76,15 +76,15 @@ export function eternalLetters(site: { siteName: string; publicUrl: string }) {
       }
     },
 
-    /** To the other guardian, when one could not be reached for days. */
-    otherUnreached(occasion: Occasion, address: string): LetterContent {
+    /** To the other guardian, when one could not be reached for days, or the letter came back. */
+    otherUnreached(occasion: Occasion, address: string, isReturned: boolean): LetterContent {
       const name = occasion.fullName || unnamedOwner
       return {
         subject: `A message of ${subjectName(name)} could not be brought to ${address}`,
         blocks: [
           {
             kind: 'text',
-            words: `${name} left a message for the ${ordinal(occasion.year)} anniversary, for you and for ${address}. For more than a week that address has refused our letter.`,
+            words: `${name} left a message for the ${ordinal(occasion.year)} anniversary, for you and for ${address}. ${isReturned ? 'Our letter to that address has come back.' : 'For more than a week that address has refused our letter.'}`,
           },
           {
             kind: 'text',
@@ -106,6 +106,7 @@ export const operatorLetters = {
     recipient: string
     answer: string
     hasReachedGuardian: boolean
+    isReturned: boolean
   }): LetterContent {
     return {
       subject: letter.hasReachedGuardian
@@ -114,8 +115,7 @@ export const operatorLetters = {
       blocks: [
         {
           kind: 'text',
-          words:
-            'We tried for more than a week. The other guardian has been told, if there is one.',
+          words: `${letter.isReturned ? 'The letter came back for good.' : 'We tried for more than a week.'} The other guardian has been told, if there is one.`,
         },
         {
           kind: 'facts',
@@ -141,7 +141,7 @@ export const operatorLetters = {
         {
           kind: 'text',
           words:
-            'The owner has no guardian who has accepted and wants such letters. The message waits and is looked at again every day.',
+            'The owner has no guardian who has accepted, can be reached and wants such letters. The message waits and is looked at again every day.',
         },
         { kind: 'facts', rows: [['Message', String(messageId)]] },
         { kind: 'small', words: `What is known: npm run vigil -- letters show ${messageId}` },

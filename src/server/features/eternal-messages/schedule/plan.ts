@@ -1,4 +1,5 @@
-import { addDays, anniversaryOf } from '../anniversary.ts'
+import { addDays } from '../../../lib/days.ts'
+import { anniversaryOf } from '../anniversary.ts'
 
 export interface PlannedMessage {
   id: number

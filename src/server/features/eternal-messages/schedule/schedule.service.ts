@@ -1,10 +1,9 @@
 import type { Connection } from '../../../database/connect.ts'
 import type { JobQueue } from '../../../jobs/job.ts'
-import { dayOf } from '../../../lib/days.ts'
+import { addDays, dayOf } from '../../../lib/days.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { LettersService } from '../../letters/index.ts'
 import type { KnownPassing } from '../../passings/index.ts'
-import { addDays } from '../anniversary.ts'
 import { sendDueMessages } from '../eternal-messages.jobs.ts'
 import { filesOfMessages } from '../recording-files.service.ts'
 import { planMessages } from './plan.ts'
@@ -51,10 +50,18 @@ export function scheduleService(deps: { clock: Clock; jobs: JobQueue; letters: L
     return (await filesOfMessages(trx, ownerId)).map(({ file }) => file)
   }
 
+  /** Looks again at what is due for the present guardians. */
   async function recipientBack(trx: Connection, ownerId: number): Promise<void> {
     await store.scanAgain(trx, ownerId)
     await jobs.enqueue(trx, sendDueMessages, {})
   }
 
-  return { passingKnown, passingUndone, recipientGone, recipientBack, forget }
+  return {
+    passingKnown,
+    passingUndone,
+    recipientGone,
+    recipientBack,
+    recipientMoved: recipientBack,
+    forget,
+  }
 }

@@ -22,7 +22,9 @@ export async function setPlan(
       due_on: dueOn,
       is_held: isHeld,
       send_on: sendOn,
+      look_at: null,
       looked_at: null,
+      awaits_morning: false,
     })
     .where('id', '=', id)
     .execute()
@@ -61,7 +63,9 @@ export async function clearDue(db: Connection, ownerId: number): Promise<void> {
       due_on: null,
       send_on: null,
       is_held: false,
+      look_at: null,
       looked_at: null,
+      awaits_morning: false,
       sent_at: null,
     })
     .where('owner_id', '=', ownerId)
@@ -103,8 +107,8 @@ export async function earlyLetterIdsOf(db: Connection, ownerId: number, today: s
 export async function scanAgain(db: Connection, ownerId: number): Promise<void> {
   await db
     .updateTable('eternal_messages')
-    .set({ looked_at: null })
+    .set({ look_at: null, looked_at: null })
     .where('owner_id', '=', ownerId)
-    .where('sent_at', 'is', null)
+    .where((is) => is.or([is('sent_at', 'is', null), is('awaits_morning', '=', true)]))
     .execute()
 }

@@ -8,6 +8,7 @@ const message = {
   sentAt: null,
   letterState: null,
   letterSentAt: null,
+  awaitsMorning: false,
 }
 
 test('before its day a letter is to come', () => {
@@ -27,7 +28,14 @@ test('it has come when the mail server has taken the letter to this guardian', (
 test('a letter that reached only the other guardian is on its way, or was not delivered', () => {
   const other = { ...message, sentAt: at }
   expect(timelineEntry({ ...other, letterState: 'waiting' }).state).toBe('on-its-way')
-  expect(timelineEntry({ ...other, letterState: 'dead' }).state).toBe('not-delivered')
+  expect(timelineEntry({ ...other, letterState: 'returned-for-now' }).state).toBe('on-its-way')
+  for (const letterState of ['dead', 'returned-for-good'] as const) {
+    expect(timelineEntry({ ...other, letterState }).state).toBe('not-delivered')
+  }
+})
+
+test('a guardian for whom it is not yet morning awaits the letter that has reached the other', () => {
+  expect(timelineEntry({ ...message, sentAt: at, awaitsMorning: true }).state).toBe('to-come')
 })
 
 test('a guardian named later sees that it came before', () => {

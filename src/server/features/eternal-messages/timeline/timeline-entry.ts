@@ -1,4 +1,5 @@
 import type { AwaitedLetter } from '../../../../contract/eternal-messages.ts'
+import type { LetterState } from '../../letters/index.ts'
 
 /** A scheduled message of an owner who has passed, as one of the guardians waits for it. */
 export interface AwaitedMessage {
@@ -10,8 +11,10 @@ export interface AwaitedMessage {
   /** When the message reached the first guardian. */
   sentAt: Date | null
   /** The letter to this guardian: null before its day, and for guardians named later. */
-  letterState: 'waiting' | 'sent' | 'dead' | 'held' | null
+  letterState: LetterState | null
   letterSentAt: Date | null
+  /** A guardian's morning is still to come; one without a letter is that guardian. */
+  awaitsMorning: boolean
 }
 
 /** One message on the timeline of one guardian. */
@@ -25,12 +28,14 @@ export interface TimelineEntry {
 export function timelineEntry(
   message: Omit<AwaitedMessage, 'id' | 'ownerId' | 'ownerName'>,
 ): TimelineEntry {
-  const { year, dueOn, letterState } = message
-  const cameAt = message.letterSentAt ?? (letterState === null ? message.sentAt : null)
+  const { year, dueOn, letterState, awaitsMorning } = message
+  const isOver = letterState === null && !awaitsMorning
+  const cameAt = message.letterSentAt ?? (isOver ? message.sentAt : null)
   return { year, dueOn, state: cameAt ? 'came' : stateOf(letterState), cameAt }
 }
 
 function stateOf(letter: AwaitedMessage['letterState']): TimelineEntry['state'] {
   if (letter === null) return 'to-come'
-  return letter === 'dead' ? 'not-delivered' : 'on-its-way'
+  const isLost = letter === 'dead' || letter === 'returned-for-good'
+  return isLost ? 'not-delivered' : 'on-its-way'
 }

@@ -33,6 +33,7 @@ export function messagesAwaitedBy(db: Connection, accountId: number): Promise<Aw
       'eternal_messages.sent_at as sentAt',
       'own.letterState',
       'own.letterSentAt',
+      'eternal_messages.awaits_morning as awaitsMorning',
     ])
     .$narrowType<{ dueOn: string }>()
     .where('guardians.account_id', '=', accountId)

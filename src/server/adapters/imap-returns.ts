@@ -1,0 +1,69 @@
+import { ImapFlow } from 'imapflow'
+import { isLoopback } from '../config.ts'
+import type { ReturnsMailbox } from '../ports/returns-mailbox.ts'
+
+const timeouts = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 30_000 }
+/** More than a report needs; the rest of a large mail stays on the server. */
+const mostBytes = 131_072
+/** Shorter than the five minutes between two readings. */
+const readingTimeoutMs = 240_000
+
+export function imapReturns(url: string): ReturnsMailbox {
+  const { protocol, hostname, port, username, password, pathname } = new URL(url)
+  const secure = protocol === 'imaps:'
+  const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX'
+
+  /** A connection is used for one reading: the next one is minutes away. */
+  async function withFolder<T>(work: (client: ImapFlow) => Promise<T>): Promise<T> {
+    const client = new ImapFlow({
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port) || (secure ? 993 : 143),
+      secure,
+      // A password is sent: without encryption only to this machine.
+      doSTARTTLS: secure || isLoopback(hostname) ? undefined : true,
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+      logger: false,
+      disableAutoIdle: true,
+      ...timeouts,
+    })
+    // Errors also reject the command in progress.
+    client.on('error', () => {})
+    const timer = setTimeout(() => client.close(), readingTimeoutMs).unref()
+    try {
+      await client.connect()
+      await client.mailboxOpen(folder)
+      return await work(client)
+    } finally {
+      clearTimeout(timer)
+      await client.logout().catch(() => client.close())
+    }
+  }
+
+  async function readOne(
+    client: ImapFlow,
+    uid: number,
+    handle: (mail: Uint8Array) => Promise<'delete' | 'keep'>,
+  ): Promise<void> {
+    const mail = await client.fetchOne(
+      String(uid),
+      { source: { maxLength: mostBytes } },
+      { uid: true },
+    )
+    // Another process may have read and deleted it.
+    if (!mail || !mail.source) return
+    const verdict = await handle(mail.source)
+    if (verdict === 'delete') await client.messageDelete(String(uid), { uid: true })
+    else await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+  }
+
+  return {
+    readUnread: (most, handle) =>
+      withFolder(async (client) => {
+        const unread = (await client.search({ seen: false }, { uid: true })) || []
+        const uids = unread.slice(0, most)
+        for (const uid of uids) await readOne(client, uid, handle)
+        return uids.length
+      }),
+    check: () => withFolder(async () => {}),
+  }
+}

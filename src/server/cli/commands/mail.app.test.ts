@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connect } from '../../database/connect.ts'
+import { returnAddresses } from '../../features/letters/index.ts'
+import { copyOf } from '../../testing/database-template.ts'
+import * as reports from '../../testing/reports.ts'
+
+const secret = 'a secret of at least thirty-two characters'
+const addresses = returnAddresses('returns@example.org', secret)
+const reader = 'reader@example.com'
+let copy: Awaited<ReturnType<typeof copyOf>>
+let letterId = 0
+beforeAll(async () => {
+  copy = await copyOf(inject('database'))
+  const { db, close } = await connect(copy.settings)
+  const { id } = await db
+    .insertInto('letters')
+    .values({
+      key: 'k',
+      message_id: '<m@example.org>',
+      recipient: reader,
+      subject: 'A letter',
+      html: '',
+      text: '',
+      state: 'sent',
+      sent_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  letterId = id
+  await close()
+})
+afterAll(() => copy.discard())
+
+/** As a mail server runs it: the mail on standard input. */
+async function vigil(args: string[], input: Buffer = Buffer.from('')) {
+  const command = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--liftoff-only', 'src/server/cli/main.ts', ...args],
+    {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: copy.settings.dataFolder,
+        ...(copy.settings.databaseUrl && { DATABASE_URL: copy.settings.databaseUrl }),
+        RETURNS_ADDRESS: 'returns@example.org',
+        SESSION_SECRET: secret,
+      },
+    },
+  )
+  command.stdin.on('error', () => {})
+  command.stdin.end(input)
+  const [said, failed, code] = await Promise.all([
+    text(command.stdout),
+    text(command.stderr),
+    new Promise<number | null>((resolve) => command.on('exit', resolve)),
+  ])
+  return { said, failed, code }
+}
+
+async function stateOf() {
+  const { db, close } = await connect(copy.settings)
+  const { state } = await db
+    .selectFrom('letters')
+    .select('state')
+    .where('id', '=', letterId)
+    .executeTakeFirstOrThrow()
+  await close()
+  return state
+}
+
+test('a mail server hands over reports; what is none ends well and changes nothing', async () => {
+  const about = { to: addresses.of(letterId), recipient: reader }
+  const strange = await vigil(['mail', 'returned'], reports.outOfOffice(about))
+  expect([strange.code, strange.said]).toEqual([
+    0,
+    'Nothing changes: this is neither a delivery report nor a complaint.\n',
+  ])
+  const large = await vigil(['mail', 'returned'], Buffer.alloc(10_000_000, 'a line\r\n'))
+  expect(large.code).toBe(0)
+  expect(await stateOf()).toBe('sent')
+
+  // Some mail servers hide the address it came to, and tell it apart.
+  const hidden = reports.postfixUnknown({ ...about, to: 'returns@example.org' })
+  const back = await vigil(['mail', 'returned', '--to', about.to], hidden)
+  expect([back.failed, back.code, back.said]).toEqual(['', 0, 'The letter came back for good.\n'])
+  expect(await stateOf()).toBe('returned-for-good')
+
+  const listed = await vigil(['mail', 'list', 'returned-for-good'])
+  expect(listed.said).toContain(reader)
+  expect((await vigil(['mail', 'reachable', reader])).code).toBe(0)
+  expect((await vigil(['mail', 'reachable', reader])).failed).toContain('is not known to be gone')
+}, 120_000)

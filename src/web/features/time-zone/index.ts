@@ -1,0 +1,1 @@
+export { TimeZone } from './time-zone.tsx'
