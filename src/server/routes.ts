@@ -29,25 +29,25 @@ import { visibilityRoutes } from './features/visibility/index.ts'
 import { readiness } from './http/routing/readiness.ts'
 import type { Route } from './http/routing/serve.ts'
 import type { JobHandler } from './jobs/job.ts'
-import { publicConfig } from './public-config.ts'
 import type { Services } from './services.ts'
+import type { Site } from './site.ts'
 
 /** The handlers of every call in the contract. */
 export function openRoutes(
   config: Config,
   { db, pool }: OpenDatabase,
   services: Services,
-  { version, isShuttingDown }: { version: string; isShuttingDown(): boolean },
+  { version, isShuttingDown, site }: { version: string; isShuttingDown(): boolean; site: Site },
 ): Route[] {
   const isLocal = config.mode === 'local'
   const { publicUrl } = config
   const isReady = readiness(() => pool.query('select 1'), isShuttingDown)
   return [
-    ...siteRoutes({ publicConfig: publicConfig(config), version, isReady }),
+    ...siteRoutes({ publicConfig: site.config, texts: site.texts, version, isReady }),
     ...accountsRoutes(services),
     ...passkeysRoutes(services.passkeys),
     ...reversalsRoutes(services.reversals),
-    ...profileRoutes({ db, publicUrl, ...services }),
+    ...profileRoutes({ db, publicUrl, ...services, isFree: config.offer.tiers === 'free' }),
     ...mediaRoutes(services),
     ...countriesRoutes(),
     ...memorialsRoutes(services.memorials),
@@ -64,7 +64,7 @@ export function openRoutes(
     ...signsOfLifeRoutes(services.signsOfLife),
     ...eternalMessagesRoutes(services.eternal),
     ...timelineRoutes(services.eternal),
-    ...paymentsRoutes({ db, payments: services.payments }),
+    ...paymentsRoutes({ ...services, db }),
     ...referralsRoutes(services),
     ...takeoutRoutes(services),
     ...(isLocal ? [...mailboxRoutes(services.letters), ...timeRoutes(services)] : []),

@@ -42,10 +42,12 @@ import { operatorService } from './features/operator/index.ts'
 import { passingsService } from './features/passings/index.ts'
 import { passkeysService } from './features/passkeys/index.ts'
 import {
+  type HasTier,
   ledgerCheck,
   purchasesService,
   reconcilingService,
   settlingService,
+  tierCheck,
 } from './features/payments/index.ts'
 import { partnersService } from './features/referrals/index.ts'
 import { cardsService, frontService, listService } from './features/register/index.ts'
@@ -103,7 +105,8 @@ export async function openServices(config: Config, ports: Ports) {
   const { operatorEmail } = config
   const letters = lettersService({ db, clock, jobs, mailer, storage, site, operatorEmail })
   const changes = reversalRecorder({ clock, letters, site })
-  const memorials = memorialsService({ db, clock, capacity: config.graveyardCapacity })
+  const hasTier = tierCheck(config.offer.tiers)
+  const memorials = memorialsService({ db, clock, capacity: config.graveyardCapacity, hasTier })
   const { listen, readFromReplica } = ports.database
   const list = await listService({
     db,
@@ -116,9 +119,9 @@ export async function openServices(config: Config, ports: Ports) {
   const map = await mapService({ db, readFromReplica, listen, spendRows })
   const cards = cardsService({ db, storage, renderer: ports.cards, site })
   const basemaps = basemapsService({ ...config.map, google: ports.googleTiles })
-  const portraits = portraitsService({ db, storage, encoder: ports.pictures })
-  const voices = voicesService({ db, storage, encoder: ports.sounds })
-  const eternal = openEternalMessages(ports, { letters, changes, site, operatorEmail })
+  const portraits = portraitsService({ db, storage, encoder: ports.pictures, hasTier })
+  const voices = voicesService({ db, storage, encoder: ports.sounds, hasTier })
+  const eternal = openEternalMessages(ports, { letters, changes, site, operatorEmail, hasTier })
   const listener = eternal.schedule
   const ofGuardians = guardianReversals({ clock, letters, changes, listener, site })
   const guardians = guardiansService({
@@ -199,7 +202,9 @@ export async function openServices(config: Config, ports: Ports) {
       'takeout-downloaded': takeout.takeBackDownload,
     },
   })
-  const payments = ports.payments && openPaymentServices(ports, ports.payments, letters, site)
+  const payments =
+    ports.payments &&
+    openPaymentServices(ports, ports.payments, { letters, site, offer: config.offer })
   const secret = config.sessionSecret
   const partners = partnersService({
     db,
@@ -246,6 +251,7 @@ export async function openServices(config: Config, ports: Ports) {
     reversals,
     /** Null where payments are switched off. */
     payments,
+    hasTier,
     partners,
     operator,
   }
@@ -258,14 +264,15 @@ function openEternalMessages(
     changes: ReversalRecorder
     site: { siteName: string; publicUrl: string }
     operatorEmail: string | null
+    hasTier: HasTier
   },
 ) {
-  const { letters, changes, site, operatorEmail } = deps
+  const { letters, changes, site, operatorEmail, hasTier } = deps
   return {
-    messages: eternalMessagesService({ db, clock, storage, encoder: sounds, letters }),
-    rehearsal: rehearsalService({ db, letters, site }),
+    messages: eternalMessagesService({ db, clock, storage, encoder: sounds, letters, hasTier }),
+    rehearsal: rehearsalService({ db, letters, hasTier, site }),
     schedule: scheduleService({ clock, jobs, letters }),
-    delivery: deliveryService({ db, clock, jobs, letters, storage, site, operatorEmail }),
+    delivery: deliveryService({ db, clock, jobs, letters, storage, hasTier, site, operatorEmail }),
     timeline: timelineService({ db }),
     calendarFeed: calendarFeedService({ db, clock, changes, site }),
     status: statusService({ db, clock, letters }),
@@ -275,14 +282,21 @@ function openEternalMessages(
 function openPaymentServices(
   { database: { db }, clock, jobs }: Ports,
   provider: PaymentProvider,
-  letters: LettersService,
-  site: { siteName: string; publicUrl: string },
+  {
+    letters,
+    site,
+    offer,
+  }: {
+    letters: LettersService
+    site: { siteName: string; publicUrl: string }
+    offer: Config['offer']
+  },
 ) {
   const settling = settlingService({ db, clock, letters, provider, site })
   return {
     settling,
     sandbox: provider.desk,
-    purchases: purchasesService({ db, clock, jobs, provider, settling }),
+    purchases: purchasesService({ db, clock, jobs, provider, settling, offer }),
     reconciling: reconcilingService({ db, clock, provider, settling }),
     checkLedger: ledgerCheck({ db, provider }),
   }

@@ -1,7 +1,7 @@
 export { ledgerCheck } from './ledger-check.service.ts'
 export { paymentsJobs } from './payments.jobs.ts'
 export { paymentsRoutes } from './payments.routes.ts'
-export { hasTier } from './payments.store.ts'
 export { purchasesService } from './purchases.service.ts'
 export { purchasesState, reconcilingService } from './reconciling.service.ts'
 export { settlingService } from './settling.service.ts'
+export { type HasTier, tierCheck } from './tier-check.ts'

@@ -1,4 +1,5 @@
 import { paths } from '../../../../contract/page-addresses.ts'
+import { moneyWords } from '../../../../contract/values/money.ts'
 import { longDay } from '../../../lib/days.ts'
 import type { PaidTier } from '../../../ports/payments.ts'
 import type { LetterContent } from '../../letters/index.ts'
@@ -27,7 +28,7 @@ export function paymentLetters(site: { siteName: string; publicUrl: string }) {
     kind: 'facts' as const,
     rows: [
       ['For', names[bought.tier]],
-      ['Amount', money(bought)],
+      ['Amount', moneyWords(bought.amountCents, bought.currency)],
       ['Date', longDay(paidAt.toISOString().slice(0, 10))],
       ['Reference', bought.id],
     ] as [string, string][],
@@ -101,8 +102,4 @@ export function paymentLetters(site: { siteName: string; publicUrl: string }) {
       }
     },
   }
-}
-
-function money({ amountCents, currency }: Bought): string {
-  return `${(amountCents / 100).toFixed(2)} ${currency.toUpperCase()}`
 }
