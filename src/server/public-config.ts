@@ -22,7 +22,7 @@ export function publicConfig(
     graveyard_capacity: config.graveyardCapacity,
     passage_hold_hours: config.passageHoldHours,
     prices: prices(config.offer),
-    imprint: config.imprint,
+    imprint: { ...config.imprint, ...(isFree && { proceeds: null }) },
     own_texts: [...ownTexts],
     year: now.getUTCFullYear(),
   }

@@ -42,6 +42,7 @@ import { operatorService } from './features/operator/index.ts'
 import { passingsService } from './features/passings/index.ts'
 import { passkeysService } from './features/passkeys/index.ts'
 import {
+  giftsService,
   type HasTier,
   ledgerCheck,
   purchasesService,
@@ -205,6 +206,8 @@ export async function openServices(config: Config, ports: Ports) {
   const payments =
     ports.payments &&
     openPaymentServices(ports, ports.payments, { letters, site, offer: config.offer })
+  const isFree = config.offer.tiers === 'free'
+  const gifts = giftsService({ db, clock, letters, site, isFree })
   const secret = config.sessionSecret
   const partners = partnersService({
     db,
@@ -251,6 +254,7 @@ export async function openServices(config: Config, ports: Ports) {
     reversals,
     /** Null where payments are switched off. */
     payments,
+    gifts,
     hasTier,
     partners,
     operator,

@@ -12,6 +12,7 @@ import { passingCommand } from './passing.ts'
 import { restoreCommand } from './restore.ts'
 import { seedCommand } from './seed.ts'
 import { sessionsCommand } from './sessions.ts'
+import { tierCommand } from './tier.ts'
 
 /** Every command, in the order of the help. A new one is a file here and a line in this list. */
 export const commands = [
@@ -25,6 +26,7 @@ export const commands = [
   passingCommand,
   accountCommand,
   sessionsCommand,
+  tierCommand,
   backupCommand,
   restoreCommand,
   moveCommand,

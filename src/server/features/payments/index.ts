@@ -1,3 +1,4 @@
+export { type GiftOutcome, giftsService } from './gifts.service.ts'
 export { ledgerCheck } from './ledger-check.service.ts'
 export { paymentsJobs } from './payments.jobs.ts'
 export { paymentsRoutes } from './payments.routes.ts'

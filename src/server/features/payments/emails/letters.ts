@@ -11,7 +11,7 @@ interface Bought {
   currency: string
 }
 
-const names: Record<PaidTier, string> = {
+export const tierNames: Record<PaidTier, string> = {
   premium: 'Premium memorial',
   'ultra-premium': 'Ultra premium memorial',
 }
@@ -27,7 +27,7 @@ export function paymentLetters(site: { siteName: string; publicUrl: string }) {
   const facts = (bought: Bought, paidAt: Date) => ({
     kind: 'facts' as const,
     rows: [
-      ['For', names[bought.tier]],
+      ['For', tierNames[bought.tier]],
       ['Amount', moneyWords(bought.amountCents, bought.currency)],
       ['Date', longDay(paidAt.toISOString().slice(0, 10))],
       ['Reference', bought.id],
@@ -37,7 +37,7 @@ export function paymentLetters(site: { siteName: string; publicUrl: string }) {
   return {
     receipt(bought: Bought, paidAt: Date): LetterContent {
       return {
-        subject: `Receipt: ${names[bought.tier]}`,
+        subject: `Receipt: ${tierNames[bought.tier]}`,
         greeting: 'Thank you.',
         blocks: [
           facts(bought, paidAt),
@@ -54,7 +54,7 @@ export function paymentLetters(site: { siteName: string; publicUrl: string }) {
 
     refunded(bought: Bought, at: Date): LetterContent {
       return {
-        subject: `Your payment was returned: ${names[bought.tier]}`,
+        subject: `Your payment was returned: ${tierNames[bought.tier]}`,
         blocks: [
           facts(bought, at),
           {
@@ -72,7 +72,7 @@ export function paymentLetters(site: { siteName: string; publicUrl: string }) {
 
     disputed(bought: Bought, at: Date): LetterContent {
       return {
-        subject: `Your payment is disputed: ${names[bought.tier]}`,
+        subject: `Your payment is disputed: ${tierNames[bought.tier]}`,
         blocks: [
           facts(bought, at),
           {
@@ -90,7 +90,7 @@ export function paymentLetters(site: { siteName: string; publicUrl: string }) {
 
     restored(bought: Bought, at: Date): LetterContent {
       return {
-        subject: `Your payment stands again: ${names[bought.tier]}`,
+        subject: `Your payment stands again: ${tierNames[bought.tier]}`,
         blocks: [
           facts(bought, at),
           {
