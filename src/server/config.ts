@@ -52,6 +52,8 @@ export interface Config {
   analyticsId: string | null
   graveyardCapacity: number
   passageHoldHours: number
+  /** Whether a grave that three visitors report in a day is hidden until the operator decides. */
+  reportedGraves: 'show' | 'wait'
   offer: Offer
   imprint: Imprint
   /** The operator's own texts in Markdown, which replace the built-in ones. */
@@ -134,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     analyticsId: read.text('ANALYTICS_ID'),
     graveyardCapacity: read.integer('GRAVEYARD_CAPACITY', 1_000_000, 1, 1_000_000_000),
     passageHoldHours: read.integer('PASSAGE_HOLD_HOURS', isProduction ? 72 : 0, 0, 8760),
+    reportedGraves: read.choice('REPORTED_GRAVES', ['show', 'wait']),
     offer,
     imprint: readImprint(read),
     contentFolder: contentFolder(),

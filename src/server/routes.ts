@@ -20,6 +20,7 @@ import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { referralsRoutes } from './features/referrals/index.ts'
 import { registerRoutes } from './features/register/index.ts'
+import { reportsJobs, reportsRoutes } from './features/reports/index.ts'
 import { reversalsJobs, reversalsRoutes } from './features/reversals/index.ts'
 import { signsOfLifeJobs, signsOfLifeRoutes } from './features/signs-of-life/index.ts'
 import { localTimeRoutes, siteRoutes } from './features/site/index.ts'
@@ -56,6 +57,7 @@ export function openRoutes(
     ...mapRoutes({ ...services, publicUrl }),
     ...basemapsRoutes(services),
     ...tributesRoutes(services),
+    ...reportsRoutes(services),
     ...visibilityRoutes(services.visibility),
     ...contactRoutes(services),
     ...lettersRoutes(services),
@@ -93,6 +95,7 @@ export function openJobHandlers(services: Services): JobHandler[] {
     ...signsOfLifeJobs(services.signsOfLife),
     ...eternalMessagesJobs(services.eternal.delivery),
     ...tributesJobs(services.tributes),
+    ...reportsJobs(services.moderation),
     ...(services.payments ? paymentsJobs(services.payments) : []),
     ...contactJobs(services.contact),
   ]

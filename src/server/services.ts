@@ -38,7 +38,7 @@ import { type LettersService, lettersService } from './features/letters/index.ts
 import { mapService } from './features/map/index.ts'
 import { memorialPageService } from './features/memorial-page/index.ts'
 import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
-import { operatorService } from './features/operator/index.ts'
+import { accountLookup, operatorService } from './features/operator/index.ts'
 import { passingsService } from './features/passings/index.ts'
 import { passkeysService } from './features/passkeys/index.ts'
 import {
@@ -52,6 +52,7 @@ import {
 } from './features/payments/index.ts'
 import { partnersService } from './features/referrals/index.ts'
 import { cardsService, frontService, listService } from './features/register/index.ts'
+import { moderationService, reportsService } from './features/reports/index.ts'
 import {
   type ReversalRecorder,
   reversalRecorder,
@@ -154,7 +155,17 @@ export async function openServices(config: Config, ports: Ports) {
   }
   const reach = reachService({ db, clock, jobs, letters, site })
   const signsOfLife = signsOfLifeService({ db, clock, jobs, letters, site })
-  const tributes = tributesService({ db, clock, letters, site, operatorEmail })
+  const tributes = tributesService({ db, clock, letters, site })
+  const reports = reportsService({
+    db,
+    clock,
+    letters,
+    site,
+    operatorEmail,
+    secret: config.sessionSecret,
+    hidesReported: config.reportedGraves === 'wait',
+  })
+  const moderation = moderationService({ db, clock, letters, site })
   const visibility = visibilityService({ db, clock })
   const memorialPages = await memorialPageService({ db, listen, tributes, spendRows })
   const blog = blogService(site)
@@ -163,7 +174,7 @@ export async function openServices(config: Config, ports: Ports) {
   const sessions = sessionsService({ db, clock, tokens, guardianships })
   const passkeys = passkeysService({ db, clock, letters, changes, site, sessions, emailOf })
   const usesLocalMailbox = config.mail.kind === 'mailbox'
-  const forgetting = { letters, contact, eternalMessages: listener, guardianships }
+  const forgetting = { letters, contact, reports, eternalMessages: listener, guardianships }
   const accountsDeps = {
     db,
     clock,
@@ -239,6 +250,8 @@ export async function openServices(config: Config, ports: Ports) {
     signsOfLife,
     eternal,
     tributes,
+    reports,
+    moderation,
     visibility,
     memorialPages,
     blog,
@@ -258,6 +271,7 @@ export async function openServices(config: Config, ports: Ports) {
     hasTier,
     partners,
     operator,
+    lookUpAccount: accountLookup({ db, clock }),
   }
 }
 

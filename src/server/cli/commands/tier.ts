@@ -1,15 +1,11 @@
 import { Argument, Command } from '@commander-js/extra-typings'
 import type { GiftOutcome } from '../../features/payments/index.ts'
-import { parseEmail, parseReason } from '../arguments.ts'
+import { parseEmail } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
+import { reasonOption } from './reason-option.ts'
 
 const emailArgument = ['<email>', 'address of the account', parseEmail] as const
-const reasonOption = [
-  '--reason <text>',
-  'why, for the audit; name no person in it',
-  parseReason,
-] as const
 const tierArgument = () =>
   new Argument('<tier>', 'the tier').choices(['premium', 'ultra-premium'] as const)
 

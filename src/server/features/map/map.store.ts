@@ -57,7 +57,7 @@ export async function stonesIn(db: Connection, { first, last }: Range): Promise<
   const { rows } = await sql<StoredStone>`
     select account_id as "graveId", full_name as "fullName", latitude, longitude,
       grave_style as "graveStyle", born_on as "bornOn", passed_on as "passedOn",
-      is_closed as "isClosed", audience, search_engines as "searchEngines", birthday,
+      is_closed as "isClosed", hidden_by is not null as "isHidden", audience, search_engines as "searchEngines", birthday,
       portrait_while_living as "portraitWhileLiving", words_while_living as "wordsWhileLiving"
     from graves
     where map_square between ${first} and ${last} and place is not null

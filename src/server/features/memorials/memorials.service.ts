@@ -145,6 +145,16 @@ export async function setClosed(
   await updateListing(register, accountId)
 }
 
+/** Hides a grave from everybody but its owner, or shows it again as it was. */
+export async function setHidden(
+  register: HeldRegister,
+  accountId: number,
+  hiddenBy: 'operator' | 'reports' | null,
+): Promise<void> {
+  await updateGrave(register.trx, accountId, { hiddenBy })
+  await updateListing(register, accountId)
+}
+
 /** A grave that the caller may see by name, and whether its memorial is open. */
 export async function openGrave(
   db: Connection,
