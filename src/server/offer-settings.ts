@@ -23,7 +23,7 @@ export interface Imprint {
 
 type Reader = ReturnType<typeof settingsReader>
 
-export const imprintDefaults = {
+const imprintDefaults = {
   COMPANY: 'a company registered in Romania',
   COMPANY_ADDRESS: null,
   LAW: 'Romania',

@@ -56,11 +56,9 @@ export const socialCard = card
 
 /** For the server: renders pages from the parts that the browser uses. */
 export async function openRenderer(site: () => SiteConfig) {
-  await Promise.all(
-    [...pages.map(({ path }) => path), paths.memorial].map((path) =>
-      renderedPage(path)?.preload?.(path),
-    ),
-  )
+  for (const path of [...pages.map(({ path }) => path), paths.memorial]) {
+    await renderedPage(path)?.preload?.(path)
+  }
 
   /** The head texts and the first HTML of a page. */
   function renderPage(path: string, data?: unknown) {

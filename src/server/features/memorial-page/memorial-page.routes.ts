@@ -6,8 +6,8 @@ import { sendEncoded } from '../../http/cache/response-cache.ts'
 import {
   type BuiltPages,
   type PageContent,
-  pageHtml,
   type Site as PageSite,
+  pageHtml,
 } from '../../http/pages/page-html.ts'
 import type { PageRenderer } from '../../http/pages/page-renderer.ts'
 import { on, type Route } from '../../http/routing/serve.ts'

@@ -21,8 +21,8 @@ import { tiersOf } from './payments.store.ts'
 import type { PurchaseState } from './purchase.ts'
 import type { PurchasesService } from './purchases.service.ts'
 import type { SettlingService } from './settling.service.ts'
-import type { HasTier } from './tier-check.ts'
 import { presentTier } from './tier.presenter.ts'
+import type { HasTier } from './tier-check.service.ts'
 
 export interface PaymentServices {
   purchases: PurchasesService

@@ -22,8 +22,11 @@ function readText(file: string, siteName: string): OwnText {
   try {
     return parseOwnText(readFileSync(file, 'utf8').replaceAll('{site}', siteName))
   } catch (error) {
-    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    })
+    throw new Error(
+      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    )
   }
 }

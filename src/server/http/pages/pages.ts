@@ -107,7 +107,7 @@ export async function servePages(
 }
 
 /** For the response cache: a page is current until the configuration changes with the year. */
-export function sourceOf(site: Site): { readonly isCurrent: boolean } {
+function sourceOf(site: Site): { readonly isCurrent: boolean } {
   const madeFrom = site.config()
   return {
     get isCurrent() {

@@ -1,7 +1,7 @@
 import {
   accessibility,
-  accessibilityTitle as title,
   keyboardMap,
+  accessibilityTitle as title,
 } from '../../content/accessibility.ts'
 import { LegalText } from '../../features/legal/legal-text.tsx'
 import { usePageHead, useSite } from '../../features/site/index.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
 import { FaqList } from '../../features/faq/index.ts'
-import { usePageHead, useIsSold } from '../../features/site/index.ts'
+import { useIsSold, usePageHead } from '../../features/site/index.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'
 
