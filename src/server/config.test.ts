@@ -151,7 +151,7 @@ test('prices and currency are those of the specification unless they are set', (
 })
 
 test.each([
-  [{ CURRENCY: 'dollars' }, 'CURRENCY=DOLLARS must be a currency of ISO 4217, such as USD or EUR'],
+  [{ CURRENCY: 'dollars' }, 'CURRENCY=dollars must be a currency of ISO 4217, such as USD or EUR'],
   [{ PRICE_PREMIUM_CENTS: '9.99' }, 'PRICE_PREMIUM_CENTS=9.99 must be a whole number'],
   [{ PRICE_ULTRA_CENTS: '0' }, 'PRICE_ULTRA_CENTS=0 must be a whole number'],
   [{ TIERS: 'gratis' }, 'TIERS=gratis must be paid or free'],

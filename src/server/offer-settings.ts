@@ -43,11 +43,11 @@ export function readOffer(read: Reader): Offer {
 }
 
 function readCurrency(read: Reader): string {
-  const given = read.text('CURRENCY')?.toUpperCase() ?? 'USD'
-  if (!Intl.supportedValuesOf('currency').includes(given)) {
+  const given = read.text('CURRENCY')?.toLowerCase() ?? 'usd'
+  if (!Intl.supportedValuesOf('currency').includes(given.toUpperCase())) {
     read.complain(`CURRENCY=${given} must be a currency of ISO 4217, such as USD or EUR`)
   }
-  return given.toLowerCase()
+  return given
 }
 
 export function readImprint(read: Reader): Imprint {

@@ -135,9 +135,10 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
           ],
         },
         {
-          question: 'What if a tribute is unkind?',
+          question: 'What if a tribute or a grave does not belong here?',
           answer: [
-            `Press Report beside it. The guardians of that grave and the people who run ${name} are told, and a guardian can remove it with one press. Nothing disappears by a report alone, so that nobody can silence another by pressing a button.`,
+            `Press Report beside a tribute. The guardians of that grave and the people who run ${name} are told, and a guardian can remove it with one press. A grave or its page can be reported in the same way: under a false name, or made in mockery. Nothing disappears by a report alone, so that nobody can silence another by pressing a button.`,
+            'A person looks at each report. Leave an address if you want to know the outcome; we delete it once we have told you.',
           ],
         },
         {

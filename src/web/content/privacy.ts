@@ -22,7 +22,7 @@ export function privacy({ site_name: name, imprint, prices }: SiteConfig): Legal
         paragraphs: [
           `For every account: your email address, whether you have proved it, a hash of your password made with argon2 (we cannot read the password itself), the public half and the name of each passkey you add, the day you came, when you last gave a sign of life (a sign-in or a change), the referral code you came with${prices ? ', and which tiers you have' : ''}.`,
           'If you give them: your full name, date of birth, portrait, inscription, choice of stone, nationality, the place of your stone, your voice messages, and the email addresses of your guardians.',
-          'From visitors: the name and the words of a tribute, the reason given in a report, and what you write to us through the contact page.',
+          'From visitors: the name and the words of a tribute, the reason given in a report, with your email address until you have been told the outcome if you left one, and what you write to us through the contact page.',
         ],
       },
       {

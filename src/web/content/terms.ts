@@ -46,7 +46,7 @@ export function terms({ site_name: name, imprint, ...site }: SiteConfig): LegalD
         title: 'Your gravestone',
         paragraphs: [
           `Each member has one gravestone. It appears in the graveyard once a date of birth is set. The graveyard has ${formatCount(site.graveyard_capacity)} places; when they are taken, no more are given out. A place cannot be sold, rented or passed on to somebody else.`,
-          'Give your own name and your true dates. Stones under a false name, or made in mockery, are removed.',
+          'Give your own name and your true dates. Stones under a false name, or made in mockery, are hidden from visitors; we tell you, or your guardians, when we do so.',
           'Every memorial has a permanent short address, which its card and its code hold. We promise that this address leads to your memorial for as long as both it and the service exist, also when your name changes, and that it is never given to another. You may carve it in stone.',
         ],
       },
@@ -68,7 +68,7 @@ export function terms({ site_name: name, imprint, ...site }: SiteConfig): LegalD
       {
         title: 'Tributes',
         paragraphs: [
-          'Visitors may leave tributes at the graves of those who have passed, without an account. A tribute must be kind to the dead and to those who mourn them. Guardians of the grave may remove any tribute, and so may we; everybody may report one.',
+          'Visitors may leave tributes at the graves of those who have passed, without an account. A tribute must be kind to the dead and to those who mourn them. Guardians of the grave may remove any tribute, and so may we; everybody may report one, as well as a grave or its page. A person looks at each report.',
         ],
       },
       {
