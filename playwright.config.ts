@@ -1,5 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { clockPort, guardedPort, port, providersPort, waitingPort } from './e2e/support/ports.ts'
+import {
+  clockPort,
+  freePort,
+  guardedPort,
+  port,
+  providersPort,
+  waitingPort,
+} from './e2e/support/ports.ts'
 import { nodeFlags } from './scripts/node-flags.mjs'
 
 // Chromium uses only the last --disable-features, so this list repeats Playwright's own after our two.
@@ -67,7 +74,7 @@ export default defineConfig({
     {
       name: 'open',
       testIgnore: [
-        '**/{bot-check,consent,stripe,anniversaries,quiet-check,passing}.e2e.ts',
+        '**/{bot-check,consent,stripe,anniversaries,quiet-check,passing,free-mode}.e2e.ts',
         '**/map/**',
       ],
     },
@@ -98,6 +105,11 @@ export default defineConfig({
       name: 'waiting',
       testMatch: '**/passing.e2e.ts',
       use: { baseURL: `http://localhost:${waitingPort}` },
+    },
+    {
+      name: 'free',
+      testMatch: '**/free-mode.e2e.ts',
+      use: { baseURL: `http://localhost:${freePort}` },
     },
   ],
   webServer: {

@@ -6,3 +6,4 @@ export const stripeApiPort = port + 4
 export const googleTilesPort = port + 5
 export const clockPort = port + 6
 export const waitingPort = port + 7
+export const freePort = port + 8

@@ -1,7 +1,7 @@
 /*
- * Starts five real servers in parallel, each on its own copy of one database: one with the demo data,
- * one with bot check and consent, one with Stripe and Google's maps, one whose clock a test sets, and
- * one where a recorded passing waits, as in production.
+ * Starts six real servers in parallel, each on its own copy of one database: one with the demo data,
+ * one with bot check and consent, one with Stripe and Google's maps, one whose clock a test sets, one
+ * where a recorded passing waits, as in production, and one that takes no money and has its own texts.
  */
 import { copyOf, embeddedTemplate } from '../../src/server/testing/database-template.ts'
 import { googleKey } from '../../src/server/testing/fake-google.ts'
@@ -9,6 +9,7 @@ import { startServerProcess } from '../../src/server/testing/server-process.ts'
 import { stripeKeys } from '../../src/server/testing/stripe-server.ts'
 import {
   clockPort,
+  freePort,
   googleTilesPort,
   guardedPort,
   port,
@@ -45,6 +46,16 @@ const servers: [script: string, port: number, env: Record<string, string>][] = [
   ],
   [plain, clockPort, {}],
   [plain, waitingPort, { PASSAGE_HOLD_HOURS: '72' }],
+  [
+    plain,
+    freePort,
+    {
+      TIERS: 'free',
+      SITE_NAME: 'Ashgrove',
+      GRAVEYARD_CAPACITY: '2500',
+      CONTENT_DIR: 'e2e/support/content',
+    },
+  ],
 ]
 
 const { template, discard } = await embeddedTemplate()

@@ -56,7 +56,7 @@ export function newEmail(): string {
 export async function register(page: Page, email = newEmail()): Promise<string> {
   await page.goto('/register')
   await page.getByLabel(/email/i).first().fill(email)
-  await page.getByRole('button', { name: 'Create My Free Memorial' }).click()
+  await page.getByRole('button', { name: /^Create My (Free )?Memorial$/ }).click()
   await expect(page.getByText('Account created successfully! Logging you in...')).toBeVisible()
   await expect(page.getByText('Not provided')).toBeVisible({ timeout: 15_000 })
   return email

@@ -1,16 +1,16 @@
-/* Builds the web app, checks its size, prerenders the public pages and compresses the files. */
+/* Builds the web app and its renderer for the server, checks sizes and pages, and compresses the files. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { checkPageSizes } from './page-sizes.ts'
-import { buildRenderer, prerenderPages } from './prerender.ts'
+import { buildRenderer, listPages } from './renderer.ts'
 
 const folder = 'dist/web'
 await build({ logLevel: 'warn' })
 checkPageSizes(folder)
-await prerenderPages(folder, 'dist/pages.json')
 await buildRenderer('dist/render')
+await listPages(folder, 'dist/render', 'dist/pages.json')
 for (const file of filesIn(folder)) compress(file)
 const stamp = process.argv[2]
 if (stamp) writeFileSync('dist/stamp', stamp)

@@ -82,7 +82,9 @@ test.each([
 })
 
 test('compose passes only settings that the configuration reads', () => {
-  const config = readFileSync('src/server/config.ts', 'utf8')
+  const config = ['config', 'offer-settings']
+    .map((name) => readFileSync(`src/server/${name}.ts`, 'utf8'))
+    .join('\n')
   for (const name of ['app1', 'app2', 'app3']) {
     const given = Object.keys(compose.services[name]?.environment ?? {})
     expect(given.length).toBeGreaterThan(10)

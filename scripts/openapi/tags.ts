@@ -17,6 +17,7 @@ export const tags: Record<string, string> = {
   basemaps: 'The sources of the background map',
   candles: 'Candles and flowers that visitors leave at a grave',
   tributes: 'Words that visitors leave at a grave',
+  reports: 'What visitors report to guardians and the operator',
   'eternal-messages': 'Voice messages that are sent on anniversaries',
   payments: 'Buying a tier',
   referrals: 'Referral partners: sign in, dashboard and settings',

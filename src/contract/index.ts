@@ -18,6 +18,7 @@ import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as profile from './profile.ts'
 import * as referrals from './referrals.ts'
+import * as reports from './reports.ts'
 import * as reversals from './reversals.ts'
 import * as signsOfLife from './signs-of-life.ts'
 import * as site from './site.ts'
@@ -44,6 +45,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     map,
     basemaps,
     tributes,
+    reports,
     'eternal-messages': eternalMessages,
     payments,
     referrals,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
-import { id, instant, memorialCode, message, text, words } from './values/fields.ts'
+import { id, instant, memorialCode, message, words } from './values/fields.ts'
 
 export const tribute = z.object({
   id: z.int(),
@@ -60,18 +60,4 @@ export const removeTribute = operation({
   params: one,
   response: message,
   problems: ['forbidden', 'tribute-not-found'],
-})
-
-export const reportTribute = operation({
-  method: 'POST',
-  path: '/accounts/tributes/:graveId/:tributeId/report/',
-  access: 'anyone',
-  summary: 'Report a tribute to the guardians',
-  limits: [limits.reportsPerAddress],
-  params: one,
-  query: withLink,
-  body: z.object({ reason: z._default(text(500), '') }),
-  status: 202,
-  response: message,
-  problems: ['tribute-not-found', 'too-many'],
 })

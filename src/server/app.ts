@@ -22,6 +22,7 @@ import { describeError } from './lib/describe-error.ts'
 import type { RequestWatcher } from './lib/request-watcher.ts'
 import { openJobHandlers, openRoutes } from './routes.ts'
 import { openServices, type Ports, type Services } from './services.ts'
+import { openSite } from './site.ts'
 
 export interface App {
   http: FastifyInstance
@@ -47,6 +48,7 @@ export async function buildApp(
     partner: services.partners.authenticate,
     operator: services.operator.authenticate,
   }
+  const site = openSite(config, services.clock)
   const guards = { authenticator, rateLimits: services.limits }
   const isLocal = config.mode === 'local'
   const watchers = isLocal ? others : [requestLog, ...others]
@@ -72,7 +74,7 @@ export async function buildApp(
   services.bots.onAway((err) => http.log.error({ err }, 'the bot check does not answer'))
   const responseCache = openResponseCache(http)
   const isShuttingDown = () => responseCache.isClosing
-  const routes = openRoutes(config, ports.database, services, { version, isShuttingDown })
+  const routes = openRoutes(config, ports.database, services, { version, isShuttingDown, site })
   if (watchers.length > 0) watchRequests(http, watchers)
   answerProblems(http)
   ignoreForms(http)
@@ -94,16 +96,15 @@ export async function buildApp(
   answerDocs(http)
   serveFeed(http, services.blog)
   const pages = readBuiltPages()
-  const site = { siteName: config.siteName, publicUrl: config.publicUrl, isLocal }
   const { clock, blog } = services
   serveMemorialSitemaps(http, { graves: services.list.indexable, publicUrl: config.publicUrl })
   serveSiteFiles(http, site, [...(pages?.pages.keys() ?? [])], blog.articles, clock.now)
-  const renderer = await openPageRenderer(site)
+  const renderer = await openPageRenderer(site.config)
   if (pages && renderer) {
     const { memorialPages } = services
     serveMemorialPages(http, { memorialPages, pages, renderer, site })
   }
-  await servePages(http, pages, site, {
+  await servePages(http, pages && renderer && { pages, renderer }, site, {
     ofGrave: services.cards.head,
     ofArticle: services.blog.head,
   })

@@ -156,3 +156,33 @@ test('a mailbox for returns needs an address, a user and a password, and shows n
     expect(read).not.toThrow('a-password')
   }
 })
+
+test('prices and currency are those of the specification unless they are set', () => {
+  expect(readConfig({}).offer).toEqual({
+    tiers: 'paid',
+    prices: { premium: 999, 'ultra-premium': 4999 },
+    currency: 'usd',
+  })
+  const set = { PRICE_PREMIUM_CENTS: '1500', PRICE_ULTRA_CENTS: '7000', CURRENCY: 'eur' }
+  expect(readConfig(set).offer).toMatchObject({
+    prices: { premium: 1500, 'ultra-premium': 7000 },
+    currency: 'eur',
+  })
+})
+
+test.each([
+  [{ CURRENCY: 'dollars' }, 'CURRENCY=dollars must be a currency of ISO 4217, such as USD or EUR'],
+  [{ PRICE_PREMIUM_CENTS: '9.99' }, 'PRICE_PREMIUM_CENTS=9.99 must be a whole number'],
+  [{ PRICE_ULTRA_CENTS: '0' }, 'PRICE_ULTRA_CENTS=0 must be a whole number'],
+  [{ TIERS: 'gratis' }, 'TIERS=gratis must be paid or free'],
+  [{ CONTENT_DIR: 'no/such/folder' }, 'CONTENT_DIR=no/such/folder does not exist'],
+])('%j is refused', (env, words) => {
+  expect(complaintsOf(env)).toEqual([expect.stringContaining(words)])
+})
+
+test('a community that takes no money needs no card provider, in production either', () => {
+  const { STRIPE_SECRET_KEY: _, ...others } = production
+  expect(complaintsOf(others).join()).toContain('STRIPE_SECRET_KEY is missing')
+  expect(readConfig({ ...others, TIERS: 'free' }).payments).toEqual({ kind: 'off' })
+  expect(readConfig({ TIERS: 'free' }).payments).toEqual({ kind: 'off' })
+})

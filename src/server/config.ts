@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type Imprint, type Offer, readImprint, readOffer } from './offer-settings.ts'
 import type { MapKind } from './ports/map-tiles.ts'
 import { settingsReader } from './settings-reader.ts'
 
@@ -58,6 +60,12 @@ export interface Config {
   analyticsId: string | null
   graveyardCapacity: number
   passageHoldHours: number
+  /** Whether a grave that three visitors report in a day is hidden until the operator decides. */
+  reportedGraves: 'show' | 'wait'
+  offer: Offer
+  imprint: Imprint
+  /** The operator's own texts in Markdown, which replace the built-in ones. */
+  contentFolder: string | null
 }
 
 export interface S3Settings {
@@ -91,11 +99,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = read.integer('PORT', 3000, 0, 65_535)
   const host = read.text('HOST') ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
   const publicUrl = read.url('PUBLIC_URL')
+  const offer = readOffer(read)
 
   if (isProduction) {
     read.demand(['PUBLIC_URL', 'SESSION_SECRET', 'OPERATOR_EMAIL'])
     read.demandUnlessOff('SMTP_URL', ['MAIL_FROM'])
-    read.demandUnlessOff('STRIPE_SECRET_KEY', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
+    if (offer.tiers === 'paid') {
+      read.demandUnlessOff('STRIPE_SECRET_KEY', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
+    }
     read.demandUnlessOff('TURNSTILE_SITE_KEY', ['TURNSTILE_SECRET_KEY'])
     if (publicUrl && !isSecureTransport(new URL(publicUrl))) {
       read.complain('PUBLIC_URL must begin with https://: passwords travel to it')
@@ -135,9 +146,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     analyticsId: read.text('ANALYTICS_ID'),
     graveyardCapacity: read.integer('GRAVEYARD_CAPACITY', 1_000_000, 1, 1_000_000_000),
     passageHoldHours: read.integer('PASSAGE_HOLD_HOURS', isProduction ? 72 : 0, 0, 8760),
+    reportedGraves: read.choice('REPORTED_GRAVES', ['show', 'wait']),
+    offer,
+    imprint: readImprint(read),
+    contentFolder: contentFolder(),
   }
   if (read.complaints.length > 0) throw new ConfigError(read.complaints)
   return config
+
+  function contentFolder(): string | null {
+    const given = read.text('CONTENT_DIR')
+    if (given === null) return null
+    if (!existsSync(given)) read.complain(`CONTENT_DIR=${given} does not exist`)
+    return resolve(given)
+  }
 
   function operatorServerSettings(): Config['operatorServer'] {
     if (!read.text('METRICS_PORT')) return null
@@ -197,7 +219,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   function paymentSettings(): Config['payments'] {
     const secretKey = read.text('STRIPE_SECRET_KEY')
     if (secretKey === 'off') return { kind: 'off' }
-    if (!secretKey) return { kind: 'sandbox' }
+    if (!secretKey) return { kind: offer.tiers === 'free' ? 'off' : 'sandbox' }
     read.demand(['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
     return {
       kind: 'stripe',

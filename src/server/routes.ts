@@ -22,6 +22,7 @@ import { profileRoutes } from './features/profile/index.ts'
 import { referralsRoutes } from './features/referrals/index.ts'
 import { registerRoutes } from './features/register/index.ts'
 import { returnsJobs } from './features/returns/index.ts'
+import { reportsJobs, reportsRoutes } from './features/reports/index.ts'
 import { reversalsJobs, reversalsRoutes } from './features/reversals/index.ts'
 import { signsOfLifeJobs, signsOfLifeRoutes } from './features/signs-of-life/index.ts'
 import { localTimeRoutes, siteRoutes } from './features/site/index.ts'
@@ -31,26 +32,26 @@ import { visibilityRoutes } from './features/visibility/index.ts'
 import { readiness } from './http/routing/readiness.ts'
 import type { Route } from './http/routing/serve.ts'
 import type { JobHandler } from './jobs/job.ts'
-import { publicConfig } from './public-config.ts'
 import type { Services } from './services.ts'
+import type { Site } from './site.ts'
 
 /** The handlers of every call in the contract. */
 export function openRoutes(
   config: Config,
   { db, pool }: OpenDatabase,
   services: Services,
-  { version, isShuttingDown }: { version: string; isShuttingDown(): boolean },
+  { version, isShuttingDown, site }: { version: string; isShuttingDown(): boolean; site: Site },
 ): Route[] {
   const isLocal = config.mode === 'local'
   const { publicUrl } = config
   const isReady = readiness(() => pool.query('select 1'), isShuttingDown)
   return [
-    ...siteRoutes({ publicConfig: publicConfig(config), version, isReady }),
+    ...siteRoutes({ publicConfig: site.config, texts: site.texts, version, isReady }),
     ...accountsRoutes(services),
     ...timeZoneRoutes(services.timeZones),
     ...passkeysRoutes(services.passkeys),
     ...reversalsRoutes(services.reversals),
-    ...profileRoutes({ db, publicUrl, ...services }),
+    ...profileRoutes({ db, publicUrl, ...services, isFree: config.offer.tiers === 'free' }),
     ...mediaRoutes(services),
     ...countriesRoutes(),
     ...memorialsRoutes(services.memorials),
@@ -60,6 +61,7 @@ export function openRoutes(
     ...basemapsRoutes(services),
     ...tributesRoutes(services),
     ...candlesRoutes(services),
+    ...reportsRoutes(services),
     ...visibilityRoutes(services.visibility),
     ...contactRoutes(services),
     ...lettersRoutes(services),
@@ -68,7 +70,7 @@ export function openRoutes(
     ...signsOfLifeRoutes(services.signsOfLife),
     ...eternalMessagesRoutes(services.eternal),
     ...timelineRoutes(services.eternal),
-    ...paymentsRoutes({ db, payments: services.payments }),
+    ...paymentsRoutes({ ...services, db }),
     ...referralsRoutes(services),
     ...takeoutRoutes(services),
     ...(isLocal ? [...mailboxRoutes(services.letters), ...timeRoutes(services)] : []),
@@ -99,6 +101,7 @@ export function openJobHandlers(services: Services): JobHandler[] {
     ...eternalMessagesJobs(services.eternal.delivery),
     ...tributesJobs(services.tributes),
     ...candlesJobs(services.candles),
+    ...reportsJobs(services.moderation),
     ...(services.payments ? paymentsJobs(services.payments) : []),
     ...contactJobs(services.contact),
   ]

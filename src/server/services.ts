@@ -40,18 +40,22 @@ import { type LettersService, lettersService, returnAddresses } from './features
 import { mapService } from './features/map/index.ts'
 import { memorialPageService } from './features/memorial-page/index.ts'
 import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
-import { operatorService } from './features/operator/index.ts'
+import { accountLookup, operatorService } from './features/operator/index.ts'
 import { passingsService } from './features/passings/index.ts'
 import { passkeysService } from './features/passkeys/index.ts'
 import {
+  giftsService,
+  type HasTier,
   ledgerCheck,
   purchasesService,
   reconcilingService,
   settlingService,
+  tierCheck,
 } from './features/payments/index.ts'
 import { partnersService } from './features/referrals/index.ts'
 import { cardsService, frontService, listService } from './features/register/index.ts'
 import { returnNotices, returnsService } from './features/returns/index.ts'
+import { moderationService, reportsService } from './features/reports/index.ts'
 import {
   type ReversalRecorder,
   reversalRecorder,
@@ -118,7 +122,8 @@ export async function openServices(config: Config, ports: Ports) {
     returnAddresses: returnsTo,
   })
   const changes = reversalRecorder({ clock, letters, site })
-  const memorials = memorialsService({ db, clock, capacity: config.graveyardCapacity })
+  const hasTier = tierCheck(config.offer.tiers)
+  const memorials = memorialsService({ db, clock, capacity: config.graveyardCapacity, hasTier })
   const { listen, readFromReplica } = ports.database
   const list = await listService({
     db,
@@ -131,9 +136,9 @@ export async function openServices(config: Config, ports: Ports) {
   const map = await mapService({ db, readFromReplica, listen, spendRows })
   const cards = cardsService({ db, storage, renderer: ports.cards, site })
   const basemaps = basemapsService({ ...config.map, google: ports.googleTiles })
-  const portraits = portraitsService({ db, storage, encoder: ports.pictures })
-  const voices = voicesService({ db, storage, encoder: ports.sounds })
-  const eternal = openEternalMessages(ports, { letters, changes, site, operatorEmail })
+  const portraits = portraitsService({ db, storage, encoder: ports.pictures, hasTier })
+  const voices = voicesService({ db, storage, encoder: ports.sounds, hasTier })
+  const eternal = openEternalMessages(ports, { letters, changes, site, operatorEmail, hasTier })
   const listener = eternal.schedule
   const ofGuardians = guardianReversals({ clock, letters, changes, listener, site })
   const guardians = guardiansService({
@@ -176,8 +181,18 @@ export async function openServices(config: Config, ports: Ports) {
   }
   const reach = reachService({ db, clock, jobs, letters, site })
   const signsOfLife = signsOfLifeService({ db, clock, jobs, letters, site })
-  const tributes = tributesService({ db, clock, letters, site, operatorEmail })
   const candles = candlesService({ db, clock, bots })
+  const tributes = tributesService({ db, clock, letters, site })
+  const reports = reportsService({
+    db,
+    clock,
+    letters,
+    site,
+    operatorEmail,
+    secret: config.sessionSecret,
+    hidesReported: config.reportedGraves === 'wait',
+  })
+  const moderation = moderationService({ db, clock, letters, site })
   const visibility = visibilityService({ db, clock })
   const memorialPages = await memorialPageService({
     db,
@@ -193,7 +208,7 @@ export async function openServices(config: Config, ports: Ports) {
   const sessions = sessionsService({ db, clock, tokens, guardianships, timeZones })
   const passkeys = passkeysService({ db, clock, letters, changes, site, sessions, emailOf })
   const usesLocalMailbox = config.mail.kind === 'mailbox'
-  const forgetting = { letters, contact, eternalMessages: listener, guardianships }
+  const forgetting = { letters, contact, reports, eternalMessages: listener, guardianships }
   const accountsDeps = {
     db,
     clock,
@@ -233,7 +248,11 @@ export async function openServices(config: Config, ports: Ports) {
       'takeout-downloaded': takeout.takeBackDownload,
     },
   })
-  const payments = ports.payments && openPaymentServices(ports, ports.payments, letters, site)
+  const payments =
+    ports.payments &&
+    openPaymentServices(ports, ports.payments, { letters, site, offer: config.offer })
+  const isFree = config.offer.tiers === 'free'
+  const gifts = giftsService({ db, clock, letters, site, isFree })
   const secret = config.sessionSecret
   const partners = partnersService({
     db,
@@ -267,6 +286,8 @@ export async function openServices(config: Config, ports: Ports) {
     eternal,
     tributes,
     candles,
+    reports,
+    moderation,
     visibility,
     memorialPages,
     blog,
@@ -283,8 +304,11 @@ export async function openServices(config: Config, ports: Ports) {
     reversals,
     /** Null where payments are switched off. */
     payments,
+    gifts,
+    hasTier,
     partners,
     operator,
+    lookUpAccount: accountLookup({ db, clock }),
   }
 }
 
@@ -295,14 +319,15 @@ function openEternalMessages(
     changes: ReversalRecorder
     site: { siteName: string; publicUrl: string }
     operatorEmail: string | null
+    hasTier: HasTier
   },
 ) {
-  const { letters, changes, site, operatorEmail } = deps
+  const { letters, changes, site, operatorEmail, hasTier } = deps
   return {
-    messages: eternalMessagesService({ db, clock, storage, encoder: sounds, letters }),
-    rehearsal: rehearsalService({ db, letters, site }),
+    messages: eternalMessagesService({ db, clock, storage, encoder: sounds, letters, hasTier }),
+    rehearsal: rehearsalService({ db, letters, hasTier, site }),
     schedule: scheduleService({ clock, jobs, letters }),
-    delivery: deliveryService({ db, clock, jobs, letters, storage, site, operatorEmail }),
+    delivery: deliveryService({ db, clock, jobs, letters, storage, hasTier, site, operatorEmail }),
     timeline: timelineService({ db }),
     calendarFeed: calendarFeedService({ db, clock, changes, site }),
     status: statusService({ db, clock, letters }),
@@ -312,14 +337,21 @@ function openEternalMessages(
 function openPaymentServices(
   { database: { db }, clock, jobs }: Ports,
   provider: PaymentProvider,
-  letters: LettersService,
-  site: { siteName: string; publicUrl: string },
+  {
+    letters,
+    site,
+    offer,
+  }: {
+    letters: LettersService
+    site: { siteName: string; publicUrl: string }
+    offer: Config['offer']
+  },
 ) {
   const settling = settlingService({ db, clock, letters, provider, site })
   return {
     settling,
     sandbox: provider.desk,
-    purchases: purchasesService({ db, clock, jobs, provider, settling }),
+    purchases: purchasesService({ db, clock, jobs, provider, settling, offer }),
     reconciling: reconcilingService({ db, clock, provider, settling }),
     checkLedger: ledgerCheck({ db, provider }),
   }

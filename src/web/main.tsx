@@ -7,6 +7,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { startMusic } from './features/ambience/index.ts'
 import { followOtherTabs } from './features/session/index.ts'
+import { isSiteKnown, setSite } from './features/site/index.ts'
+import { call } from './lib/api/api.ts'
+import { getConfig } from './lib/api/schemaless-operations.ts'
 import { signedIn, updateSignedIn } from './lib/api/tokens.ts'
 import { viewIn } from './lib/browser/link-parameters.ts'
 import { takeLinkParameters } from './lib/browser/take-link-parameters.ts'
@@ -29,6 +32,7 @@ startMusic().catch(() => {})
 
 /** Hydrates the prerendered page once its script is loaded, so that nothing disappears. */
 async function show(root: HTMLElement): Promise<void> {
+  if (!isSiteKnown()) setSite(await call(getConfig))
   const forgetPrerendered = () => {
     delete root.dataset.page
   }

@@ -1,29 +1,87 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import { paths } from '../contract/page-addresses.ts'
+import cinzel from '../../art/fonts/cinzel-plain.woff2'
+import italic from '../../art/fonts/garamond-italic-plain.woff2'
+import garamond from '../../art/fonts/garamond-plain.woff2'
+import grass from '../../art/ground/grass-veiled.webp'
+import card from '../../art/social/card.jpg'
+import { articlePath, paths } from '../contract/page-addresses.ts'
+import type { SiteConfig } from '../contract/site.ts'
 import { App } from './app.tsx'
-import { setSite } from './features/site/index.ts'
+import { articles } from './content/articles/index.ts'
+import { HeadListener, headTexts, type PageHead, setSite } from './features/site/index.ts'
 import { queryClient } from './lib/api/query-client.ts'
 import { givePageData } from './lib/browser/page-data.ts'
 import { renderedPage } from './routes.tsx'
 
-/** For the server: renders memorial pages from the parts that the browser uses. */
-export async function openRenderer(site: { siteName: string; publicUrl: string }) {
-  setSite(site)
-  await renderedPage(paths.memorial)?.preload?.(paths.memorial)
+interface Page {
+  path: string
+  /** The scripts it needs. */
+  sources: readonly string[]
+  /** Files of the first screen that only its style sheets name. */
+  preload?: readonly { as: 'font' | 'image'; href: string }[]
+}
 
-  function render(path: string, data: unknown): string {
+/** Pages that are the same for every new visitor. */
+export const pages: readonly Page[] = [
+  { path: paths.home, sources: ['pages/public/welcome.tsx'] },
+  { path: paths.login, sources: ['pages/account/login.tsx'] },
+  { path: paths.register, sources: ['pages/account/register.tsx'] },
+  {
+    path: paths.graveyard,
+    sources: ['pages/public/graveyard.tsx'],
+    preload: [{ as: 'image', href: grass }],
+  },
+  { path: paths.faq, sources: ['pages/public/faq.tsx'] },
+  { path: paths.contact, sources: ['pages/public/contact.tsx'] },
+  { path: paths.terms, sources: ['pages/public/legal.tsx'] },
+  { path: paths.privacy, sources: ['pages/public/legal.tsx'] },
+  { path: paths.accessibility, sources: ['pages/public/accessibility.tsx'] },
+  { path: paths.blog, sources: ['pages/public/blog.tsx'] },
+  ...articles.map(({ slug }) => ({
+    path: articlePath(slug),
+    sources: ['pages/public/article.tsx', `content/articles/${slug}.md`],
+    // A late font would move the lines while the visitor reads.
+    preload: [cinzel, garamond, italic].map((href) => ({ as: 'font' as const, href })),
+  })),
+]
+
+/** One for each grave. */
+export const memorial: Omit<Page, 'path'> = {
+  sources: ['pages/public/memorial.tsx'],
+  preload: [cinzel, garamond].map((href) => ({ as: 'font' as const, href })),
+}
+
+export const socialCard = card
+
+/** For the server: renders pages from the parts that the browser uses. */
+export async function openRenderer(site: () => SiteConfig) {
+  for (const path of [...pages.map(({ path }) => path), paths.memorial]) {
+    await renderedPage(path)?.preload?.(path)
+  }
+
+  /** The head texts and the first HTML of a page. */
+  function renderPage(path: string, data?: unknown) {
+    let head: PageHead = {}
+    setSite(site())
     givePageData(data)
     const html = renderToString(
       <Router ssrPath={path}>
-        <App />
+        <HeadListener
+          value={(given) => {
+            head = given
+          }}
+        >
+          <App />
+        </HeadListener>
       </Router>,
     )
     // It would keep the data of every page that was ever rendered.
     queryClient.clear()
     // React adds preloads for pictures; the few that matter declare their own.
-    return html.replace(/^(<link [^>]*>)+/, '')
+    const body = html.replace(/^(<link [^>]*>)+/, '')
+    return { ...headTexts(head, site().site_name), body }
   }
 
-  return { render }
+  return { renderPage }
 }

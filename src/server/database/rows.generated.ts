@@ -133,6 +133,7 @@ export interface Tables {
     shown_born_day: number | null
     shown_passed_year: number | null
     shown_passed_day: number | null
+    hidden_by: 'operator' | 'reports' | null
     candles: Generated<number>
     flowers: Generated<number>
     last_candle_at: Date | null
@@ -317,6 +318,23 @@ export interface Tables {
     provider: 'stripe' | 'sandbox'
     up_to: Date
   }
+  report_cases: {
+    id: Generated<number>
+    grave_id: number
+    tribute_id: number | null
+    opened_at: Date
+    decided_at: Date | null
+    decision: 'kept' | 'removed' | null
+    decision_reason: string | null
+  }
+  reports: {
+    id: Generated<number>
+    case_id: number
+    reason: string
+    email: string | null
+    reporter_mark: string | null
+    reported_at: Date
+  }
   retired_codes: {
     code: string
   }
@@ -368,6 +386,7 @@ export interface Tables {
     account_id: number
     tier: 'premium' | 'ultra-premium'
     granted_at: Generated<Date>
+    is_gift: Generated<boolean>
   }
   tribute_reports: {
     id: Generated<number>
@@ -381,6 +400,7 @@ export interface Tables {
     author_name: string
     message: string
     created_at: Generated<Date>
+    removed_at: Date | null
   }
   untold_tributes: {
     grave_id: number

@@ -40,6 +40,12 @@ export interface AuditEntry {
     | 'guardians-asked-to-look'
     | 'tier-granted'
     | 'tier-withdrawn'
+    | 'report-kept'
+    | 'report-removed'
+    | 'grave-hidden'
+    | 'grave-shown'
+    | 'tribute-restored'
+    | 'account-viewed'
   accountId: number
   /** Who did it; the same as `accountId` for changes to the own account. */
   actorId: number

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Resolver as SystemResolver } from 'node:dns/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { moneyWords } from '../../contract/values/money.ts'
 import type { Config } from '../config.ts'
+import { readOwnTexts } from '../features/site/index.ts'
+import { unsetImprint } from '../offer-settings.ts'
 import type { BotCheck } from '../ports/bot-check.ts'
 import type { Mailer } from '../ports/mail.ts'
 import type { MapTiles } from '../ports/map-tiles.ts'
@@ -50,6 +53,8 @@ export async function runHealthChecks(config: Config, parts: Parts): Promise<Che
     passed('mode', `${config.mode}, ${config.publicUrl}`),
     ...reachable,
     checkWaitingTime(config),
+    describeOffer(config),
+    checkLegalTexts(config),
     passed('operator', operatorEmail ?? 'no OPERATOR_EMAIL: set it to get letters about failures'),
   ]
 }
@@ -102,6 +107,32 @@ function checkWaitingTime({ mode, passageHoldHours }: Config): CheckResult {
   const remedy =
     'The owner has no time to object. Remove PASSAGE_HOLD_HOURS from the settings (72 hours), or set it.'
   return { part, ok: true, isWarning: true, words, remedy }
+}
+
+function describeOffer({ offer }: Config): CheckResult {
+  if (offer.tiers === 'free') return passed('tiers', 'free: everything is open, nothing is sold')
+  const { prices, currency } = offer
+  const [premium, ultra] = [prices.premium, prices['ultra-premium']].map((cents) =>
+    moneyWords(cents, currency),
+  )
+  return passed('tiers', `premium ${premium}, ultra premium ${ultra}`)
+}
+
+/** The built-in texts name a company and a law, which are the operator's only by chance. */
+function checkLegalTexts({ mode, imprint, contentFolder, siteName }: Config): CheckResult {
+  const part = 'legal texts'
+  const own = [...readOwnTexts(contentFolder, siteName).keys()]
+  const words = own.length > 0 ? `${own.join(', ')} from ${contentFolder}` : 'built-in'
+  const needed = own.includes('terms') && own.includes('privacy') ? [] : unsetImprint(imprint)
+  if (mode === 'local' || needed.length === 0) return passed(part, words)
+  return {
+    part,
+    ok: true,
+    isWarning: true,
+    words: `${words}; on its default: ${needed.join(', ')}`,
+    remedy:
+      'The terms name this company, its law and its promises. Set them, or put your own texts into CONTENT_DIR.',
+  }
 }
 
 function describeTurnstile(url: string, { botCheckWhenAway }: Config): string {

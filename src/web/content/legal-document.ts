@@ -1,8 +1,8 @@
-/** A legal text as data; its paragraphs name the site as {site}. */
+/** A legal text as data. */
 export interface LegalDocument {
   title: string
-  updatedOn: string
-  opening: string
+  updatedOn: string | null
+  opening: readonly string[]
   sections: readonly { title: string; paragraphs: readonly string[] }[]
-  box: { title: string; paragraphs: readonly string[] }
+  box: { title: string; paragraphs: readonly string[] } | null
 }

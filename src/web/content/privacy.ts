@@ -1,106 +1,114 @@
+import type { SiteConfig } from '../../contract/site.ts'
 import type { LegalDocument } from './legal-document.ts'
 
-export const privacy: LegalDocument = {
-  title: 'Privacy Policy',
-  updatedOn: '2026-11-16',
-  opening:
-    'A memorial is made of personal things. This page says which of them {site} keeps, why, for how long, who can see them, and what you can ask of us.',
-  sections: [
-    {
-      title: 'Who is responsible',
-      paragraphs: [
-        'The operator of {site}, a company registered in Romania, is responsible for your data under the General Data Protection Regulation. For anything about it, write to us through the contact page.',
-      ],
-    },
-    {
-      title: 'What we keep',
-      paragraphs: [
-        'For every account: your email address, whether you have proved it, a hash of your password made with argon2 (we cannot read the password itself), the public half and the name of each passkey you add, the day you came, when you last gave a sign of life (a sign-in or a change), the referral code you came with, and which tiers you have.',
-        'If you give them: your full name, date of birth, portrait, inscription, choice of stone, nationality, the place of your stone, your voice messages, and the email addresses of your guardians.',
-        'From visitors: the name and the words of a tribute, the first name at a candle if you give one, the reason given in a report, and what you write to us through the contact page.',
-      ],
-    },
-    {
-      title: 'Why we keep it',
-      paragraphs: [
-        'To run your account and your memorial, to write to you and your guardians, to take payments and to keep the service safe. The legal grounds are our agreement with you, your consent for what you publish, and our legitimate interest in a service that is not misused. No decision about you is made by a machine alone, and nothing is used for advertising.',
-      ],
-    },
-    {
-      title: 'What others can see',
-      paragraphs: [
-        'Once your date of birth is set, your stone stands in the public graveyard, and on a page of its own, with your name, your dates, its place, and what you have put on it. Search engines may find it. Until then there is nothing to see.',
-        'You choose otherwise in the settings, under Who May See It: only those who have the link, or a nameless stone until your passing; no search engines; your birthday as the year alone or not at all while you live; portrait and words only afterwards. A change counts at once. When you close your account, grave and page are hidden at once.',
-        'Your email address and the names of your guardians are never shown there. Your voice message can be heard, and tributes can be left and read, only after a guardian has recorded your passing.',
-      ],
-    },
-    {
-      title: 'Guardians',
-      paragraphs: [
-        'People you name as guardians get an invitation by email that tells them your name. Once they have accepted, they see your name, your email address and your dates. They never learn when you last used your account; at most, that it was used after the day they recorded. If you name somebody, please tell them before we do. We use their address for this task only, and you can remove it at any time.',
-        'Whoever is invited can decline, and can ask never to be invited again; of that wish we keep a hash of the address, not the address. When a passing is recorded, the owner is told by whom.',
-      ],
-    },
-    {
-      title: 'Sign-in tokens and storage on your device',
-      paragraphs: [
-        'We set no cookies. When you sign in, two tokens are stored in your browser’s local storage. The access token is valid for 2 hours, the refresh token for 7 days; it is replaced with each use, for 30 days after you signed in at most, and signing out ends both at once. A voice recording that you have not saved stays in your browser too, until you save it or throw it away.',
-        'We also remember there the address you signed in with last, whether you have muted the music, a pending referral code, a referral partner’s sign-in, and the grave you were looking for; and, until you close the tab, the article you were reading. None of it leaves your device except the tokens and the code, which go to us alone.',
-        'Visits are counted only where the operator has set that up and you have agreed. Then Google Analytics learns which pages you open and that you searched, never for whom, and is told to store nothing on your device. Your answer is remembered there, and you can take it back below this text at any time.',
-      ],
-    },
-    {
-      title: 'Mail',
-      paragraphs: [
-        'We send letters that belong to the service: your credentials, links you have asked for, notices about your account, your guardians and tributes, and Eternal Messages. Letters about new tributes and with Eternal Messages can be stopped with one press; Eternal Messages can be resumed in the same way, and the other guardian is told. Once a year we ask your guardians whether our letters reach them, and tell you if they do not answer. If you have asked us to, we write to you after years without a sign of life, and then to your guardians.',
-        'We keep a copy of each letter so that nothing is sent twice. Where one holds a password or a link that opens an account, its words are wiped as soon as the mail server has taken it. Links work once and expire: after an hour for a new password, a day for a new address, a week for activation. “This was not me” works for a week, an invitation for 90 days; only the links that say “I am alive” stay good for five years.',
-      ],
-    },
-    {
-      title: 'Payments',
-      paragraphs: [
-        'Card data is entered at our payment provider and stays there. We learn whether a payment succeeded, its amount and an identifier, and keep them as long as tax law demands.',
-      ],
-    },
-    {
-      title: 'Services we rely on',
-      paragraphs: [
-        'Each is used only where the operator has set it up, and receives only what it needs: Stripe for card payments; Cloudflare Turnstile, which sees your internet address, to tell people from programs when you register, sign in, ask for a new password or write to us; a mail server that carries our letters; an S3-compatible store for pictures and recordings; and Google Analytics, if you have agreed to be counted.',
-        'They act on our behalf under contract. Where one of them works outside the European Union, the transfer rests on the safeguards the law provides. We do not sell data to anybody.',
-        'Our own map comes from us alone. Where the operator has set up another one, of Google or another provider, your browser fetches its pictures there: the provider sees your internet address and which parts of the world you look at, and answers for what it does with them. Where the page says Google Maps, that is Google’s Map Tiles API, and Google’s privacy policy applies: https://policies.google.com/privacy.',
-      ],
-    },
-    {
-      title: 'How long we keep it',
-      paragraphs: [
-        'Your account and memorial remain until you close the account. Erasure follows after 14 days and takes with it the stone, the pictures and recordings, your guardians’ addresses, the tributes at your grave, our letters to you and your messages to us. Three things stay: our letters to your guardians, which are theirs and may name you; the random code of your memorial’s address, so that it never leads to somebody else; and a record that something happened and when (an account opened, a passing recorded, an account erased), by number and without names.',
-        'A memorial that has been opened remains for those who mourn, unless your family has good reason to ask otherwise. Messages to us are deleted after two years. Counters against misuse, which hold internet addresses, are swept away within a day or so. The technical log of the server is kept only as long as it takes to find faults and misuse.',
-      ],
-    },
-    {
-      title: 'How we protect it',
-      paragraphs: [
-        'Connections are encrypted. Passwords are hashed with argon2, and of tokens and mailed links that open an account we keep nothing but a hash. Every picture and recording is made anew when it arrives, which strips it of location data and whatever else is hidden in the file, and is stored under a random name; of a recording we also keep the file as it came, which nobody but you is given. Sign-in, registration and messages are limited in number. Should a breach concern you, we tell you and the authority as the law requires.',
-      ],
-    },
-    {
-      title: 'Your rights',
-      paragraphs: [
-        'Much of it you can do yourself, in the settings: see and correct your data, download everything as a ZIP that opens without us, or close your account. You may also ask us for any of this, object to a use, restrict it, or withdraw a consent, at any time and free of charge.',
-        'You may complain to the Romanian supervisory authority, ANSPDCP, or to the authority where you live. We would be glad if you wrote to us first.',
-      ],
-    },
-    {
-      title: 'Children and changes',
-      paragraphs: [
-        'The service is not meant for children under 13, and we delete their data when we learn of it. When this policy changes in a material way we give notice at least 30 days before, by email and on this page.',
-      ],
-    },
-  ],
-  box: {
-    title: 'Important notice',
-    paragraphs: [
-      'A graveyard is a public place. What you put on your stone can be read, copied and remembered by anyone who walks past, and we cannot call it back from them. Publish only what you would have carved, and nothing that belongs to somebody who has not been asked.',
+export const privacyTitle = 'Privacy Policy'
+
+export function privacy({ site_name: name, imprint, prices }: SiteConfig): LegalDocument {
+  return {
+    title: privacyTitle,
+    updatedOn: '2026-11-16',
+    opening: [
+      `A memorial is made of personal things. This page says which of them ${name} keeps, why, for how long, who can see them, and what you can ask of us.`,
     ],
-  },
+    sections: [
+      {
+        title: 'Who is responsible',
+        paragraphs: [
+          `The operator of ${name}, ${imprint.company}, is responsible for your data under the General Data Protection Regulation. For anything about it, write to us through the contact page${imprint.address ? `, or to ${imprint.address}` : ''}.`,
+        ],
+      },
+      {
+        title: 'What we keep',
+        paragraphs: [
+          `For every account: your email address, whether you have proved it, a hash of your password made with argon2 (we cannot read the password itself), the public half and the name of each passkey you add, the day you came, when you last gave a sign of life (a sign-in or a change), the referral code you came with${prices ? ', and which tiers you have' : ''}.`,
+          'If you give them: your full name, date of birth, portrait, inscription, choice of stone, nationality, the place of your stone, your voice messages, and the email addresses of your guardians.',
+          'From visitors: the name and the words of a tribute, the first name at a candle if you give one, the reason given in a report, with your email address until you have been told the outcome if you left one, and what you write to us through the contact page.',
+        ],
+      },
+      {
+        title: 'Why we keep it',
+        paragraphs: [
+          `To run your account and your memorial, to write to you and your guardians, ${prices ? 'to take payments and ' : ''}to keep the service safe. The legal grounds are our agreement with you, your consent for what you publish, and our legitimate interest in a service that is not misused. No decision about you is made by a machine alone, and nothing is used for advertising.`,
+        ],
+      },
+      {
+        title: 'What others can see',
+        paragraphs: [
+          'Once your date of birth is set, your stone stands in the public graveyard, and on a page of its own, with your name, your dates, its place, and what you have put on it. Search engines may find it. Until then there is nothing to see.',
+          'You choose otherwise in the settings, under Who May See It: only those who have the link, or a nameless stone until your passing; no search engines; your birthday as the year alone or not at all while you live; portrait and words only afterwards. A change counts at once. When you close your account, grave and page are hidden at once.',
+          'Your email address and the names of your guardians are never shown there. Your voice message can be heard, and tributes can be left and read, only after a guardian has recorded your passing.',
+        ],
+      },
+      {
+        title: 'Guardians',
+        paragraphs: [
+          'People you name as guardians get an invitation by email that tells them your name. Once they have accepted, they see your name, your email address and your dates. They never learn when you last used your account; at most, that it was used after the day they recorded. If you name somebody, please tell them before we do. We use their address for this task only, and you can remove it at any time.',
+          'Whoever is invited can decline, and can ask never to be invited again; of that wish we keep a hash of the address, not the address. When a passing is recorded, the owner is told by whom.',
+        ],
+      },
+      {
+        title: 'Sign-in tokens and storage on your device',
+        paragraphs: [
+          'We set no cookies. When you sign in, two tokens are stored in your browser’s local storage. The access token is valid for 2 hours, the refresh token for 7 days; it is replaced with each use, for 30 days after you signed in at most, and signing out ends both at once. A voice recording that you have not saved stays in your browser too, until you save it or throw it away.',
+          'We also remember there the address you signed in with last, whether you have muted the music, a pending referral code, a referral partner’s sign-in, and the grave you were looking for; and, until you close the tab, the article you were reading. None of it leaves your device except the tokens and the code, which go to us alone.',
+          'Visits are counted only where the operator has set that up and you have agreed. Then Google Analytics learns which pages you open and that you searched, never for whom, and is told to store nothing on your device. Your answer is remembered there, and you can take it back below this text at any time.',
+        ],
+      },
+      {
+        title: 'Mail',
+        paragraphs: [
+          'We send letters that belong to the service: your credentials, links you have asked for, notices about your account, your guardians and tributes, and Eternal Messages. Letters about new tributes and with Eternal Messages can be stopped with one press; Eternal Messages can be resumed in the same way, and the other guardian is told. Once a year we ask your guardians whether our letters reach them, and tell you if they do not answer. If you have asked us to, we write to you after years without a sign of life, and then to your guardians.',
+          'We keep a copy of each letter so that nothing is sent twice. Where one holds a password or a link that opens an account, its words are wiped as soon as the mail server has taken it. Links work once and expire: after an hour for a new password, a day for a new address, a week for activation. “This was not me” works for a week, an invitation for 90 days; only the links that say “I am alive” stay good for five years.',
+        ],
+      },
+      ...(prices ? [payments] : []),
+      {
+        title: 'Services we rely on',
+        paragraphs: [
+          `Each is used only where the operator has set it up, and receives only what it needs: ${prices ? 'Stripe for card payments; ' : ''}Cloudflare Turnstile, which sees your internet address, to tell people from programs when you register, sign in, ask for a new password or write to us; a mail server that carries our letters; an S3-compatible store for pictures and recordings; and Google Analytics, if you have agreed to be counted.`,
+          'They act on our behalf under contract. Where one of them works outside the European Union, the transfer rests on the safeguards the law provides. We do not sell data to anybody.',
+          'Our own map comes from us alone. Where the operator has set up another one, of Google or another provider, your browser fetches its pictures there: the provider sees your internet address and which parts of the world you look at, and answers for what it does with them. Where the page says Google Maps, that is Google’s Map Tiles API, and Google’s privacy policy applies: https://policies.google.com/privacy.',
+        ],
+      },
+      {
+        title: 'How long we keep it',
+        paragraphs: [
+          'Your account and memorial remain until you close the account. Erasure follows after 14 days and takes with it the stone, the pictures and recordings, your guardians’ addresses, the tributes at your grave, our letters to you and your messages to us. Three things stay: our letters to your guardians, which are theirs and may name you; the random code of your memorial’s address, so that it never leads to somebody else; and a record that something happened and when (an account opened, a passing recorded, an account erased), by number and without names.',
+          'A memorial that has been opened remains for those who mourn, unless your family has good reason to ask otherwise. Messages to us are deleted after two years. Counters against misuse, which hold internet addresses, are swept away within a day or so. The technical log of the server is kept only as long as it takes to find faults and misuse.',
+        ],
+      },
+      {
+        title: 'How we protect it',
+        paragraphs: [
+          'Connections are encrypted. Passwords are hashed with argon2, and of tokens and mailed links that open an account we keep nothing but a hash. Every picture and recording is made anew when it arrives, which strips it of location data and whatever else is hidden in the file, and is stored under a random name; of a recording we also keep the file as it came, which nobody but you is given. Sign-in, registration and messages are limited in number. Should a breach concern you, we tell you and the authority as the law requires.',
+        ],
+      },
+      {
+        title: 'Your rights',
+        paragraphs: [
+          `Much of it you can do yourself, in the settings: see and correct your data, download everything as a ZIP that opens without us, or close your account. You may also ask us for any of this, object to a use, restrict it, or withdraw a consent, at any time${prices ? ' and free of charge' : ''}.`,
+          `You may complain to ${imprint.authority}, or to the authority where you live. We would be glad if you wrote to us first.`,
+        ],
+      },
+      {
+        title: 'Children and changes',
+        paragraphs: [
+          'The service is not meant for children under 13, and we delete their data when we learn of it. When this policy changes in a material way we give notice at least 30 days before, by email and on this page.',
+        ],
+      },
+    ],
+    box: {
+      title: 'Important notice',
+      paragraphs: [
+        'A graveyard is a public place. What you put on your stone can be read, copied and remembered by anyone who walks past, and we cannot call it back from them. Publish only what you would have carved, and nothing that belongs to somebody who has not been asked.',
+      ],
+    },
+  }
+}
+
+const payments = {
+  title: 'Payments',
+  paragraphs: [
+    'Card data is entered at our payment provider and stays there. We learn whether a payment succeeded, its amount and an identifier, and keep them as long as tax law demands.',
+  ],
 }

@@ -1,10 +1,28 @@
 import { Command } from '@commander-js/extra-typings'
+import type { AccountFacts } from '../../features/operator/index.ts'
 import { parseEmail } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
+import { oneLine } from '../terminal/one-line.ts'
+import { reasonOption } from './reason-option.ts'
 
 export function accountCommand({ readConfig, confirm }: CommandContext) {
-  const account = new Command('account').description('Accounts of owners and guardians: close')
+  const account = new Command('account').description(
+    'Accounts of owners and guardians: show, close',
+  )
+  account
+    .command('show')
+    .description('Show what an account has; nothing that its owner wrote or recorded')
+    .argument('<email>', 'address of the account', parseEmail)
+    .option(...reasonOption)
+    .addHelpText('after', examples('account show ada@example.org --reason "has not got a letter"'))
+    .action(async (email, { reason = null }) => {
+      const found = await withApp(readConfig(), ({ services }) =>
+        services.lookUpAccount(email, reason),
+      )
+      if (!found) throw new CommandError(`No account has the address ${email}.`)
+      print(email, found)
+    })
   account
     .command('close')
     .description('Close an account for a person who cannot sign in: it is erased after 14 days')
@@ -19,4 +37,30 @@ export function accountCommand({ readConfig, confirm }: CommandContext) {
       console.log(`${email} will be erased on ${day} and is written to.`)
     })
   return account
+}
+
+function print(email: string, found: AccountFacts): void {
+  const day = (at: Date | null) => at?.toISOString().slice(0, 10)
+  const tiers = found.tiers.map(({ tier, isGift }) => (isGift ? `${tier} (given)` : tier))
+  const rows: [string, string | undefined][] = [
+    ['number', String(found.id)],
+    ['opened', day(found.openedAt)],
+    ['address', found.provenAt ? `proven on ${day(found.provenAt)}` : 'not proven'],
+    ['closing', found.eraseAfter ? `erased on ${day(found.eraseAfter)}` : undefined],
+    ['name', found.fullName || 'none yet'],
+    ['memorial', found.code ? `/g/${found.code}` : 'none yet'],
+    ['seen by', found.isListed ? found.audience : `${found.audience}, in no list`],
+    ['hidden by', found.hiddenBy ?? undefined],
+    ['passing', found.passedOn ?? undefined],
+    ['tiers', tiers.join(', ') || 'none'],
+    ['guardians', String(found.guardians)],
+    ['passkeys', String(found.passkeys)],
+    ['sessions', String(found.sessions)],
+    ['letters', `${found.lettersWaiting} waiting, ${found.lettersDead} dead`],
+    ['open reports', String(found.openReports)],
+  ]
+  console.log(email)
+  for (const [name, value] of rows) {
+    if (value !== undefined) console.log(`  ${name.padEnd(14)}${oneLine(value)}`)
+  }
 }

@@ -2,6 +2,7 @@ import { accountCommand } from './account.ts'
 import { backupCommand } from './backup.ts'
 import { contactCommand } from './contact.ts'
 import { doctorCommand } from './doctor.ts'
+import { graveCommand } from './grave.ts'
 import { ledgerCommand } from './ledger.ts'
 import { lettersCommand } from './letters.ts'
 import { mailCommand } from './mail.ts'
@@ -9,9 +10,12 @@ import { migrateCommand } from './migrate.ts'
 import { moveCommand } from './move.ts'
 import { partnerCommand } from './partner.ts'
 import { passingCommand } from './passing.ts'
+import { reportCommand } from './report.ts'
 import { restoreCommand } from './restore.ts'
 import { seedCommand } from './seed.ts'
 import { sessionsCommand } from './sessions.ts'
+import { tierCommand } from './tier.ts'
+import { tributeCommand } from './tribute.ts'
 
 /** Every command, in the order of the help. A new one is a file here and a line in this list. */
 export const commands = [
@@ -23,8 +27,12 @@ export const commands = [
   ledgerCommand,
   partnerCommand,
   passingCommand,
+  reportCommand,
+  graveCommand,
+  tributeCommand,
   accountCommand,
   sessionsCommand,
+  tierCommand,
   backupCommand,
   restoreCommand,
   moveCommand,

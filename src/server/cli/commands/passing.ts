@@ -7,17 +7,13 @@ import {
   type PassingDetails,
   type PassingOperatorService,
 } from '../../features/passings/index.ts'
-import { parseId, parseReason } from '../arguments.ts'
+import { parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
 import { oneLine } from '../terminal/one-line.ts'
+import { reasonOption } from './reason-option.ts'
 
 const idArgument = ['<id>', 'number of the passing; passing list shows it', parseId] as const
-const reasonOption = [
-  '--reason <text>',
-  'why, for the audit; it stays after an erasure, so name no person in it',
-  parseReason,
-] as const
 
 export function passingCommand({ readConfig, confirm, demandAnswer }: CommandContext) {
   const passing = new Command('passing').description(

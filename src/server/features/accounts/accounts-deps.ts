@@ -15,6 +15,8 @@ export interface AccountsDeps {
   /** Writes the letters about changes that the owner can take back. */
   changes: ReversalRecorder
   contact: Pick<ContactService, 'forget'>
+  /** What visitors have reported under their address. */
+  reports: { forget(trx: Connection, email: string): Promise<void> }
   /** Cancels what is planned, and returns the files to remove. */
   eternalMessages: { forget(trx: Connection, accountId: number): Promise<string[]> }
   guardianships: Guardianships

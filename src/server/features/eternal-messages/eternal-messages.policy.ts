@@ -2,10 +2,14 @@ import type { Connection } from '../../database/connect.ts'
 import { problem } from '../../lib/problem.ts'
 import { isSealed } from '../accounts/index.ts'
 import { lockLifeDates } from '../memorials/index.ts'
-import { hasTier } from '../payments/index.ts'
+import type { HasTier } from '../payments/index.ts'
 
 /** Eternal Messages are part of the ultra premium memorial. */
-export async function demandUltraPremium(db: Connection, accountId: number): Promise<void> {
+export async function demandUltraPremium(
+  hasTier: HasTier,
+  db: Connection,
+  accountId: number,
+): Promise<void> {
   if (!(await hasTier(db, accountId, 'ultra-premium'))) throw problem('ultra-premium-needed')
 }
 

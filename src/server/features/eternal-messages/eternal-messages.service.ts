@@ -8,6 +8,7 @@ import type { SoundEncoder } from '../../ports/sounds.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { LettersService } from '../letters/index.ts'
 import { type Trim, type Voice, voiceFiles } from '../memorials/index.ts'
+import type { HasTier } from '../payments/index.ts'
 import { demandUltraPremium, demandUnsealed } from './eternal-messages.policy.ts'
 import * as store from './eternal-messages.store.ts'
 
@@ -20,8 +21,9 @@ export function eternalMessagesService(deps: {
   storage: Storage
   encoder: SoundEncoder
   letters: LettersService
+  hasTier: HasTier
 }) {
-  const { db, clock, storage, letters } = deps
+  const { db, clock, storage, letters, hasTier } = deps
   const files = voiceFiles(deps)
 
   /** All anniversaries, with and without a message. */
@@ -37,7 +39,7 @@ export function eternalMessagesService(deps: {
     year: AnniversaryYear,
     { upload, trim, transcript }: { upload: UploadedFile; trim: Trim; transcript: string },
   ): Promise<void> {
-    await demandUltraPremium(db, ownerId)
+    await demandUltraPremium(hasTier, db, ownerId)
     const voice = await files.store(upload, trim)
     const old = await replace(ownerId, year, voice, transcript).catch(async (error: unknown) => {
       await files.discard(voice)
@@ -75,7 +77,7 @@ export function eternalMessagesService(deps: {
     transcript: string,
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      await demandUltraPremium(trx, ownerId)
+      await demandUltraPremium(hasTier, trx, ownerId)
       await demandUnsealed(trx, ownerId)
       const isFound = await store.setTranscript(trx, ownerId, year, transcript)
       if (!isFound) throw problem('not-found')
@@ -84,7 +86,7 @@ export function eternalMessagesService(deps: {
 
   async function remove(ownerId: number, year: AnniversaryYear): Promise<void> {
     const old = await db.transaction().execute(async (trx) => {
-      await demandUltraPremium(trx, ownerId)
+      await demandUltraPremium(hasTier, trx, ownerId)
       await demandUnsealed(trx, ownerId)
       return deleteMessage(trx, ownerId, year)
     })

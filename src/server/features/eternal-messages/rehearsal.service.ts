@@ -5,6 +5,7 @@ import { problem } from '../../lib/problem.ts'
 import { provenEmailOf } from '../accounts/index.ts'
 import type { LettersService } from '../letters/index.ts'
 import { lockLifeDates } from '../memorials/index.ts'
+import type { HasTier } from '../payments/index.ts'
 import { eternalLetters } from './emails/letters.ts'
 import { demandUltraPremium, demandUnsealed } from './eternal-messages.policy.ts'
 import { findMessage } from './eternal-messages.store.ts'
@@ -16,15 +17,16 @@ export type RehearsalService = ReturnType<typeof rehearsalService>
 export function rehearsalService(deps: {
   db: Database
   letters: LettersService
+  hasTier: HasTier
   site: { siteName: string; publicUrl: string }
 }) {
-  const { db, letters } = deps
+  const { db, letters, hasTier } = deps
   const texts = eternalLetters(deps.site)
 
   /** Returns the address it goes to. */
   function rehearse(ownerId: number, year: AnniversaryYear): Promise<string> {
     return db.transaction().execute(async (trx) => {
-      await demandUltraPremium(trx, ownerId)
+      await demandUltraPremium(hasTier, trx, ownerId)
       const life = await lockLifeDates(trx, ownerId)
       await demandUnsealed(trx, ownerId)
       const email = await provenEmailOf(trx, ownerId)

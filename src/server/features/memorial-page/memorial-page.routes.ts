@@ -1,8 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { embedMemorial, findMemorial } from '../../../contract/memorial-page.ts'
+import type { SiteConfig } from '../../../contract/site.ts'
 import { EncodedResponse } from '../../http/cache/encoded-response.ts'
 import { sendEncoded } from '../../http/cache/response-cache.ts'
-import { type BuiltPages, type PageContent, pageHtml } from '../../http/pages/page-html.ts'
+import {
+  type BuiltPages,
+  type PageContent,
+  type Site as PageSite,
+  pageHtml,
+} from '../../http/pages/page-html.ts'
 import type { PageRenderer } from '../../http/pages/page-renderer.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { CachedValue } from '../../lib/cached-value.ts'
@@ -51,6 +57,12 @@ export function memorialPageRoutes(deps: {
   ]
 }
 
+interface Rendered {
+  response: EncodedResponse
+  /** The configuration in it. */
+  from: SiteConfig
+}
+
 /** The page itself, rendered here, and the short address that leads to it. */
 export function serveMemorialPages(
   app: FastifyInstance,
@@ -58,12 +70,12 @@ export function serveMemorialPages(
     memorialPages: MemorialPageService
     pages: BuiltPages
     renderer: PageRenderer
-    site: Site
+    site: PageSite
   },
 ): void {
   const { memorialPages, pages, renderer, site } = deps
-  const rendered = new WeakMap<CachedValue<MemorialPage>, EncodedResponse>()
-  let missing: EncodedResponse | undefined
+  const rendered = new WeakMap<CachedValue<MemorialPage>, Rendered>()
+  let missing: Rendered | undefined
 
   type Request = FastifyRequest<{ Params: { code: string } }>
 
@@ -84,13 +96,19 @@ export function serveMemorialPages(
   async function show(request: Request, reply: FastifyReply) {
     const page = await find(request)
     if (!page) return sendMissing(request, reply)
-    const response = rendered.get(page) ?? render(page.value)
-    rendered.set(page, response)
+    const known = rendered.get(page)
+    const made = isOfThisYear(known) ? known : render(page.value)
+    rendered.set(page, made)
     const { method, url } = request.raw
     if (page.isCurrent && method === 'GET' && url === pathOf(page.value.grave)) {
-      app.responseCache.add(request.raw, 'memorials', page, response)
+      const source = {
+        get isCurrent() {
+          return page.isCurrent && isOfThisYear(made)
+        },
+      }
+      app.responseCache.add(request.raw, 'memorials', source, made.response)
     }
-    return sendEncoded(request, reply, response)
+    return sendEncoded(request, reply, made.response)
   }
 
   /** For frames of other sites; a hidden memorial shows nothing there either. */
@@ -112,10 +130,15 @@ export function serveMemorialPages(
     }
   }
 
-  function render(page: MemorialPage): EncodedResponse {
+  /** The footer names the year. */
+  function isOfThisYear(made: Rendered | undefined): made is Rendered {
+    return made?.from === site.config()
+  }
+
+  function render(page: MemorialPage): Rendered {
     const path = `/memorial/${page.grave.code}`
     const data = presentMemorialPage(page, site.publicUrl)
-    const content = { path, body: renderer.render(path, data), data, ...pages.memorial }
+    const content = { path, body: renderer.renderPage(path, data).body, data, ...pages.memorial }
     return encode(memorialHead(page.grave, site), content, 200)
   }
 
@@ -123,19 +146,19 @@ export function serveMemorialPages(
   function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = '/memorial/unknown'
     const head = { title: `No stone stands here · ${site.siteName}`, description: '' }
-    missing ??= encode(
-      head,
-      { path, body: renderer.render(path, null), data: null, ...pages.memorial },
-      404,
-    )
-    return sendEncoded(request, reply, missing)
+    if (!isOfThisYear(missing)) {
+      const { body } = renderer.renderPage(path, null)
+      missing = encode(head, { path, body, data: null, ...pages.memorial }, 404)
+    }
+    return sendEncoded(request, reply, missing.response)
   }
 
-  function encode(head: PageHead, content: PageContent, status: number): EncodedResponse {
+  function encode(head: PageHead, content: PageContent, status: number): Rendered {
     const html = pageHtml(pages, site, head, content)
-    return new EncodedResponse(
+    const response = new EncodedResponse(
       { content: Buffer.from(html), type: 'text/html; charset=utf-8' },
       { headers: app.pageHeaders, status, encodings: ['br', 'gzip'], gzipLevel: 6 },
     )
+    return { response, from: site.config() }
   }
 }

@@ -10,6 +10,7 @@ export {
   openGrave,
   reserveGrave,
   setClosed,
+  setHidden,
   setLastTribute,
   setPassedOn,
   setVisibility,

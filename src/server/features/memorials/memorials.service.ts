@@ -6,6 +6,7 @@ import { invalidInput, problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { findCountry } from '../countries/index.ts'
 import { assignPlot, moveStone, type Position } from '../map/index.ts'
+import type { HasTier } from '../payments/index.ts'
 import {
   enterGraveyard,
   findGrave,
@@ -26,8 +27,13 @@ import { demandPremium } from './memorials.policy.ts'
 export type MemorialsService = ReturnType<typeof memorialsService>
 
 /** What owners change on their own stone. */
-export function memorialsService(deps: { db: Database; clock: Clock; capacity: number }) {
-  const { db, clock, capacity } = deps
+export function memorialsService(deps: {
+  db: Database
+  clock: Clock
+  capacity: number
+  hasTier: HasTier
+}) {
+  const { db, clock, capacity, hasTier } = deps
 
   /** With its first day of birth a grave enters the graveyard. */
   function updateDateOfBirth(accountId: number, bornOn: string): Promise<void> {
@@ -53,18 +59,18 @@ export function memorialsService(deps: { db: Database; clock: Clock; capacity: n
   }
 
   async function updateMemorialMessage(accountId: number, memorialMessage: string): Promise<void> {
-    await demandPremium(db, accountId)
+    await demandPremium(hasTier, db, accountId)
     await updateGrave(db, accountId, { memorialMessage })
   }
 
   async function updateGraveStyle(accountId: number, graveStyle: GraveStyle): Promise<void> {
-    await demandPremium(db, accountId)
+    await demandPremium(hasTier, db, accountId)
     await updateGrave(db, accountId, { graveStyle })
   }
 
   /** By code or slug; empty removes it. A stone its owner never moved goes to that country. */
   async function updateNationality(accountId: number, name: string | null): Promise<void> {
-    await demandPremium(db, accountId)
+    await demandPremium(hasTier, db, accountId)
     const country = name ? findCountry(name) : null
     if (country === undefined) throw invalidInput({ nationality: [fieldError('invalid-choice')] })
     const code = country?.code ?? null
@@ -136,6 +142,16 @@ export async function setClosed(
   isClosed: boolean,
 ): Promise<void> {
   await updateGrave(register.trx, accountId, { isClosed })
+  await updateListing(register, accountId)
+}
+
+/** Hides a grave from everybody but its owner, or shows it again as it was. */
+export async function setHidden(
+  register: HeldRegister,
+  accountId: number,
+  hiddenBy: 'operator' | 'reports' | null,
+): Promise<void> {
+  await updateGrave(register.trx, accountId, { hiddenBy })
   await updateListing(register, accountId)
 }
 

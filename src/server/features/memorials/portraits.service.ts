@@ -5,6 +5,7 @@ import { problem } from '../../lib/problem.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
 import type { PictureEncoder } from '../../ports/pictures.ts'
 import type { Storage } from '../../ports/storage.ts'
+import type { HasTier } from '../payments/index.ts'
 import {
   findGraveByPortrait,
   lockGrave,
@@ -20,12 +21,13 @@ export function portraitsService(deps: {
   db: Database
   storage: Storage
   encoder: PictureEncoder
+  hasTier: HasTier
 }) {
-  const { db, storage, encoder } = deps
+  const { db, storage, encoder, hasTier } = deps
 
   /** The old picture is deleted only after the new one is committed. */
   async function change(accountId: number, upload: UploadedFile | null): Promise<void> {
-    await demandPremium(db, accountId)
+    await demandPremium(hasTier, db, accountId)
     const key = upload && (await store(upload))
     const old = await swap(accountId, key).catch(async (error: unknown) => {
       if (key) await removeFiles(key)

@@ -4,19 +4,25 @@ import { problem } from '../../lib/problem.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
 import type { SoundEncoder } from '../../ports/sounds.ts'
 import type { Storage } from '../../ports/storage.ts'
+import type { HasTier } from '../payments/index.ts'
 import { findGrave, lockGrave, shownTo, stateOf, updateGrave } from '../register/index.ts'
 import { demandPremium } from './memorials.policy.ts'
 import { type Trim, type Voice, voiceFiles } from './voice-files.service.ts'
 
 export type VoicesService = ReturnType<typeof voicesService>
 
-export function voicesService(deps: { db: Database; storage: Storage; encoder: SoundEncoder }) {
-  const { db, storage } = deps
+export function voicesService(deps: {
+  db: Database
+  storage: Storage
+  encoder: SoundEncoder
+  hasTier: HasTier
+}) {
+  const { db, storage, hasTier } = deps
   const files = voiceFiles(deps)
 
   /** The old recording is deleted only after the new one is committed. */
   async function update(accountId: number, upload: UploadedFile, trim: Trim): Promise<void> {
-    await demandPremium(db, accountId)
+    await demandPremium(hasTier, db, accountId)
     const voice = await files.store(upload, trim)
     const old = await swap(accountId, voice).catch(async (error: unknown) => {
       await files.discard(voice)

@@ -122,7 +122,6 @@ async function forget({ ownerId, ownerEmail }: World): Promise<void> {
   await app.db.deleteFrom('accounts').where('id', '=', ownerId).execute()
   const recipients = [ownerEmail, ...guardians.map(({ email }) => email)]
   await app.db.deleteFrom('letters').where('recipient', 'in', recipients).execute()
-  await app.db.deleteFrom('audit').where('account_id', '=', ownerId).execute()
   app.clock.travel(-travelled)
   travelled = 0
 }

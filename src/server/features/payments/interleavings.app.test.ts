@@ -38,7 +38,14 @@ function newProcess(gate: Gate) {
   const settling = settlingService({ db, clock, letters, provider: shop.provider, site })
   return {
     settling,
-    purchases: purchasesService({ db, clock, jobs, provider: shop.provider, settling }),
+    purchases: purchasesService({
+      db,
+      clock,
+      jobs,
+      provider: shop.provider,
+      settling,
+      offer: app.config.offer,
+    }),
     reconciling: reconcilingService({ db, clock, provider: shop.provider, settling }),
   }
 }

@@ -47,11 +47,12 @@ async function readPage(db: Connection, after: string) {
   return purchases.map((purchase) => ({ purchase, entries: entries.get(purchase.id) ?? [] }))
 }
 
-/** Tiers without a paid purchase, and paid purchases without their tier. */
+/** Tiers that were not given and have no paid purchase, and paid purchases without their tier. */
 export async function mismatchedTiers(db: Connection) {
   const unpaid = await db
     .selectFrom('tiers')
     .select(['account_id as accountId', 'tier'])
+    .where('is_gift', '=', false)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

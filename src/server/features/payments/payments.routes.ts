@@ -17,11 +17,12 @@ import { on, type Route } from '../../http/routing/serve.ts'
 import type { Member } from '../../lib/member.ts'
 import { problem } from '../../lib/problem.ts'
 import type { PaidTier, SandboxDesk } from '../../ports/payments.ts'
-import { hasTier, tiersOf } from './payments.store.ts'
+import { tiersOf } from './payments.store.ts'
 import type { PurchaseState } from './purchase.ts'
 import type { PurchasesService } from './purchases.service.ts'
 import type { SettlingService } from './settling.service.ts'
 import { presentTier } from './tier.presenter.ts'
+import type { HasTier } from './tier-check.service.ts'
 
 export interface PaymentServices {
   purchases: PurchasesService
@@ -33,8 +34,9 @@ export function paymentsRoutes(deps: {
   db: Database
   /** Null where payments are switched off. */
   payments: PaymentServices | null
+  hasTier: HasTier
 }): Route[] {
-  const { db } = deps
+  const { db, hasTier } = deps
 
   function payments(): PaymentServices {
     if (!deps.payments) throw problem('payments-closed')

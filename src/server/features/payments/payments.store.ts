@@ -45,21 +45,14 @@ export async function tiersOf(db: Connection, accountId: number): Promise<OwnedT
   }))
 }
 
-/** An account has a tier exactly as long as one of its purchases of the tier is paid. */
+/** An account has a tier as long as one of its purchases of the tier is paid, or the operator has given it. */
 export async function alignTier(
   db: Connection,
   accountId: number,
   tier: PaidTier,
   now: Date,
 ): Promise<void> {
-  const paid = await db
-    .selectFrom('purchases')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('tier', '=', tier)
-    .where('state', '=', 'paid')
-    .executeTakeFirst()
-  if (paid) {
+  if (await isPaid(db, accountId, tier)) {
     await db
       .insertInto('tiers')
       .values({ account_id: accountId, tier, granted_at: now })
@@ -70,8 +63,54 @@ export async function alignTier(
       .deleteFrom('tiers')
       .where('account_id', '=', accountId)
       .where('tier', '=', tier)
+      .where('is_gift', '=', false)
       .execute()
   }
+}
+
+/** Returns false when the account has the tier already. */
+export async function giveTier(
+  db: Connection,
+  accountId: number,
+  tier: PaidTier,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('tiers')
+    .values({ account_id: accountId, tier, granted_at: now, is_gift: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('tier')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteTier(db: Connection, accountId: number, tier: PaidTier): Promise<void> {
+  await db
+    .deleteFrom('tiers')
+    .where('account_id', '=', accountId)
+    .where('tier', '=', tier)
+    .execute()
+}
+
+/** Whether a purchase of the tier is paid. */
+export async function isPaid(db: Connection, accountId: number, tier: PaidTier): Promise<boolean> {
+  const row = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('tier', '=', tier)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function lockAccountByEmail(db: Connection, email: string) {
+  return db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Changes to the purchases of one account wait for each other. */

@@ -21,8 +21,12 @@ export interface Entry {
   amountCents: number
 }
 
-export const currency = 'usd'
-export const priceCents: Record<PaidTier, number> = { premium: 999, 'ultra-premium': 4999 }
+/** What a new purchase costs. Those already opened keep their amounts. */
+export interface Offer {
+  tiers: 'paid' | 'free'
+  prices: Record<PaidTier, number>
+  currency: string
+}
 
 const stateAfter: Record<LedgerEvent, PurchaseState> = {
   opened: 'open',

@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { PaidTier, PaymentProvider } from '../../ports/payments.ts'
 import { settlePurchase } from './payments.jobs.ts'
 import { hasTier, lockAccount } from './payments.store.ts'
-import { currency, type Purchase, type PurchaseState, priceCents } from './purchase.ts'
+import type { Offer, Purchase, PurchaseState } from './purchase.ts'
 import * as store from './purchases.store.ts'
 import { askProvider, type SettlingService } from './settling.service.ts'
 
@@ -20,13 +20,15 @@ export function purchasesService(deps: {
   jobs: JobQueue
   provider: PaymentProvider
   settling: SettlingService
+  offer: Offer
 }) {
-  const { db, clock, jobs, provider, settling } = deps
+  const { db, clock, jobs, provider, settling, offer } = deps
 
   /** Returns the secret with which the buyer's browser pays. */
   async function begin(accountId: number, tier: PaidTier): Promise<string> {
+    if (offer.tiers === 'free') throw problem('payments-closed')
     const purchase = await open(accountId, tier)
-    const { id: purchaseId, amountCents } = purchase
+    const { id: purchaseId, amountCents, currency } = purchase
     try {
       const order = { purchaseId, accountId, tier, amountCents, currency }
       const payment = await askProvider(provider.begin(order))
@@ -48,8 +50,8 @@ export function purchasesService(deps: {
       const purchase = await store.insertPurchase(trx, {
         accountId,
         tier,
-        amountCents: priceCents[tier],
-        currency,
+        amountCents: offer.prices[tier],
+        currency: offer.currency,
         provider: provider.name,
         referralCode: account?.referralCode ?? null,
         openedAt: now,

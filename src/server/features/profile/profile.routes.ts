@@ -12,9 +12,12 @@ export function profileRoutes(deps: {
   db: Database
   portraits: PortraitsService
   publicUrl: string
+  /** Every owner has every tier. */
+  isFree: boolean
 }): Route[] {
   const { db, portraits } = deps
-  const present = (owner: Owner) => presentProfile(owner, deps.publicUrl)
+  const present = (owner: Owner) =>
+    presentProfile({ ...owner, hasPremium: owner.hasPremium || deps.isFree }, deps.publicUrl)
 
   async function replacePortraitOf(
     { accountId }: Member,

@@ -20,6 +20,7 @@ export function readProfile(db: Connection, accountId: number) {
       'graves.voice_key as voiceKey',
       'graves.code',
       'graves.is_closed as isClosed',
+      row('graves.hidden_by', 'is not', null).$castTo<boolean>().as('isHidden'),
       'graves.audience',
       'graves.search_engines as searchEngines',
       'graves.birthday',

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../contract/operation.ts'
 import type { referralDashboard } from '../../../contract/referrals.ts'
+import { inMainUnit } from '../../../contract/values/money.ts'
 import type { PartnersService } from './partners.service.ts'
 
 type Dashboard = Awaited<ReturnType<PartnersService['dashboard']>>
@@ -21,7 +22,8 @@ export function presentDashboard(dashboard: Dashboard): Answer<typeof referralDa
       email: person.email,
       date_joined: person.joinedAt.toISOString(),
       has_premium_features: person.hasPremium,
-      purchase_amount: person.paidCents === null ? null : person.paidCents / 100,
+      purchase_amount:
+        person.paidCents === null ? null : inMainUnit(person.paidCents, person.currency ?? 'usd'),
       purchase_currency: person.currency?.toUpperCase() ?? null,
       payment_status: person.paidCents === null ? 'pending' : 'paid',
       grave_purchased_at: person.paidAt?.toISOString() ?? null,

@@ -22,12 +22,14 @@ export interface StoredGrave extends Visibility {
   lastCandleAt: string | null
   cardVersion: string | null
   isClosed: boolean
+  isHidden: boolean
   /** Of the permanent address, `/g/<code>`. */
   code: string | null
 }
 
 /** What a visitor may see of a grave. Only `graveAsShown` makes one. */
-export interface PublicGrave extends Omit<StoredGrave, keyof Visibility | 'isClosed' | 'hasVoice'> {
+export interface PublicGrave
+  extends Omit<StoredGrave, keyof Visibility | 'isClosed' | 'isHidden' | 'hasVoice'> {
   /** Null where the owner shows the year alone, or nothing. */
   bornOn: string | null
   bornYear: number | null
@@ -40,8 +42,8 @@ export interface PublicGrave extends Omit<StoredGrave, keyof Visibility | 'isClo
 }
 
 export function stateOf(grave: Visibility & Omit<GraveState, 'visibility'>): GraveState {
-  const { bornOn, passedOn, isClosed } = grave
-  return { visibility: grave, bornOn, passedOn, isClosed }
+  const { bornOn, passedOn, isClosed, isHidden } = grave
+  return { visibility: grave, bornOn, passedOn, isClosed, isHidden }
 }
 
 /** Null where the caller may see nothing. Every public read of a grave passes through here. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import type { Connection } from '../../database/connect.ts'
 import { gravesChannel, graveyardChannel } from './change-channel.ts'
@@ -23,11 +24,15 @@ export interface Grave extends Visibility {
   cardVersion: string | null
   mapSquare: number | null
   isClosed: boolean
+  isHidden: boolean
   /** Of the permanent address. */
   code: string | null
   /** Null until the grave has entered the graveyard. */
   enteredAt: Date | null
 }
+
+/** Whether the operator hides the grave, or reports do. */
+export const isHidden = sql<boolean>`graves.hidden_by is not null`.as('isHidden')
 
 const columns = [
   'account_id as accountId',
@@ -46,6 +51,7 @@ const columns = [
   'card_version as cardVersion',
   'map_square as mapSquare',
   'is_closed as isClosed',
+  isHidden,
   'entered_at as enteredAt',
   'code',
   'audience',
@@ -103,13 +109,21 @@ export async function retireCode(trx: Connection, accountId: number): Promise<vo
 export type GraveChange = Partial<
   Omit<
     Grave,
-    'accountId' | 'place' | 'searchName' | 'cardVersion' | 'enteredAt' | 'mapSquare' | 'code'
+    | 'accountId'
+    | 'place'
+    | 'searchName'
+    | 'cardVersion'
+    | 'enteredAt'
+    | 'mapSquare'
+    | 'code'
+    | 'isHidden'
   > & {
     latitude: number
     longitude: number
     mapSquare: number
     lastTributeAt: Date | null
     lastCandleAt: Date | null
+    hiddenBy: 'operator' | 'reports' | null
   }
 >
 
@@ -145,6 +159,7 @@ export async function updateGrave(
           portrait_while_living: change.portraitWhileLiving,
           words_while_living: change.wordsWhileLiving,
           is_closed: change.isClosed,
+          hidden_by: change.hiddenBy,
         })
         .where('account_id', '=', accountId)
         .returning(['account_id', 'place']),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 import { graveAsShown, type PublicGrave, type StoredGrave, stateOf } from './grave.ts'
+import { isHidden } from './graves.store.ts'
 import { mayBeIndexed, type Way } from './visibility.ts'
 
 interface Page<Grave = PublicGrave> {
@@ -71,7 +72,7 @@ async function readStored(db: Connection, where: RawBuilder<unknown>): Promise<P
             as "lastCandleAt",
           card_version as "cardVersion", audience, search_engines as "searchEngines", birthday,
           portrait_while_living as "portraitWhileLiving", words_while_living as "wordsWhileLiving",
-          is_closed as "isClosed", code
+          is_closed as "isClosed", hidden_by is not null as "isHidden", code
         from graves where ${where} order by place
       ) page
     ), '[]') as graves`.execute(db)
@@ -93,6 +94,7 @@ export async function indexableBetween(db: Connection, first: number, last: numb
       'born_on as bornOn',
       'passed_on as passedOn',
       'is_closed as isClosed',
+      isHidden,
       'audience',
       'search_engines as searchEngines',
       'birthday',

@@ -15,6 +15,7 @@ const living: GraveState = {
   bornOn: '1931-04-02',
   passedOn: null,
   isClosed: false,
+  isHidden: false,
 }
 const passedOn = '2019-11-30'
 const chosen = (choice: Partial<GraveState['visibility']>, state: Partial<GraveState> = {}) => ({
@@ -56,8 +57,14 @@ test('birthday, portrait and words are hidden until the passing, and no longer',
   expect(shownTo('owner', chosen(choice))).toEqual(everything)
 })
 
-test('a closed account and one without a birthday show nothing to others', () => {
-  for (const state of [{ isClosed: true }, { bornOn: null }, { isClosed: true, passedOn }]) {
+test('a closed account, a hidden grave and one without a birthday show nothing to others', () => {
+  for (const state of [
+    { isClosed: true },
+    { isHidden: true },
+    { bornOn: null },
+    { isClosed: true, passedOn },
+    { isHidden: true, passedOn },
+  ]) {
     for (const way of ['public', 'link', 'guardian'] as const) {
       expect(shownTo(way, chosen({}, state)).stone).toBe('none')
     }
@@ -65,6 +72,7 @@ test('a closed account and one without a birthday show nothing to others', () =>
   }
   expect(mayShowPortrait(chosen({}, { bornOn: null }))).toBe(true)
   expect(mayShowPortrait(chosen({}, { isClosed: true }))).toBe(false)
+  expect(mayShowPortrait(chosen({}, { isHidden: true }))).toBe(false)
 })
 
 test('search engines find what everybody may see, unless the owner says no', () => {

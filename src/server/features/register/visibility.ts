@@ -33,6 +33,8 @@ export interface GraveState {
   passedOn: string | null
   /** The owner has closed the account. */
   isClosed: boolean
+  /** The operator hides it, or reports do until the operator decides. */
+  isHidden: boolean
 }
 
 /** What a caller may see of a grave. */
@@ -75,8 +77,9 @@ export function shownTo(way: Way, grave: GraveState): Shown {
   }
 }
 
-function stoneFor(way: Way, { visibility, bornOn, passedOn, isClosed }: GraveState) {
-  if (bornOn === null || isClosed) return 'none'
+function stoneFor(way: Way, grave: GraveState) {
+  const { visibility, bornOn, passedOn, isClosed, isHidden } = grave
+  if (bornOn === null || isClosed || isHidden) return 'none'
   if (way === 'guardian') return 'named'
   const { audience } = visibility
   if (audience === 'link') return way === 'link' ? 'named' : 'none'

@@ -1,5 +1,11 @@
+export { quote as quoteTribute } from './emails/letters.ts'
 export type { Tribute } from './tribute.ts'
 export { tributesJobs } from './tributes.jobs.ts'
 export { presentTribute } from './tributes.presenter.ts'
 export { tributesRoutes } from './tributes.routes.ts'
-export { type TributesService, tributesService } from './tributes.service.ts'
+export {
+  setTributeRemoved,
+  type TributesService,
+  tributesService,
+} from './tributes.service.ts'
+export { eraseRemovedBefore, findAnyTribute, findTribute } from './tributes.store.ts'

@@ -3,12 +3,7 @@ import { listGraves } from '../../../contract/graveyard.ts'
 import { addGuardian } from '../../../contract/guardians.ts'
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
 import { recordPassage } from '../../../contract/passings.ts'
-import {
-  leaveTribute,
-  listTributes,
-  removeTribute,
-  reportTribute,
-} from '../../../contract/tributes.ts'
+import { leaveTribute, listTributes, removeTribute } from '../../../contract/tributes.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -161,30 +156,6 @@ test('one IP address can leave twenty tributes in an hour', async () => {
   const refused = await leave(id, words, address)
   expect(refused.status).toBe(429)
   expect((await leave(id)).status).toBe(201)
-})
-
-test('a report is written to guardian and operator once, with the words as text', async () => {
-  const { id, guardian } = await newGrave()
-  const { body: tribute } = await leave(id, { ...words, message: '<i>Buy</i> my pills' })
-  for (const reason of ['<b>An advertisement</b>', 'Again']) {
-    const { status } = await app.send(reportTribute, {
-      path: `/accounts/tributes/${id}/${tribute.id}/report/`,
-      body: { reason },
-    })
-    expect(status).toBe(202)
-  }
-  const written = await lettersAbout(id)
-  expect(written.map(({ recipient }) => recipient).toSorted()).toEqual(
-    [guardian.email, 'operator@example.org'].toSorted(),
-  )
-  expect(written[0]?.html).toContain('&lt;i&gt;Buy&lt;/i&gt; my pills')
-  expect(written[0]?.text).toContain('<b>An advertisement</b>')
-  const elsewhere = await newGrave()
-  const wrong = await app.send(reportTribute, {
-    path: `/accounts/tributes/${elsewhere.id}/${tribute.id}/report/`,
-    body: {},
-  })
-  expect(wrong.status).toBe(404)
 })
 
 test('guardians get one letter a day about new tributes, and none when there are none', async () => {

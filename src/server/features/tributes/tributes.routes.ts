@@ -1,9 +1,4 @@
-import {
-  leaveTribute,
-  listTributes,
-  removeTribute,
-  reportTribute,
-} from '../../../contract/tributes.ts'
+import { leaveTribute, listTributes, removeTribute } from '../../../contract/tributes.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { presentTribute } from './tributes.presenter.ts'
@@ -37,12 +32,6 @@ export function tributesRoutes(deps: { tributes: TributesService }): Route[] {
       ({ params }, { member }) =>
         tributes.remove(params.graveId, params.tributeId, member.accountId),
       message('The tribute was removed.'),
-    ),
-    on(
-      reportTribute,
-      ({ params, query, body }) =>
-        tributes.report(params.graveId, params.tributeId, body.reason, query.link),
-      message('Thank you. The guardians of this grave have been told.'),
     ),
   ]
 }

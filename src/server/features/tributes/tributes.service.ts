@@ -20,9 +20,8 @@ export function tributesService(deps: {
   clock: Clock
   letters: LettersService
   site: { siteName: string; publicUrl: string }
-  operatorEmail: string | null
 }) {
-  const { db, clock, letters, operatorEmail } = deps
+  const { db, clock, letters } = deps
   const texts = tributeLetters(deps.site)
 
   async function wayOf(memberId: number | null, graveId: number): Promise<Way> {
@@ -71,8 +70,7 @@ export function tributesService(deps: {
     await db.transaction().execute(async (trx) => {
       if (!(await isGuardian(trx, memberId, graveId))) throw problem('forbidden')
       if (!(await store.deleteTribute(trx, graveId, tributeId))) throw problem('tribute-not-found')
-      const [newest] = await store.newestTributes(trx, graveId, { before: undefined, limit: 1 })
-      await setLastTribute(trx, graveId, newest?.createdAt ?? null)
+      await updateLastTribute(trx, graveId)
       await recordInAudit(trx, {
         event: 'tribute-removed',
         accountId: graveId,
@@ -80,27 +78,6 @@ export function tributesService(deps: {
         at: clock.now(),
         details: { tributeId },
       })
-    })
-  }
-
-  /** Writes to the guardians and the operator at once, one letter for each tribute. */
-  async function report(
-    graveId: number,
-    tributeId: number,
-    reason: string,
-    code?: string,
-  ): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const grave = await openGrave(trx, graveId, 'public', code)
-      const tribute = grave && (await store.findTribute(trx, graveId, tributeId))
-      if (!tribute) throw problem('tribute-not-found')
-      await store.insertReport(trx, { tributeId, reason, at: clock.now() })
-      const content = texts.reported({ id: graveId, name: grave.fullName }, tribute, reason)
-      const guardians = await guardiansWithPower(trx, graveId)
-      const readers = [...guardians.map(({ email }) => email), operatorEmail ?? []].flat()
-      for (const to of new Set(readers)) {
-        await letters.enqueue(trx, { key: `tribute-reported:${tributeId}:${to}`, to, content })
-      }
     })
   }
 
@@ -124,5 +101,21 @@ export function tributesService(deps: {
     }
   }
 
-  return { list, leave, remove, report, notifyGuardians }
+  return { list, leave, remove, notifyGuardians }
+}
+
+/** Takes a tribute away for the operator, or puts it back. Returns its grave; null when there is nothing to do. */
+export async function setTributeRemoved(
+  trx: Connection,
+  tributeId: number,
+  removedAt: Date | null,
+): Promise<number | null> {
+  const graveId = await store.setRemovedAt(trx, tributeId, removedAt)
+  if (graveId !== null) await updateLastTribute(trx, graveId)
+  return graveId
+}
+
+async function updateLastTribute(trx: Connection, graveId: number): Promise<void> {
+  const [newest] = await store.newestTributes(trx, graveId, { before: undefined, limit: 1 })
+  await setLastTribute(trx, graveId, newest?.createdAt ?? null)
 }

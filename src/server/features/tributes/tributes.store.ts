@@ -12,6 +12,7 @@ export function newestTributes(
     .selectFrom('tributes')
     .select(columns)
     .where('grave_id', '=', graveId)
+    .where('removed_at', 'is', null)
     .$if(range.before !== undefined, (query) => query.where('id', '<', range.before ?? 0))
     .orderBy('id', 'desc')
     .limit(range.limit)
@@ -46,6 +47,7 @@ export function findTribute(
     .select(columns)
     .where('grave_id', '=', graveId)
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -63,15 +65,33 @@ export async function deleteTribute(
   return numDeletedRows > 0n
 }
 
-export async function insertReport(
+/** The grave of a tribute, also of one that was taken away. */
+export function findAnyTribute(db: Connection, id: number) {
+  return db
+    .selectFrom('tributes')
+    .select([...columns, 'grave_id as graveId', 'removed_at as removedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Returns the grave; null when the tribute is unknown or in that state already. */
+export async function setRemovedAt(
   trx: Connection,
-  report: { tributeId: number; reason: string; at: Date },
-): Promise<void> {
-  const { tributeId, reason, at } = report
-  await trx
-    .insertInto('tribute_reports')
-    .values({ tribute_id: tributeId, reason, reported_at: at })
-    .execute()
+  id: number,
+  removedAt: Date | null,
+): Promise<number | null> {
+  const row = await trx
+    .updateTable('tributes')
+    .set({ removed_at: removedAt })
+    .where('id', '=', id)
+    .where('removed_at', removedAt ? 'is' : 'is not', null)
+    .returning('grave_id as graveId')
+    .executeTakeFirst()
+  return row?.graveId ?? null
+}
+
+export async function eraseRemovedBefore(db: Connection, before: Date): Promise<void> {
+  await db.deleteFrom('tributes').where('removed_at', '<', before).execute()
 }
 
 export async function gravesWithNewTributes(db: Connection): Promise<number[]> {
@@ -106,6 +126,7 @@ export function tributesSince(
     .select(columns)
     .where('grave_id', '=', graveId)
     .where('id', '>=', firstId)
+    .where('removed_at', 'is', null)
     .orderBy('id')
     .execute()
 }

@@ -22,7 +22,7 @@ import type { Visibility } from '../../../contract/values/visibility.ts'
 import { portraitFile } from '../../lib/media.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { setClosed, setPassedOn } from '../memorials/index.ts'
+import { setClosed, setHidden, setPassedOn } from '../memorials/index.ts'
 import { withRegister } from '../register/index.ts'
 
 /*
@@ -168,6 +168,7 @@ const withoutGraves = new Set([
   'getConfig',
   'getHealth',
   'getLiveness',
+  'getText',
   'listCountries',
   'listCemeteries',
   'openBasemap',
@@ -193,12 +194,14 @@ const choices = (['everybody', 'link', 'reserved'] as const).flatMap((audience) 
   ),
 )
 
-const states = ['living', 'passed', 'closed'] as const
+/** A hidden grave is one that would show everything, were it not for the operator. */
+const states = ['living', 'passed', 'closed', 'hidden'] as const
+const isShown = (state: State) => state === 'living' || state === 'passed'
 type State = (typeof states)[number]
 
 /** The table: what every role may learn of the grave, by any way. */
 function mayLearn(choice: Visibility, state: State, hasLink: boolean): Set<Mark> {
-  if (state === 'closed' || (choice.audience === 'link' && !hasLink)) return new Set()
+  if (!isShown(state) || (choice.audience === 'link' && !hasLink)) return new Set()
   if (state === 'passed') return new Set(everyMark)
   if (choice.audience === 'reserved') return new Set()
   const hidden: Mark[] = ['tribute', 'voice']
@@ -214,13 +217,14 @@ function exceptions(way: string, role: Role, choice: Visibility, state: State): 
   if (role === 'owner') {
     if (way === 'the portrait') return ['picture']
     if (way.startsWith('the voice')) return ['voice']
-    if (way.startsWith('the tributes') && state === 'passed') return ['tribute']
+    const isOpen = state === 'passed' || state === 'hidden'
+    if (way.startsWith('the tributes') && isOpen) return ['tribute']
   }
   if (role === 'guardian' && way.startsWith('the tributes') && state === 'passed') {
     return ['tribute']
   }
   // The random address of the portrait is itself a link.
-  const isLink = choice.audience === 'link' && state !== 'closed'
+  const isLink = choice.audience === 'link' && isShown(state)
   if (way === 'the portrait' && isLink && (state === 'passed' || choice.portrait_while_living)) {
     return ['picture']
   }
@@ -288,9 +292,13 @@ afterAll(() => app.close())
 async function set(choice: Visibility, state: State): Promise<void> {
   await withRegister(app.db, (register) => setPassedOn(register, graveId, null))
   await withRegister(app.db, (register) => setClosed(register, graveId, false))
+  // An owner's choice does not lift the operator's hiding, so that is set first.
+  const hiddenBy = state === 'hidden' ? 'operator' : null
+  await withRegister(app.db, (register) => setHidden(register, graveId, hiddenBy))
   const { status } = await app.send(chooseVisibility, { access: access.owner ?? '', body: choice })
   expect(status).toBe(200)
-  const passedOn = state === 'passed' ? '1901-02-03' : null
+  const isOpen = state === 'passed' || state === 'hidden'
+  const passedOn = isOpen ? '1901-02-03' : null
   if (passedOn) await withRegister(app.db, (register) => setPassedOn(register, graveId, passedOn))
   await withRegister(app.db, (register) => setClosed(register, graveId, state === 'closed'))
 }
@@ -349,7 +357,7 @@ test('only a listed grave is counted, and only a named one is found', async () =
   for (const choice of choices.filter(({ birthday }) => birthday === 'year')) {
     for (const state of states) {
       await set(choice, state)
-      const isListed = state !== 'closed' && choice.audience !== 'link'
+      const isListed = isShown(state) && choice.audience !== 'link'
       const isNamed = isListed && (state === 'passed' || choice.audience === 'everybody')
       const about = JSON.stringify({ state, choice })
       expect(await totals(''), about).toBe(isListed ? 1 : 0)

@@ -9,21 +9,17 @@ export interface PageFiles {
   preload?: readonly { as: 'font' | 'image'; href: string }[]
 }
 
-/** A page the build has rendered; `{site}` and `{url}` in its texts are placeholders. */
-export interface PreparedPage extends PageFiles {
+/** A page that is the same for every new visitor. */
+export interface PublicPage extends PageFiles {
   path: string
-  title: string
-  description: string
-  keywords: string
-  body: string
 }
 
 export interface BuiltPages {
   /** The HTML frame all pages share. */
   frame: string
   socialCard: string
-  pages: ReadonlyMap<string, PreparedPage>
-  /** Of the memorial page, which the server renders. */
+  pages: ReadonlyMap<string, PublicPage>
+  /** Of the memorial page, one for each grave. */
   memorial: PageFiles
 }
 
@@ -33,7 +29,7 @@ export function readBuiltPages(): BuiltPages | null {
   if (!existsSync(prepared)) return null
   const { socialCard, pages, memorial } = JSON.parse(readFileSync(prepared, 'utf8')) as {
     socialCard: string
-    pages: PreparedPage[]
+    pages: PublicPage[]
     memorial: PageFiles
   }
   return {

@@ -1,12 +1,14 @@
-import { escapeHtml } from '../../lib/escape-html.ts'
+import type { SiteConfig } from '../../../contract/site.ts'
 import { headTags, type PageHead } from '../../lib/page-head.ts'
-import type { BuiltPages, PageFiles, PreparedPage } from './built-pages.ts'
+import type { BuiltPages, PageFiles } from './built-pages.ts'
 
 export type { BuiltPages }
 
 export interface Site {
   siteName: string
   publicUrl: string
+  /** The same object until the year changes. */
+  config(): SiteConfig
 }
 
 /** What a page shows before any script runs. */
@@ -32,9 +34,11 @@ export function pageHtml(
     alt: 'A cemetery gate at dusk',
   }
   const tags = headTags({ ...head, image }, site.siteName).join('\n    ')
-  const html = frame.replace(/<!-- head:[\s\S]*<!-- \/head -->/, () => tags)
+  const html = frame
+    .replace(/<!-- head:[\s\S]*<!-- \/head -->/, () => tags)
+    .replace('<div id="root">', (root) => dataBlock('site-config', site.config()) + root)
   if (!page) return html
-  const root = `<div id="root" data-page="${page.path}">${page.body}</div>${dataBlock(page)}`
+  const root = `<div id="root" data-page="${page.path}">${page.body}</div>${page.data === undefined ? '' : dataBlock('page-data', page.data)}`
   return scriptsLater(html, page.scripts)
     .replace('<title>', () => `${preloads(page)}<title>`)
     .replace('  </head>', () => `${stylesOf(page)}  </head>`)
@@ -42,10 +46,9 @@ export function pageHtml(
 }
 
 /** Data, not script: the content security policy does not apply to it. */
-function dataBlock({ data }: PageContent): string {
-  if (data === undefined) return ''
+function dataBlock(id: string, data: unknown): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="page-data">${json}</script>`
+  return `<script type="application/json" id="${id}">${json}</script>`
 }
 
 const scriptTag = / *<script type="module"[^>]* src="([^"]+)"><\/script>\n/
@@ -59,13 +62,6 @@ function scriptsLater(frame: string, ofPage: readonly string[]): string {
     .replace(scriptTag, '')
     .replaceAll(scriptLink, '')
     .replace('src="/early.js"', `$& data-scripts="${[main, ...others, ...ofPage].join(' ')}"`)
-}
-
-/** The head of a prepared page. */
-export function preparedHead({ path, ...page }: PreparedPage, site: Site): PageHead {
-  const { title, description, keywords } = page
-  const canonical = site.publicUrl + path
-  return { title: title.replaceAll('{site}', site.siteName), description, keywords, canonical }
 }
 
 /** Preloads come first, so that they are there for the first paint. */
@@ -82,15 +78,4 @@ function preloads({ preload = [] }: PageFiles): string {
 /** After the shared styles, which these refine. */
 function stylesOf({ styles }: PageFiles): string {
   return styles.map((href) => `    <link rel="stylesheet" crossorigin href="${href}" />\n`).join('')
-}
-
-/** The content of a prepared page, with the placeholders filled that the build has left. */
-export function preparedContent(page: PreparedPage, { siteName, publicUrl }: Site): PageContent {
-  const fill = (html: string, gap: string, value: string) =>
-    html
-      .replaceAll(`{${gap}}`, () => escapeHtml(value))
-      .replaceAll(`%7B${gap}%7D`, () => encodeURIComponent(value))
-  const { path, scripts, styles, preload = [] } = page
-  const body = fill(fill(page.body, 'site', siteName), 'url', publicUrl)
-  return { path, scripts, styles, preload, body }
 }

@@ -1,20 +1,27 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { SiteConfig } from '../../../contract/site.ts'
 import { builtFolder } from '../../lib/built-folder.ts'
-import type { Site } from './page-html.ts'
 
-/** Renders a page of the web to HTML. */
+interface RenderedPage {
+  title: string
+  description: string
+  keywords: string
+  body: string
+}
+
+/** Renders pages of the web to HTML. */
 export interface PageRenderer {
-  render(path: string, data: unknown): string
+  renderPage(path: string, data?: unknown): RenderedPage
 }
 
 /** The build's own copy of the web for the server. Null while nothing has been built. */
-export async function openPageRenderer(site: Site): Promise<PageRenderer | null> {
+export async function openPageRenderer(site: () => SiteConfig): Promise<PageRenderer | null> {
   const file = join(builtFolder, '../render/render.js')
   if (!existsSync(file)) return null
   const { openRenderer } = (await import(pathToFileURL(file).href)) as {
-    openRenderer(site: Site): Promise<PageRenderer>
+    openRenderer(site: () => SiteConfig): Promise<PageRenderer>
   }
   return openRenderer(site)
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { openSite } from '../../site.ts'
 import { servePages } from './pages.ts'
 
 const url = '/static/media/world-3kPq.pmtiles'
@@ -14,7 +16,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'static/media'), { recursive: true })
   writeFileSync(join(folder, url), content)
   app = Fastify()
-  const site = { siteName: 'Vigil', publicUrl: 'http://localhost', isLocal: true }
+  const site = openSite(readConfig({}), { now: () => new Date('2026-03-01T12:00:00Z') })
   const heads = { ofGrave: async () => null, ofArticle: () => null }
   await servePages(app, null, site, heads, folder)
 })

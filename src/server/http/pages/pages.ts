@@ -7,8 +7,9 @@ import type { PageHead } from '../../lib/page-head.ts'
 import { problem } from '../../lib/problem.ts'
 import { EncodedResponse } from '../cache/encoded-response.ts'
 import { sendEncoded } from '../cache/response-cache.ts'
-import type { BuiltPages, PreparedPage } from './built-pages.ts'
-import { pageHtml, preparedContent, preparedHead, type Site } from './page-html.ts'
+import type { BuiltPages, PublicPage } from './built-pages.ts'
+import { pageHtml, type Site } from './page-html.ts'
+import type { PageRenderer } from './page-renderer.ts'
 
 /** Page heads provided by features; null where there is none. */
 export interface Heads {
@@ -19,8 +20,8 @@ export interface Heads {
 /** Serves the built pages. Every other address that is no file and no call gets the application. */
 export async function servePages(
   app: FastifyInstance,
-  pages: BuiltPages | null,
-  site: Site & { isLocal: boolean },
+  built: { pages: BuiltPages; renderer: PageRenderer } | null,
+  site: Site & { isLocal: boolean; dataOf(path: string): unknown },
   heads: Heads,
   folder = builtFolder,
 ): Promise<void> {
@@ -35,7 +36,8 @@ export async function servePages(
       },
     })
   }
-  const responses = new Map<string, EncodedResponse>()
+  let responses = new Map<string, EncodedResponse>()
+  let madeFrom = site.config()
   app.setNotFoundHandler(answer)
   // The static files would see the root as a folder and refuse clients that take no compression.
   app.get('/', answer)
@@ -43,14 +45,15 @@ export async function servePages(
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const path = pathOf(request.url)
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!pages || !isPage || /^\/+(api|media|static)(\/|$)/.test(path)) throw problem('not-found')
-    const prepared = pages.pages.get(path)
-    const status = prepared || isKnown(path) ? 200 : 404
+    if (!built || !isPage || /^\/+(api|media|static)(\/|$)/.test(path)) throw problem('not-found')
+    const { pages, renderer } = built
+    const page = pages.pages.get(path)
+    const status = page || isKnown(path) ? 200 : 404
     const grave = await sharedHead(request.query)
     if (grave) return sendEncoded(request, reply, encode(pageHtml(pages, site, grave), status))
-    const response = responseFor(pages, prepared, isPlain(request.query), status)
-    if (prepared && request.method === 'GET' && !request.url.includes('?')) {
-      app.responseCache.add(request.raw, 'pages', { isCurrent: true }, response)
+    const response = responseFor({ pages, renderer }, page, isPlain(request.query), status)
+    if (page && request.method === 'GET' && !request.url.includes('?')) {
+      app.responseCache.add(request.raw, 'pages', sourceOf(site), response)
     }
     return sendEncoded(request, reply, response)
   }
@@ -74,25 +77,42 @@ export async function servePages(
   }
 
   function responseFor(
-    all: BuiltPages,
-    page: PreparedPage | undefined,
+    { pages, renderer }: NonNullable<typeof built>,
+    page: PublicPage | undefined,
     hasWords: boolean,
     status: number,
   ): EncodedResponse {
+    if (madeFrom !== site.config()) {
+      responses = new Map()
+      madeFrom = site.config()
+    }
     const key = `${page?.path} ${hasWords} ${status}`
     const known = responses.get(key)
     if (known) return known
-    const content = page && hasWords ? preparedContent(page, site) : undefined
-    const html = pageHtml(all, site, headOf(all, page), content)
-    const made = encode(html, status)
+    const { body, ...texts } = renderer.renderPage(page?.path ?? paths.home, dataFor(page))
+    const content = page && hasWords ? { ...page, body, data: dataFor(page) } : undefined
+    const made = encode(pageHtml(pages, site, headOf(page, texts), content), status)
     responses.set(key, made)
     return made
   }
 
-  function headOf({ pages }: BuiltPages, page: PreparedPage | undefined): PageHead {
-    if (page) return heads.ofArticle(page.path) ?? preparedHead(page, site)
-    const { title = site.siteName, description = '' } = pages.get('/') ?? {}
-    return { title: title.replaceAll('{site}', site.siteName), description }
+  function dataFor(page: PublicPage | undefined): unknown {
+    return page && site.dataOf(page.path)
+  }
+
+  function headOf(page: PublicPage | undefined, texts: Omit<PageHead, 'canonical'>): PageHead {
+    if (!page) return { title: texts.title, description: texts.description }
+    return heads.ofArticle(page.path) ?? { ...texts, canonical: site.publicUrl + page.path }
+  }
+}
+
+/** For the response cache: a page is current until the configuration changes with the year. */
+function sourceOf(site: Site): { readonly isCurrent: boolean } {
+  const madeFrom = site.config()
+  return {
+    get isCurrent() {
+      return madeFrom === site.config()
+    },
   }
 }
 

@@ -12,12 +12,14 @@ import { Stack } from '../../ui/layout/card.tsx'
 import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
 import { LegalLink } from '../legal/index.ts'
 import { forgetReferral, usePendingReferral } from '../referrals/index.ts'
+import { useIsSold } from '../site/index.ts'
 import { openAccount, type RegistrationState } from './registration.ts'
 import { registrationError } from './registration-errors.ts'
 import { useFirstSignIn } from './use-first-sign-in.ts'
 
 export function RegisterForm() {
   const botCheck = useBotCheck()
+  const isSold = useIsSold()
   const referral = usePendingReferral()
   const [hasAccepted, setHasAccepted] = useState(true)
   const form = useRef<HTMLFormElement>(null)
@@ -48,6 +50,7 @@ export function RegisterForm() {
     failed: (error): RegistrationState => errorState(registrationError(errorBody(error))),
   })
 
+  const submitLabel = isSold ? 'Create My Free Memorial' : 'Create My Memorial'
   const isDone = state.isDone === true
   const mayTry = botCheck.isBypassed || (botCheck.isReady && hasAccepted)
 
@@ -76,7 +79,7 @@ export function RegisterForm() {
         </Checkbox>
         <Status message={firstSignIn.status ?? state.status} />
         <Button type="submit" isBusy={isBusy} disabled={!mayTry || isDone}>
-          {isBusy ? 'Creating Your Account...' : 'Create My Free Memorial'}
+          {isBusy ? 'Creating Your Account...' : submitLabel}
         </Button>
       </Stack>
     </form>

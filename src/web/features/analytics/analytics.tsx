@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../lib/lazy/lazy-part.tsx'
-import { useConfig } from '../site/index.ts'
+import { useSite } from '../site/index.ts'
 
 // Where nothing is measured, nothing of this is fetched.
 const Visits = lazyPart(() => import('./visits.tsx').then((file) => file.Visits))
@@ -12,6 +12,6 @@ export const Analytics = () => <WhereMeasured part={Visits} />
 export const AnalyticsChoice = () => <WhereMeasured part={Choice} />
 
 function WhereMeasured({ part: WelcomeSection }: { part: ComponentType<{ id: string }> }) {
-  const id = useConfig().data?.analytics_id
+  const id = useSite().analytics_id
   return id ? <WelcomeSection id={id} /> : null
 }

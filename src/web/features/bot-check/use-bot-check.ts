@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { useDelay } from '../../lib/timing/use-delay.ts'
-import { useConfig } from '../site/index.ts'
+import { useSite } from '../site/index.ts'
 
 export const botCheckMessages = {
   failed: 'Security verification failed. Please try again.',
@@ -23,9 +24,9 @@ export interface BotCheck {
 }
 
 export function useBotCheck(): BotCheck {
-  const config = useConfig()
-  const siteKey = config.data?.turnstile_site_key ?? undefined
-  const isBypassed = !config.isPending && !siteKey
+  const siteKey = useSite().turnstile_site_key ?? undefined
+  // A prerendered form cannot be sent yet.
+  const isBypassed = useHydrated() && !siteKey
   const [token, setToken] = useState('')
   const [readyToken, setReadyToken] = useState('')
   const [round, setRound] = useState(0)

@@ -6,7 +6,7 @@ import { QrCode } from '../../ui/pictures/qr-code.tsx'
 import { useCountry } from '../countries/index.ts'
 import { nameOf, yearsOf } from '../graveyard/index.ts'
 import { useGraveLink } from '../share/index.ts'
-import { useSiteName } from '../site/index.ts'
+import { useSite } from '../site/index.ts'
 import styles from './card-sheet.module.css'
 import type { Paper } from './papers.ts'
 
@@ -21,7 +21,7 @@ interface CardSheetProps {
 export function CardSheet({ grave, paper, children }: CardSheetProps) {
   const graveLink = useGraveLink(grave.id)
   const link = grave.memorial_url ?? graveLink
-  const siteName = useSiteName()
+  const siteName = useSite().site_name
   const country = useCountry(grave.nationality)
   const name = nameOf(grave)
   return (

@@ -12,7 +12,7 @@ import {
   useStopVoiceOnLeave,
 } from '../graveyard/index.ts'
 import { useSession } from '../session/index.ts'
-import { useConfig } from '../site/index.ts'
+import { useSite } from '../site/index.ts'
 import { EditBar } from './edit-bar.tsx'
 import { GravePopup } from './grave-popup.tsx'
 import { GravesInView } from './graves-in-view.tsx'
@@ -32,7 +32,7 @@ const world = { west: -180, south: -85, east: 180, north: 85 }
 export function MapView() {
   const session = useSession()
   const member = session.state === 'signed-in' ? session.profile : null
-  const isGoogle = useConfig().data?.google_maps ?? false
+  const isGoogle = useSite().google_maps
   const [kind, setKind] = useState<MapKind>('satellite')
   const [isTilted, setIsTilted] = useState(true)
   const [isEditing, setIsEditing] = useState(false)

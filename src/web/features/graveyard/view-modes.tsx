@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { mapPath, paths } from '../../../contract/page-addresses.ts'
-import { useConfig } from '../site/index.ts'
+import { useSite } from '../site/index.ts'
 import styles from './view-modes.module.css'
 
 export type ViewMode = 'traditional' | 'google-earth'
@@ -11,7 +11,7 @@ export function readMode(query: string): ViewMode {
 
 /** The same graves as a list or on the map. */
 export function ViewModes({ mode }: { mode: ViewMode }) {
-  const isGoogle = useConfig().data?.google_maps ?? false
+  const isGoogle = useSite().google_maps
   const ways: [ViewMode, string, string][] = [
     ['traditional', 'Traditional View', paths.graveyard],
     ['google-earth', isGoogle ? 'Google Maps View' : 'Map View', mapPath()],

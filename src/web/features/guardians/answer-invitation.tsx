@@ -71,8 +71,8 @@ function Accept() {
   return (
     <>
       <p>
-        To accept, sign in with the address we wrote to, or open a free account with it and confirm
-        it. You do nothing else until that day has come.
+        To accept, sign in with the address we wrote to, or open an account with it and confirm it.
+        You do nothing else until that day has come.
       </p>
       <Actions>
         <ButtonLink href={paths.register}>Open an account</ButtonLink>

@@ -3,7 +3,7 @@ import type { Guardian } from '../../../contract/guardians.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { waitText } from '../passings/index.ts'
-import { useConfig } from '../site/index.ts'
+import { useSite } from '../site/index.ts'
 import { GuardianForm } from './guardian-form.tsx'
 import { GuardianList } from './guardian-list.tsx'
 import styles from './guardians.module.css'
@@ -21,7 +21,7 @@ export function GuardianSettings() {
   return (
     <>
       <ul className={styles.duties}>
-        <li>{openingText(useConfig().data?.passage_hold_hours)}</li>
+        <li>{openingText(useSite().passage_hold_hours)}</li>
         <li>They receive your Eternal Messages on the anniversaries.</li>
         <li>They cannot sign in as you, nor change anything you have written.</li>
         <li>Whatever they record, you are told at once and can undo it.</li>
@@ -45,7 +45,7 @@ export function GuardianSettings() {
   )
 }
 
-function openingText(holdHours = 0): string {
+function openingText(holdHours: number): string {
   return holdHours === 0
     ? 'They record the day of your passing, and with it your memorial opens to everybody.'
     : `They record the day of your passing. After ${waitText(holdHours)} your memorial opens to everybody.`

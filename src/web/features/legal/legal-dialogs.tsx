@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { privacy } from '../../content/privacy.ts'
-import { terms } from '../../content/terms.ts'
+import { privacyTitle } from '../../content/privacy.ts'
+import { termsTitle } from '../../content/terms.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { AnalyticsChoice } from '../analytics/index.ts'
+import { useLegalDocument } from './legal-document.ts'
 import { LegalText } from './legal-text.tsx'
 
 export interface LegalDialogProps {
@@ -14,6 +15,7 @@ export interface LegalDialogProps {
 
 export function LegalDialogs({ first, onClose, onAnswer }: LegalDialogProps) {
   const [shown, setShown] = useState(first)
+  const text = useLegalDocument(shown)
   const answer = (hasAccepted: boolean) => {
     onAnswer?.(hasAccepted)
     onClose()
@@ -24,12 +26,12 @@ export function LegalDialogs({ first, onClose, onAnswer }: LegalDialogProps) {
     return (
       <Dialog
         key="privacy"
-        title={privacy.title}
+        title={text?.title ?? privacyTitle}
         closeLabel="Close"
         onClose={back}
         footer={<Button onClick={back}>{first === 'terms' ? 'Back to the terms' : 'Close'}</Button>}
       >
-        <LegalText text={privacy} heading="h3" />
+        <LegalText text={text} heading="h3" />
         <AnalyticsChoice />
       </Dialog>
     )
@@ -37,7 +39,7 @@ export function LegalDialogs({ first, onClose, onAnswer }: LegalDialogProps) {
   return (
     <Dialog
       key="terms"
-      title={terms.title}
+      title={text?.title ?? termsTitle}
       closeLabel="Close"
       onClose={onClose}
       footer={
@@ -49,7 +51,7 @@ export function LegalDialogs({ first, onClose, onAnswer }: LegalDialogProps) {
         </>
       }
     >
-      <LegalText text={terms} heading="h3">
+      <LegalText text={text} heading="h3">
         <p>
           How we treat personal data is set out in the{' '}
           <TextButton onClick={() => setShown('privacy')}>Privacy Policy</TextButton>.

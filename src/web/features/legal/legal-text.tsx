@@ -1,42 +1,44 @@
 import type { ReactNode } from 'react'
 import type { LegalDocument } from '../../content/legal-document.ts'
 import { longDay } from '../../lib/text/dates.ts'
-import { useSiteName } from '../site/index.ts'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import styles from './legal-text.module.css'
 
 interface LegalTextProps {
-  text: LegalDocument
+  /** Undefined while it loads. */
+  text: LegalDocument | undefined
   /** One level below the title above it. */
   heading: 'h2' | 'h3'
   children?: ReactNode
 }
 
 export function LegalText({ text, heading: Heading, children }: LegalTextProps) {
-  const siteName = useSiteName()
-  const named = (paragraph: string) => withLinks(paragraph.replaceAll('{site}', siteName))
+  if (!text) return <Loading text="One moment…" />
   return (
     <div className={styles.text}>
-      <p className={styles.updated}>Last updated {longDay(text.updatedOn)}</p>
-      <p>{named(text.opening)}</p>
+      {text.updatedOn && <p className={styles.updated}>Last updated {longDay(text.updatedOn)}</p>}
+      <Paragraphs of={text.opening} />
       {children}
       {text.sections.map((section, index) => (
         <section key={section.title}>
           <Heading>
             {index + 1}. {section.title}
           </Heading>
-          {section.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{named(paragraph)}</p>
-          ))}
+          <Paragraphs of={section.paragraphs} />
         </section>
       ))}
-      <aside className={styles.box}>
-        <Heading>{text.box.title}</Heading>
-        {text.box.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{named(paragraph)}</p>
-        ))}
-      </aside>
+      {text.box && (
+        <aside className={styles.box}>
+          <Heading>{text.box.title}</Heading>
+          <Paragraphs of={text.box.paragraphs} />
+        </aside>
+      )}
     </div>
   )
+}
+
+function Paragraphs({ of }: { of: readonly string[] }) {
+  return of.map((paragraph) => <p key={paragraph}>{withLinks(paragraph)}</p>)
 }
 
 /** Addresses become links; the full stop is no part of them. */

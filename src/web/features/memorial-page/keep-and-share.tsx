@@ -3,13 +3,13 @@ import { Link } from 'wouter'
 import type { Grave } from '../../../contract/graveyard.ts'
 import { codeOf, graveCardPath, gravePath, mapPath } from '../../../contract/page-addresses.ts'
 import { useHydrated } from '../../lib/browser/use-hydrated.ts'
-import { Button } from '../../ui/forms/button.tsx'
-import { LazyGraveActionDialog } from '../graveyard/index.ts'
+import { Button, TextButton } from '../../ui/forms/button.tsx'
+import { type GraveAction, LazyGraveActionDialog } from '../graveyard/index.ts'
 import styles from './keep-and-share.module.css'
 
 /** The permanent address, what can be printed of it, and the ways to the graveyard. */
 export function KeepAndShare({ grave }: { grave: Grave }) {
-  const [isSharing, setIsSharing] = useState(false)
+  const [action, setAction] = useState<GraveAction>()
   const isHydrated = useHydrated()
   const { memorial_url: url } = grave
   return (
@@ -28,7 +28,7 @@ export function KeepAndShare({ grave }: { grave: Grave }) {
           <Button
             aria-haspopup="dialog"
             onPointerEnter={LazyGraveActionDialog.preload}
-            onClick={() => setIsSharing(true)}
+            onClick={() => setAction('share')}
           >
             Share
           </Button>
@@ -45,10 +45,22 @@ export function KeepAndShare({ grave }: { grave: Grave }) {
           <li>
             <Link href={gravePath(grave.id)}>See it in the graveyard</Link>
           </li>
+          {isHydrated && (
+            <li>
+              <TextButton
+                className={styles.report}
+                aria-haspopup="dialog"
+                onPointerEnter={LazyGraveActionDialog.preload}
+                onClick={() => setAction('report')}
+              >
+                Report this memorial
+              </TextButton>
+            </li>
+          )}
         </ul>
       </div>
-      {isSharing && (
-        <LazyGraveActionDialog grave={grave} action="share" onClose={() => setIsSharing(false)} />
+      {action && (
+        <LazyGraveActionDialog grave={grave} action={action} onClose={() => setAction(undefined)} />
       )}
     </section>
   )

@@ -1,8 +1,6 @@
-import { useConfig } from '../site/index.ts'
+import { useSite } from '../site/index.ts'
 
-const usualHours = 72
-
-/** The waiting time between recording and opening; the usual one while the configuration is unknown. */
+/** The waiting time between recording and opening. */
 export function useHoldHours(): number {
-  return useConfig().data?.passage_hold_hours ?? usualHours
+  return useSite().passage_hold_hours
 }

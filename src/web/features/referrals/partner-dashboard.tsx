@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import { useIsSold } from '../site/index.ts'
 import { conversionRate } from './conversion.ts'
 import type { PartnerSession } from './partner-session.ts'
 import styles from './partners.module.css'
@@ -25,6 +26,7 @@ export function PartnerDashboard(props: {
   onClose: () => void
 }) {
   const { session, onLeave } = props
+  const isSold = useIsSold()
   const { dashboard, failure, retry } = useDashboard(session, props.onTotals, () =>
     onLeave(expired),
   )
@@ -46,8 +48,8 @@ export function PartnerDashboard(props: {
       <dl className={styles.totals}>
         <Total name="Referral code">{session.referral_code}</Total>
         <Total name="Total registrations">{people}</Total>
-        <Total name="Total purchases">{bought}</Total>
-        <Total name="Conversion rate">{conversionRate(bought, people)}</Total>
+        {isSold && <Total name="Total purchases">{bought}</Total>}
+        {isSold && <Total name="Conversion rate">{conversionRate(bought, people)}</Total>}
       </dl>
       <ReferralLink code={session.referral_code} />
       <h3 className={styles.heading}>Referred users</h3>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { referralPath } from '../../../contract/page-addresses.ts'
 import { TextButton } from '../../ui/forms/button.tsx'
-import { useConfig } from '../site/index.ts'
+import { useSite } from '../site/index.ts'
 import styles from './partners.module.css'
 
 /** The partner's link, which counts registrations for them. */
 export function ReferralLink({ code }: { code: string }) {
   const [isCopied, setIsCopied] = useState(false)
-  const origin = useConfig().data?.public_url ?? window.location.origin
+  const origin = useSite().public_url
   const link = `${origin}${referralPath(code)}`
   const copy = async () => {
     try {

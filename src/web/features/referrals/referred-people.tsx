@@ -2,11 +2,13 @@ import type { Answer } from '../../../contract/operation.ts'
 import type { referralDashboard } from '../../../contract/referrals.ts'
 import { longDayOf } from '../../lib/text/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useIsSold } from '../site/index.ts'
 import styles from './partners.module.css'
 
 type Person = Answer<typeof referralDashboard>['referred_users'][number]
 
 export function ReferredPeople({ people }: { people: readonly Person[] }) {
+  const isSold = useIsSold()
   if (people.length === 0) {
     return (
       <p className={styles.nobody}>
@@ -24,16 +26,18 @@ export function ReferredPeople({ people }: { people: readonly Person[] }) {
           </div>
           <div className={styles.when}>
             <span>Joined {longDayOf(person.date_joined)}</span>
-            {person.grave_purchased_at && (
+            {isSold && person.grave_purchased_at && (
               <span>Bought {longDayOf(person.grave_purchased_at)}</span>
             )}
           </div>
-          <div className={styles.state}>
-            {person.has_premium_features && <span className={styles.badge}>Premium</span>}
-            <span className={classNames(styles.badge, styles[person.payment_status])}>
-              {paymentWords(person)}
-            </span>
-          </div>
+          {isSold && (
+            <div className={styles.state}>
+              {person.has_premium_features && <span className={styles.badge}>Premium</span>}
+              <span className={classNames(styles.badge, styles[person.payment_status])}>
+                {paymentWords(person)}
+              </span>
+            </div>
+          )}
         </li>
       ))}
     </ul>

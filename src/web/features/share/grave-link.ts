@@ -1,10 +1,10 @@
 import type { Grave } from '../../../contract/graveyard.ts'
 import { gravePath } from '../../../contract/page-addresses.ts'
-import { useConfig } from '../site/index.ts'
+import { useSite } from '../site/index.ts'
 
 /** The specified link to a grave in the list, with the public address of the site. */
 export function useGraveLink(graveId: number): string {
-  const publicUrl = useConfig().data?.public_url ?? window.location.origin
+  const publicUrl = useSite().public_url
   return `${publicUrl}${gravePath(graveId)}`
 }
 

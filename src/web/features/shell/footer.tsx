@@ -4,15 +4,12 @@ import { shareLinks } from '../../lib/browser/share-links.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { FacebookIcon, XIcon } from '../../ui/pictures/icons.tsx'
 import { LegalLink } from '../legal/index.ts'
-import { usePublicUrl, useSiteName } from '../site/index.ts'
+import { useSite } from '../site/index.ts'
 import styles from './footer.module.css'
 
 export function Footer() {
-  const siteName = useSiteName()
-  const share = shareLinks(
-    `${usePublicUrl()}${paths.home}`,
-    `${siteName}: a place to be remembered`,
-  )
+  const { site_name: siteName, public_url: publicUrl, year } = useSite()
+  const share = shareLinks(`${publicUrl}${paths.home}`, `${siteName}: a place to be remembered`)
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
@@ -47,7 +44,9 @@ export function Footer() {
             </Link>
           </li>
         </ul>
-        <p className={styles.copyright}>© 2025 {siteName}</p>
+        <p className={styles.copyright}>
+          © {year} {siteName}
+        </p>
       </div>
     </footer>
   )

@@ -8,13 +8,13 @@ import { classNames } from '../../ui/class-names.ts'
 import { CloseIcon, MenuIcon } from '../../ui/pictures/icons.tsx'
 import { MusicToggle } from '../ambience/index.ts'
 import { signOut, useSession } from '../session/index.ts'
-import { useSiteName } from '../site/index.ts'
+import { useSite } from '../site/index.ts'
 import { navigationItems } from './items.ts'
 import styles from './navigation.module.css'
 
 export function Navigation() {
   const session = useSession()
-  const siteName = useSiteName()
+  const siteName = useSite().site_name
   const current = useCurrentPath()
   const [, navigate] = useLocation()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,2 +1,2 @@
-export { setSite, useConfig, usePublicUrl, useSiteName } from './config.ts'
 export { HeadListener, headTexts, type PageHead, usePageHead, usePageTitle } from './page-head.ts'
+export { isSiteKnown, setSite, useIsSold, useSite } from './site.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 import { useCurrentPath } from '../../lib/browser/current-path.ts'
-import { usePublicUrl, useSiteName } from './config.ts'
+import { useSite } from './site.ts'
 
 /** The metadata of a page. Without a title it is the front page. */
 export interface PageHead {
@@ -22,9 +22,10 @@ export const HeadListener = createContext<(head: PageHead) => void>(() => {})
 
 export function usePageHead(head: PageHead): void {
   useContext(HeadListener)(head)
-  const { title, description, keywords } = headTexts(head, useSiteName())
+  const { site_name: siteName, public_url: publicUrl } = useSite()
+  const { title, description, keywords } = headTexts(head, siteName)
   const currentPath = useCurrentPath()
-  const address = usePublicUrl() + (head.path ?? currentPath)
+  const address = publicUrl + (head.path ?? currentPath)
   useEffect(() => {
     document.title = title
     fill('meta[name$="title"], meta[property$="title"]', title)

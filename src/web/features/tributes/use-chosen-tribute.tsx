@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Tribute } from '../../../contract/tributes.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { ReportDialog } from './report-dialog.tsx'
+import { ReportTributeDialog } from './report-tribute-dialog.tsx'
 
 /** What a list of tributes offers, and the dialog of the one that was chosen. */
 export function useChosenTribute(graveId: number, code?: string) {
@@ -20,7 +20,12 @@ export function useChosenTribute(graveId: number, code?: string) {
           <RemoveDialog graveId={graveId} tribute={chosen.tribute} onClose={onClose} />
         )}
         {chosen.action === 'report' && (
-          <ReportDialog graveId={graveId} code={code} tribute={chosen.tribute} onClose={onClose} />
+          <ReportTributeDialog
+            graveId={graveId}
+            code={code}
+            tribute={chosen.tribute}
+            onClose={onClose}
+          />
         )}
       </>
     ),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type BoughtTier, listTiers } from '../../../contract/payments.ts'
+import { moneyWords } from '../../../contract/values/money.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, useQuery } from '../../lib/api/query-client.ts'
 import { longDayOf } from '../../lib/text/dates.ts'
@@ -7,6 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
+import { useIsSold } from '../site/index.ts'
 import { tiers } from './tiers.ts'
 import styles from './upgrade.module.css'
 
@@ -16,14 +18,17 @@ const nameOf = ({ tier }: BoughtTier) => tiers[tier === 'premium' ? 'premium' : 
 export function OwnedTiers() {
   const owned = useQuery({ queryKey: [...personalKey, 'tiers'], queryFn: () => call(listTiers) })
   const [shown, setShown] = useState<BoughtTier>()
+  const isSold = useIsSold()
   if (owned.isError) {
     return <LoadFailure text="Your tiers could not be loaded." onRetry={owned.refetch} />
   }
-  if (!owned.data?.length) return null
+  // Where everything is open to everybody, only an earlier receipt is worth a line.
+  const shownTiers = owned.data?.filter(({ receipt }) => isSold || receipt)
+  if (!shownTiers?.length) return null
   return (
     <>
       <ul className={styles.owned} aria-label="Your tiers">
-        {owned.data.map((one) => (
+        {shownTiers.map((one) => (
           <li key={one.tier}>
             <strong>{nameOf(one)}</strong>
             <span>since {longDayOf(one.since)}</span>
@@ -67,7 +72,7 @@ function Receipt({ bought, receipt, onClose }: ReceiptProps) {
       <Facts
         facts={[
           ['For', `${nameOf(bought)} memorial`],
-          ['Amount', `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`],
+          ['Amount', moneyWords(cents, currency)],
           ['Paid on', longDayOf(paidAt)],
           ['Reference', reference],
         ]}

@@ -1,7 +1,6 @@
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Loading } from '../../ui/feedback/loading.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { useConfig } from '../site/index.ts'
+import { useSite } from '../site/index.ts'
 import { SandboxPayment } from './sandbox-payment.tsx'
 import { StripePayment } from './stripe-payment.tsx'
 import { TierOffer } from './tier-offer.tsx'
@@ -9,8 +8,7 @@ import { type TierName, tiers } from './tiers.ts'
 import styles from './upgrade.module.css'
 
 export function PaymentDialog({ tier, onClose }: { tier: TierName; onClose: () => void }) {
-  const { data: config, isPending } = useConfig()
-  const { stripe_publishable_key: key, payments } = config ?? {}
+  const { stripe_publishable_key: key, payments } = useSite()
   if (key && payments === 'stripe') {
     return <StripePayment tier={tier} publishableKey={key} onClose={onClose} />
   }
@@ -23,13 +21,9 @@ export function PaymentDialog({ tier, onClose }: { tier: TierName; onClose: () =
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <TierOffer tier={tier} />
-      {isPending ? (
-        <Loading text="One moment…" />
-      ) : (
-        <p className={styles.closed}>
-          Payments are closed at the moment. Nothing can be bought here, and nothing is charged.
-        </p>
-      )}
+      <p className={styles.closed}>
+        Payments are closed at the moment. Nothing can be bought here, and nothing is charged.
+      </p>
     </Dialog>
   )
 }

@@ -3,11 +3,12 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { LockIcon } from '../../ui/pictures/lock-icon.tsx'
+import { useSite } from '../site/index.ts'
 import type { TakeCard } from './payment-flow.ts'
 import styles from './payment-form.module.css'
 import { sales } from './sales.ts'
 import { TierOffer } from './tier-offer.tsx'
-import { type TierName, tiers } from './tiers.ts'
+import { priceOf, type TierName, tiers } from './tiers.ts'
 import { usePayment } from './use-payment.ts'
 
 /** The modal around the card fields of any provider. */
@@ -20,7 +21,8 @@ export function PaymentForm(props: {
   children: ReactNode
   onClose: () => void
 }) {
-  const { name, price } = tiers[props.tier]
+  const { name } = tiers[props.tier]
+  const price = priceOf(props.tier, useSite())
   const sale = sales[props.tier]
   const { stage, status, submit, leave, canBeginAgain, beginAgain } = usePayment(
     sale,

@@ -1,8 +1,9 @@
+import type { SiteConfig } from '../../../contract/site.ts'
+
 export const tiers = {
   premium: {
     name: 'Premium',
     locked: 'Premium Feature Locked',
-    price: '$9.99',
     features: [
       'A portrait photo on your stone',
       'Memorial words and messages, up to 500 characters',
@@ -14,7 +15,6 @@ export const tiers = {
   ultra: {
     name: 'Ultra Premium',
     locked: 'Ultra Premium Feature Locked',
-    price: '$49.99',
     features: [
       'Eternal Messages: your voice on ten anniversaries of your passing',
       'The 1st to the 5th, then the 10th, 15th, 20th, 25th and 30th',
@@ -24,3 +24,8 @@ export const tiers = {
 } as const
 
 export type TierName = keyof typeof tiers
+
+/** `$9.99`, as the operator has set it; empty where nothing is sold. */
+export function priceOf(tier: TierName, { prices }: SiteConfig): string {
+  return prices?.[tier === 'ultra' ? 'ultra_premium' : tier].tag ?? ''
+}

@@ -4,7 +4,8 @@ import { WelcomeSection } from './welcome-section.tsx'
 const steps = [
   {
     title: 'Reserve your place',
-    words: 'An email address is all it takes. No credit card, and nothing that renews.',
+    words: 'An email address is all it takes.',
+    whenSold: ' No credit card, and nothing that renews.',
   },
   {
     title: 'Make it your own',
@@ -20,14 +21,14 @@ const steps = [
   },
 ]
 
-export function HowItWorks() {
+export function HowItWorks({ isSold }: { isSold: boolean }) {
   return (
     <WelcomeSection title="How it works">
       <ol className={styles.steps}>
-        {steps.map(({ title, words }) => (
+        {steps.map(({ title, words, whenSold }) => (
           <li key={title} className={styles.step}>
             <h3>{title}</h3>
-            <p>{words}</p>
+            <p>{words + ((isSold && whenSold) || '')}</p>
           </li>
         ))}
       </ol>

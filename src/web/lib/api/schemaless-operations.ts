@@ -13,12 +13,13 @@ import type { Operation } from '../../../contract/operation.ts'
 import type { ultraPremiumStatus as UltraPremiumStatus } from '../../../contract/payments.ts'
 import type { getProfile as GetProfile } from '../../../contract/profile.ts'
 import type { checkReferral as CheckReferral } from '../../../contract/referrals.ts'
-import type { getConfig as GetConfig } from '../../../contract/site.ts'
+import type { getConfig as GetConfig, getText as GetText } from '../../../contract/site.ts'
 
 // These are called on the first load. Declared without their schemas, and checked against
 // the contract by type, they keep zod out of the first load.
 
 export const getConfig = withoutSchemas<typeof GetConfig>({ method: 'GET', path: '/config' })
+export const getText = withoutSchemas<typeof GetText>({ method: 'GET', path: '/texts/:name/' })
 export const getProfile = withoutSchemas<typeof GetProfile>({
   method: 'GET',
   path: '/accounts/profile/',

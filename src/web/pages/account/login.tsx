@@ -2,7 +2,7 @@ import { Link, Redirect } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { useSession } from '../../features/session/index.ts'
-import { usePageHead } from '../../features/site/index.ts'
+import { useIsSold, usePageHead } from '../../features/site/index.ts'
 import { askedPage } from '../../lib/browser/asked-page.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 import { Candle } from '../../ui/pictures/candle.tsx'
@@ -15,6 +15,7 @@ export function LoginPage() {
     keywords: ['sign in', 'digital memorial'],
   })
   const session = useSession()
+  const isSold = useIsSold()
   if (session.state === 'signed-in') return <Redirect to={askedPage() ?? paths.home} replace />
   return (
     <>
@@ -22,7 +23,8 @@ export function LoginPage() {
       <CentredCard title="Sacred Login" lead="Welcome back. The light has been kept for you.">
         <LoginForm />
         <p className={styles.aside}>
-          No memorial yet? <Link href={paths.register}>Create one for free</Link>
+          No memorial yet?{' '}
+          <Link href={paths.register}>{isSold ? 'Create one for free' : 'Create one'}</Link>
         </p>
       </CentredCard>
     </>

@@ -6,7 +6,7 @@ import styles from '../../features/accounts/register.module.css'
 import { RegisterForm } from '../../features/accounts/register-form.tsx'
 import { Testimonials } from '../../features/accounts/testimonials.tsx'
 import { useSession } from '../../features/session/index.ts'
-import { usePageHead } from '../../features/site/index.ts'
+import { useIsSold, usePageHead } from '../../features/site/index.ts'
 import { upTo } from '../../ui/breakpoints.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stone } from '../../ui/stone/stone.tsx'
@@ -14,11 +14,15 @@ import { Stone } from '../../ui/stone/stone.tsx'
 const shownStones = ['simple', 'buddhism', 'orthodox'] as const
 
 export function RegisterPage() {
+  const isSold = useIsSold()
   usePageHead({
     title: 'Create your memorial',
-    description:
-      'Reserve your gravestone with nothing but an email address. Free to start, no credit card.',
-    keywords: ['create a memorial', 'reserve a gravestone', 'free digital memorial'],
+    description: `Reserve your gravestone with nothing but an email address.${isSold ? ' Free to start, no credit card.' : ''}`,
+    keywords: [
+      'create a memorial',
+      'reserve a gravestone',
+      isSold ? 'free digital memorial' : 'digital memorial',
+    ],
   })
   const session = useSession()
   if (session.state === 'signed-in') return <Redirect to={paths.home} replace />
@@ -35,7 +39,9 @@ export function RegisterPage() {
         <ReferralBanner />
         <Card>
           <h2>Reserve your place</h2>
-          <p className={styles.lead}>Free to start, no credit card. All we need is your email.</p>
+          <p className={styles.lead}>
+            {isSold && 'Free to start, no credit card. '}All we need is your email.
+          </p>
           <RegisterForm />
           <p className={styles.aside}>
             Already a member? <Link href={paths.login}>Sign in</Link>

@@ -1,4 +1,4 @@
-import { useConfig, usePageTitle } from '../../features/site/index.ts'
+import { usePageTitle, useSite } from '../../features/site/index.ts'
 import {
   Buttons,
   Cards,
@@ -10,16 +10,13 @@ import {
   TabsShown,
   Type,
 } from '../../features/style/index.ts'
-import { Loading } from '../../ui/feedback/loading.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { NotFoundPage } from '../not-found.tsx'
 import styles from '../pages.module.css'
 
 /** The parts of the design system, for developers. */
 export function StylePage() {
-  const { data, isPending } = useConfig()
-  if (isPending) return <Loading text="One moment…" />
-  return data?.is_local ? <Everything /> : <NotFoundPage />
+  return useSite().is_local ? <Everything /> : <NotFoundPage />
 }
 
 function Everything() {

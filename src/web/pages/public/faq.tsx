@@ -1,18 +1,23 @@
 import { Link } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
 import { FaqList } from '../../features/faq/index.ts'
-import { usePageHead } from '../../features/site/index.ts'
+import { useIsSold, usePageHead } from '../../features/site/index.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'
 
 const title = 'Questions and answers'
 
 export function FaqPage() {
+  const isSold = useIsSold()
   usePageHead({
     title,
-    description:
-      'What a memorial costs, what guardians may do, who sees what, and how to leave: twenty-two plain answers.',
-    keywords: ['digital memorial questions', 'guardians', 'online grave cost', 'privacy'],
+    description: `${isSold ? 'What a memorial costs, what' : 'What'} guardians may do, who sees what, and how to leave: twenty-two plain answers.`,
+    keywords: [
+      'digital memorial questions',
+      'guardians',
+      ...(isSold ? ['online grave cost'] : []),
+      'privacy',
+    ],
   })
   return (
     <Card className={styles.narrow}>

@@ -1,23 +1,26 @@
 import { Link } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
-import { privacy } from '../../content/privacy.ts'
-import { terms } from '../../content/terms.ts'
+import { privacyTitle } from '../../content/privacy.ts'
+import { termsTitle } from '../../content/terms.ts'
 import { AnalyticsChoice } from '../../features/analytics/index.ts'
+import { useLegalDocument } from '../../features/legal/legal-document.ts'
 import { LegalText } from '../../features/legal/legal-text.tsx'
 import { usePageHead } from '../../features/site/index.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'
 
 export function TermsPage() {
+  const text = useLegalDocument('terms')
+  const title = text?.title ?? termsTitle
   usePageHead({
-    title: terms.title,
+    title,
     description: 'The agreement between you and us, written to be read.',
     keywords: ['terms and conditions', 'digital memorial'],
   })
   return (
     <Card className={styles.narrow}>
-      <h1 className={styles.title}>{terms.title}</h1>
-      <LegalText text={terms} heading="h2">
+      <h1 className={styles.title}>{title}</h1>
+      <LegalText text={text} heading="h2">
         <p>
           How we treat personal data is set out in the{' '}
           <Link href={paths.privacy}>Privacy Policy</Link>.
@@ -28,16 +31,18 @@ export function TermsPage() {
 }
 
 export function PrivacyPage() {
+  const text = useLegalDocument('privacy')
+  const title = text?.title ?? privacyTitle
   usePageHead({
-    title: privacy.title,
+    title,
     description:
       'What we keep of you, why and for how long, who can see it, and what you can ask of us.',
     keywords: ['privacy policy', 'data protection', 'digital memorial'],
   })
   return (
     <Card className={styles.narrow}>
-      <h1 className={styles.title}>{privacy.title}</h1>
-      <LegalText text={privacy} heading="h2" />
+      <h1 className={styles.title}>{title}</h1>
+      <LegalText text={text} heading="h2" />
       <AnalyticsChoice />
     </Card>
   )

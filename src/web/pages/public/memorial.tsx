@@ -3,7 +3,7 @@ import type { MemorialPage as Page } from '../../../contract/memorial-page.ts'
 import { memorialPathOf, paths } from '../../../contract/page-addresses.ts'
 import { memorialText, nameOf, yearsOf } from '../../features/graveyard/index.ts'
 import { Memorial, useMemorial } from '../../features/memorial-page/index.ts'
-import { usePageHead, usePageTitle, useSiteName } from '../../features/site/index.ts'
+import { usePageHead, usePageTitle, useSite } from '../../features/site/index.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Actions, CentredCard } from '../../ui/layout/card.tsx'
@@ -19,7 +19,7 @@ export function MemorialPage() {
 function FoundMemorial({ page }: { page: Page }) {
   const { grave } = page
   const path = memorialPathOf(grave)
-  const siteName = useSiteName()
+  const siteName = useSite().site_name
   usePageHead({
     title: [nameOf(grave), yearsOf(grave)].filter(Boolean).join(', '),
     description: `${memorialText(grave)} – ${nameOf(grave)} at ${siteName}.`,

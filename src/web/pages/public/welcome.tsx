@@ -2,17 +2,23 @@ import type { MouseEvent } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
 import { Gates, useGates } from '../../features/gates/index.ts'
-import { usePageHead, useSiteName } from '../../features/site/index.ts'
-import { tiers } from '../../features/upgrade/tiers.ts'
-import { Hero, HowItWorks, OurPromise, SomeStones, TwoTiers } from '../../features/welcome/index.ts'
+import { usePageHead, useSite } from '../../features/site/index.ts'
+import { priceOf, tiers } from '../../features/upgrade/tiers.ts'
+import {
+  AllOpen,
+  Hero,
+  HowItWorks,
+  OurPromise,
+  SomeStones,
+  TwoTiers,
+} from '../../features/welcome/index.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import styles from './welcome.module.css'
 
-const offers = [tiers.premium, tiers.ultra]
-
 export function WelcomePage() {
   usePageHead({})
-  const siteName = useSiteName()
+  const site = useSite()
+  const isSold = site.prices !== null
   const [, navigate] = useLocation()
   const enter = () => navigate(paths.graveyard)
   const gates = useGates(enter)
@@ -28,7 +34,7 @@ export function WelcomePage() {
   return (
     <>
       <Hero>
-        <h1 className={styles.title}>{siteName}</h1>
+        <h1 className={styles.title}>{site.site_name}</h1>
         <blockquote className={styles.quote}>
           <p>“A name that somebody still says is a lamp that somebody still lights.”</p>
         </blockquote>
@@ -44,11 +50,20 @@ export function WelcomePage() {
             Create your memorial
           </ButtonLink>
         </div>
-        <p className={styles.note}>Free to start, no credit card.</p>
+        {isSold && <p className={styles.note}>Free to start, no credit card.</p>}
       </Hero>
-      <HowItWorks />
+      <HowItWorks isSold={isSold} />
       <SomeStones />
-      <TwoTiers offers={offers} />
+      {isSold ? (
+        <TwoTiers
+          offers={(['premium', 'ultra'] as const).map((tier) => ({
+            ...tiers[tier],
+            price: priceOf(tier, site),
+          }))}
+        />
+      ) : (
+        <AllOpen stone={tiers.premium.features} messages={tiers.ultra.features} />
+      )}
       <OurPromise />
       {gates.moment !== 'closed' && <Gates moment={gates.moment} onSkip={enter} />}
     </>

@@ -16,7 +16,8 @@ export type ClosingService = ReturnType<typeof closingService>
 
 /** Closes an account, keeps it within 14 days, or erases it after them. */
 export function closingService(deps: AccountsDeps) {
-  const { db, clock, letters, changes, contact, eternalMessages, guardianships, storage } = deps
+  const { db, clock, letters, changes, contact, reports, eternalMessages, guardianships, storage } =
+    deps
   const emails = accountLetters(deps.site)
 
   /** Returns the day on which the account will be erased. */
@@ -91,6 +92,7 @@ export function closingService(deps: AccountsDeps) {
         await insertErasure(trx, { accountId: id, openedAt: createdAt, files }, now)
         await letters.forget(trx, email)
         await contact.forget(trx, email)
+        await reports.forget(trx, email)
         await recordInAudit(trx, { event: 'account-erased', accountId: id, actorId: id, at: now })
       })
     }

@@ -9,7 +9,7 @@ import { guardiansWithPower, stopTokenOf } from '../../guardians/index.ts'
 import { isGone, type LettersService } from '../../letters/index.ts'
 import { lockLifeDates } from '../../memorials/index.ts'
 import { mayDeliver } from '../../passings/index.ts'
-import { hasTier } from '../../payments/index.ts'
+import type { HasTier } from '../../payments/index.ts'
 import { eternalLetters, operatorLetters } from '../emails/letters.ts'
 import { messageLetterFinished, sendDueMessages } from '../eternal-messages.jobs.ts'
 import { recordingAttachment } from '../recording-attachment.ts'
@@ -32,10 +32,11 @@ export function deliveryService(deps: {
   jobs: JobQueue
   letters: LettersService
   storage: Storage
+  hasTier: HasTier
   site: { siteName: string; publicUrl: string }
   operatorEmail: string | null
 }) {
-  const { db, clock, jobs, letters, storage, operatorEmail } = deps
+  const { db, clock, jobs, letters, storage, hasTier, operatorEmail } = deps
   const texts = eternalLetters(deps.site)
 
   /** Each message has its own transaction, so that a crash loses nothing and repeats nothing. */

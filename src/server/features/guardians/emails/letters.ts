@@ -26,7 +26,7 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
           },
           {
             kind: 'text',
-            words: `To accept, open a free account with this very address (${email}) and confirm it within 90 days, or sign in if you have one. The people entrusted to you stand under "Admin Panel".`,
+            words: `To accept, open an account with this very address (${email}) and confirm it within 90 days, or sign in if you have one. The people entrusted to you stand under "Admin Panel".`,
           },
           { kind: 'button', label: 'Accept', url: `${site.publicUrl}${paths.register}` },
           {

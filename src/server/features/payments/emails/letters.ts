@@ -1,4 +1,5 @@
 import { paths } from '../../../../contract/page-addresses.ts'
+import { moneyWords } from '../../../../contract/values/money.ts'
 import { longDay } from '../../../lib/days.ts'
 import type { PaidTier } from '../../../ports/payments.ts'
 import type { LetterContent } from '../../letters/index.ts'
@@ -10,7 +11,7 @@ interface Bought {
   currency: string
 }
 
-const names: Record<PaidTier, string> = {
+export const tierNames: Record<PaidTier, string> = {
   premium: 'Premium memorial',
   'ultra-premium': 'Ultra premium memorial',
 }
@@ -26,8 +27,8 @@ export function paymentLetters(site: { siteName: string; publicUrl: string }) {
   const facts = (bought: Bought, paidAt: Date) => ({
     kind: 'facts' as const,
     rows: [
-      ['For', names[bought.tier]],
-      ['Amount', money(bought)],
+      ['For', tierNames[bought.tier]],
+      ['Amount', moneyWords(bought.amountCents, bought.currency)],
       ['Date', longDay(paidAt.toISOString().slice(0, 10))],
       ['Reference', bought.id],
     ] as [string, string][],
@@ -36,7 +37,7 @@ export function paymentLetters(site: { siteName: string; publicUrl: string }) {
   return {
     receipt(bought: Bought, paidAt: Date): LetterContent {
       return {
-        subject: `Receipt: ${names[bought.tier]}`,
+        subject: `Receipt: ${tierNames[bought.tier]}`,
         greeting: 'Thank you.',
         blocks: [
           facts(bought, paidAt),
@@ -53,7 +54,7 @@ export function paymentLetters(site: { siteName: string; publicUrl: string }) {
 
     refunded(bought: Bought, at: Date): LetterContent {
       return {
-        subject: `Your payment was returned: ${names[bought.tier]}`,
+        subject: `Your payment was returned: ${tierNames[bought.tier]}`,
         blocks: [
           facts(bought, at),
           {
@@ -71,7 +72,7 @@ export function paymentLetters(site: { siteName: string; publicUrl: string }) {
 
     disputed(bought: Bought, at: Date): LetterContent {
       return {
-        subject: `Your payment is disputed: ${names[bought.tier]}`,
+        subject: `Your payment is disputed: ${tierNames[bought.tier]}`,
         blocks: [
           facts(bought, at),
           {
@@ -89,7 +90,7 @@ export function paymentLetters(site: { siteName: string; publicUrl: string }) {
 
     restored(bought: Bought, at: Date): LetterContent {
       return {
-        subject: `Your payment stands again: ${names[bought.tier]}`,
+        subject: `Your payment stands again: ${tierNames[bought.tier]}`,
         blocks: [
           facts(bought, at),
           {
@@ -101,8 +102,4 @@ export function paymentLetters(site: { siteName: string; publicUrl: string }) {
       }
     },
   }
-}
-
-function money({ amountCents, currency }: Bought): string {
-  return `${(amountCents / 100).toFixed(2)} ${currency.toUpperCase()}`
 }

@@ -36,31 +36,10 @@ export function tributeLetters(site: { publicUrl: string }) {
         ],
       }
     },
-
-    reported(
-      grave: { id: number; name: string },
-      tribute: TributeText,
-      reason: string,
-    ): LetterContent {
-      return {
-        subject: `A visitor has reported a tribute at the grave of ${subjectName(grave.name) || 'somebody you watch over'}`,
-        blocks: [
-          { kind: 'text', words: 'A visitor thinks that these words do not belong there:' },
-          quote(tribute),
-          ...(reason ? [{ kind: 'text', words: `The reason given: ${reason}` } as const] : []),
-          {
-            kind: 'text',
-            words:
-              'Nothing has been removed. As a guardian you can take the tribute away when you are signed in, or leave it as it is.',
-          },
-          { kind: 'button', label: 'See the grave', url: graveLink(grave.id) },
-        ],
-      }
-    },
   }
 }
 
-function quote({ authorName, message }: TributeText) {
+export function quote({ authorName, message }: TributeText) {
   const short = [...message].length > 280 ? `${[...message].slice(0, 280).join('')}…` : message
   return { kind: 'text', words: `“${short}”\n${authorName}` } as const
 }

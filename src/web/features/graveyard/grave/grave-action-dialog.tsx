@@ -1,4 +1,5 @@
 import type { Grave } from '../../../../contract/graveyard.ts'
+import { ReportGraveDialog } from '../../reports/index.ts'
 import { ShareDialog } from '../../share/index.ts'
 import { TributeDialog } from '../../tributes/index.ts'
 import { markTributeLeft } from '../queries.ts'
@@ -14,6 +15,7 @@ export interface GraveActionDialogProps {
 
 export function GraveActionDialog({ grave, action, onClose }: GraveActionDialogProps) {
   if (action === 'photo') return <PhotoViewer grave={grave} onClose={onClose} />
+  if (action === 'report') return <ReportGraveDialog grave={grave} onClose={onClose} />
   if (action === 'share') return <ShareDialog grave={grave} onClose={onClose} />
   return (
     <TributeDialog

@@ -3,6 +3,7 @@ import type { Grave } from '../../../../contract/graveyard.ts'
 import { mapPath } from '../../../../contract/page-addresses.ts'
 import { upTo } from '../../../ui/breakpoints.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextButton } from '../../../ui/forms/button.tsx'
 import type { GraveAction } from './grave-action.ts'
 import { GraveActions } from './grave-actions.tsx'
 import { GraveDetails } from './grave-details.tsx'
@@ -38,7 +39,14 @@ export function GraveDialog({ grave, onAction, onClose }: GraveDialogProps) {
           )}
           <GraveDetails grave={grave} />
           <GraveActions grave={grave} onAction={onAction} />
-          <Link href={mapPath(grave.id)}>See it on the map</Link>
+          <div className={styles.ways}>
+            <Link href={mapPath(grave.id)}>See it on the map</Link>
+            {!grave.is_reserved && (
+              <TextButton aria-haspopup="dialog" onClick={() => onAction('report')}>
+                Report
+              </TextButton>
+            )}
+          </div>
         </div>
       </div>
     </Dialog>

@@ -1,13 +1,13 @@
 import { formatCount } from '../../../lib/text/format-count.ts'
-import { useConfig } from '../../site/index.ts'
+import { useSite } from '../../site/index.ts'
 import styles from './graves-left.module.css'
 
 /** Keeps its line while the numbers load. */
 export function GravesLeft({ left }: { left: number | undefined }) {
-  const capacity = useConfig().data?.graveyard_capacity
+  const capacity = useSite().graveyard_capacity
   return (
     <p className={styles.counter}>
-      {left !== undefined && capacity !== undefined && (
+      {left !== undefined && (
         <>
           <strong>{formatCount(left)}</strong> of {formatCount(capacity)} graves remaining
         </>

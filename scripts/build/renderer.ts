@@ -1,14 +1,15 @@
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { freeSite, paidSite } from '../../src/web/content/sample-site.ts'
 
-/** The exports of `src/web/prerender.tsx`. */
-interface Prerender {
+/** The exports of `src/web/render.tsx`. */
+interface Renderer {
   pages: readonly { path: string; sources: readonly string[]; preload?: object }[]
   memorial: { sources: readonly string[]; preload?: object }
   socialCard: string
-  renderPage(path: string): Promise<object>
+  openRenderer(site: () => object): Promise<{ renderPage(path: string): { body: string } }>
 }
 
 interface Chunk {
@@ -17,39 +18,28 @@ interface Chunk {
   imports?: string[]
 }
 
-const workshop = 'dist/prerender'
-
-/**
- * Prerenders the pages that are the same for all visitors, so that they show before any script runs.
- * The server inserts its site name and address.
- */
-export async function prerenderPages(web: string, output: string): Promise<void> {
-  await build({
-    logLevel: 'warn',
-    build: {
-      ssr: 'prerender.tsx',
-      outDir: resolve(workshop),
-      manifest: false,
-      copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: '[name].js' } },
-    },
-  })
-  const entry = pathToFileURL(resolve(workshop, 'prerender.js')).href
-  const { pages, memorial, renderPage, socialCard } = (await import(entry)) as Prerender
+/** Writes which files each public page needs, and renders each once: one that cannot be rendered fails the build. */
+export async function listPages(web: string, rendererFolder: string, output: string) {
+  const entry = pathToFileURL(resolve(rendererFolder, 'render.js')).href
+  const { pages, memorial, socialCard, openRenderer } = (await import(entry)) as Renderer
   const needs = filesFrom(join(web, '.vite/manifest.json'))
-  const prepared = []
-  for (const { sources, ...page } of pages) {
-    prepared.push({ ...page, ...(await renderPage(page.path)), ...needs(sources) })
+  for (const site of [paidSite, freeSite]) {
+    const { renderPage } = await openRenderer(() => site)
+    for (const { path } of pages) {
+      if (!renderPage(path).body.includes('<h1')) throw new Error(`${path} cannot be rendered`)
+    }
   }
   // No page imports it, so the web build does not contain it.
   copyFileSync('art/social/card.jpg', join(web, socialCard))
-  const { sources, ...rest } = memorial
-  const ofMemorial = { ...rest, ...needs(sources) }
-  writeFileSync(output, JSON.stringify({ socialCard, pages: prepared, memorial: ofMemorial }))
-  rmSync(workshop, { recursive: true })
+  const withFiles = <P extends { sources: readonly string[] }>({ sources, ...page }: P) => ({
+    ...page,
+    ...needs(sources),
+  })
+  const listed = { socialCard, pages: pages.map(withFiles), memorial: withFiles(memorial) }
+  writeFileSync(output, JSON.stringify(listed))
 }
 
-/** Builds the web's own parts for the server, which renders memorial pages with them. */
+/** Builds the web's own parts for the server, which renders pages with them. */
 export async function buildRenderer(outDir: string): Promise<void> {
   await build({
     logLevel: 'warn',

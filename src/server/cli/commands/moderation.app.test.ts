@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { connect } from '../../database/connect.ts'
+import { captureConsole } from '../../testing/capture-console.ts'
+import { copyOf } from '../../testing/database-template.ts'
+import { runVigil } from '../../testing/run-vigil.ts'
+
+let copy: Awaited<ReturnType<typeof copyOf>>
+const [graveId, tributeId, graveCase, tributeCase] = [1, 1, 1, 2]
+const said = captureConsole()
+beforeAll(async () => {
+  copy = await copyOf(inject('database'))
+  const { db, close } = await connect(copy.settings)
+  await db.insertInto('accounts').values({ email: 'ada@example.org', password_hash: '' }).execute()
+  await db
+    .insertInto('graves')
+    .values({
+      account_id: graveId,
+      full_name: 'Ada\nExample',
+      code: 'abcdefghjkmn',
+      born_on: '1940-01-01',
+      memorial_message: 'A private thought',
+    })
+    .execute()
+  const [author_name, message] = ['A seller', 'Buy my pills']
+  await db.insertInto('tributes').values({ grave_id: graveId, author_name, message }).execute()
+  const opened_at = new Date('2026-03-01T12:00:00Z')
+  await db
+    .insertInto('report_cases')
+    .values([
+      { grave_id: graveId, opened_at },
+      { grave_id: graveId, tribute_id: tributeId, opened_at },
+    ])
+    .execute()
+  const report = { reason: 'A false\nname', email: 'visitor@example.org', reported_at: opened_at }
+  await db
+    .insertInto('reports')
+    .values({ case_id: graveCase, ...report })
+    .execute()
+  await close()
+})
+afterAll(() => copy.discard())
+
+const run = (...args: string[]) => runVigil(args, () => ({ ...readConfig({}), ...copy.settings }))
+const because = ['--reason', 'mocks the dead']
+
+test('report list and show name what was reported, on one line each, without addresses', async () => {
+  expect(await run('report', 'list')).toBe(0)
+  expect(said).toEqual([
+    '1\tsince 2026-03-01\tgrave 1\tAda Example\t1 report',
+    '2\tsince 2026-03-01\ttribute 1 at grave 1\tAda Example\t0 reports',
+    '2 open',
+  ])
+  expect(await run('report', 'show', '1')).toBe(0)
+  const shown = said.join('\n')
+  expect(shown).toContain('reported: A false name (wants to know the outcome)')
+  expect(shown).toContain('/g/abcdefghjkmn')
+  expect(shown).not.toContain('@')
+  expect(await run('report', 'show', '99')).toBe(1)
+  expect(said.at(-1)).toBe('There is no case 99.')
+})
+
+test('account show tells what is needed, and nothing that the owner wrote', async () => {
+  expect(await run('account', 'show', 'ada@example.org', '--reason', 'asked for help')).toBe(0)
+  const shown = said.join('\n')
+  expect(shown).toMatch(/open reports +2/)
+  expect(shown).toMatch(/tiers +none/)
+  expect(shown).not.toContain('A private thought')
+  expect(await run('account', 'show', 'nobody@example.org')).toBe(1)
+})
+
+test('a case is decided once; the second decision is told of the first', async () => {
+  expect(await run('report', 'keep', '1')).toBe(2)
+  expect(await run('report', 'keep', '1', ...because)).toBe(0)
+  expect(await run('report', 'remove', '1', ...because)).toBe(1)
+  expect(said.at(-1)).toMatch(/^Case 1 is decided already: kept on /)
+  expect(await run('report', 'remove', String(tributeCase), ...because)).toBe(0)
+  expect(said.at(-1)).toContain('tribute restore 1')
+})
+
+test('graves and tributes are hidden, and shown again', async () => {
+  expect(await run('tribute', 'restore', '1', ...because)).toBe(0)
+  expect(await run('tribute', 'remove', '1', ...because)).toBe(0)
+  expect(await run('tribute', 'remove', '1', ...because)).toBe(1)
+  expect(said.at(-1)).toBe('Tribute 1 is taken away already.')
+  expect(await run('grave', 'hide', '1', ...because)).toBe(0)
+  expect(await run('grave', 'hide', '1', ...because)).toBe(1)
+  expect(said.at(-1)).toBe('Grave 1 is hidden already.')
+  expect(await run('grave', 'show', '1', ...because)).toBe(0)
+  expect(await run('grave', 'show', '99', ...because)).toBe(1)
+  expect(said.at(-1)).toBe('There is no grave 99.')
+  const { db, close } = await connect(copy.settings)
+  const audit = await db.selectFrom('audit').select(['event', 'details']).orderBy('id').execute()
+  await close()
+  expect(audit.map(({ event }) => event)).toEqual([
+    'account-viewed',
+    'report-kept',
+    'report-removed',
+    'tribute-removed',
+    'tribute-restored',
+    'tribute-removed',
+    'grave-hidden',
+    'grave-shown',
+  ])
+  for (const { details } of audit.slice(1)) {
+    expect(details).toMatchObject({ reason: 'mocks the dead', byOperator: true })
+  }
+})

@@ -1,0 +1,35 @@
+/** What visitors have reported: a tribute, or the grave with its page. */
+export interface ReportCase {
+  id: number
+  graveId: number
+  /** Null where the grave itself is reported. */
+  tributeId: number | null
+  openedAt: Date
+  decidedAt: Date | null
+  decision: Decision | null
+  decisionReason: string | null
+}
+
+export type Decision = 'kept' | 'removed'
+
+export interface Report {
+  reason: string
+  /** Empty once the outcome has been told. */
+  email: string | null
+  /** The same for every report of one visitor in one case. */
+  reporterMark: string | null
+  reportedAt: Date
+}
+
+const dayMs = 24 * 3_600_000
+const visitorsToHide = 3
+
+/** Whether so many different visitors have reported within a day that the grave waits for the operator. */
+export function isUnderManyReports(reports: readonly Report[], now: Date): boolean {
+  const recent = reports.filter(({ reportedAt }) => now.getTime() - reportedAt.getTime() < dayMs)
+  const visitors = new Set(recent.flatMap(({ reporterMark }) => reporterMark ?? []))
+  return visitors.size >= visitorsToHide
+}
+
+/** How long a tribute that the operator has taken away can be put back. */
+export const removedTributesKeptMs = 30 * dayMs

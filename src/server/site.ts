@@ -1,0 +1,40 @@
+import { paths } from '../contract/page-addresses.ts'
+import type { SiteConfig } from '../contract/site.ts'
+import type { Config } from './config.ts'
+import { readOwnTexts } from './features/site/index.ts'
+import type { Clock } from './ports/clock.ts'
+import { publicConfig } from './public-config.ts'
+
+export type Site = ReturnType<typeof openSite>
+
+const pagesOfTexts = { faq: paths.faq, terms: paths.terms, privacy: paths.privacy } as const
+
+/** What pages and calls tell of the site. */
+export function openSite(config: Config, clock: Clock) {
+  const texts = readOwnTexts(config.contentFolder, config.siteName)
+  let known = read(clock.now())
+
+  function read(now: Date): SiteConfig {
+    return publicConfig(config, { ownTexts: [...texts.keys()], now })
+  }
+
+  return {
+    siteName: config.siteName,
+    publicUrl: config.publicUrl,
+    isLocal: config.mode === 'local',
+    texts,
+    /** The same object until the year changes. */
+    config(): SiteConfig {
+      const now = clock.now()
+      if (known.year !== now.getUTCFullYear()) known = read(now)
+      return known
+    },
+    /** What a public page is rendered from, beside the configuration. */
+    dataOf(path: string): unknown {
+      for (const [name, text] of texts) {
+        if (pagesOfTexts[name] === path) return { texts: { [name]: text } }
+      }
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { useOwnText } from './own-text.ts'
