@@ -3,6 +3,8 @@ export const tags: Record<string, string> = {
   site: 'The public configuration and health checks',
   accounts: 'Register, sign in, change the address or the password, close the account',
   passkeys: 'Passkeys: adding, using and removing them',
+  sessions: 'Where a member is signed in, and signing out there',
+  history: 'What happened with the account',
   profile: 'The profile of the signed-in member',
   countries: 'The countries a member may choose from',
   memorials: 'What owners write and show on their own gravestone',

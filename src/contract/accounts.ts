@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
-import { botToken, emailAddress, message, password, text, token } from './values/fields.ts'
+import {
+  botToken,
+  deviceToken,
+  emailAddress,
+  message,
+  password,
+  text,
+  token,
+} from './values/fields.ts'
 
 export const tokens = z.object({ access: z.string(), refresh: z.string() })
 
@@ -34,7 +42,7 @@ export const login = operation({
   access: 'anyone',
   summary: 'Sign in',
   limits: [limits.signInsPerAddress, limits.signInsPerAccountAndAddress, limits.signInsPerAccount],
-  body: z.object({ email: emailAddress, password, turnstile_token: botToken }),
+  body: z.object({ email: emailAddress, password, turnstile_token: botToken, device: deviceToken }),
   response: tokens,
   problems: ['bot-check-failed', 'wrong-credentials', 'too-many'],
 })

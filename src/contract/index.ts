@@ -5,6 +5,7 @@ import * as countries from './countries.ts'
 import * as eternalMessages from './eternal-messages.ts'
 import * as graveyard from './graveyard.ts'
 import * as guardians from './guardians.ts'
+import * as history from './history.ts'
 import * as localTime from './local-time.ts'
 import * as mailPreferences from './mail-preferences.ts'
 import * as mailbox from './mailbox.ts'
@@ -18,6 +19,7 @@ import * as payments from './payments.ts'
 import * as profile from './profile.ts'
 import * as referrals from './referrals.ts'
 import * as reversals from './reversals.ts'
+import * as sessions from './sessions.ts'
 import * as signsOfLife from './signs-of-life.ts'
 import * as site from './site.ts'
 import * as takeout from './takeout.ts'
@@ -29,6 +31,8 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     site,
     accounts,
     passkeys,
+    sessions,
+    history,
     profile,
     countries,
     memorials,

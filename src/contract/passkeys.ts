@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { tokens } from './accounts.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
-import { id, instant, line, message } from './values/fields.ts'
+import { deviceToken, id, instant, line, message } from './values/fields.ts'
 
 export const passkey = z.object({
   id: z.int(),
@@ -120,7 +120,7 @@ export const signInWithPasskey = operation({
   access: 'anyone',
   summary: 'Sign in with a passkey',
   limits: [limits.signInsPerAddress],
-  body: z.object({ credential: usedCredential }),
+  body: z.object({ credential: usedCredential, device: deviceToken }),
   maxBodyBytes: 32_768,
   response: tokens,
   problems: ['passkey-refused', 'too-many'],

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
-import { accountsJobs, accountsRoutes } from './features/accounts/index.ts'
+import { accountsJobs, accountsRoutes, sessionsRoutes } from './features/accounts/index.ts'
 import { basemapsRoutes } from './features/basemaps/index.ts'
 import { contactJobs, contactRoutes } from './features/contact/index.ts'
 import { countriesRoutes } from './features/countries/index.ts'
@@ -10,6 +10,7 @@ import {
   timelineRoutes,
 } from './features/eternal-messages/index.ts'
 import { guardiansJobs, guardiansRoutes } from './features/guardians/index.ts'
+import { historyRoutes } from './features/history/index.ts'
 import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/index.ts'
 import { mapRoutes } from './features/map/index.ts'
 import { memorialPageRoutes } from './features/memorial-page/index.ts'
@@ -45,6 +46,8 @@ export function openRoutes(
   return [
     ...siteRoutes({ publicConfig: publicConfig(config), version, isReady }),
     ...accountsRoutes(services),
+    ...sessionsRoutes(services.sessions),
+    ...historyRoutes(services.history),
     ...passkeysRoutes(services.passkeys),
     ...reversalsRoutes(services.reversals),
     ...profileRoutes({ db, publicUrl, ...services }),

@@ -8,6 +8,7 @@ import {
   closingService,
   emailOf,
   isEasyToGuess,
+  knownDevicesService,
   passwordErrors,
   passwordsService,
   pendingRequestsService,
@@ -34,6 +35,7 @@ import {
   reachService,
   stoppedMessagesService,
 } from './features/guardians/index.ts'
+import { historyService } from './features/history/index.ts'
 import { type LettersService, lettersService } from './features/letters/index.ts'
 import { mapService } from './features/map/index.ts'
 import { memorialPageService } from './features/memorial-page/index.ts'
@@ -156,8 +158,10 @@ export async function openServices(config: Config, ports: Ports) {
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
   const tokens = accessTokens(config.sessionSecret)
-  const sessions = sessionsService({ db, clock, tokens, guardianships })
+  const devices = knownDevicesService({ clock, letters, changes, site })
+  const sessions = sessionsService({ db, clock, tokens, guardianships, devices })
   const passkeys = passkeysService({ db, clock, letters, changes, site, sessions, emailOf })
+  const history = historyService({ db })
   const usesLocalMailbox = config.mail.kind === 'mailbox'
   const forgetting = { letters, contact, eternalMessages: listener, guardianships }
   const accountsDeps = {
@@ -196,6 +200,7 @@ export async function openServices(config: Config, ports: Ports) {
       ...ofGuardians.takeBacks,
       'calendar-opened': eternal.calendarFeed.takeBackOpening,
       'passkey-added': passkeys.takeBackAdding,
+      'new-device': devices.takeBackSignIn,
       'takeout-downloaded': takeout.takeBackDownload,
     },
   })
@@ -236,6 +241,7 @@ export async function openServices(config: Config, ports: Ports) {
     blog,
     contact,
     sessions,
+    history,
     passkeys,
     closing,
     takeout,

@@ -150,7 +150,7 @@ export const faq: readonly FaqSection[] = [
       {
         question: 'Do you use cookies, or watch what I do?',
         answer: [
-          'We set no cookies. Your browser keeps a few small things for us in its local storage: the two tokens that keep you signed in, whether you muted the music, a referral code if you came with one, and the grave you were looking for. Nothing measures your visit without your consent.',
+          'We set no cookies. Your browser keeps a few small things for us in its local storage: the two tokens that keep you signed in, one by which we recognise this browser, whether you muted the music, a referral code if you came with one, and the grave you were looking for. Nothing measures your visit without your consent.',
         ],
       },
       {

@@ -45,11 +45,14 @@ export function accountsRoutes(deps: {
           ? { message: 'Please check your email for login credentials.' }
           : { message: 'Account created.', temporary_password: password },
     ),
-    on(login, async ({ body }, { address }) => {
+    on(login, async ({ body }, { address, userAgent }) => {
       await bots.pass(body.turnstile_token, address)
-      return signIn.login(body.email, body.password)
+      const origin = { address, userAgent, deviceToken: body.device ?? null }
+      return signIn.login(body.email, body.password, origin)
     }),
-    on(refreshSession, ({ body }) => sessions.refresh(body.refresh)),
+    on(refreshSession, ({ body }, { address, userAgent }) =>
+      sessions.refresh(body.refresh, { address, userAgent }),
+    ),
     on(logout, ({ body }) => sessions.end(body.refresh), message('You are signed out.')),
     on(
       activate,

@@ -43,8 +43,12 @@ export function passkeysRoutes(passkeys: PasskeysService): Route[] {
       message('Passkey removed successfully!'),
     ),
     on(passkeySignInOptions, async () => ({ ...(await passkeys.requestOptions()) })),
-    on(signInWithPasskey, ({ body }) =>
-      passkeys.signIn(body.credential as AuthenticationResponseJSON),
+    on(signInWithPasskey, ({ body }, { address, userAgent }) =>
+      passkeys.signIn(body.credential as AuthenticationResponseJSON, {
+        address,
+        userAgent,
+        deviceToken: body.device ?? null,
+      }),
     ),
     on(passkeyConfirmOptions, async (_, { member }) => ({
       ...(await passkeys.requestOptions(member.accountId)),

@@ -11,6 +11,7 @@ import type { Connection, Database } from '../../database/connect.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import type { Member } from '../../lib/member.ts'
 import { problem } from '../../lib/problem.ts'
+import type { SignInOrigin } from '../../lib/sign-in-origin.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { LettersService } from '../letters/index.ts'
 import type { ReversalRecorder, TakeBack } from '../reversals/index.ts'
@@ -35,7 +36,7 @@ export function passkeysService(deps: {
   changes: Pick<ReversalRecorder, 'record'>
   site: { siteName: string; publicUrl: string }
   sessions: {
-    open(trx: Connection, accountId: number): Promise<Tokens>
+    open(trx: Connection, accountId: number, origin: SignInOrigin, by: 'passkey'): Promise<Tokens>
     confirm(trx: Connection, sessionId: string): Promise<void>
   }
   emailOf: (db: Connection, accountId: number) => Promise<string>
@@ -146,11 +147,14 @@ export function passkeysService(deps: {
     return options
   }
 
-  async function signIn(response: AuthenticationResponseJSON): Promise<Tokens> {
+  async function signIn(
+    response: AuthenticationResponseJSON,
+    signInOrigin: SignInOrigin,
+  ): Promise<Tokens> {
     const challenge = await spendChallenge(response, null)
     return db.transaction().execute(async (trx) => {
       const { accountId } = await use(trx, response, challenge)
-      return deps.sessions.open(trx, accountId)
+      return deps.sessions.open(trx, accountId, signInOrigin, 'passkey')
     })
   }
 

@@ -13,6 +13,8 @@ export interface ChangeDetails {
   'takeout-downloaded': Record<string, never>
   'calendar-opened': Record<string, never>
   'passkey-added': { passkeyId: number }
+  /** A sign-in from a browser that was not known. */
+  'new-device': { deviceHash: string }
 }
 
 export type ChangeKind = keyof ChangeDetails

@@ -6,6 +6,8 @@ export function presentData(everything: Everything) {
     account,
     grave,
     passkeys,
+    sessions,
+    devices,
     tiers,
     purchases,
     guardians,
@@ -43,6 +45,17 @@ export function presentData(everything: Everything) {
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
       name,
       created_at: createdAt,
+      last_used_at: lastUsedAt,
+    })),
+    sessions: sessions.map(({ device, network, createdAt, lastUsedAt }) => ({
+      device,
+      network,
+      signed_in_at: createdAt,
+      last_used_at: lastUsedAt,
+    })),
+    devices: devices.map(({ device, firstUsedAt, lastUsedAt }) => ({
+      device,
+      first_used_at: firstUsedAt,
       last_used_at: lastUsedAt,
     })),
     tiers: tiers.map(({ tier, grantedAt }) => ({ tier, granted_at: grantedAt })),

@@ -40,6 +40,18 @@ export async function readEverything(db: Connection, accountId: number) {
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['device', 'network', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+  const devices = await db
+    .selectFrom('known_devices')
+    .select(['device', 'first_used_at as firstUsedAt', 'last_used_at as lastUsedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('first_used_at')
+    .execute()
   const tiers = await db
     .selectFrom('tiers')
     .select(['tier', 'granted_at as grantedAt'])
@@ -93,6 +105,8 @@ export async function readEverything(db: Connection, accountId: number) {
     account,
     grave,
     passkeys,
+    sessions,
+    devices,
     tiers,
     purchases,
     guardians,

@@ -35,6 +35,9 @@ const ownAccountOnly = new Set([
   'keepAccount',
   'confirmPassword',
   'listPasskeys',
+  'listSessions',
+  'endOtherSessions',
+  'listHistory',
   'passkeyOptions',
   'addPasskey',
   'passkeyConfirmOptions',
@@ -81,6 +84,8 @@ const special: Record<
     path: () => `/accounts/passkeys/${passkeyId}/`,
     body: { name: 'x' },
   },
+  // Of the owner's sessions only the owner can end one; it is a second one, so that the role goes on.
+  endSession: { allows: ['owner'], path: () => `/accounts/sessions/${sessionId}/` },
   removePasskey: { allows: ['owner'], path: () => `/accounts/passkeys/${passkeyId}/` },
   changePortrait: { allows: members },
   replacePortrait: { allows: members },
@@ -177,6 +182,7 @@ const special: Record<
   },
 }
 
+const inAnHour = new Date(Date.now() + 3_600_000)
 const portraitKey = '6f1c2f0e-7c55-4d0e-9f0b-3f5a1b8c9d10'
 
 let app: TestApp
@@ -184,6 +190,7 @@ let ownerId = 0
 let invitedId = 0
 let tributeId = 0
 let passkeyId = 0
+let sessionId = ''
 let calendarPath = ''
 let code = ''
 const access: Partial<Record<Role, string>> = {}
@@ -243,6 +250,12 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   passkeyId = passkey.id
+  const session = await app.db
+    .insertInto('sessions')
+    .values({ account_id: owner.id, refresh_hash: Buffer.from('x'), expires_at: inAnHour })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  sessionId = session.id
   const body = { admin_email: 'invited@example.org' }
   await app.send(addGuardian, { access: owner.access, body })
   const listed = await app.send(listGuardians, { access: owner.access })

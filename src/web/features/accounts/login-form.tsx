@@ -5,6 +5,7 @@ import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
 import { removeTokens } from '../../lib/api/tokens.ts'
 import { askedPage } from '../../lib/browser/asked-page.ts'
+import { deviceToken } from '../../lib/browser/device-token.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { toast } from '../../lib/state/toast.ts'
@@ -44,6 +45,7 @@ export function LoginForm() {
         email: textOf(form, 'email'),
         password: textOf(form, 'password'),
         turnstile_token: botCheck.token,
+        device: deviceToken(),
       }
     },
     async send(body): Promise<FormState> {

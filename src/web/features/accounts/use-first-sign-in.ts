@@ -4,6 +4,7 @@ import { login } from '../../../contract/accounts.ts'
 import { loginView, paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
 import { storeTokens } from '../../lib/api/tokens.ts'
+import { deviceToken } from '../../lib/browser/device-token.ts'
 import { mutate } from '../../lib/mutations/mutate.ts'
 import { pause } from '../../lib/timing/pause.ts'
 import { useDelay } from '../../lib/timing/use-delay.ts'
@@ -46,7 +47,8 @@ async function enterDashboard(account: NewAccount, signal: AbortSignal): Promise
   const { email, password = '', tokens } = account
   await pause(2_000, signal)
   if (!tokens) {
-    storeTokens(await call(login, { body: { email, password, turnstile_token: 'local' } }))
+    const body = { email, password, turnstile_token: 'local', device: deviceToken() }
+    storeTokens(await call(login, { body }))
   }
   await pause(1_500, signal)
   window.location.assign(paths.home)

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { deviceToken } from '../../lib/browser/device-token.ts'
 import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
@@ -21,7 +22,7 @@ export function PasskeySignIn({ onState }: { onState: (state: FormState | undefi
     onState,
     async send(): Promise<FormState> {
       const { askToSignIn, signInWithPasskey } = await loadSteps()
-      const body = { credential: await askToSignIn() }
+      const body = { credential: await askToSignIn(), device: deviceToken() }
       signIn(await call(signInWithPasskey, { body }))
       toast.set({ text: 'Login successful!', ms: 3_000 })
       navigate(paths.home)

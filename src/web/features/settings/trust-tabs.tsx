@@ -1,6 +1,8 @@
 import { EternalMessages } from '../eternal-messages/index.ts'
 import { GuardianSettings } from '../guardians/index.ts'
+import { AccountHistory } from '../history/index.ts'
 import { PasskeySettings } from '../passkeys/index.ts'
+import { SessionSettings } from '../sessions/index.ts'
 import { QuietCheck } from '../signs-of-life/index.ts'
 import { VisibilityForm } from '../visibility/index.ts'
 import type { SettingsTab } from './settings-tab.ts'
@@ -40,6 +42,20 @@ export const trustTabs: readonly SettingsTab[] = [
     title: 'Sign in without a password',
     lead: 'A passkey lives in your telephone, your computer or a small key. It cannot be guessed, and it cannot be told to anybody.',
     panel: () => <PasskeySettings />,
+  },
+  {
+    id: 'devices',
+    label: 'Devices',
+    title: 'Where you are signed in',
+    lead: 'Every browser that is signed in to your account now.',
+    panel: () => <SessionSettings />,
+  },
+  {
+    id: 'history',
+    label: 'History',
+    title: 'What happened with your account',
+    lead: 'Sign-ins, changes and payments, as we wrote them down. The newest stands first.',
+    panel: () => <AccountHistory />,
   },
   {
     id: 'yourdata',

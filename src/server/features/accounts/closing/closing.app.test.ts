@@ -69,7 +69,7 @@ test('after that only the audit log is left', async () => {
   const signIn = { email: owner.email, password: owner.password }
   expect((await app.send(login, { body: signIn })).status).toBe(400)
   expect(await app.ports.storage.find(owner.portrait)).toBeNull()
-  for (const table of ['graves', 'sessions', 'mailed_tokens'] as const) {
+  for (const table of ['graves', 'sessions', 'known_devices', 'mailed_tokens'] as const) {
     const rows = await app.db.selectFrom(table).select('account_id').execute()
     expect(rows.filter(({ account_id }) => account_id === owner.id)).toEqual([])
   }
@@ -111,5 +111,7 @@ test('the takeout is a ZIP with a page that opens offline', async () => {
   const data = JSON.parse(text('data.json'))
   expect(data.account.email).toBe(owner.email)
   expect(data.tributes).toHaveLength(1)
+  expect(data.sessions).toMatchObject([{ device: 'An unknown device' }])
+  expect(data.devices).toHaveLength(1)
   expect(text('data.json')).not.toContain('password')
 })

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Connection, Database } from '../../../database/connect.ts'
+import { recordInAudit } from '../../../lib/audit.store.ts'
 import type { Member } from '../../../lib/member.ts'
+import { networkStart } from '../../../lib/network.ts'
 import { problem } from '../../../lib/problem.ts'
 import { hashOf } from '../../../lib/secret-token.ts'
+import type { SignInOrigin } from '../../../lib/sign-in-origin.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { findByEmail, setSeen } from '../accounts.store.ts'
+import { deviceWords } from '../devices/device-words.ts'
+import type { KnownDevicesService } from '../devices/known-devices.service.ts'
 import type { Guardianships } from '../guardianships.ts'
 import type { AccessTokens } from './access-token.ts'
 import { newRefreshToken, sessionIdIn } from './refresh-token.ts'
@@ -23,6 +28,8 @@ export interface SessionTokens {
   refresh: string
 }
 
+export type SignInWay = 'password' | 'passkey' | 'recovery-code'
+
 export type SessionsService = ReturnType<typeof sessionsService>
 
 export function sessionsService(deps: {
@@ -30,10 +37,16 @@ export function sessionsService(deps: {
   clock: Clock
   tokens: AccessTokens
   guardianships: Pick<Guardianships, 'bind'>
+  devices: Pick<KnownDevicesService, 'recognise' | 'deleteUnused'>
 }) {
-  const { db, clock, tokens } = deps
+  const { db, clock, tokens, devices } = deps
 
-  async function open(trx: Connection, accountId: number): Promise<SessionTokens> {
+  async function open(
+    trx: Connection,
+    accountId: number,
+    origin: SignInOrigin,
+    by: SignInWay,
+  ): Promise<SessionTokens> {
     const now = clock.now()
     const sessionId = randomUUID()
     const refresh = newRefreshToken(sessionId)
@@ -43,16 +56,31 @@ export function sessionsService(deps: {
       refreshHash: hashOf(refresh),
       expiresAt: new Date(now.getTime() + lifetimeMs),
       createdAt: now,
+      isRecovery: by === 'recovery-code',
+      ...placeOf(origin),
+    })
+    const isNewDevice = await devices.recognise(trx, accountId, origin)
+    const { device } = placeOf(origin)
+    const details = { by, device, isNewDevice }
+    await recordInAudit(trx, {
+      event: 'signed-in',
+      accountId,
+      actorId: accountId,
+      at: now,
+      details,
     })
     await setSeen(trx, accountId, now)
     await deps.guardianships.bind(trx, accountId)
     return { access: await tokens.issue({ accountId, sessionId }, now), refresh }
   }
 
-  async function refresh(token: string): Promise<SessionTokens> {
+  async function refresh(
+    token: string,
+    origin: Omit<SignInOrigin, 'deviceToken'>,
+  ): Promise<SessionTokens> {
     const sessionId = sessionIdIn(token)
     const tokens =
-      sessionId && (await db.transaction().execute((trx) => rotate(trx, sessionId, token)))
+      sessionId && (await db.transaction().execute((trx) => rotate(trx, sessionId, token, origin)))
     if (!tokens) throw problem('not-signed-in')
     return tokens
   }
@@ -61,6 +89,7 @@ export function sessionsService(deps: {
     trx: Connection,
     sessionId: string,
     token: string,
+    origin: Omit<SignInOrigin, 'deviceToken'>,
   ): Promise<SessionTokens | null> {
     const now = clock.now()
     const session = await store.lockSession(trx, sessionId, now)
@@ -75,6 +104,8 @@ export function sessionsService(deps: {
     await store.rotateSession(trx, sessionId, {
       refreshHash: hashOf(refresh),
       expiresAt: new Date(end),
+      usedAt: now,
+      ...placeOf(origin),
     })
     const { accountId } = session
     return { access: await tokens.issue({ accountId, sessionId }, now), refresh }
@@ -83,6 +114,36 @@ export function sessionsService(deps: {
   async function end(token: string): Promise<void> {
     const sessionId = sessionIdIn(token)
     if (sessionId) await store.endSession(db, sessionId)
+  }
+
+  function list(accountId: number): Promise<store.OwnSession[]> {
+    return store.sessionsOf(db, accountId, clock.now())
+  }
+
+  async function endOne({ accountId }: Member, sessionId: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const ended = await store.endOwnSession(trx, accountId, sessionId)
+      if (!ended) throw problem('not-found')
+      await recordEnd(trx, accountId, { count: 1, device: ended.device })
+    })
+  }
+
+  /** Returns how many there were. */
+  async function endOthers({ accountId, sessionId }: Member): Promise<number> {
+    return db.transaction().execute(async (trx) => {
+      const count = await store.endSessionsOf(trx, accountId, sessionId)
+      if (count > 0) await recordEnd(trx, accountId, { count, device: null })
+      return count
+    })
+  }
+
+  function recordEnd(
+    trx: Connection,
+    accountId: number,
+    details: { count: number; device: string | null },
+  ): Promise<void> {
+    const who = { accountId, actorId: accountId, at: clock.now() }
+    return recordInAudit(trx, { event: 'sessions-ended', ...who, details })
   }
 
   /** For the operator. Returns false for an unknown address. */
@@ -117,10 +178,18 @@ export function sessionsService(deps: {
     await setSeen(db, accountId, now)
   }
 
+  async function deleteExpired(): Promise<void> {
+    await store.deleteExpired(db, clock.now())
+    await devices.deleteUnused(db)
+  }
+
   return {
     open,
     refresh,
     end,
+    list,
+    endOne,
+    endOthers,
     authenticate,
     noteSignOfLife,
     confirm: (trx: Connection, sessionId: string) =>
@@ -128,6 +197,10 @@ export function sessionsService(deps: {
     endAllOf: store.endSessionsOf,
     endAllByEmail,
     endAll: () => store.endAllSessions(db),
-    deleteExpired: () => store.deleteExpired(db, clock.now()),
+    deleteExpired,
   }
+}
+
+function placeOf({ userAgent, address }: Omit<SignInOrigin, 'deviceToken'>): store.SessionPlace {
+  return { device: deviceWords(userAgent), network: networkStart(address) }
 }

@@ -3,6 +3,7 @@ import type { Member } from '../../../lib/member.ts'
 import { problem } from '../../../lib/problem.ts'
 import * as store from '../accounts.store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
+import type { SignInOrigin } from '../../../lib/sign-in-origin.ts'
 import type { SessionTokens } from './sessions.service.ts'
 
 export type SignInService = ReturnType<typeof signInService>
@@ -10,11 +11,17 @@ export type SignInService = ReturnType<typeof signInService>
 export function signInService(deps: Pick<AccountsDeps, 'db' | 'clock' | 'sessions'>) {
   const { db, clock, sessions } = deps
 
-  async function login(email: string, password: string): Promise<SessionTokens> {
+  async function login(
+    email: string,
+    password: string,
+    origin: SignInOrigin,
+  ): Promise<SessionTokens> {
     const account = await store.findByEmail(db, email)
     if (!(await isPasswordOf(account, password)) || !account) throw problem('wrong-credentials')
-    if (account.passwordWasMailed) await store.proveEmail(db, account.id, clock.now())
-    return sessions.open(db, account.id)
+    return db.transaction().execute(async (trx) => {
+      if (account.passwordWasMailed) await store.proveEmail(trx, account.id, clock.now())
+      return sessions.open(trx, account.id, origin, 'password')
+    })
   }
 
   /** The password again, before something that cannot be taken back. */

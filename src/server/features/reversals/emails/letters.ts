@@ -14,6 +14,7 @@ const names: Record<ChangeKind, string> = {
   'takeout-downloaded': 'everything you own was downloaded',
   'calendar-opened': 'a calendar address was opened',
   'passkey-added': 'a passkey was added',
+  'new-device': 'a new device has signed in',
 }
 
 /** Nothing is left behind by these that could be taken back. */
