@@ -3,6 +3,8 @@ export const tags: Record<string, string> = {
   site: 'The public configuration and health checks',
   accounts: 'Register, sign in, change the address or the password, close the account',
   passkeys: 'Passkeys: adding, using and removing them',
+  'one-time-codes': 'One-time codes of an authenticator app',
+  'recovery-code': 'The code that signs in when all else is lost',
   sessions: 'Where a member is signed in, and signing out there',
   history: 'What happened with the account',
   profile: 'The profile of the signed-in member',

@@ -6,6 +6,7 @@ import {
   deviceToken,
   emailAddress,
   message,
+  oneTimeCode,
   password,
   text,
   token,
@@ -41,10 +42,28 @@ export const login = operation({
   path: '/accounts/login/',
   access: 'anyone',
   summary: 'Sign in',
-  limits: [limits.signInsPerAddress, limits.signInsPerAccountAndAddress, limits.signInsPerAccount],
-  body: z.object({ email: emailAddress, password, turnstile_token: botToken, device: deviceToken }),
+  limits: [
+    limits.signInsPerAddress,
+    limits.signInsPerAccountAndAddress,
+    limits.signInsPerAccount,
+    limits.oneTimeCodesAfterPassword,
+  ],
+  body: z.object({
+    email: emailAddress,
+    password,
+    turnstile_token: botToken,
+    /** Only where the owner has switched one-time codes on. */
+    one_time_code: z.optional(z.nullable(oneTimeCode)),
+    device: deviceToken,
+  }),
   response: tokens,
-  problems: ['bot-check-failed', 'wrong-credentials', 'too-many'],
+  problems: [
+    'bot-check-failed',
+    'wrong-credentials',
+    'one-time-code-needed',
+    'wrong-one-time-code',
+    'too-many',
+  ],
 })
 
 export const refreshSession = operation({
@@ -160,8 +179,8 @@ export const confirmPassword = operation({
   access: 'member',
   openWhenSealed: true,
   summary: 'Give the password again; good for fifteen minutes of this session',
-  limits: [limits.passwordsPerMember],
-  body: z.object({ password }),
+  limits: [limits.passwordsPerMember, limits.oneTimeCodesAfterPassword],
+  body: z.object({ password, one_time_code: z.optional(z.nullable(oneTimeCode)) }),
   response: message,
-  problems: ['wrong-password', 'too-many'],
+  problems: ['wrong-password', 'one-time-code-needed', 'wrong-one-time-code', 'too-many'],
 })

@@ -12,11 +12,13 @@ import * as mailbox from './mailbox.ts'
 import * as map from './map.ts'
 import * as memorialPage from './memorial-page.ts'
 import * as memorials from './memorials.ts'
+import * as oneTimeCodes from './one-time-codes.ts'
 import type { Operation } from './operation.ts'
 import * as passings from './passings.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as profile from './profile.ts'
+import * as recoveryCode from './recovery-code.ts'
 import * as referrals from './referrals.ts'
 import * as reversals from './reversals.ts'
 import * as sessions from './sessions.ts'
@@ -31,6 +33,8 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     site,
     accounts,
     passkeys,
+    'one-time-codes': oneTimeCodes,
+    'recovery-code': recoveryCode,
     sessions,
     history,
     profile,

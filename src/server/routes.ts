@@ -15,10 +15,12 @@ import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/in
 import { mapRoutes } from './features/map/index.ts'
 import { memorialPageRoutes } from './features/memorial-page/index.ts'
 import { mediaRoutes, memorialsRoutes } from './features/memorials/index.ts'
+import { oneTimeCodesRoutes } from './features/one-time-codes/index.ts'
 import { passingsJobs, passingsRoutes } from './features/passings/index.ts'
 import { passkeysJobs, passkeysRoutes } from './features/passkeys/index.ts'
 import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
+import { recoveryCodeRoutes } from './features/recovery-code/index.ts'
 import { referralsRoutes } from './features/referrals/index.ts'
 import { registerRoutes } from './features/register/index.ts'
 import { reversalsJobs, reversalsRoutes } from './features/reversals/index.ts'
@@ -46,6 +48,8 @@ export function openRoutes(
   return [
     ...siteRoutes({ publicConfig: publicConfig(config), version, isReady }),
     ...accountsRoutes(services),
+    ...oneTimeCodesRoutes(services.oneTimeCodes),
+    ...recoveryCodeRoutes(services),
     ...sessionsRoutes(services.sessions),
     ...historyRoutes(services.history),
     ...passkeysRoutes(services.passkeys),

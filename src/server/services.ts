@@ -7,6 +7,7 @@ import {
   addressesService,
   closingService,
   emailOf,
+  findByEmail,
   isEasyToGuess,
   knownDevicesService,
   passwordErrors,
@@ -40,6 +41,7 @@ import { type LettersService, lettersService } from './features/letters/index.ts
 import { mapService } from './features/map/index.ts'
 import { memorialPageService } from './features/memorial-page/index.ts'
 import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
+import { oneTimeCodesService } from './features/one-time-codes/index.ts'
 import { operatorService } from './features/operator/index.ts'
 import { passingsService } from './features/passings/index.ts'
 import { passkeysService } from './features/passkeys/index.ts'
@@ -49,6 +51,7 @@ import {
   reconcilingService,
   settlingService,
 } from './features/payments/index.ts'
+import { recoveryCodeService } from './features/recovery-code/index.ts'
 import { partnersService } from './features/referrals/index.ts'
 import { cardsService, frontService, listService } from './features/register/index.ts'
 import {
@@ -161,6 +164,25 @@ export async function openServices(config: Config, ports: Ports) {
   const devices = knownDevicesService({ clock, letters, changes, site })
   const sessions = sessionsService({ db, clock, tokens, guardianships, devices })
   const passkeys = passkeysService({ db, clock, letters, changes, site, sessions, emailOf })
+  const oneTimeCodes = oneTimeCodesService({
+    db,
+    clock,
+    limits,
+    letters,
+    changes,
+    site,
+    emailOf,
+    findByEmail,
+  })
+  const recoveryCode = recoveryCodeService({
+    db,
+    clock,
+    changes,
+    site,
+    sessions,
+    oneTimeCodes,
+    emailOf,
+  })
   const history = historyService({ db })
   const usesLocalMailbox = config.mail.kind === 'mailbox'
   const forgetting = { letters, contact, eternalMessages: listener, guardianships }
@@ -170,6 +192,7 @@ export async function openServices(config: Config, ports: Ports) {
     ...forgetting,
     changes,
     sessions,
+    oneTimeCodes,
     storage,
     site,
     usesLocalMailbox,
@@ -200,6 +223,10 @@ export async function openServices(config: Config, ports: Ports) {
       ...ofGuardians.takeBacks,
       'calendar-opened': eternal.calendarFeed.takeBackOpening,
       'passkey-added': passkeys.takeBackAdding,
+      'one-time-codes-added': oneTimeCodes.takeBackAdding,
+      'one-time-codes-removed': oneTimeCodes.takeBackRemoval,
+      'recovery-code-made': recoveryCode.takeBackMaking,
+      'recovery-code-used': recoveryCode.takeBackUse,
       'new-device': devices.takeBackSignIn,
       'takeout-downloaded': takeout.takeBackDownload,
     },
@@ -242,6 +269,8 @@ export async function openServices(config: Config, ports: Ports) {
     contact,
     sessions,
     history,
+    oneTimeCodes,
+    recoveryCode,
     passkeys,
     closing,
     takeout,

@@ -48,7 +48,8 @@ export function accountsRoutes(deps: {
     on(login, async ({ body }, { address, userAgent }) => {
       await bots.pass(body.turnstile_token, address)
       const origin = { address, userAgent, deviceToken: body.device ?? null }
-      return signIn.login(body.email, body.password, origin)
+      const { email, password, one_time_code: oneTimeCode = null } = body
+      return signIn.login(email, { password, oneTimeCode }, origin)
     }),
     on(refreshSession, ({ body }, { address, userAgent }) =>
       sessions.refresh(body.refresh, { address, userAgent }),
@@ -93,7 +94,8 @@ export function accountsRoutes(deps: {
     ),
     on(
       confirmPassword,
-      ({ body }, { member }) => signIn.confirmPassword(member, body.password),
+      ({ body: { password, one_time_code: oneTimeCode = null } }, { member }) =>
+        signIn.confirmPassword(member, { password, oneTimeCode }),
       message('Thank you.'),
     ),
     on(

@@ -2,6 +2,7 @@ export { accountsJobs } from './accounts.jobs.ts'
 export { accountsRoutes } from './accounts.routes.ts'
 export {
   emailOf,
+  findByEmail,
   isSealed,
   lastSeenAt,
   passwordHashOf,

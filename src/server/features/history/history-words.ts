@@ -48,7 +48,10 @@ const words: Record<AuditEvent, Words> = {
     return count === 1 ? 'Another device was signed out.' : 'Other devices were signed out.'
   },
   'one-time-codes-added': 'One-time codes were switched on.',
-  'one-time-codes-removed': 'One-time codes were switched off.',
+  'one-time-codes-removed': ({ byOperator }) =>
+    byOperator
+      ? 'The operator switched one-time codes off, as asked.'
+      : 'One-time codes were switched off.',
   'recovery-code-made': 'A recovery code was made.',
   'recovery-code-used': 'The recovery code was used.',
   'email-change-asked': 'Another address was asked for.',

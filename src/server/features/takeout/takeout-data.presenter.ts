@@ -8,6 +8,8 @@ export function presentData(everything: Everything) {
     passkeys,
     sessions,
     devices,
+    oneTimeCodesSince,
+    recoveryCodeMadeAt,
     tiers,
     purchases,
     guardians,
@@ -47,6 +49,8 @@ export function presentData(everything: Everything) {
       created_at: createdAt,
       last_used_at: lastUsedAt,
     })),
+    one_time_codes_since: oneTimeCodesSince,
+    recovery_code_made_at: recoveryCodeMadeAt,
     sessions: sessions.map(({ device, network, createdAt, lastUsedAt }) => ({
       device,
       network,

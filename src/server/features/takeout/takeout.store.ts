@@ -52,6 +52,16 @@ export async function readEverything(db: Connection, accountId: number) {
     .where('account_id', '=', accountId)
     .orderBy('first_used_at')
     .execute()
+  const oneTimeCodes = await db
+    .selectFrom('one_time_secrets')
+    .select('confirmed_at as since')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  const recoveryCode = await db
+    .selectFrom('recovery_codes')
+    .select('created_at as madeAt')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
   const tiers = await db
     .selectFrom('tiers')
     .select(['tier', 'granted_at as grantedAt'])
@@ -107,6 +117,8 @@ export async function readEverything(db: Connection, accountId: number) {
     passkeys,
     sessions,
     devices,
+    oneTimeCodesSince: oneTimeCodes?.since ?? null,
+    recoveryCodeMadeAt: recoveryCode?.madeAt ?? null,
     tiers,
     purchases,
     guardians,

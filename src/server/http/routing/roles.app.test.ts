@@ -36,6 +36,12 @@ const ownAccountOnly = new Set([
   'confirmPassword',
   'listPasskeys',
   'listSessions',
+  'seeOneTimeCodes',
+  'beginOneTimeCodes',
+  'confirmOneTimeCodes',
+  'seeRecoveryCode',
+  'makeRecoveryCode',
+  'chooseRecoveredPassword',
   'endOtherSessions',
   'listHistory',
   'passkeyOptions',
@@ -87,6 +93,23 @@ const special: Record<
   // Of the owner's sessions only the owner can end one; it is a second one, so that the role goes on.
   endSession: { allows: ['owner'], path: () => `/accounts/sessions/${sessionId}/` },
   removePasskey: { allows: ['owner'], path: () => `/accounts/passkeys/${passkeyId}/` },
+  // No other role has confirmed a code, so the others have nothing to remove.
+  removeOneTimeCodes: {
+    allows: ['owner'],
+    before: () =>
+      app.db
+        .insertInto('one_time_secrets')
+        .values({
+          account_id: ownerId,
+          secret: Buffer.from('x'),
+          created_at: new Date(),
+          confirmed_at: new Date(),
+        })
+        .onConflict((conflict) =>
+          conflict.column('account_id').doUpdateSet({ confirmed_at: new Date() }),
+        )
+        .execute(),
+  },
   changePortrait: { allows: members },
   replacePortrait: { allows: members },
   updateAudioMessage: { allows: members },

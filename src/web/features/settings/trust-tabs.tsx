@@ -6,6 +6,7 @@ import { SessionSettings } from '../sessions/index.ts'
 import { QuietCheck } from '../signs-of-life/index.ts'
 import { VisibilityForm } from '../visibility/index.ts'
 import type { SettingsTab } from './settings-tab.ts'
+import { SignInCodes } from './sign-in-codes.tsx'
 import { YourData } from './your-data.tsx'
 
 export const trustTabs: readonly SettingsTab[] = [
@@ -42,6 +43,13 @@ export const trustTabs: readonly SettingsTab[] = [
     title: 'Sign in without a password',
     lead: 'A passkey lives in your telephone, your computer or a small key. It cannot be guessed, and it cannot be told to anybody.',
     panel: () => <PasskeySettings />,
+  },
+  {
+    id: 'codes',
+    label: 'Codes',
+    title: 'Codes for signing in',
+    lead: 'One for the worst case, and one more for every time.',
+    panel: () => <SignInCodes />,
   },
   {
     id: 'devices',

@@ -194,6 +194,8 @@ export function sessionsService(deps: {
     noteSignOfLife,
     confirm: (trx: Connection, sessionId: string) =>
       store.confirmSession(trx, sessionId, clock.now()),
+    isRecovery: (sessionId: string) => store.isRecovery(db, sessionId),
+    endRecovery: store.endRecovery,
     endAllOf: store.endSessionsOf,
     endAllByEmail,
     endAll: () => store.endAllSessions(db),

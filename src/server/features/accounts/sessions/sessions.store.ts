@@ -112,6 +112,27 @@ export async function rotateSession(
     .execute()
 }
 
+/** Whether a recovery code opened the session and no password was chosen since. */
+export async function isRecovery(db: Connection, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('is_recovery as isRecovery')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.isRecovery ?? false
+}
+
+/** Returns false when it was none any more. */
+export async function endRecovery(trx: Connection, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ is_recovery: false })
+    .where('id', '=', sessionId)
+    .where('is_recovery', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export interface OwnSession {
   id: string
   /** Null for a session from before devices were noted. */
