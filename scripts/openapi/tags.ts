@@ -22,6 +22,7 @@ export const tags: Record<string, string> = {
   'eternal-messages': 'Voice messages that are sent on anniversaries',
   payments: 'Buying a tier',
   referrals: 'Referral partners: sign in, dashboard and settings',
+  'partner-passkeys': 'Passkeys of referral partners',
   contact: 'Writing to the operator',
   takeout: 'All data of an owner in one file',
   'mail-preferences': 'Stopping letters',

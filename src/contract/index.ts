@@ -14,6 +14,7 @@ import * as memorialPage from './memorial-page.ts'
 import * as memorials from './memorials.ts'
 import * as oneTimeCodes from './one-time-codes.ts'
 import type { Operation } from './operation.ts'
+import * as partnerPasskeys from './partner-passkeys.ts'
 import * as passings from './passings.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
@@ -52,6 +53,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     'eternal-messages': eternalMessages,
     payments,
     referrals,
+    'partner-passkeys': partnerPasskeys,
     contact,
     takeout,
     'mail-preferences': mailPreferences,

@@ -13,8 +13,8 @@ export const passkey = z.object({
 export type Passkey = z.output<typeof passkey>
 
 /** What the browser is asked, as WebAuthn Level 3 writes it in JSON. */
-const creationOptions = z.looseObject({ challenge: z.string() })
-const requestOptions = z.looseObject({ challenge: z.string() })
+export const creationOptions = z.looseObject({ challenge: z.string() })
+export const requestOptions = z.looseObject({ challenge: z.string() })
 
 const base64url = z.string().check(z.regex(/^[\w-]*$/), z.maxLength(8192))
 
@@ -26,7 +26,7 @@ const credential = {
   authenticatorAttachment: z.optional(z.nullable(z.enum(['platform', 'cross-platform']))),
 }
 
-const createdCredential = z.object({
+export const createdCredential = z.object({
   ...credential,
   response: z.looseObject({
     clientDataJSON: base64url,
@@ -35,7 +35,7 @@ const createdCredential = z.object({
   }),
 })
 
-const usedCredential = z.object({
+export const usedCredential = z.object({
   ...credential,
   response: z.looseObject({
     clientDataJSON: base64url,

@@ -21,7 +21,7 @@ import { passkeysJobs, passkeysRoutes } from './features/passkeys/index.ts'
 import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { recoveryCodeRoutes } from './features/recovery-code/index.ts'
-import { referralsRoutes } from './features/referrals/index.ts'
+import { partnerPasskeysRoutes, referralsRoutes } from './features/referrals/index.ts'
 import { registerRoutes } from './features/register/index.ts'
 import { reversalsJobs, reversalsRoutes } from './features/reversals/index.ts'
 import { signsOfLifeJobs, signsOfLifeRoutes } from './features/signs-of-life/index.ts'
@@ -73,6 +73,7 @@ export function openRoutes(
     ...timelineRoutes(services.eternal),
     ...paymentsRoutes({ db, payments: services.payments }),
     ...referralsRoutes(services),
+    ...partnerPasskeysRoutes(services.partnerPasskeys),
     ...takeoutRoutes(services),
     ...(isLocal ? [...mailboxRoutes(services.letters), ...timeRoutes(services)] : []),
   ]
@@ -93,7 +94,7 @@ export function openJobHandlers(services: Services): JobHandler[] {
   return [
     ...lettersJobs(services.letters),
     ...accountsJobs(services),
-    ...passkeysJobs(services.passkeys),
+    ...passkeysJobs(services.webAuthn),
     ...reversalsJobs(services.reversals),
     ...guardiansJobs(services),
     ...passingsJobs({ opening: services.passings }),

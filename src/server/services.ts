@@ -2,19 +2,14 @@ import { limits as declared } from '../contract/limits.ts'
 import type { Config } from './config.ts'
 import type { Connection, OpenDatabase } from './database/connect.ts'
 import {
-  accessTokens,
   accountReversals,
   addressesService,
   closingService,
-  emailOf,
-  findByEmail,
   isEasyToGuess,
-  knownDevicesService,
   passwordErrors,
   passwordsService,
   pendingRequestsService,
   registrationService,
-  sessionsService,
   signInService,
 } from './features/accounts/index.ts'
 import { basemapsService } from './features/basemaps/index.ts'
@@ -41,18 +36,15 @@ import { type LettersService, lettersService } from './features/letters/index.ts
 import { mapService } from './features/map/index.ts'
 import { memorialPageService } from './features/memorial-page/index.ts'
 import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
-import { oneTimeCodesService } from './features/one-time-codes/index.ts'
 import { operatorService } from './features/operator/index.ts'
 import { passingsService } from './features/passings/index.ts'
-import { passkeysService } from './features/passkeys/index.ts'
 import {
   ledgerCheck,
   purchasesService,
   reconcilingService,
   settlingService,
 } from './features/payments/index.ts'
-import { recoveryCodeService } from './features/recovery-code/index.ts'
-import { partnersService } from './features/referrals/index.ts'
+import { partnerPasskeysService, partnersService } from './features/referrals/index.ts'
 import { cardsService, frontService, listService } from './features/register/index.ts'
 import {
   type ReversalRecorder,
@@ -75,6 +67,7 @@ import type { PaymentProvider } from './ports/payments.ts'
 import type { PictureEncoder } from './ports/pictures.ts'
 import type { SoundEncoder } from './ports/sounds.ts'
 import type { Storage } from './ports/storage.ts'
+import { openSignInServices } from './sign-in-services.ts'
 
 export interface Ports {
   database: OpenDatabase
@@ -160,29 +153,17 @@ export async function openServices(config: Config, ports: Ports) {
   const memorialPages = await memorialPageService({ db, listen, tributes, spendRows })
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
-  const tokens = accessTokens(config.sessionSecret)
-  const devices = knownDevicesService({ clock, letters, changes, site })
-  const sessions = sessionsService({ db, clock, tokens, guardianships, devices })
-  const passkeys = passkeysService({ db, clock, letters, changes, site, sessions, emailOf })
-  const oneTimeCodes = oneTimeCodesService({
+  const { takeBacks: ofSignIn, ...signInServices } = openSignInServices({
     db,
     clock,
     limits,
     letters,
     changes,
+    guardianships,
     site,
-    emailOf,
-    findByEmail,
+    secret: config.sessionSecret,
   })
-  const recoveryCode = recoveryCodeService({
-    db,
-    clock,
-    changes,
-    site,
-    sessions,
-    oneTimeCodes,
-    emailOf,
-  })
+  const { sessions, oneTimeCodes, webAuthn } = signInServices
   const history = historyService({ db })
   const usesLocalMailbox = config.mail.kind === 'mailbox'
   const forgetting = { letters, contact, eternalMessages: listener, guardianships }
@@ -221,13 +202,8 @@ export async function openServices(config: Config, ports: Ports) {
     takeBacks: {
       ...ofAccounts.takeBacks,
       ...ofGuardians.takeBacks,
+      ...ofSignIn,
       'calendar-opened': eternal.calendarFeed.takeBackOpening,
-      'passkey-added': passkeys.takeBackAdding,
-      'one-time-codes-added': oneTimeCodes.takeBackAdding,
-      'one-time-codes-removed': oneTimeCodes.takeBackRemoval,
-      'recovery-code-made': recoveryCode.takeBackMaking,
-      'recovery-code-used': recoveryCode.takeBackUse,
-      'new-device': devices.takeBackSignIn,
       'takeout-downloaded': takeout.takeBackDownload,
     },
   })
@@ -240,6 +216,7 @@ export async function openServices(config: Config, ports: Ports) {
     passwordErrors,
     isEasyToGuess: (password) => isEasyToGuess(password, config.siteName),
   })
+  const partnerPasskeys = partnerPasskeysService({ db, clock, webAuthn, letters, site, partners })
   const isLocal = config.mode === 'local'
   const operator = operatorService({ secret, clock, isLocal, publicUrl: config.publicUrl })
 
@@ -267,11 +244,8 @@ export async function openServices(config: Config, ports: Ports) {
     memorialPages,
     blog,
     contact,
-    sessions,
+    ...signInServices,
     history,
-    oneTimeCodes,
-    recoveryCode,
-    passkeys,
     closing,
     takeout,
     signIn,
@@ -282,6 +256,7 @@ export async function openServices(config: Config, ports: Ports) {
     /** Null where payments are switched off. */
     payments,
     partners,
+    partnerPasskeys,
     operator,
   }
 }

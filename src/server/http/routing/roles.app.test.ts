@@ -194,6 +194,35 @@ const special: Record<
   declareAlive: { allows: [...roles], body: { token: '' } },
   // There is no purchase here, so an admitted caller gets "no such payment".
   paySandbox: { allows: members, body: { client_secret: 'x', card_number: 'x' } },
+  listPartnerPasskeys: { allows: ['partner'], path: () => '/accounts/referral/passkeys/linden/' },
+  partnerPasskeyOptions: {
+    allows: ['partner'],
+    path: () => '/accounts/referral/passkeys/linden/options/',
+    body: { current_password: 'wrong' },
+  },
+  addPartnerPasskey: {
+    allows: ['partner'],
+    path: () => '/accounts/referral/passkeys/linden/',
+    body: {
+      name: 'x',
+      credential: {
+        id: 'x',
+        rawId: 'x',
+        type: 'public-key',
+        response: { clientDataJSON: 'x', attestationObject: 'x' },
+      },
+    },
+  },
+  renamePartnerPasskey: {
+    allows: ['partner'],
+    path: () => `/accounts/referral/passkeys/linden/${partnerPasskeyId}/`,
+    body: { name: 'x' },
+  },
+  removePartnerPasskey: {
+    allows: ['partner'],
+    path: () => `/accounts/referral/passkeys/linden/${partnerPasskeyId}/remove/`,
+    body: { current_password: 'wrong' },
+  },
   referralDashboard: {
     allows: ['partner'],
     path: () => '/accounts/referral/dashboard/linden/',
@@ -214,6 +243,7 @@ let invitedId = 0
 let tributeId = 0
 let passkeyId = 0
 let sessionId = ''
+let partnerPasskeyId = 0
 let calendarPath = ''
 let code = ''
 const access: Partial<Record<Role, string>> = {}
@@ -285,6 +315,19 @@ beforeAll(async () => {
   invitedId = listed.body[1].id
   access.owner = owner.access
   access.partner = (await newPartner(app, 'linden')).access
+  const ofPartner = await app.db
+    .insertInto('partner_passkeys')
+    .values({
+      partner_code: 'linden',
+      credential_id: 'y',
+      public_key: Buffer.from('x'),
+      counter: 0,
+      name: 'A key',
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  partnerPasskeyId = ofPartner.id
   access.otherPartner = (await newPartner(app, 'alder')).access
   access.other = other.access
   access.guardian = guardian.access
