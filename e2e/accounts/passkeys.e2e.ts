@@ -1,23 +1,8 @@
 import type { Page } from '@playwright/test'
+import { plugInAuthenticator } from '../support/authenticator.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { forgetConfirmation } from '../support/confirmation.ts'
 import { expect, mailedPassword, signInNewMember, test } from '../support/visitor.ts'
-
-/** A device that keeps passkeys and says yes. */
-async function plugInAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.goto('/settings?tab=passkeys')

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { plugInAuthenticator } from '../support/authenticator.ts'
+import { checkScreen } from '../support/check-screen.ts'
 import { expect, newEmail, test } from '../support/visitor.ts'
 
 const password = 'evening-lantern-41'
@@ -110,4 +112,39 @@ test('a dashboard that fails to load says so and can be retried', async ({ page 
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('guardian@example.org')).toBeVisible()
+})
+
+test('a partner adds a passkey, renames it, signs in with it and removes it', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto('/?referral-login')
+  await plugInAuthenticator(page)
+  await signInAsPartner(page, 'linden', password)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await passkeys.getByLabel('Name of the new passkey').fill('The office')
+  await passkeys.getByLabel('Your password').fill('wrong')
+  await passkeys.getByRole('button', { name: 'Add a Passkey' }).click()
+  await expect(passkeys.getByText('This is not your current password.')).toBeVisible()
+  await passkeys.getByLabel('Your password').fill(password)
+  await passkeys.getByRole('button', { name: 'Add a Passkey' }).click()
+  await expect(passkeys.getByText('Passkey added successfully!')).toBeVisible()
+  await passkeys.getByRole('button', { name: 'Rename The office' }).click()
+  await passkeys.getByLabel('Name', { exact: true }).fill('The grey one')
+  await passkeys.getByRole('button', { name: 'Save' }).click()
+  await expect(passkeys.getByRole('button', { name: 'Rename The grey one' })).toBeVisible()
+  await checkScreen(page, 'partner-passkeys', false)
+
+  await page.getByRole('button', { name: 'Back to the dashboard' }).last().click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('Partner dashboard')).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await passkeys.getByRole('button', { name: 'Remove The grey one' }).click()
+  await passkeys.getByLabel('Your password').fill(password)
+  await passkeys.getByRole('button', { name: 'Remove the Passkey' }).click()
+  await expect(passkeys.getByText('Passkey removed successfully!')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the dashboard' }).last().click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('This passkey was not recognised. Please try again.')).toBeVisible()
 })

@@ -4,8 +4,10 @@ import { operation } from './operation.ts'
 import {
   botToken,
   browserTimeZone,
+  deviceToken,
   emailAddress,
   message,
+  oneTimeCode,
   password,
   text,
   token,
@@ -41,15 +43,29 @@ export const login = operation({
   path: '/accounts/login/',
   access: 'anyone',
   summary: 'Sign in',
-  limits: [limits.signInsPerAddress, limits.signInsPerAccountAndAddress, limits.signInsPerAccount],
+  limits: [
+    limits.signInsPerAddress,
+    limits.signInsPerAccountAndAddress,
+    limits.signInsPerAccount,
+    limits.oneTimeCodesAfterPassword,
+  ],
   body: z.object({
     email: emailAddress,
     password,
     turnstile_token: botToken,
     time_zone: browserTimeZone,
+    /** Only where the owner has switched one-time codes on. */
+    one_time_code: z.optional(z.nullable(oneTimeCode)),
+    device: deviceToken,
   }),
   response: tokens,
-  problems: ['bot-check-failed', 'wrong-credentials', 'too-many'],
+  problems: [
+    'bot-check-failed',
+    'wrong-credentials',
+    'one-time-code-needed',
+    'wrong-one-time-code',
+    'too-many',
+  ],
 })
 
 export const refreshSession = operation({
@@ -168,8 +184,8 @@ export const confirmPassword = operation({
   access: 'member',
   openWhenSealed: true,
   summary: 'Give the password again; good for fifteen minutes of this session',
-  limits: [limits.passwordsPerMember],
-  body: z.object({ password }),
+  limits: [limits.passwordsPerMember, limits.oneTimeCodesAfterPassword],
+  body: z.object({ password, one_time_code: z.optional(z.nullable(oneTimeCode)) }),
   response: message,
-  problems: ['wrong-password', 'too-many'],
+  problems: ['wrong-password', 'one-time-code-needed', 'wrong-one-time-code', 'too-many'],
 })

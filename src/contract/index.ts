@@ -6,20 +6,25 @@ import * as countries from './countries.ts'
 import * as eternalMessages from './eternal-messages.ts'
 import * as graveyard from './graveyard.ts'
 import * as guardians from './guardians.ts'
+import * as history from './history.ts'
 import * as localTime from './local-time.ts'
 import * as mailPreferences from './mail-preferences.ts'
 import * as mailbox from './mailbox.ts'
 import * as map from './map.ts'
 import * as memorialPage from './memorial-page.ts'
 import * as memorials from './memorials.ts'
+import * as oneTimeCodes from './one-time-codes.ts'
 import type { Operation } from './operation.ts'
+import * as partnerPasskeys from './partner-passkeys.ts'
 import * as passings from './passings.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as profile from './profile.ts'
+import * as recoveryCode from './recovery-code.ts'
 import * as referrals from './referrals.ts'
 import * as reports from './reports.ts'
 import * as reversals from './reversals.ts'
+import * as sessions from './sessions.ts'
 import * as signsOfLife from './signs-of-life.ts'
 import * as site from './site.ts'
 import * as takeout from './takeout.ts'
@@ -33,6 +38,10 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     accounts,
     passkeys,
     'time-zone': timeZone,
+    'one-time-codes': oneTimeCodes,
+    'recovery-code': recoveryCode,
+    sessions,
+    history,
     profile,
     countries,
     memorials,
@@ -50,6 +59,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     payments,
     referrals,
     candles,
+    'partner-passkeys': partnerPasskeys,
     contact,
     takeout,
     'mail-preferences': mailPreferences,

@@ -26,6 +26,9 @@ export interface Limit {
 const minute = 60
 const hour = 60 * minute
 
+// From all addresses together: of a million codes three count at a time.
+const oneTimeCodes = limit('one-time codes per member', ['member'], 10, hour)
+
 export const limits = {
   signInsPerAddress: dear(limit('sign-ins per address', ['address'], 60, 15 * minute)),
   signInsPerAccountAndAddress: {
@@ -37,6 +40,11 @@ export const limits = {
     ...limit('sign-ins per account', ['body.email'], 100, hour),
     resetsOnSuccess: true,
   },
+  oneTimeCodes: { ...oneTimeCodes, resetsOnSuccess: true },
+  oneTimeCodesAfterPassword: { ...oneTimeCodes, spentBy: 'service' },
+  oneTimeSecretsPerMember: limit('one-time secrets per member', ['member'], 20, hour),
+  recoveryCodesPerMember: limit('recovery codes per member', ['member'], 20, hour),
+  recoveriesPerAccount: limit('recoveries per account', ['body.email'], 20, hour),
   registrationsPerAddress: dear(limit('registrations per address', ['address'], 20, hour)),
   resetsPerAddress: dear(limit('password resets per address', ['address'], 20, hour)),
   resetsPerAccount: limit('password resets per account', ['body.email'], 5, hour),
@@ -77,6 +85,7 @@ export const limits = {
     10,
     15 * minute,
   ),
+  partnerPasskeysPerCode: limit('partner passkeys per code', ['partner'], 60, hour),
   contactMessagesPerAddress: dear(limit('contact messages per address', ['address'], 10, hour)),
   referralChecksPerAddress: limit('referral checks per address', ['address'], 60, hour),
   cardsPaintedPerAddress: {

@@ -5,6 +5,7 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  recover: '/recover',
   activate: '/activate',
   confirmEmail: '/confirm-email',
   alive: '/i-am-alive',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { tokens } from './accounts.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
-import { browserTimeZone, id, instant, line, message } from './values/fields.ts'
+import { browserTimeZone, deviceToken, id, instant, line, message } from './values/fields.ts'
 
 export const passkey = z.object({
   id: z.int(),
@@ -13,8 +13,8 @@ export const passkey = z.object({
 export type Passkey = z.output<typeof passkey>
 
 /** What the browser is asked, as WebAuthn Level 3 writes it in JSON. */
-const creationOptions = z.looseObject({ challenge: z.string() })
-const requestOptions = z.looseObject({ challenge: z.string() })
+export const creationOptions = z.looseObject({ challenge: z.string() })
+export const requestOptions = z.looseObject({ challenge: z.string() })
 
 const base64url = z.string().check(z.regex(/^[\w-]*$/), z.maxLength(8192))
 
@@ -26,7 +26,7 @@ const credential = {
   authenticatorAttachment: z.optional(z.nullable(z.enum(['platform', 'cross-platform']))),
 }
 
-const createdCredential = z.object({
+export const createdCredential = z.object({
   ...credential,
   response: z.looseObject({
     clientDataJSON: base64url,
@@ -35,7 +35,7 @@ const createdCredential = z.object({
   }),
 })
 
-const usedCredential = z.object({
+export const usedCredential = z.object({
   ...credential,
   response: z.looseObject({
     clientDataJSON: base64url,
@@ -120,7 +120,11 @@ export const signInWithPasskey = operation({
   access: 'anyone',
   summary: 'Sign in with a passkey',
   limits: [limits.signInsPerAddress],
-  body: z.object({ credential: usedCredential, time_zone: browserTimeZone }),
+  body: z.object({
+    credential: usedCredential,
+    time_zone: browserTimeZone,
+    device: deviceToken,
+  }),
   maxBodyBytes: 32_768,
   response: tokens,
   problems: ['passkey-refused', 'too-many'],

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 import { botToken, emailAddress, instant, password, words } from './values/fields.ts'
 
-const referralCode = words(64)
+export const referralCode = words(64)
 
 const totals = {
   referral_code: z.string(),
@@ -23,6 +23,9 @@ export const referredUser = z.object({
   payment_status: z.enum(['paid', 'pending']),
   grave_purchased_at: z.nullable(instant),
 })
+
+/** What a partner gets who has signed in. */
+export const partnerSession = z.object({ ...totals, access: z.string() })
 
 export const checkReferral = operation({
   method: 'GET',
@@ -50,7 +53,7 @@ export const referralLogin = operation({
     password,
     turnstile_token: botToken,
   }),
-  response: z.object({ ...totals, access: z.string() }),
+  response: partnerSession,
   problems: ['wrong-partner-credentials', 'bot-check-failed', 'too-many'],
 })
 

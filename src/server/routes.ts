@@ -1,6 +1,11 @@
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
-import { accountsJobs, accountsRoutes, timeZoneRoutes } from './features/accounts/index.ts'
+import {
+  accountsJobs,
+  accountsRoutes,
+  sessionsRoutes,
+  timeZoneRoutes,
+} from './features/accounts/index.ts'
 import { basemapsRoutes } from './features/basemaps/index.ts'
 import { candlesJobs, candlesRoutes } from './features/candles/index.ts'
 import { contactJobs, contactRoutes } from './features/contact/index.ts'
@@ -11,15 +16,18 @@ import {
   timelineRoutes,
 } from './features/eternal-messages/index.ts'
 import { guardiansJobs, guardiansRoutes } from './features/guardians/index.ts'
+import { historyRoutes } from './features/history/index.ts'
 import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/index.ts'
 import { mapRoutes } from './features/map/index.ts'
 import { memorialPageRoutes } from './features/memorial-page/index.ts'
 import { mediaRoutes, memorialsRoutes } from './features/memorials/index.ts'
+import { oneTimeCodesRoutes } from './features/one-time-codes/index.ts'
 import { passingsJobs, passingsRoutes } from './features/passings/index.ts'
 import { passkeysJobs, passkeysRoutes } from './features/passkeys/index.ts'
 import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
-import { referralsRoutes } from './features/referrals/index.ts'
+import { recoveryCodeRoutes } from './features/recovery-code/index.ts'
+import { partnerPasskeysRoutes, referralsRoutes } from './features/referrals/index.ts'
 import { registerRoutes } from './features/register/index.ts'
 import { returnsJobs } from './features/returns/index.ts'
 import { reportsJobs, reportsRoutes } from './features/reports/index.ts'
@@ -49,6 +57,10 @@ export function openRoutes(
     ...siteRoutes({ publicConfig: site.config, texts: site.texts, version, isReady }),
     ...accountsRoutes(services),
     ...timeZoneRoutes(services.timeZones),
+    ...oneTimeCodesRoutes(services.oneTimeCodes),
+    ...recoveryCodeRoutes(services),
+    ...sessionsRoutes(services.sessions),
+    ...historyRoutes(services.history),
     ...passkeysRoutes(services.passkeys),
     ...reversalsRoutes(services.reversals),
     ...profileRoutes({ db, publicUrl, ...services, isFree: config.offer.tiers === 'free' }),
@@ -72,6 +84,7 @@ export function openRoutes(
     ...timelineRoutes(services.eternal),
     ...paymentsRoutes({ ...services, db }),
     ...referralsRoutes(services),
+    ...partnerPasskeysRoutes(services.partnerPasskeys),
     ...takeoutRoutes(services),
     ...(isLocal ? [...mailboxRoutes(services.letters), ...timeRoutes(services)] : []),
   ]
@@ -93,7 +106,7 @@ export function openJobHandlers(services: Services): JobHandler[] {
     ...lettersJobs(services.letters),
     ...returnsJobs(services.returns),
     ...accountsJobs(services),
-    ...passkeysJobs(services.passkeys),
+    ...passkeysJobs(services.webAuthn),
     ...reversalsJobs(services.reversals),
     ...guardiansJobs(services),
     ...passingsJobs({ opening: services.passings }),

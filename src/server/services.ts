@@ -2,17 +2,14 @@ import { limits as declared } from '../contract/limits.ts'
 import type { Config } from './config.ts'
 import type { Connection, OpenDatabase } from './database/connect.ts'
 import {
-  accessTokens,
   accountReversals,
   addressesService,
   closingService,
-  emailOf,
   isEasyToGuess,
   passwordErrors,
   passwordsService,
   pendingRequestsService,
   registrationService,
-  sessionsService,
   signInService,
   timeZoneService,
 } from './features/accounts/index.ts'
@@ -36,13 +33,13 @@ import {
   reachService,
   stoppedMessagesService,
 } from './features/guardians/index.ts'
+import { historyService } from './features/history/index.ts'
 import { type LettersService, lettersService, returnAddresses } from './features/letters/index.ts'
 import { mapService } from './features/map/index.ts'
 import { memorialPageService } from './features/memorial-page/index.ts'
 import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
 import { accountLookup, operatorService } from './features/operator/index.ts'
 import { passingsService } from './features/passings/index.ts'
-import { passkeysService } from './features/passkeys/index.ts'
 import {
   giftsService,
   type HasTier,
@@ -52,7 +49,7 @@ import {
   settlingService,
   tierCheck,
 } from './features/payments/index.ts'
-import { partnersService } from './features/referrals/index.ts'
+import { partnerPasskeysService, partnersService } from './features/referrals/index.ts'
 import { cardsService, frontService, listService } from './features/register/index.ts'
 import { returnNotices, returnsService } from './features/returns/index.ts'
 import { moderationService, reportsService } from './features/reports/index.ts'
@@ -78,6 +75,7 @@ import type { PictureEncoder } from './ports/pictures.ts'
 import type { ReturnsMailbox } from './ports/returns-mailbox.ts'
 import type { SoundEncoder } from './ports/sounds.ts'
 import type { Storage } from './ports/storage.ts'
+import { openSignInServices } from './sign-in-services.ts'
 
 export interface Ports {
   database: OpenDatabase
@@ -203,10 +201,20 @@ export async function openServices(config: Config, ports: Ports) {
   })
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
-  const tokens = accessTokens(config.sessionSecret)
   const timeZones = timeZoneService({ db, guardianships })
-  const sessions = sessionsService({ db, clock, tokens, guardianships, timeZones })
-  const passkeys = passkeysService({ db, clock, letters, changes, site, sessions, emailOf })
+  const { takeBacks: ofSignIn, ...signInServices } = openSignInServices({
+    db,
+    clock,
+    limits,
+    letters,
+    changes,
+    guardianships,
+    timeZones,
+    site,
+    secret: config.sessionSecret,
+  })
+  const { sessions, oneTimeCodes, webAuthn } = signInServices
+  const history = historyService({ db })
   const usesLocalMailbox = config.mail.kind === 'mailbox'
   const forgetting = { letters, contact, reports, eternalMessages: listener, guardianships }
   const accountsDeps = {
@@ -215,6 +223,7 @@ export async function openServices(config: Config, ports: Ports) {
     ...forgetting,
     changes,
     sessions,
+    oneTimeCodes,
     storage,
     site,
     usesLocalMailbox,
@@ -243,8 +252,8 @@ export async function openServices(config: Config, ports: Ports) {
     takeBacks: {
       ...ofAccounts.takeBacks,
       ...ofGuardians.takeBacks,
+      ...ofSignIn,
       'calendar-opened': eternal.calendarFeed.takeBackOpening,
-      'passkey-added': passkeys.takeBackAdding,
       'takeout-downloaded': takeout.takeBackDownload,
     },
   })
@@ -261,6 +270,7 @@ export async function openServices(config: Config, ports: Ports) {
     passwordErrors,
     isEasyToGuess: (password) => isEasyToGuess(password, config.siteName),
   })
+  const partnerPasskeys = partnerPasskeysService({ db, clock, webAuthn, letters, site, partners })
   const isLocal = config.mode === 'local'
   const operator = operatorService({ secret, clock, isLocal, publicUrl: config.publicUrl })
 
@@ -292,9 +302,9 @@ export async function openServices(config: Config, ports: Ports) {
     memorialPages,
     blog,
     contact,
-    sessions,
+    ...signInServices,
     timeZones,
-    passkeys,
+    history,
     closing,
     takeout,
     signIn,
@@ -307,6 +317,7 @@ export async function openServices(config: Config, ports: Ports) {
     gifts,
     hasTier,
     partners,
+    partnerPasskeys,
     operator,
     lookUpAccount: accountLookup({ db, clock }),
   }

@@ -15,6 +15,7 @@ const RegisterPage = lazyPage(
 const passwordReset = () => import('./pages/account/password-reset.ts')
 const ForgotPasswordPage = lazyPage(passwordReset, (file) => file.ForgotPasswordPage)
 const ResetPasswordPage = lazyPage(passwordReset, (file) => file.ResetPasswordPage)
+const RecoverPage = lazyPage(passwordReset, (file) => file.RecoverPage)
 const mailedLinks = () => import('./pages/mailed-links/mailed-links.ts')
 const ActivatePage = lazyPage(mailedLinks, (file) => file.ActivatePage)
 const ConfirmEmailPage = lazyPage(mailedLinks, (file) => file.ConfirmEmailPage)
@@ -90,6 +91,7 @@ const pages: [path: string, page: Page][] = [
   [paths.register, RegisterPage],
   [paths.forgotPassword, ForgotPasswordPage],
   [paths.resetPassword, ResetPasswordPage],
+  [paths.recover, RecoverPage],
   [paths.activate, ActivatePage],
   [paths.confirmEmail, ConfirmEmailPage],
   [paths.alive, AlivePage],

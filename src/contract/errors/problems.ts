@@ -57,6 +57,26 @@ export const problems = {
     field: 'detail',
     text: 'You have twenty passkeys already. Please remove one first.',
   },
+  'one-time-code-needed': {
+    status: 400,
+    field: 'detail',
+    text: 'Please also give the six digits of your authenticator app.',
+  },
+  'wrong-one-time-code': {
+    status: 400,
+    field: 'one_time_code',
+    text: 'These digits do not fit. Please wait for the next ones and try again.',
+  },
+  'one-time-codes-on': {
+    status: 409,
+    field: 'detail',
+    text: 'One-time codes are on already.',
+  },
+  'wrong-recovery-code': {
+    status: 400,
+    field: 'detail',
+    text: 'No account matches this email and recovery code.',
+  },
   'spot-taken': {
     status: 409,
     field: 'detail',

@@ -30,6 +30,12 @@ export const password = z.string().check(z.minLength(1), z.maxLength(256))
 /** A secret from a mailed link. */
 export const token = words(256)
 
+/** Six digits from an authenticator app, perhaps with spaces. */
+export const oneTimeCode = z.string().check(z.minLength(1), z.maxLength(16))
+
+/** A random token the browser keeps, so that its next sign-in is not taken for a new device. */
+export const deviceToken = z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{43}$/))))
+
 /** The token of the bot-check widget; empty where the check is switched off. */
 export const botToken = z._default(z.string().check(z.maxLength(2048)), '')
 

@@ -173,6 +173,13 @@ export interface Tables {
     referral_source: string | null
     knocked_at: Date
   }
+  known_devices: {
+    account_id: number
+    token_hash: Buffer
+    device: string
+    first_used_at: Date
+    last_used_at: Date
+  }
   ledger: {
     id: Generated<number>
     purchase_id: string
@@ -248,6 +255,24 @@ export interface Tables {
     word: string
     holders: number
   }
+  one_time_secrets: {
+    account_id: number
+    secret: Buffer
+    confirmed_at: Date | null
+    last_step: Generated<number>
+    created_at: Date
+  }
+  partner_passkeys: {
+    id: Generated<number>
+    partner_code: string
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: Generated<string[]>
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
   partners: {
     code: string
     name: string
@@ -283,6 +308,7 @@ export interface Tables {
     challenge: string
     account_id: number | null
     expires_at: Date
+    partner_code: string | null
   }
   passkeys: {
     id: Generated<number>
@@ -317,6 +343,11 @@ export interface Tables {
   reconciliations: {
     provider: 'stripe' | 'sandbox'
     up_to: Date
+  }
+  recovery_codes: {
+    account_id: number
+    hash: Buffer
+    created_at: Date
   }
   report_cases: {
     id: Generated<number>
@@ -377,6 +408,10 @@ export interface Tables {
     expires_at: Date
     created_at: Generated<Date>
     confirmed_at: Date | null
+    device: string | null
+    network: string | null
+    last_used_at: Date | null
+    is_recovery: Generated<boolean>
   }
   spent_bot_tokens: {
     hash: Buffer

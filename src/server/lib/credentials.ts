@@ -7,8 +7,13 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Four groups of four, about 79 bits. */
 export function temporaryPassword(): string {
+  return randomGroups(4)
+}
+
+/** Random groups of four signs, for people to copy; each has almost 20 bits. */
+export function randomGroups(count: number): string {
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return [group(), group(), group(), group()].join('-')
+  return Array.from({ length: count }, group).join('-')
 }
 
 export function hashPassword(password: string): Promise<string> {

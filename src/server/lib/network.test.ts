@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, networkStart } from './network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7', '192.0.2.7'],
@@ -12,4 +12,14 @@ test.each([
 ])('%s counts as %s, and in the wide as %s', (address, narrow, wide) => {
   expect(networkOf(address)).toBe(narrow)
   expect(networkOf(address, 48)).toBe(wide)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.…'],
+  ['::ffff:192.0.2.7', '192.0.…'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:…'],
+  ['::1', null],
+  ['127.0.0.1', null],
+])('%s is shown as %s', (address, shown) => {
+  expect(networkStart(address)).toBe(shown)
 })

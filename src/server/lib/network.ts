@@ -26,3 +26,15 @@ function groupsOf(address: string): number[] {
   const gap = Math.max(0, groupCount - before.length - after.length)
   return [...before, ...Array<number>(gap).fill(0), ...after]
 }
+
+/**
+ * The first half of a network address, for a person to recognise: it names a provider and no household.
+ * Null on this machine.
+ */
+export function networkStart(address: string): string | null {
+  const [first = '', second] = networkOf(address, 48).split(/[.:]/)
+  if (!second || first === '127' || first === '0') return null
+  return isIPv6(address) && !mappedIPv4.test(address)
+    ? `${first}:${second}:…`
+    : `${first}.${second}.…`
+}

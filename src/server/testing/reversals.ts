@@ -31,8 +31,15 @@ export const guardianRow = (app: TestApp, owner: { id: number }, email: string) 
     .where('email', '=', email)
     .executeTakeFirst()
 
-export async function addForeignPasskey(app: TestApp, { access }: SignedIn) {
-  const device = newAuthenticator(app.config.publicUrl)
+export function addForeignPasskey(app: TestApp, signedIn: SignedIn) {
+  return addPasskeyOf(app, signedIn, newAuthenticator(app.config.publicUrl))
+}
+
+export async function addPasskeyOf(
+  app: TestApp,
+  { access }: SignedIn,
+  device: ReturnType<typeof newAuthenticator>,
+) {
   const { challenge } = (await app.send(passkeyOptions, { access })).body
   const body = { name: 'A foreign key', credential: device.create(challenge) }
   return app.send(addPasskey, { access, body })

@@ -57,7 +57,13 @@ export async function openTestApp(
   /** Sends a call of the contract as the wire would. */
   async function send(
     operation: Operation,
-    request: { body?: unknown; access?: string; path?: string; address?: string } = {},
+    request: {
+      body?: unknown
+      access?: string
+      path?: string
+      address?: string
+      userAgent?: string
+    } = {},
   ) {
     const options: InjectOptions = {
       method: operation.method,
@@ -66,6 +72,7 @@ export async function openTestApp(
       headers: {
         host: 'localhost',
         ...(request.access && { authorization: `Bearer ${request.access}` }),
+        ...(request.userAgent && { 'user-agent': request.userAgent }),
       },
     }
     if (request.body !== undefined) options.payload = request.body as object

@@ -164,7 +164,7 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
         {
           question: 'Do you use cookies, or watch what I do?',
           answer: [
-            'We set no cookies. Your browser keeps a few small things for us in its local storage: the two tokens that keep you signed in, whether you muted the music, a referral code if you came with one, and the grave you were looking for. Nothing measures your visit without your consent.',
+            'We set no cookies. Your browser keeps a few small things for us in its local storage: the two tokens that keep you signed in, one by which we recognise this browser, one that tells a second candle of the same day, whether you muted the music, a referral code if you came with one, and the grave you were looking for. Nothing measures your visit without your consent.',
           ],
         },
         {

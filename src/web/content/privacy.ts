@@ -20,7 +20,8 @@ export function privacy({ site_name: name, imprint, prices }: SiteConfig): Legal
       {
         title: 'What we keep',
         paragraphs: [
-          `For every account: your email address, whether you have proved it, a hash of your password made with argon2 (we cannot read the password itself), the public half and the name of each passkey you add, the day you came, when you last gave a sign of life (a sign-in or a change), the referral code you came with${prices ? ', and which tiers you have' : ''}.`,
+          `For every account: your email address, whether you have proved it, a hash of your password made with argon2 (we cannot read the password itself), the public half and the name of each passkey you add, the secret of your one-time codes and a hash of your recovery code if you have them, the day you came, when you last gave a sign of life (a sign-in or a change), the referral code you came with${prices ? ', and which tiers you have' : ''}.`,
+          'For every sign-in: its time, and browser and system in words. While you are signed in we also keep the first half of your network address, so that you recognise your devices in the settings; the rest of it is not stored and no place is looked up. Sign-ins are kept for a year, the hash of a token that recognises a browser for 400 days after its last use.',
           'If you give them: your full name, date of birth, portrait, inscription, choice of stone, nationality, the place of your stone, your voice messages, and the email addresses of your guardians.',
           'From visitors: the name and the words of a tribute, the first name at a candle if you give one, the reason given in a report, with your email address until you have been told the outcome if you left one, and what you write to us through the contact page.',
         ],
@@ -50,7 +51,7 @@ export function privacy({ site_name: name, imprint, prices }: SiteConfig): Legal
         title: 'Sign-in tokens and storage on your device',
         paragraphs: [
           'We set no cookies. When you sign in, two tokens are stored in your browser’s local storage. The access token is valid for 2 hours, the refresh token for 7 days; it is replaced with each use, for 30 days after you signed in at most, and signing out ends both at once. A voice recording that you have not saved stays in your browser too, until you save it or throw it away.',
-          'We also remember there the address you signed in with last, whether you have muted the music, a pending referral code, a referral partner’s sign-in, and the grave you were looking for; and, until you close the tab, the article you were reading. None of it leaves your device except the tokens and the code, which go to us alone.',
+          'We also remember there the address you signed in with last, a random token by which we recognise this browser at the next sign-in, another by which we know a second candle of the same day, whether you have muted the music, a pending referral code, a referral partner’s sign-in, and the grave you were looking for; and, until you close the tab, the article you were reading. None of it leaves your device except the tokens and the code, which go to us alone.',
           'Visits are counted only where the operator has set that up and you have agreed. Then Google Analytics learns which pages you open and that you searched, never for whom, and is told to store nothing on your device. Your answer is remembered there, and you can take it back below this text at any time.',
         ],
       },

@@ -61,6 +61,35 @@ test('an unknown address is named, and a wrong usage closes nothing', async () =
   expect(await closing()).toEqual(['one@example.org'])
 })
 
+test('the operator switches one-time codes off, and the owner gets a letter', async () => {
+  const { db, close } = await connect(copy.settings)
+  const { id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', 'two@example.org')
+    .executeTakeFirstOrThrow()
+  const now = new Date()
+  const row = { account_id: id, secret: Buffer.from('x'), created_at: now, confirmed_at: now }
+  await db.insertInto('one_time_secrets').values(row).execute()
+  await close()
+  expect(await run('forget-codes', 'two@example.org', '--yes')).toBe(0)
+  expect(await run('forget-codes', 'two@example.org', '--yes')).toBe(1)
+  expect(await run('forget-codes', 'nobody@example.org', '--yes')).toBe(1)
+  expect(said).toEqual([
+    'two@example.org signs in with the password alone and is written to.',
+    'two@example.org has no one-time codes.',
+    'No account has the address nobody@example.org.',
+  ])
+  const after = await connect(copy.settings)
+  const letters = await after.db
+    .selectFrom('letters')
+    .select('subject')
+    .where('recipient', '=', 'two@example.org')
+    .execute()
+  await after.close()
+  expect(letters).toEqual([{ subject: 'One-time codes were switched off' }])
+})
+
 describe('closing an account asks first', () => {
   const close = (answer: string) => {
     const asked: string[] = []

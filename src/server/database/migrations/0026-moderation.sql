@@ -52,5 +52,8 @@ create function refuse_to_rewrite_audit() returns trigger language plpgsql as $$
 begin
   raise exception 'The audit is append-only.';
 end $$;
-create trigger audit_is_append_only before update or delete or truncate on audit
+create trigger audit_is_append_only before update or truncate on audit
   for each statement execute function refuse_to_rewrite_audit();
+-- Sign-ins alone are deleted, after a year.
+create trigger audit_keeps_entries before delete on audit
+  for each row when (old.event <> 'signed-in') execute function refuse_to_rewrite_audit();

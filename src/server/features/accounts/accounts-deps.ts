@@ -20,6 +20,10 @@ export interface AccountsDeps {
   /** Cancels what is planned, and returns the files to remove. */
   eternalMessages: { forget(trx: Connection, accountId: number): Promise<string[]> }
   guardianships: Guardianships
+  oneTimeCodes: {
+    /** Refuses where the account needs a one-time code beside the password and it is missing or wrong. */
+    demand(accountId: number, code: string | null): Promise<void>
+  }
   storage: Storage
   sessions: SessionsService
   site: { siteName: string; publicUrl: string }

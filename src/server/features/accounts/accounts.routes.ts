@@ -45,11 +45,20 @@ export function accountsRoutes(deps: {
           ? { message: 'Please check your email for login credentials.' }
           : { message: 'Account created.', temporary_password: password },
     ),
-    on(login, async ({ body }, { address }) => {
+    on(login, async ({ body }, { address, userAgent }) => {
       await bots.pass(body.turnstile_token, address)
-      return signIn.login(body.email, body.password, body.time_zone)
+      const origin = {
+        address,
+        userAgent,
+        deviceToken: body.device ?? null,
+        timeZone: body.time_zone,
+      }
+      const { email, password, one_time_code: oneTimeCode = null } = body
+      return signIn.login(email, { password, oneTimeCode }, origin)
     }),
-    on(refreshSession, ({ body }) => sessions.refresh(body.refresh, body.time_zone)),
+    on(refreshSession, ({ body }, { address, userAgent }) =>
+      sessions.refresh(body.refresh, { address, userAgent, timeZone: body.time_zone }),
+    ),
     on(logout, ({ body }) => sessions.end(body.refresh), message('You are signed out.')),
     on(
       activate,
@@ -90,7 +99,8 @@ export function accountsRoutes(deps: {
     ),
     on(
       confirmPassword,
-      ({ body }, { member }) => signIn.confirmPassword(member, body.password),
+      ({ body: { password, one_time_code: oneTimeCode = null } }, { member }) =>
+        signIn.confirmPassword(member, { password, oneTimeCode }),
       message('Thank you.'),
     ),
     on(

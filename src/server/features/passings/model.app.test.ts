@@ -76,6 +76,8 @@ test(`${orders} random orders from seed ${firstSeed}: nothing leaves early or tw
 })
 
 /** By SQL, because ten thousand registrations would take longer than what is tested. */
+const anyOrigin = { userAgent: '', address: '192.0.2.1', deviceToken: null }
+
 async function newWorld(random: Random): Promise<World> {
   const now = app.clock.now()
   const ownerEmail = `owner${now.getTime()}-${++owners}@example.org`
@@ -97,7 +99,7 @@ async function newWorld(random: Random): Promise<World> {
     insert into eternal_messages (owner_id, year, voice_key, voice_extension, recorded_at)
     select ${ownerId}, year, 'voice-' || year, 'webm', ${now} from unnest(${sql.raw(`array[${years.join()}]`)}) year
   `.execute(app.db)
-  const { access } = await services.sessions.open(app.db, ownerId)
+  const { access } = await services.sessions.open(app.db, ownerId, anyOrigin, 'password')
   travel(16 * 60_000)
   return {
     random,

@@ -3,7 +3,6 @@ import {
   addPasskey,
   confirmWithPasskey,
   listPasskeys,
-  type Passkey,
   passkeyConfirmOptions,
   passkeyOptions,
   passkeySignInOptions,
@@ -14,14 +13,14 @@ import {
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { PasskeysService } from './passkeys.service.ts'
-import type { Passkey as StoredPasskey } from './passkeys.store.ts'
+import { presentPasskey } from './passkey.presenter.ts'
 
 export function passkeysRoutes(passkeys: PasskeysService): Route[] {
   return [
     on(
       listPasskeys,
       (_, { member }) => passkeys.list(member.accountId),
-      (all) => all.map(present),
+      (all) => all.map(presentPasskey),
     ),
     on(passkeyOptions, async (_, { member }) => ({
       ...(await passkeys.creationOptions(member.accountId)),
@@ -30,12 +29,12 @@ export function passkeysRoutes(passkeys: PasskeysService): Route[] {
       addPasskey,
       ({ body }, { member }) =>
         passkeys.add(member.accountId, body.name, body.credential as RegistrationResponseJSON),
-      present,
+      presentPasskey,
     ),
     on(
       renamePasskey,
       ({ params, body }, { member }) => passkeys.rename(member.accountId, params.id, body.name),
-      present,
+      presentPasskey,
     ),
     on(
       removePasskey,
@@ -43,8 +42,13 @@ export function passkeysRoutes(passkeys: PasskeysService): Route[] {
       message('Passkey removed successfully!'),
     ),
     on(passkeySignInOptions, async () => ({ ...(await passkeys.requestOptions()) })),
-    on(signInWithPasskey, ({ body }) =>
-      passkeys.signIn(body.credential as AuthenticationResponseJSON, body.time_zone),
+    on(signInWithPasskey, ({ body }, { address, userAgent }) =>
+      passkeys.signIn(body.credential as AuthenticationResponseJSON, {
+        address,
+        userAgent,
+        deviceToken: body.device ?? null,
+        timeZone: body.time_zone,
+      }),
     ),
     on(passkeyConfirmOptions, async (_, { member }) => ({
       ...(await passkeys.requestOptions(member.accountId)),
@@ -56,13 +60,4 @@ export function passkeysRoutes(passkeys: PasskeysService): Route[] {
       message('Confirmed.'),
     ),
   ]
-}
-
-function present(passkey: StoredPasskey): Passkey {
-  return {
-    id: passkey.id,
-    name: passkey.name,
-    created_at: passkey.createdAt.toISOString(),
-    last_used_at: passkey.lastUsedAt?.toISOString() ?? null,
-  }
 }

@@ -1,15 +1,8 @@
 import type { Connection } from '../../database/connect.ts'
+import type { NewPasskey, StoredPasskey } from './web-authn.service.ts'
 
-export interface Passkey {
-  id: number
+export interface Passkey extends StoredPasskey {
   accountId: number
-  credentialId: string
-  publicKey: Buffer
-  counter: number
-  transports: string[]
-  name: string
-  createdAt: Date
-  lastUsedAt: Date | null
 }
 
 const columns = [
@@ -46,7 +39,7 @@ export function lockPasskey(trx: Connection, credentialId: string): Promise<Pass
 /** Returns null when the authenticator has given this credential before. */
 export async function insertPasskey(
   trx: Connection,
-  passkey: Omit<Passkey, 'id' | 'lastUsedAt'>,
+  passkey: NewPasskey & { accountId: number },
 ): Promise<Passkey | null> {
   const row = await trx
     .insertInto('passkeys')
@@ -103,39 +96,4 @@ export function deletePasskey(
     .where('id', '=', id)
     .returning('name')
     .executeTakeFirst()
-}
-
-export async function insertChallenge(
-  db: Connection,
-  challenge: { challenge: string; accountId: number | null; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('passkey_challenges')
-    .values({
-      challenge: challenge.challenge,
-      account_id: challenge.accountId,
-      expires_at: challenge.expiresAt,
-    })
-    .execute()
-}
-
-/** Deleting the row spends the challenge: a response is accepted once. */
-export async function takeChallenge(
-  db: Connection,
-  challenge: string,
-  accountId: number | null,
-  now: Date,
-): Promise<boolean> {
-  const row = await db
-    .deleteFrom('passkey_challenges')
-    .where('challenge', '=', challenge)
-    .where('expires_at', '>', now)
-    .where('account_id', accountId === null ? 'is' : '=', accountId)
-    .returning('challenge')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function deleteExpiredChallenges(db: Connection, now: Date): Promise<void> {
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute()
 }

@@ -1,3 +1,5 @@
+export { partnerPasskeysRoutes } from './partner-passkeys.routes.ts'
+export { partnerPasskeysService } from './partner-passkeys.service.ts'
 export { type PartnersService, partnersService } from './partners.service.ts'
 export { referralsRoutes } from './referrals.routes.ts'
 export { attributableCode } from './referrals.store.ts'

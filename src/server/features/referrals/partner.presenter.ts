@@ -5,12 +5,19 @@ import type { PartnersService } from './partners.service.ts'
 
 type Dashboard = Awaited<ReturnType<PartnersService['dashboard']>>
 
-export function presentTotals(totals: Pick<Dashboard, 'code' | 'registrations' | 'purchases'>) {
+function presentTotals(totals: Pick<Dashboard, 'code' | 'registrations' | 'purchases'>) {
   return {
     referral_code: totals.code,
     total_registrations: totals.registrations,
     total_purchases: totals.purchases,
   }
+}
+
+export function presentSession({
+  access,
+  ...totals
+}: Parameters<typeof presentTotals>[0] & { access: string }) {
+  return { ...presentTotals(totals), access }
 }
 
 export function presentDashboard(dashboard: Dashboard): Answer<typeof referralDashboard> {

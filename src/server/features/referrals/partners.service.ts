@@ -5,6 +5,7 @@ import { problem } from '../../lib/problem.ts'
 import { signedTokens } from '../../lib/signed-token.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { codeFromName, isGoodCode, passwordFingerprint } from './partner.ts'
+import { deletePasskeysOfPartner } from './partner-passkeys.store.ts'
 import * as store from './referrals.store.ts'
 
 export type PartnersService = ReturnType<typeof partnersService>
@@ -32,6 +33,11 @@ export function partnersService(deps: {
     if (!(await isPasswordOf(partner, password)) || !partner) {
       throw problem('wrong-partner-credentials')
     }
+    return enter(partner)
+  }
+
+  /** For a partner who has shown the password or a passkey. */
+  async function enter(partner: Pick<store.Partner, 'code' | 'passwordHash'>) {
     return { ...(await totals(partner.code)), access: await issueToken(partner) }
   }
 
@@ -103,7 +109,12 @@ export function partnersService(deps: {
   async function resetPassword(code: string): Promise<string | null> {
     const password = temporaryPassword()
     const passwordHash = await hashPassword(password)
-    return (await store.updatePartner(db, code, { passwordHash })) ? password : null
+    return db.transaction().execute(async (trx) => {
+      if (!(await store.updatePartner(trx, code, { passwordHash }))) return null
+      // The partner may have lost the account to a person who added one.
+      await deletePasskeysOfPartner(trx, code)
+      return password
+    })
   }
 
   async function list() {
@@ -116,6 +127,7 @@ export function partnersService(deps: {
   return {
     findByCode,
     login,
+    enter,
     authenticate,
     dashboard,
     changeSettings,

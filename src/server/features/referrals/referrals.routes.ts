@@ -5,9 +5,9 @@ import {
   referralSettings,
 } from '../../../contract/referrals.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
-import { problem } from '../../lib/problem.ts'
 import type { BotGate } from '../bot-check/index.ts'
-import { presentDashboard, presentTotals } from './partner.presenter.ts'
+import { demandOwn } from './own-code.ts'
+import { presentDashboard, presentSession } from './partner.presenter.ts'
 import type { PartnersService } from './partners.service.ts'
 
 export function referralsRoutes(deps: { partners: PartnersService; bots: BotGate }): Route[] {
@@ -24,7 +24,7 @@ export function referralsRoutes(deps: { partners: PartnersService; bots: BotGate
         await bots.pass(body.turnstile_token, address)
         return partners.login(body.referral_code.toLowerCase(), body.password)
       },
-      ({ access, ...totals }) => ({ ...presentTotals(totals), access }),
+      presentSession,
     ),
     on(
       referralDashboard,
@@ -44,9 +44,4 @@ export function referralsRoutes(deps: { partners: PartnersService; bots: BotGate
       (access) => ({ message: 'Settings updated successfully', access }),
     ),
   ]
-}
-
-/** A partner never sees people whom another partner referred. */
-function demandOwn(code: string, partner: { code: string }): void {
-  if (code.toLowerCase() !== partner.code) throw problem('forbidden')
 }

@@ -13,6 +13,12 @@ export interface ChangeDetails {
   'takeout-downloaded': Record<string, never>
   'calendar-opened': Record<string, never>
   'passkey-added': { passkeyId: number }
+  'one-time-codes-added': Record<string, never>
+  'one-time-codes-removed': Record<string, never>
+  'recovery-code-made': Record<string, never>
+  'recovery-code-used': Record<string, never>
+  /** A sign-in from a browser that was not known. */
+  'new-device': { deviceHash: string }
 }
 
 export type ChangeKind = keyof ChangeDetails

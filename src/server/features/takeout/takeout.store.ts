@@ -41,6 +41,28 @@ export async function readEverything(db: Connection, accountId: number) {
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['device', 'network', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
+  const devices = await db
+    .selectFrom('known_devices')
+    .select(['device', 'first_used_at as firstUsedAt', 'last_used_at as lastUsedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('first_used_at')
+    .execute()
+  const oneTimeCodes = await db
+    .selectFrom('one_time_secrets')
+    .select('confirmed_at as since')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  const recoveryCode = await db
+    .selectFrom('recovery_codes')
+    .select('created_at as madeAt')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
   const tiers = await db
     .selectFrom('tiers')
     .select(['tier', 'granted_at as grantedAt'])
@@ -100,6 +122,10 @@ export async function readEverything(db: Connection, accountId: number) {
     account,
     grave,
     passkeys,
+    sessions,
+    devices,
+    oneTimeCodesSince: oneTimeCodes?.since ?? null,
+    recoveryCodeMadeAt: recoveryCode?.madeAt ?? null,
     tiers,
     purchases,
     guardians,

@@ -30,6 +30,15 @@ export class Visitor {
   get address(): string {
     return this.#request.ip
   }
+
+  /** What the browser says it is. */
+  get userAgent(): string {
+    return userAgentOf(this.#request)
+  }
+}
+
+function userAgentOf(request: FastifyRequest): string {
+  return request.headers['user-agent'] ?? ''
 }
 
 /** The bytes of a body as they were sent, and the signature over them. */
@@ -38,9 +47,10 @@ interface Signed {
   signature: string
 }
 
-export type Caller<O extends Operation> = { address: string } & (O['access'] extends 'member'
-  ? { member: Member }
-  : unknown) &
+export type Caller<O extends Operation> = {
+  address: string
+  userAgent: string
+} & (O['access'] extends 'member' ? { member: Member } : unknown) &
   (O['access'] extends 'perhaps-member' ? { member: Member | null } : unknown) &
   (O['access'] extends 'partner' ? { partner: Partner } : unknown) &
   (O['signature'] extends string ? { signed: Signed } : unknown) &
@@ -56,7 +66,7 @@ export async function authenticate(
   operation: Operation,
   request: FastifyRequest,
   authenticator: Authenticator,
-): Promise<{ address: string }> {
+): Promise<{ address: string; userAgent: string }> {
   const { access } = operation
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const kind = access === 'partner' || access === 'operator' ? access : 'member'
@@ -64,7 +74,7 @@ export async function authenticate(
   const caller = hasToken ? await authenticator[kind](bearer ?? '') : null
   if (!caller && access !== 'perhaps-member') throw problem('not-signed-in')
   if (caller && kind === 'member') await admit(operation, caller as Member, authenticator)
-  return { address: request.ip, [kind]: caller }
+  return { address: request.ip, userAgent: userAgentOf(request), [kind]: caller }
 }
 
 async function admit(

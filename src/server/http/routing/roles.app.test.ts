@@ -35,6 +35,15 @@ const ownAccountOnly = new Set([
   'keepAccount',
   'confirmPassword',
   'listPasskeys',
+  'listSessions',
+  'seeOneTimeCodes',
+  'beginOneTimeCodes',
+  'confirmOneTimeCodes',
+  'seeRecoveryCode',
+  'makeRecoveryCode',
+  'chooseRecoveredPassword',
+  'endOtherSessions',
+  'listHistory',
   'passkeyOptions',
   'addPasskey',
   'passkeyConfirmOptions',
@@ -83,7 +92,26 @@ const special: Record<
     path: () => `/accounts/passkeys/${passkeyId}/`,
     body: { name: 'x' },
   },
+  // Of the owner's sessions only the owner can end one; it is a second one, so that the role goes on.
+  endSession: { allows: ['owner'], path: () => `/accounts/sessions/${sessionId}/` },
   removePasskey: { allows: ['owner'], path: () => `/accounts/passkeys/${passkeyId}/` },
+  // No other role has confirmed a code, so the others have nothing to remove.
+  removeOneTimeCodes: {
+    allows: ['owner'],
+    before: () =>
+      app.db
+        .insertInto('one_time_secrets')
+        .values({
+          account_id: ownerId,
+          secret: Buffer.from('x'),
+          created_at: new Date(),
+          confirmed_at: new Date(),
+        })
+        .onConflict((conflict) =>
+          conflict.column('account_id').doUpdateSet({ confirmed_at: new Date() }),
+        )
+        .execute(),
+  },
   changePortrait: { allows: members },
   replacePortrait: { allows: members },
   updateAudioMessage: { allows: members },
@@ -172,6 +200,35 @@ const special: Record<
   declareAlive: { allows: [...roles], body: { token: '' } },
   // There is no purchase here, so an admitted caller gets "no such payment".
   paySandbox: { allows: members, body: { client_secret: 'x', card_number: 'x' } },
+  listPartnerPasskeys: { allows: ['partner'], path: () => '/accounts/referral/passkeys/linden/' },
+  partnerPasskeyOptions: {
+    allows: ['partner'],
+    path: () => '/accounts/referral/passkeys/linden/options/',
+    body: { current_password: 'wrong' },
+  },
+  addPartnerPasskey: {
+    allows: ['partner'],
+    path: () => '/accounts/referral/passkeys/linden/',
+    body: {
+      name: 'x',
+      credential: {
+        id: 'x',
+        rawId: 'x',
+        type: 'public-key',
+        response: { clientDataJSON: 'x', attestationObject: 'x' },
+      },
+    },
+  },
+  renamePartnerPasskey: {
+    allows: ['partner'],
+    path: () => `/accounts/referral/passkeys/linden/${partnerPasskeyId}/`,
+    body: { name: 'x' },
+  },
+  removePartnerPasskey: {
+    allows: ['partner'],
+    path: () => `/accounts/referral/passkeys/linden/${partnerPasskeyId}/remove/`,
+    body: { current_password: 'wrong' },
+  },
   referralDashboard: {
     allows: ['partner'],
     path: () => '/accounts/referral/dashboard/linden/',
@@ -183,6 +240,7 @@ const special: Record<
   },
 }
 
+const inAnHour = new Date(Date.now() + 3_600_000)
 const portraitKey = '6f1c2f0e-7c55-4d0e-9f0b-3f5a1b8c9d10'
 
 let app: TestApp
@@ -191,6 +249,8 @@ let invitedId = 0
 let tributeId = 0
 let candleId = 0
 let passkeyId = 0
+let sessionId = ''
+let partnerPasskeyId = 0
 let calendarPath = ''
 let code = ''
 const access: Partial<Record<Role, string>> = {}
@@ -267,12 +327,31 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   passkeyId = passkey.id
+  const session = await app.db
+    .insertInto('sessions')
+    .values({ account_id: owner.id, refresh_hash: Buffer.from('x'), expires_at: inAnHour })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  sessionId = session.id
   const body = { admin_email: 'invited@example.org' }
   await app.send(addGuardian, { access: owner.access, body })
   const listed = await app.send(listGuardians, { access: owner.access })
   invitedId = listed.body[1].id
   access.owner = owner.access
   access.partner = (await newPartner(app, 'linden')).access
+  const ofPartner = await app.db
+    .insertInto('partner_passkeys')
+    .values({
+      partner_code: 'linden',
+      credential_id: 'y',
+      public_key: Buffer.from('x'),
+      counter: 0,
+      name: 'A key',
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  partnerPasskeyId = ofPartner.id
   access.otherPartner = (await newPartner(app, 'alder')).access
   access.other = other.access
   access.guardian = guardian.access

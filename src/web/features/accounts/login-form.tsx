@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
-import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
+import { errorBody, errorText, fieldErrorTexts, hasCode } from '../../lib/api/api-error.ts'
 import { removeTokens } from '../../lib/api/tokens.ts'
 import { askedPage } from '../../lib/browser/asked-page.ts'
 import { browserTimeZone } from '../../lib/browser/browser-time-zone.ts'
+import { deviceToken } from '../../lib/browser/device-token.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { toast } from '../../lib/state/toast.ts'
@@ -29,6 +30,7 @@ export function LoginForm() {
   const botCheck = useBotCheck()
   const emailField = useRef<HTMLInputElement>(null)
   const [passkeyState, setPasskeyState] = useState<FormState>()
+  const [needsCode, setNeedsCode] = useState(false)
 
   useEffect(() => {
     void loadRules()
@@ -46,6 +48,9 @@ export function LoginForm() {
         password: textOf(form, 'password'),
         turnstile_token: botCheck.token,
         time_zone: browserTimeZone(),
+        device: deviceToken(),
+        // A field that is not shown sends nothing.
+        one_time_code: textOf(form, 'one_time_code') || undefined,
       }
     },
     async send(body): Promise<FormState> {
@@ -62,7 +67,11 @@ export function LoginForm() {
     failed(error) {
       removeTokens()
       botCheck.reset()
-      return errorState(errorText(errorBody(error), 'detail') ?? 'Login failed')
+      const body = errorBody(error)
+      if (hasCode(body, 'one-time-code-needed')) setNeedsCode(true)
+      const wrongCode = errorText(body, 'one_time_code')
+      if (wrongCode) return { errors: { one_time_code: wrongCode } }
+      return errorState(errorText(body, 'detail') ?? 'Login failed')
     },
   })
 
@@ -87,6 +96,22 @@ export function LoginForm() {
           required
           error={state.errors?.password}
         />
+        {needsCode && (
+          <Field
+            label="Six digits from your app"
+            name="one_time_code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={16}
+            required
+            hint={
+              <>
+                Lost the app? <Link href={paths.recover}>Use your recovery code</Link>
+              </>
+            }
+            error={state.errors?.one_time_code}
+          />
+        )}
         <BotCheckWidget check={botCheck} />
         <Status message={useExpiring(passkeyState?.status ?? state.status, 5_000)} />
         <Button type="submit" isBusy={isBusy}>

@@ -5,6 +5,7 @@ import { loginView, paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
 import { storeTokens } from '../../lib/api/tokens.ts'
 import { browserTimeZone } from '../../lib/browser/browser-time-zone.ts'
+import { deviceToken } from '../../lib/browser/device-token.ts'
 import { mutate } from '../../lib/mutations/mutate.ts'
 import { pause } from '../../lib/timing/pause.ts'
 import { useDelay } from '../../lib/timing/use-delay.ts'
@@ -47,8 +48,13 @@ async function enterDashboard(account: NewAccount, signal: AbortSignal): Promise
   const { email, password = '', tokens } = account
   await pause(2_000, signal)
   if (!tokens) {
-    const time_zone = browserTimeZone()
-    const body = { email, password, turnstile_token: 'local', time_zone }
+    const body = {
+      email,
+      password,
+      turnstile_token: 'local',
+      time_zone: browserTimeZone(),
+      device: deviceToken(),
+    }
     storeTokens(await call(login, { body }))
   }
   await pause(1_500, signal)

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { confirmPassword } from '../../../contract/accounts.ts'
 import { call } from '../../lib/api/api.ts'
-import { anyErrorText, errorBody, errorText } from '../../lib/api/api-error.ts'
+import { anyErrorText, errorBody, errorText, hasCode } from '../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
@@ -20,8 +21,12 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
   const passkeys = usePasskeys()
+  const [needsCode, setNeedsCode] = useState(false)
   const byPassword = useFormMutation({
-    read: (form) => ({ password: textOf(form, 'password') }),
+    read: (form) => ({
+      password: textOf(form, 'password'),
+      one_time_code: textOf(form, 'one_time_code') || undefined,
+    }),
     check({ password }): FormState | undefined {
       return password ? undefined : { errors: { password: 'Please enter your password.' } }
     },
@@ -34,6 +39,9 @@ export function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
       const body = errorBody(error)
       const refusal = errorText(body, 'password')
       if (refusal) return { errors: { password: refusal } }
+      if (hasCode(body, 'one-time-code-needed')) setNeedsCode(true)
+      const wrongCode = errorText(body, 'one_time_code')
+      if (wrongCode) return { errors: { one_time_code: wrongCode } }
       return errorState(anyErrorText(body) ?? 'This did not work. Please try again.')
     },
   })
@@ -63,6 +71,17 @@ export function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
             required
             error={byPassword.state.errors?.password}
           />
+          {needsCode && (
+            <Field
+              label="Six digits from your app"
+              name="one_time_code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={16}
+              required
+              error={byPassword.state.errors?.one_time_code}
+            />
+          )}
           <Status message={byPassword.state.status ?? byPasskey.state.status} />
           <Button type="submit" isBusy={byPassword.isBusy}>
             Go on

@@ -7,18 +7,23 @@ import { RenamePasskey } from './rename-passkey.tsx'
 
 interface PasskeyListProps {
   passkeys: readonly Passkey[]
+  onRename: (passkey: Passkey, name: string) => Promise<void>
   onRemove: (passkey: Passkey) => void
   onStatus: (status: StatusMessage | undefined) => void
 }
 
-export function PasskeyList({ passkeys, onRemove, onStatus }: PasskeyListProps) {
+export function PasskeyList({ passkeys, onRename, onRemove, onStatus }: PasskeyListProps) {
   if (passkeys.length === 0) return <p>You have no passkey yet.</p>
   return (
     <ul className={styles.list}>
       {passkeys.map((passkey) => (
         <li key={passkey.id} className={styles.entry}>
           <div className={styles.key}>
-            <RenamePasskey passkey={passkey} onStatus={onStatus} />
+            <RenamePasskey
+              passkey={passkey}
+              onRename={(name) => onRename(passkey, name)}
+              onStatus={onStatus}
+            />
             <span>
               Added on {longDayOf(passkey.created_at)}
               {passkey.last_used_at

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import type { Passkey } from '../../../contract/passkeys.ts'
+import { type Passkey, renamePasskey } from '../../../contract/passkeys.ts'
+import { call } from '../../lib/api/api.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
 import { PasskeyList } from './passkey-list.tsx'
-import { usePasskeys } from './queries.ts'
+import { refreshPasskeys, usePasskeys } from './queries.ts'
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
 import { isSupported } from './web-authn.ts'
 
@@ -20,7 +21,15 @@ export function PasskeySettings() {
   }
   return (
     <>
-      <PasskeyList passkeys={passkeys.data} onRemove={setLeaving} onStatus={setStatus} />
+      <PasskeyList
+        passkeys={passkeys.data}
+        onStatus={setStatus}
+        onRename={async ({ id }, name) => {
+          await call(renamePasskey, { params: { id }, body: { name } })
+          await refreshPasskeys()
+        }}
+        onRemove={setLeaving}
+      />
       <Status message={status} />
       {isSupported() ? (
         <AddPasskeyForm onStatus={setStatus} />

@@ -3,6 +3,7 @@ import { paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { browserTimeZone } from '../../lib/browser/browser-time-zone.ts'
+import { deviceToken } from '../../lib/browser/device-token.ts'
 import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
@@ -22,7 +23,8 @@ export function PasskeySignIn({ onState }: { onState: (state: FormState | undefi
     onState,
     async send(): Promise<FormState> {
       const { askToSignIn, signInWithPasskey } = await loadSteps()
-      const body = { credential: await askToSignIn(), time_zone: browserTimeZone() }
+      const credential = await askToSignIn()
+      const body = { credential, time_zone: browserTimeZone(), device: deviceToken() }
       signIn(await call(signInWithPasskey, { body }))
       toast.set({ text: 'Login successful!', ms: 3_000 })
       navigate(paths.home)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { type Passkey, renamePasskey } from '../../../contract/passkeys.ts'
-import { call } from '../../lib/api/api.ts'
+import type { Passkey } from '../../../contract/passkeys.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import type { FormState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
@@ -8,15 +7,15 @@ import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import styles from './passkeys.module.css'
-import { refreshPasskeys } from './queries.ts'
 
 interface RenamePasskeyProps {
   passkey: Passkey
+  onRename: (name: string) => Promise<void>
   onStatus: (status: StatusMessage | undefined) => void
 }
 
 /** The name of a passkey; pressed, it becomes a field. */
-export function RenamePasskey({ passkey, onStatus }: RenamePasskeyProps) {
+export function RenamePasskey({ passkey, onRename, onStatus }: RenamePasskeyProps) {
   const [isEditing, setIsEditing] = useState(false)
   const { state, isBusy, onSubmit } = useFormMutation({
     read(form) {
@@ -26,9 +25,8 @@ export function RenamePasskey({ passkey, onStatus }: RenamePasskeyProps) {
     check({ name }): FormState | undefined {
       return name ? undefined : { errors: { name: 'Please give it a name.' } }
     },
-    async send(body): Promise<FormState> {
-      await call(renamePasskey, { params: { id: passkey.id }, body })
-      await refreshPasskeys()
+    async send({ name }): Promise<FormState> {
+      await onRename(name)
       setIsEditing(false)
       return {}
     },

@@ -1,16 +1,24 @@
+import {
+  partnerSignInOptions,
+  partnerSignInWithPasskey,
+} from '../../../contract/partner-passkeys.ts'
 import { referralLogin } from '../../../contract/referrals.ts'
 import { callAs } from '../../lib/api/api.ts'
-import { errorBody, errorText } from '../../lib/api/api-error.ts'
+import { anyErrorText, errorBody, errorText } from '../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
 import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
+import { askPasskey, isCancelled, isSupported } from '../passkeys/for-partners/index.ts'
 import type { PartnerSession } from './partner-session.ts'
 import styles from './partners.module.css'
+
+type Credential = (typeof partnerSignInWithPasskey)['body']['_zod']['input']['credential']
 
 export function PartnerLogin(props: {
   status: string | undefined
@@ -44,6 +52,18 @@ export function PartnerLogin(props: {
     },
     props.status ? { status: { tone: 'calm', text: props.status } } : {},
   )
+  const byPasskey = useMutation({
+    async send(): Promise<FormState> {
+      const credential = await askPasskey(await callAs('', partnerSignInOptions))
+      const body = { credential: credential as Credential }
+      props.onEnter(await callAs('', partnerSignInWithPasskey, { body }))
+      return {}
+    },
+    failed(error): FormState {
+      if (isCancelled(error)) return {}
+      return errorState(anyErrorText(errorBody(error)) ?? 'The passkey could not be used.')
+    },
+  })
   return (
     <Dialog title="Referral partner login" closeLabel="Close" onClose={props.onClose} isForm>
       <form onSubmit={onSubmit} noValidate className={styles.narrow}>
@@ -58,10 +78,15 @@ export function PartnerLogin(props: {
           />
           <Field label="Password" name="password" type="password" autoComplete="current-password" />
           <BotCheckWidget check={botCheck} />
-          <Status message={state.status} />
+          <Status message={byPasskey.state.status ?? state.status} />
           <Button type="submit" isBusy={isBusy}>
             {isBusy ? 'Logging in...' : 'Log in'}
           </Button>
+          {isSupported() && (
+            <Button tone="quiet" isBusy={byPasskey.isBusy} onClick={() => void byPasskey.run()}>
+              Sign in with a passkey
+            </Button>
+          )}
         </Stack>
       </form>
     </Dialog>

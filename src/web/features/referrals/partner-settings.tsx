@@ -10,6 +10,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
 import { expired } from './partner-dashboard.tsx'
+import { PartnerPasskeys } from './partner-passkeys.tsx'
 import type { PartnerSession } from './partner-session.ts'
 import styles from './partners.module.css'
 import { type PartnerSettingsInput, settingsError } from './settings-rules.ts'
@@ -101,6 +102,7 @@ export function PartnerSettings(props: {
           </Button>
         </Stack>
       </form>
+      <PartnerPasskeys session={session} />
     </Dialog>
   )
 }

@@ -1,9 +1,12 @@
 import { EternalMessages } from '../eternal-messages/index.ts'
 import { GuardianSettings } from '../guardians/index.ts'
+import { AccountHistory } from '../history/index.ts'
 import { PasskeySettings } from '../passkeys/index.ts'
+import { SessionSettings } from '../sessions/index.ts'
 import { QuietCheck } from '../signs-of-life/index.ts'
 import { VisibilityForm } from '../visibility/index.ts'
 import type { SettingsTab } from './settings-tab.ts'
+import { SignInCodes } from './sign-in-codes.tsx'
 import { YourData } from './your-data.tsx'
 
 export const trustTabs: readonly SettingsTab[] = [
@@ -40,6 +43,27 @@ export const trustTabs: readonly SettingsTab[] = [
     title: 'Sign in without a password',
     lead: 'A passkey lives in your telephone, your computer or a small key. It cannot be guessed, and it cannot be told to anybody.',
     panel: () => <PasskeySettings />,
+  },
+  {
+    id: 'codes',
+    label: 'Codes',
+    title: 'Codes for signing in',
+    lead: 'One for the worst case, and one more for every time.',
+    panel: () => <SignInCodes />,
+  },
+  {
+    id: 'devices',
+    label: 'Devices',
+    title: 'Where you are signed in',
+    lead: 'Every browser that is signed in to your account now.',
+    panel: () => <SessionSettings />,
+  },
+  {
+    id: 'history',
+    label: 'History',
+    title: 'What happened with your account',
+    lead: 'Sign-ins, changes and payments, as we wrote them down. The newest stands first.',
+    panel: () => <AccountHistory />,
   },
   {
     id: 'yourdata',

@@ -1,6 +1,9 @@
+import { Link } from 'wouter'
+import { paths } from '../../../contract/page-addresses.ts'
 import { ForgotForm } from '../../features/accounts/forgot-form.tsx'
 import { usePageTitle } from '../../features/site/index.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
+import styles from '../pages.module.css'
 
 export function ForgotPasswordPage() {
   usePageTitle('Lost Your Sacred Key')
@@ -10,6 +13,9 @@ export function ForgotPasswordPage() {
       lead="Tell us your email, and we will send you a link to set a new password."
     >
       <ForgotForm />
+      <p className={styles.aside}>
+        Do you have a recovery code? <Link href={paths.recover}>Sign in with it</Link>
+      </p>
     </CentredCard>
   )
 }

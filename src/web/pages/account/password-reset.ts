@@ -1,3 +1,4 @@
-// Both pages are needed one after the other.
+// One of these pages leads to the next.
 export { ForgotPasswordPage } from './forgot-password.tsx'
+export { RecoverPage } from './recover.tsx'
 export { ResetPasswordPage } from './reset-password.tsx'

@@ -5,7 +5,9 @@ import { sendContactMessage } from '../../../../contract/contact.ts'
 import { addGuardian } from '../../../../contract/guardians.ts'
 import { updateFullName } from '../../../../contract/memorials.ts'
 import { getProfile } from '../../../../contract/profile.ts'
+import { makeRecoveryCode } from '../../../../contract/recovery-code.ts'
 import { newestLetterTo, newMember } from '../../../testing/members.ts'
+import { switchOnOneTimeCodes } from '../../../testing/one-time-codes.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const day = 24 * 3_600_000
@@ -62,6 +64,8 @@ test('after that only the audit log is left', async () => {
   await app.send(addGuardian, { access: owner.access, body })
   const message = { name: 'Me', email: owner.email, subject: 'A question', message: 'Why?' }
   await app.send(sendContactMessage, { body: message })
+  await switchOnOneTimeCodes(app, owner)
+  await app.send(makeRecoveryCode, { access: owner.access })
   await close(owner)
   app.clock.travel(14 * day + 1000)
   await eraseDue()
@@ -69,7 +73,14 @@ test('after that only the audit log is left', async () => {
   const signIn = { email: owner.email, password: owner.password }
   expect((await app.send(login, { body: signIn })).status).toBe(400)
   expect(await app.ports.storage.find(owner.portrait)).toBeNull()
-  for (const table of ['graves', 'sessions', 'mailed_tokens'] as const) {
+  for (const table of [
+    'graves',
+    'sessions',
+    'known_devices',
+    'one_time_secrets',
+    'recovery_codes',
+    'mailed_tokens',
+  ] as const) {
     const rows = await app.db.selectFrom(table).select('account_id').execute()
     expect(rows.filter(({ account_id }) => account_id === owner.id)).toEqual([])
   }
@@ -111,5 +122,7 @@ test('the takeout is a ZIP with a page that opens offline', async () => {
   const data = JSON.parse(text('data.json'))
   expect(data.account.email).toBe(owner.email)
   expect(data.tributes).toHaveLength(1)
+  expect(data.sessions).toMatchObject([{ device: 'An unknown device' }])
+  expect(data.devices).toHaveLength(1)
   expect(text('data.json')).not.toContain('password')
 })

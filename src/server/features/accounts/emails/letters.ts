@@ -1,5 +1,5 @@
 import { type MailedPage, mailedPath, paths } from '../../../../contract/page-addresses.ts'
-import { longDay } from '../../../lib/days.ts'
+import { longDay, longMoment } from '../../../lib/days.ts'
 import type { LetterContent } from '../../letters/index.ts'
 
 /** The letters of this feature. Addresses in them come from PUBLIC_URL, never from a request. */
@@ -80,6 +80,23 @@ export function accountLetters(site: { siteName: string; publicUrl: string }) {
             kind: 'text',
             words:
               'The password of your account has just been changed, and other devices were signed out.',
+          },
+        ],
+      }
+    },
+
+    newDevice(signIn: { device: string; network: string | null; at: Date }): LetterContent {
+      const network = signIn.network ? [['Network', signIn.network] as [string, string]] : []
+      return {
+        subject: 'A new device has signed in',
+        blocks: [
+          {
+            kind: 'text',
+            words: `A browser that has not been used with your account at ${site.siteName} before has just signed in.`,
+          },
+          {
+            kind: 'facts',
+            rows: [['Device', signIn.device], ['Time', longMoment(signIn.at)], ...network],
           },
         ],
       }

@@ -67,6 +67,23 @@ export function passwordsService(deps: AccountsDeps) {
     })
   }
 
+  /** Without the old password, once in a session that a recovery code has opened. */
+  async function chooseAfterRecovery(
+    { accountId, sessionId }: Member,
+    password: string,
+    repeated: string,
+  ): Promise<void> {
+    if (!(await sessions.isRecovery(sessionId))) throw problem('forbidden')
+    await demandGoodPassword(accountId, password, repeated)
+    const hash = await hashPassword(password)
+    await db.transaction().execute(async (trx) => {
+      if (!(await sessions.endRecovery(trx, sessionId))) throw problem('forbidden')
+      await replacePassword(trx, accountId, hash, sessionId)
+      const at = clock.now()
+      await recordInAudit(trx, { event: 'password-reset', accountId, actorId: accountId, at })
+    })
+  }
+
   /** Ends mailed links and other sessions: a person who knew the old password may hold them. */
   async function replacePassword(
     trx: Connection,
@@ -98,5 +115,5 @@ export function passwordsService(deps: AccountsDeps) {
     if (errors.length > 0) throw invalidInput({ newPassword: errors })
   }
 
-  return { sendResetLink, resetPassword, changePassword }
+  return { sendResetLink, resetPassword, changePassword, chooseAfterRecovery }
 }

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Connection, Database } from '../../../database/connect.ts'
+import { recordInAudit } from '../../../lib/audit.store.ts'
 import type { Member } from '../../../lib/member.ts'
+import { networkStart } from '../../../lib/network.ts'
 import { problem } from '../../../lib/problem.ts'
 import { hashOf } from '../../../lib/secret-token.ts'
+import type { SignInOrigin } from '../../../lib/sign-in-origin.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { findByEmail, setSeen } from '../accounts.store.ts'
+import { deviceWords } from '../devices/device-words.ts'
+import type { KnownDevicesService } from '../devices/known-devices.service.ts'
 import type { Guardianships } from '../guardianships.ts'
 import type { TimeZoneService } from '../time-zone/time-zone.service.ts'
 import type { AccessTokens } from './access-token.ts'
@@ -24,6 +29,8 @@ export interface SessionTokens {
   refresh: string
 }
 
+export type SignInWay = 'password' | 'passkey' | 'recovery-code'
+
 export type SessionsService = ReturnType<typeof sessionsService>
 
 export function sessionsService(deps: {
@@ -32,13 +39,15 @@ export function sessionsService(deps: {
   tokens: AccessTokens
   guardianships: Pick<Guardianships, 'bind'>
   timeZones: Pick<TimeZoneService, 'follow'>
+  devices: Pick<KnownDevicesService, 'recognise' | 'deleteUnused'>
 }) {
-  const { db, clock, tokens } = deps
+  const { db, clock, tokens, devices } = deps
 
   async function open(
     trx: Connection,
     accountId: number,
-    timeZone?: string,
+    origin: SignInOrigin,
+    by: SignInWay,
   ): Promise<SessionTokens> {
     const now = clock.now()
     const sessionId = randomUUID()
@@ -49,29 +58,41 @@ export function sessionsService(deps: {
       refreshHash: hashOf(refresh),
       expiresAt: new Date(now.getTime() + lifetimeMs),
       createdAt: now,
+      isRecovery: by === 'recovery-code',
+      ...placeOf(origin),
+    })
+    const isNewDevice = await devices.recognise(trx, accountId, origin)
+    const { device } = placeOf(origin)
+    const details = { by, device, isNewDevice }
+    await recordInAudit(trx, {
+      event: 'signed-in',
+      accountId,
+      actorId: accountId,
+      at: now,
+      details,
     })
     await setSeen(trx, accountId, now)
     await deps.guardianships.bind(trx, accountId)
-    await deps.timeZones.follow(trx, accountId, timeZone)
+    await deps.timeZones.follow(trx, accountId, origin.timeZone)
     return { access: await tokens.issue({ accountId, sessionId }, now), refresh }
   }
 
-  async function refresh(token: string, timeZone?: string): Promise<SessionTokens> {
+  async function refresh(
+    token: string,
+    origin: Omit<SignInOrigin, 'deviceToken'>,
+  ): Promise<SessionTokens> {
     const sessionId = sessionIdIn(token)
     const tokens =
-      sessionId &&
-      (await db.transaction().execute((trx) => rotate(trx, { sessionId, token, timeZone })))
+      sessionId && (await db.transaction().execute((trx) => rotate(trx, sessionId, token, origin)))
     if (!tokens) throw problem('not-signed-in')
     return tokens
   }
 
   async function rotate(
     trx: Connection,
-    {
-      sessionId,
-      token,
-      timeZone,
-    }: { sessionId: string; token: string; timeZone: string | undefined },
+    sessionId: string,
+    token: string,
+    origin: Omit<SignInOrigin, 'deviceToken'>,
   ): Promise<SessionTokens | null> {
     const now = clock.now()
     const session = await store.lockSession(trx, sessionId, now)
@@ -86,15 +107,47 @@ export function sessionsService(deps: {
     await store.rotateSession(trx, sessionId, {
       refreshHash: hashOf(refresh),
       expiresAt: new Date(end),
+      usedAt: now,
+      ...placeOf(origin),
     })
     const { accountId } = session
-    await deps.timeZones.follow(trx, accountId, timeZone)
+    await deps.timeZones.follow(trx, accountId, origin.timeZone)
     return { access: await tokens.issue({ accountId, sessionId }, now), refresh }
   }
 
   async function end(token: string): Promise<void> {
     const sessionId = sessionIdIn(token)
     if (sessionId) await store.endSession(db, sessionId)
+  }
+
+  function list(accountId: number): Promise<store.OwnSession[]> {
+    return store.sessionsOf(db, accountId, clock.now())
+  }
+
+  async function endOne({ accountId }: Member, sessionId: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const ended = await store.endOwnSession(trx, accountId, sessionId)
+      if (!ended) throw problem('not-found')
+      await recordEnd(trx, accountId, { count: 1, device: ended.device })
+    })
+  }
+
+  /** Returns how many there were. */
+  async function endOthers({ accountId, sessionId }: Member): Promise<number> {
+    return db.transaction().execute(async (trx) => {
+      const count = await store.endSessionsOf(trx, accountId, sessionId)
+      if (count > 0) await recordEnd(trx, accountId, { count, device: null })
+      return count
+    })
+  }
+
+  function recordEnd(
+    trx: Connection,
+    accountId: number,
+    details: { count: number; device: string | null },
+  ): Promise<void> {
+    const who = { accountId, actorId: accountId, at: clock.now() }
+    return recordInAudit(trx, { event: 'sessions-ended', ...who, details })
   }
 
   /** For the operator. Returns false for an unknown address. */
@@ -129,17 +182,31 @@ export function sessionsService(deps: {
     await setSeen(db, accountId, now)
   }
 
+  async function deleteExpired(): Promise<void> {
+    await store.deleteExpired(db, clock.now())
+    await devices.deleteUnused(db)
+  }
+
   return {
     open,
     refresh,
     end,
+    list,
+    endOne,
+    endOthers,
     authenticate,
     noteSignOfLife,
     confirm: (trx: Connection, sessionId: string) =>
       store.confirmSession(trx, sessionId, clock.now()),
+    isRecovery: (sessionId: string) => store.isRecovery(db, sessionId),
+    endRecovery: store.endRecovery,
     endAllOf: store.endSessionsOf,
     endAllByEmail,
     endAll: () => store.endAllSessions(db),
-    deleteExpired: () => store.deleteExpired(db, clock.now()),
+    deleteExpired,
   }
+}
+
+function placeOf({ userAgent, address }: Omit<SignInOrigin, 'deviceToken'>): store.SessionPlace {
+  return { device: deviceWords(userAgent), network: networkStart(address) }
 }

@@ -9,7 +9,16 @@ interface Session {
   createdAt: Date
 }
 
-export async function insertSession(db: Connection, session: Session): Promise<void> {
+/** Where a session is used, in words. */
+export interface SessionPlace {
+  device: string
+  network: string | null
+}
+
+export async function insertSession(
+  db: Connection,
+  session: Session & SessionPlace & { isRecovery: boolean },
+): Promise<void> {
   await db
     .insertInto('sessions')
     .values({
@@ -20,6 +29,10 @@ export async function insertSession(db: Connection, session: Session): Promise<v
       created_at: session.createdAt,
       // A session begins with a password or a passkey.
       confirmed_at: session.createdAt,
+      device: session.device,
+      network: session.network,
+      last_used_at: session.createdAt,
+      is_recovery: session.isRecovery,
     })
     .execute()
 }
@@ -84,13 +97,74 @@ export function lockSession(
 export async function rotateSession(
   db: Connection,
   sessionId: string,
-  { refreshHash, expiresAt }: Pick<Session, 'refreshHash' | 'expiresAt'>,
+  next: Pick<Session, 'refreshHash' | 'expiresAt'> & SessionPlace & { usedAt: Date },
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ refresh_hash: refreshHash, expires_at: expiresAt })
+    .set({
+      refresh_hash: next.refreshHash,
+      expires_at: next.expiresAt,
+      device: next.device,
+      network: next.network,
+      last_used_at: next.usedAt,
+    })
     .where('id', '=', sessionId)
     .execute()
+}
+
+/** Whether a recovery code opened the session and no password was chosen since. */
+export async function isRecovery(db: Connection, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('is_recovery as isRecovery')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.isRecovery ?? false
+}
+
+/** Returns false when it was none any more. */
+export async function endRecovery(trx: Connection, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ is_recovery: false })
+    .where('id', '=', sessionId)
+    .where('is_recovery', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export interface OwnSession {
+  id: string
+  /** Null for a session from before devices were noted. */
+  device: string | null
+  network: string | null
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+/** Open ones, the last used first. */
+export function sessionsOf(db: Connection, accountId: number, now: Date): Promise<OwnSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'network', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy(sql`coalesce(last_used_at, created_at)`, 'desc')
+    .execute()
+}
+
+/** Returns the device of the session, or undefined when the account has no such session. */
+export function endOwnSession(
+  trx: Connection,
+  accountId: number,
+  sessionId: string,
+): Promise<{ device: string | null } | undefined> {
+  return trx
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .returning('device')
+    .executeTakeFirst()
 }
 
 export async function endSession(db: Connection, sessionId: string): Promise<void> {
@@ -101,12 +175,13 @@ export async function endSessionsOf(
   db: Connection,
   accountId: number,
   exceptSessionId?: string,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
     .$if(exceptSessionId !== undefined, (query) => query.where('id', '<>', exceptSessionId ?? ''))
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Returns how many there were. */
@@ -115,11 +190,17 @@ export async function endAllSessions(db: Connection): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Deletes expired sessions, mailed tokens, bot-check tokens and rate limits. */
+/** Deletes expired sessions, mailed tokens, bot-check tokens, rate limits and sign-ins of a year ago. */
 export async function deleteExpired(db: Connection, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('mailed_tokens').where('expires_at', '<', now).execute()
   const aDayAgo = new Date(now.getTime() - 86_400_000)
   await db.deleteFrom('spent_bot_tokens').where('spent_at', '<', aDayAgo).execute()
   await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute()
+  const aYearAgo = new Date(now.getTime() - 365 * 86_400_000)
+  await db
+    .deleteFrom('audit')
+    .where('event', '=', 'signed-in')
+    .where('happened_at', '<', aYearAgo)
+    .execute()
 }

@@ -14,10 +14,19 @@ const names: Record<ChangeKind, string> = {
   'takeout-downloaded': 'everything you own was downloaded',
   'calendar-opened': 'a calendar address was opened',
   'passkey-added': 'a passkey was added',
+  'one-time-codes-added': 'one-time codes were switched on',
+  'one-time-codes-removed': 'one-time codes were switched off',
+  'recovery-code-made': 'a recovery code was made',
+  'recovery-code-used': 'the recovery code was used',
+  'new-device': 'a new device has signed in',
 }
 
 /** Nothing is left behind by these that could be taken back. */
-const onlySecures = new Set<ChangeKind>(['password-changed', 'takeout-downloaded'])
+const onlySecures = new Set<ChangeKind>([
+  'password-changed',
+  'takeout-downloaded',
+  'one-time-codes-removed',
+])
 
 /** The letters of this feature, and the end of every letter about a change that can be taken back. */
 export function reversalLetters(site: { siteName: string; publicUrl: string }) {

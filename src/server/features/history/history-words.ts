@@ -1,0 +1,123 @@
+import type { AuditEvent } from '../../lib/audit.store.ts'
+import { longDay } from '../../lib/days.ts'
+
+type Details = Record<string, unknown>
+type Words = string | ((details: Details) => string)
+
+const tiers: Record<string, string> = {
+  premium: 'Premium',
+  'ultra-premium': 'Ultra Premium',
+}
+const audiences: Record<string, string> = {
+  everybody: 'everybody',
+  link: 'people with the link',
+  reserved: 'nobody for now',
+}
+const signInWays: Record<string, string> = {
+  passkey: ' with a passkey',
+  'recovery-code': ' with the recovery code',
+}
+const reversed: Record<string, string> = {
+  'guardian-named': 'the naming of an administrator',
+  'guardian-removed': 'the removal of an administrator',
+  'email-change-asked': 'the request for another address',
+  'email-changed': 'the change of address',
+  'password-changed': 'the change of password',
+  'account-closed': 'the closing of the account',
+  'takeout-downloaded': 'the download of everything',
+  'calendar-opened': 'the calendar address',
+  'passkey-added': 'the adding of a passkey',
+  'new-device': 'a sign-in from a new device',
+  'one-time-codes-added': 'the adding of one-time codes',
+  'one-time-codes-removed': 'the removal of one-time codes',
+  'recovery-code-made': 'the making of a recovery code',
+  'recovery-code-used': 'the use of the recovery code',
+}
+
+/** What each entry of the audit says to the owner of the account. */
+const words: Record<AuditEvent, Words> = {
+  'account-opened': 'The account was opened.',
+  'account-closed': ({ byOperator }) =>
+    byOperator ? 'The operator closed the account, as asked.' : 'The account was closed.',
+  'account-kept': 'The account was kept; nothing was erased.',
+  'account-erased': 'The account was erased.',
+  'signed-in': ({ by, device, isNewDevice }) =>
+    `Signed in${signInWays[text(by)] ?? ''}: ${text(device)}${isNewDevice ? ', a new device' : ''}.`,
+  'sessions-ended': ({ count, device }) => {
+    if (device) return `A device was signed out: ${text(device)}.`
+    return count === 1 ? 'Another device was signed out.' : 'Other devices were signed out.'
+  },
+  'one-time-codes-added': 'One-time codes were switched on.',
+  'one-time-codes-removed': ({ byOperator }) =>
+    byOperator
+      ? 'The operator switched one-time codes off, as asked.'
+      : 'One-time codes were switched off.',
+  'recovery-code-made': 'A recovery code was made.',
+  'recovery-code-used': 'The recovery code was used.',
+  'email-change-asked': 'Another address was asked for.',
+  'email-changed': 'The address was changed.',
+  'password-changed': 'The password was changed.',
+  'password-reset': 'A new password was set.',
+  'passkey-added': ({ name }) => `A passkey was added: “${text(name)}”.`,
+  'passkey-removed': ({ name }) => `A passkey was removed: “${text(name)}”.`,
+  'change-reversed': ({ kind }) =>
+    `“This was not me” took back ${reversed[text(kind)] ?? 'a change'}.`,
+  'candle-removed': 'An administrator removed a candle.',
+  'tribute-removed': 'An administrator removed a tribute.',
+  'visibility-chosen': ({ audience }) =>
+    `Who may see the grave was chosen: ${audiences[text(audience)] ?? 'changed'}.`,
+  'visibility-narrowed': ({ audience }) =>
+    `An administrator narrowed who may see the grave: ${audiences[text(audience)] ?? 'changed'}.`,
+  'guardian-named': 'An administrator was named.',
+  'guardian-accepted': 'An administrator accepted the invitation.',
+  'guardian-declined': 'An administrator declined the invitation.',
+  'guardian-removed': 'An administrator was removed.',
+  'guardian-reinstated': 'An administrator was put back.',
+  'guardian-resigned': 'An administrator resigned.',
+  'passing-recorded': ({ passedOn }) => `A passing was recorded${on(passedOn)}.`,
+  'passing-corrected': ({ passedOn }) => `The day of the passing was corrected${on(passedOn)}.`,
+  'passing-confirmed': 'The passing was confirmed.',
+  'passing-objected': 'An administrator objected to the passing.',
+  'passing-held': 'The operator held the passing.',
+  'passing-disputed': 'The passing was disputed.',
+  'passing-undone': 'The passing was undone.',
+  'correction-proposed': ({ passedOn }) =>
+    `Another day was proposed for the passing${on(passedOn)}.`,
+  'correction-dropped': 'The proposed day was dropped.',
+  'messages-stopped': 'An administrator stopped receiving Eternal Messages.',
+  'messages-resumed': 'An administrator receives Eternal Messages again.',
+  'memorial-opened': 'The memorial was opened.',
+  'eternal-message-sent': ({ year }) => `The Eternal Message of year ${text(year)} was sent.`,
+  'quiet-check-set': ({ askAfterYears }) =>
+    askAfterYears
+      ? `The quiet check was set to ${text(askAfterYears)} years.`
+      : 'The quiet check was switched off.',
+  'guardians-asked-to-look': 'The administrators were asked to look after you.',
+  'tier-granted': ({ tier }) => `${tierName(tier)} was unlocked.`,
+  'tier-withdrawn': ({ tier }) => `${tierName(tier)} was withdrawn.`,
+  'report-kept': 'The operator looked at a report and changed nothing.',
+  'report-removed': 'The operator looked at a report and removed what it was about.',
+  'grave-hidden': 'The grave was hidden.',
+  'grave-shown': 'The grave was shown again.',
+  'tribute-restored': 'The operator put a tribute back.',
+  'account-viewed': 'The operator looked at the account.',
+}
+
+/** An entry of a newer version than this one has its name for words. */
+export function historyWords(event: string, details: Details): string {
+  const found = words[event as AuditEvent] as Words | undefined
+  if (found === undefined) return event
+  return typeof found === 'string' ? found : found(details)
+}
+
+function tierName(tier: unknown): string {
+  return tiers[text(tier)] ?? 'A tier'
+}
+
+function on(day: unknown): string {
+  return day ? `: ${longDay(text(day))}` : ''
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

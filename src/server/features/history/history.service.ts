@@ -1,0 +1,31 @@
+import type { Database } from '../../database/connect.ts'
+import { historyWords } from './history-words.ts'
+import { readAudit } from './history.store.ts'
+
+const pageSize = 20
+
+interface Entry {
+  id: number
+  event: string
+  happenedAt: Date
+  text: string
+}
+
+export type HistoryService = ReturnType<typeof historyService>
+
+/** "What happened with my account": the audit in words. */
+export function historyService({ db }: { db: Database }) {
+  async function page(
+    accountId: number,
+    before: number | null,
+  ): Promise<{ entries: Entry[]; hasMore: boolean }> {
+    const rows = await readAudit(db, accountId, { before, count: pageSize + 1 })
+    const entries = rows.slice(0, pageSize).map(({ details, ...row }) => ({
+      ...row,
+      text: historyWords(row.event, details as Record<string, unknown>),
+    }))
+    return { entries, hasMore: rows.length > pageSize }
+  }
+
+  return { page }
+}

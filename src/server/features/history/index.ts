@@ -1,0 +1,2 @@
+export { historyRoutes } from './history.routes.ts'
+export { historyService } from './history.service.ts'

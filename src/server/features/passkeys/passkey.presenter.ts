@@ -1,0 +1,11 @@
+import type { Passkey } from '../../../contract/passkeys.ts'
+import type { StoredPasskey } from './web-authn.service.ts'
+
+export function presentPasskey(passkey: StoredPasskey): Passkey {
+  return {
+    id: passkey.id,
+    name: passkey.name,
+    created_at: passkey.createdAt.toISOString(),
+    last_used_at: passkey.lastUsedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Database } from './database/connect.ts'
+import {
+  accessTokens,
+  emailOf,
+  findByEmail,
+  knownDevicesService,
+  sessionsService,
+} from './features/accounts/index.ts'
+import type { LettersService } from './features/letters/index.ts'
+import { oneTimeCodesService } from './features/one-time-codes/index.ts'
+import { passkeysService, webAuthnService } from './features/passkeys/index.ts'
+import { recoveryCodeService } from './features/recovery-code/index.ts'
+import type { ReversalRecorder } from './features/reversals/index.ts'
+import type { RateLimits } from './lib/rate-limits.ts'
+import type { Clock } from './ports/clock.ts'
+
+/** The ways for a member to come in, beside the password. */
+export function openSignInServices(deps: {
+  db: Database
+  clock: Clock
+  limits: RateLimits
+  letters: LettersService
+  changes: ReversalRecorder
+  guardianships: Parameters<typeof sessionsService>[0]['guardianships']
+  timeZones: Parameters<typeof sessionsService>[0]['timeZones']
+  site: { siteName: string; publicUrl: string }
+  secret: string
+}) {
+  const { db, clock, limits, letters, changes, guardianships, timeZones, site } = deps
+  const tokens = accessTokens(deps.secret)
+  const devices = knownDevicesService({ clock, letters, changes, site })
+  const sessions = sessionsService({ db, clock, tokens, guardianships, timeZones, devices })
+  const told = { db, clock, letters, changes, site, emailOf }
+  const webAuthn = webAuthnService({ db, clock, site })
+  const passkeys = passkeysService({ ...told, webAuthn, sessions })
+  const oneTimeCodes = oneTimeCodesService({ ...told, limits, findByEmail })
+  const recoveryCode = recoveryCodeService({ ...told, sessions, oneTimeCodes })
+  return {
+    sessions,
+    webAuthn,
+    passkeys,
+    oneTimeCodes,
+    recoveryCode,
+    takeBacks: {
+      'passkey-added': passkeys.takeBackAdding,
+      'one-time-codes-added': oneTimeCodes.takeBackAdding,
+      'one-time-codes-removed': oneTimeCodes.takeBackRemoval,
+      'recovery-code-made': recoveryCode.takeBackMaking,
+      'recovery-code-used': recoveryCode.takeBackUse,
+      'new-device': devices.takeBackSignIn,
+    },
+  }
+}

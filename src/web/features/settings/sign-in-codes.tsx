@@ -1,0 +1,18 @@
+import { OneTimeCodes } from '../one-time-codes/index.ts'
+import { RecoveryCode } from '../recovery-code/index.ts'
+import styles from './your-data.module.css'
+
+export function SignInCodes() {
+  return (
+    <div className={styles.parts}>
+      <section>
+        <h3 className={styles.heading}>Recovery code</h3>
+        <RecoveryCode />
+      </section>
+      <section>
+        <h3 className={styles.heading}>One-time codes</h3>
+        <OneTimeCodes />
+      </section>
+    </div>
+  )
+}
