@@ -2,9 +2,9 @@ import type { APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from '../support/visitor.ts'
 
-/** The public pages are those in the sitemap. */
+/** The public pages are those in their own sitemap, which the index names. */
 async function publicPaths(request: APIRequestContext): Promise<string[]> {
-  const xml = await (await request.get('/sitemap.xml')).text()
+  const xml = await (await request.get('/sitemap-pages.xml')).text()
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
 }
 
