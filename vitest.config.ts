@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { nodeFlags } from './scripts/node-flags.mjs'
-import { onOneDatabase } from './src/server/testing/one-database.ts'
+import {
+  inReleaseOnly,
+  longOnEmbedded,
+  onOneDatabase,
+} from './src/server/testing/test-selection.ts'
 
 const server = {
   // Every file opens its own app, so modules can be shared: loading them for each file took a fifth of the time.
@@ -14,10 +18,11 @@ const server = {
   hookTimeout: 60_000,
 }
 
-// `npm test` sets RUN_ONCE when PostgreSQL runs too. Without it, every file runs on both databases.
-const notHere = process.env.RUN_ONCE
-  ? Object.keys(onOneDatabase).map((name) => `src/server/**/${name}`)
-  : []
+// `npm test` sets SHORT, and RUN_ONCE when PostgreSQL runs too. Without them, every file runs on both databases.
+const filesOf = (list: Readonly<Record<string, string>>) =>
+  Object.keys(list).map((end) => `src/**/${end}`)
+const tooLong = process.env.SHORT ? filesOf(inReleaseOnly) : []
+const notTwice = process.env.RUN_ONCE ? filesOf({ ...onOneDatabase, ...longOnEmbedded }) : []
 
 const media = ['src/server/adapters/{cards,pictures,sounds}/*.test.ts']
 
@@ -37,8 +42,8 @@ export default defineConfig({
       },
       // Slow: they encode real pictures, cards and sounds, each in its own process.
       { test: { name: 'media', include: media, testTimeout: 60_000 } },
-      { test: { ...server, name: 'embedded', exclude: notHere } },
-      { test: { ...server, name: 'postgresql' } },
+      { test: { ...server, name: 'embedded', exclude: [...tooLong, ...notTwice] } },
+      { test: { ...server, name: 'postgresql', exclude: tooLong } },
     ],
   },
 })

@@ -87,7 +87,7 @@ test('a passkey confirms as a password does, and closing the question changes no
   await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
 })
 
-test('the passkeys look right', async ({ page }) => {
+test('the passkeys look right', { tag: '@release' }, async ({ page }) => {
   await signInNewMember(page)
   await plugInAuthenticator(page)
   await addPasskey(page, 'My telephone')

@@ -8,7 +8,7 @@ const stones = (page: Page) => page.locator('[data-grave]')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 180_000 })
 
-test('the graveyard fits every width and is accessible', async ({ page }) => {
+test('the graveyard fits every width and is accessible', { tag: '@release' }, async ({ page }) => {
   await page.goto('/graveyard')
   await expect(stones(page)).toHaveCount(50)
   await page.waitForLoadState('networkidle')
@@ -80,7 +80,9 @@ test('the empty, failed and loading graveyard fit every width and are accessible
   await checkScreen(page, 'graveyard-loading')
 })
 
-test('the notices for a new member fit every width and are accessible', async ({ page }) => {
+test('the notices for a new member fit every width and are accessible', {
+  tag: '@release',
+}, async ({ page }) => {
   await signInNewMember(page)
   await page.goto('/graveyard?search=Ashdown')
   await page.getByRole('button', { name: 'See Premium' }).waitFor()

@@ -181,10 +181,9 @@ const states: [name: string, fits: (grave: Grave) => unknown][] = [
   ['han', (grave) => /\p{Script=Han}/u.test(grave.full_name)],
 ]
 for (const [name, fits] of states) {
-  test(`the page of a memorial (${name}) fits every width and is accessible`, async ({
-    page,
-    request,
-  }) => {
+  test(`the page of a memorial (${name}) fits every width and is accessible`, {
+    tag: '@release',
+  }, async ({ page, request }) => {
     await page.goto(pathOf(await findGrave(request, fits)))
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')

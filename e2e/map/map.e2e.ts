@@ -70,7 +70,10 @@ test('a visitor zooms from the world to a stone, cannot move stones, and leaves 
   await expect(tribute.getByText('Tribute submitted successfully!')).toBeVisible()
 })
 
-test('searching a name moves the map to its stone', async ({ page, request }) => {
+test('searching a name moves the map to its stone', { tag: '@release' }, async ({
+  page,
+  request,
+}) => {
   await openMap(page)
   const box = page.getByRole('textbox', { name: 'Search the map by name' })
   await box.fill('zzzz nobody')
@@ -95,10 +98,9 @@ test('searching a name moves the map to its stone', async ({ page, request }) =>
   await expect(popup(page, grave as Grave)).toBeHidden()
 })
 
-test('a link opens the map at a stone, and the list and the map link to each other', async ({
-  page,
-  request,
-}) => {
+test('a link opens the map at a stone, and the list and the map link to each other', {
+  tag: '@release',
+}, async ({ page, request }) => {
   const [grave] = await someGraves(request)
   await openMap(page, `/graveyard?mode=google-earth&grave_id=${(grave as Grave).id}`)
   await expect(popup(page, grave as Grave)).toBeVisible()
@@ -188,7 +190,9 @@ test('the list names the graves on the map and works by keyboard', async ({ page
   await expect.poll(async () => (await viewOf(page)).longitude).toBeGreaterThan(before.longitude)
 })
 
-test('when tiles fail to load the map says so, and Retry loads them', async ({ page }) => {
+test('when tiles fail to load the map says so, and Retry loads them', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.route('**/api/graveyard/tiles/**', (route) => route.abort())
   await page.goto('/graveyard?mode=google-earth')
   const alert = page.getByRole('alert')

@@ -5,7 +5,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const password = 'evening-lantern-41'
 
-test('the message of a year fits every width and is accessible', async ({ page }) => {
+test('the message of a year fits every width and is accessible', { tag: '@release' }, async ({
+  page,
+}) => {
   await signIn(page, 'owner@example.org', password)
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('tab', { name: 'Eternal Messages' }).click()
@@ -16,7 +18,9 @@ test('the message of a year fits every width and is accessible', async ({ page }
   await checkScreen(page, 'eternal-message')
 })
 
-test('the guardian’s timeline fits every width and is accessible', async ({ page }) => {
+test('the guardian’s timeline fits every width and is accessible', { tag: '@release' }, async ({
+  page,
+}) => {
   await signIn(page, 'guardian@example.org', password)
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   const line = page.getByRole('list', { name: 'Eternal Messages of Edmund Farrow' })
@@ -26,7 +30,7 @@ test('the guardian’s timeline fits every width and is accessible', async ({ pa
 })
 
 for (const address of ['/operator/letters', '/still-reachable?token=x']) {
-  test(`${address} fits every width and is accessible`, async ({ page }) => {
+  test(`${address} fits every width and is accessible`, { tag: '@release' }, async ({ page }) => {
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')

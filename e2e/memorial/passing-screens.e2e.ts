@@ -204,7 +204,7 @@ test('the settings show the state of each invitation', async ({ page }) => {
 })
 
 for (const address of ['/invitation?token=x', '/resume-messages?token=x', '/i-am-alive?token=x']) {
-  test(`${address} fits every width and is accessible`, async ({ page }) => {
+  test(`${address} fits every width and is accessible`, { tag: '@release' }, async ({ page }) => {
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await checkScreen(page, `visitor${address.replace(/\W+/g, '-')}`)

@@ -137,7 +137,9 @@ test('a file that is no sound is refused when it is chosen', async ({ page }) =>
 })
 
 for (const name of ['safari-pieces.mp4', 'firefox-pieces.ogg', 'firefox-live.webm', 'tone.mp3']) {
-  test(`${name} is heard, saved and played`, async ({ page }) => {
+  // `npm test` tries the browser that is not built on Chromium and records most differently.
+  const tag = name.startsWith('safari') ? [] : ['@release']
+  test(`${name} is heard, saved and played`, { tag }, async ({ page }) => {
     await openVoiceTab(page)
     await page.getByLabel('Choose a sound file').setInputFiles(fixture(name))
     await expect(page.getByRole('button', { name: 'Listen' })).toBeEnabled()

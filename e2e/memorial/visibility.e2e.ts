@@ -43,7 +43,7 @@ test('a guardian shows less of a memorial', async ({ page, request }) => {
   expect(await names(request, 'yarrowmere')).toEqual(['Leopold Yarrowmere'])
   await signIn(page, guardian.email, guardian.password)
   await page.getByRole('link', { name: 'Admin Panel' }).click()
-  await page.getByRole('button', { name: 'Who may see the grave of Leopold Yarrowmere' }).click()
+  await page.getByRole('button', { name: 'Who may see it: Leopold Yarrowmere' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /^Whoever has the link/ }).check()
   await checkScreen(page, 'narrow-visibility', false)

@@ -79,7 +79,7 @@ for (const [last, words] of [
   [800, 'Opening the Sacred Gates...'],
   [2_300, 'You are entering the Sacred Graveyard'],
 ] as const) {
-  test(`“${words}” fits every width and is accessible`, async ({ page }) => {
+  test(`“${words}” fits every width and is accessible`, { tag: '@release' }, async ({ page }) => {
     await stubDoorSound(page, 'heard')
     // The animation stops here, so that it can be checked.
     await page.addInitScript((stop) => {

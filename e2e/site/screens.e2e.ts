@@ -26,12 +26,14 @@ async function openAndCheck(page: Page, address: string, who: string): Promise<v
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const address of open) {
-  test(`${address} fits every width and is accessible`, async ({ page }) => {
+  test(`${address} fits every width and is accessible`, { tag: '@release' }, async ({ page }) => {
     await openAndCheck(page, address, 'visitor')
   })
 }
 
-test('the pages of a member fit every width and are accessible', async ({ page }) => {
+test('the pages of a member fit every width and are accessible', { tag: '@release' }, async ({
+  page,
+}) => {
   await signIn(page, 'owner@example.org', 'evening-lantern-41')
   await expect(page.getByRole('definition').filter({ hasText: 'Marguerite Ashdown' })).toBeVisible()
   for (const address of signedIn) await openAndCheck(page, address, 'member')

@@ -4,6 +4,8 @@ import { chromium } from '@playwright/test'
 import { installFromSystem } from './system-packages.ts'
 
 const usualPlaces = [
+  // Without windows: it opens a page in half the time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,7 +19,8 @@ const usualPlaces = [
 export function findChromium(): string {
   const found = () =>
     [process.env.CHROMIUM_PATH, ...usualPlaces].find((path) => path && existsSync(path))
-  const path = found() || (installFromSystem('Chromium', 'chromium') && found()) || downloaded()
+  const path =
+    found() || (installFromSystem('Chromium', 'chromium-headless-shell') && found()) || downloaded()
   if (path) return path
   console.error(
     'No Chromium was found and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to it.',

@@ -14,6 +14,7 @@ const hasPostgres = Boolean(process.env.DATABASE_URL ?? findPostgres())
 const projects = ['media', 'embedded', ...(hasPostgres ? ['postgresql'] : [])]
 if (hasPostgres) process.env.RUN_ONCE = '1'
 const shortRun = {
+  SHORT: '1',
   CASES: '500',
   INTERLEAVINGS: '20',
   PASSINGS: '15',

@@ -3,6 +3,7 @@
  * random orders and requests, and every end-to-end test with screenshots in test-results/screens for
  * review. Takes three quarters of an hour on two cores.
  */
+import { inReleaseOnly, longOnEmbedded } from '../../src/server/testing/test-selection.ts'
 import { findPostgres } from '../postgres.ts'
 import { findChromium } from './chromium.ts'
 import { ourNode, runInOrder, summarize, type Task, tool } from './run.ts'
@@ -17,8 +18,20 @@ process.env.CASES ??= '10000'
 const drill: Task[] = findPostgres()
   ? [['The drill', ...ourNode, 'drill/run.ts', '--any-speed']]
   : []
+// The kills and random orders among them run in full before.
+const longTests = Object.keys({ ...longOnEmbedded, ...inReleaseOnly }).filter(
+  (path) => !/(kills|interleavings|model)\.app/.test(path),
+)
+const databases = ['embedded', ...(findPostgres() ? ['postgresql'] : [])]
 await runInOrder([
   ['Interleavings and kills', ...ourNode, 'scripts/tests/interleavings.ts'],
+  [
+    'Long server tests',
+    tool('vitest'),
+    'run',
+    ...databases.flatMap((project) => ['--project', project]),
+    ...longTests,
+  ],
   ['Fuzzed requests', ...ourNode, 'scripts/tests/fuzz.ts'],
   ...drill,
   ['End-to-end tests with screenshots', tool('playwright'), 'test', '--workers=2'],

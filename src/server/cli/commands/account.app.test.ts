@@ -11,7 +11,11 @@ beforeAll(async () => {
   copy = await copyOf(inject('database'))
   const { db, close } = await connect(copy.settings)
   const people = ['one', 'two'].map((who) => ({ email: `${who}@example.org`, password_hash: '' }))
-  await db.insertInto('accounts').values(people).execute()
+  const accounts = await db.insertInto('accounts').values(people).returning('id').execute()
+  await db
+    .insertInto('graves')
+    .values(accounts.map(({ id }) => ({ account_id: id })))
+    .execute()
   await close()
 })
 afterAll(() => copy.discard())

@@ -163,6 +163,11 @@ test('a guardian may show less after the passing, and never more', async () => {
     status: 403,
     body: { code: 'sealed' },
   })
+  // A call that was let in just before the passing.
+  const { visibility } = roomy.services
+  await expect(visibility.choose(owner.id, await visibility.ofOwner(owner.id))).rejects.toThrow(
+    expect.objectContaining({ code: 'sealed' }),
+  )
   expect(await narrow(openToAll)).toMatchObject({ status: 403, body: { code: 'may-not-widen' } })
   const less = { ...openToAll, audience: 'link', search_engines: false }
   expect((await narrow(less)).status).toBe(200)

@@ -2,6 +2,7 @@ import type { Connection, Database } from '../../database/connect.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { isSealed } from '../accounts/index.ts'
 import { isGuardian } from '../guardians/index.ts'
 import { setVisibility } from '../memorials/index.ts'
 import {
@@ -24,6 +25,9 @@ export function visibilityService({ db, clock }: { db: Database; clock: Clock })
 
   function choose(accountId: number, choice: Visibility): Promise<Visibility> {
     return withRegister(db, async (register) => {
+      // Again here: the passing may have been recorded since the caller was authenticated.
+      await lockGrave(register.trx, accountId)
+      if (await isSealed(register.trx, accountId)) throw problem('sealed')
       await change(register, accountId, choice, { event: 'visibility-chosen', by: accountId })
       return choice
     })

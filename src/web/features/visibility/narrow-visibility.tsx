@@ -26,7 +26,7 @@ export function NarrowVisibility({ person }: { person: Entrusted }) {
       <Button
         tone="quiet"
         aria-haspopup="dialog"
-        aria-label={`Who may see the grave of ${name}`}
+        aria-label={`Who may see it: ${name}`}
         onClick={() => setIsOpen(true)}
       >
         Who may see it

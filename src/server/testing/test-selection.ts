@@ -26,3 +26,31 @@ export const onOneDatabase: Readonly<Record<string, string>> = {
   'visibility-table.app.test.ts': 'what each call shows to whom',
   'voices.app.test.ts': 'sounds that are read and cut',
 }
+
+/**
+ * Server tests that take long, by the end of their path, with what they wait for. Where there is PostgreSQL,
+ * `npm test` runs these on PostgreSQL alone. `npm run test:release` runs them on both databases.
+ */
+export const longOnEmbedded: Readonly<Record<string, string>> = {
+  'backup/backups.app.test.ts': 'many databases that are opened',
+  'backup/newer-events.app.test.ts': 'many databases that are opened',
+  'eternal-messages/delivery/delivery.app.test.ts': 'thirty years of letters',
+  'eternal-messages/delivery/kills.app.test.ts': 'processes that are killed',
+  'features/passings/model.app.test.ts': 'random orders',
+  'features/passings/operator.app.test.ts': 'commands of the operator',
+  'features/passings/waiting.app.test.ts': 'days that pass',
+  'jobs/idle.app.test.ts': 'seconds in which nothing happens',
+  'observability/observability.app.test.ts': 'processes that are watched',
+  'payments/interleavings.app.test.ts': 'random orders',
+  'payments/kills.app.test.ts': 'processes that are killed',
+}
+
+/** These run in `npm run test:release` alone. */
+export const inReleaseOnly: Readonly<Record<string, string>> = {
+  'backup/move.app.test.ts': 'a graveyard that moves between two databases',
+  'database/silence.app.test.ts': 'connections that hang until a limit ends them',
+  'eternal-messages/delivery/faults.app.test.ts': 'every way a mail server fails',
+  'http/routing/growth.app.test.ts': 'every text of every call, in growing lengths',
+  'server/rolling-restart.app.test.ts': 'processes that are replaced under load',
+  'server/silent-stop.app.test.ts': 'a stop while everything hangs',
+}
