@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { administer, findPostgres, startCluster } from '../scripts/postgres.ts'
 import { connect, type Database } from '../src/server/database/connect.ts'
+import { longLimits } from '../src/server/database/limits.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { dueMessages } from '../src/server/features/eternal-messages/delivery/delivery.store.ts'
 import { type Row, report } from './report.ts'
@@ -47,7 +48,9 @@ async function measure() {
   await administer(cluster.url, `create database ${name}`).catch(() => {})
   const databaseUrl = new URL(cluster.url)
   databaseUrl.pathname = `/${name}`
-  const { db, close } = await connect({ databaseUrl: databaseUrl.href, dataFolder: folder })
+  const settings = { databaseUrl: databaseUrl.href, dataFolder: folder }
+  // Seeding takes minutes.
+  const { db, close } = await connect(settings, longLimits)
   try {
     await migrate(db)
     await seedMessages(db, { stored, due, today })
