@@ -6,6 +6,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   activate: '/activate',
+  firstSignIn: '/first-sign-in',
   confirmEmail: '/confirm-email',
   alive: '/i-am-alive',
   unsubscribe: '/unsubscribe',
@@ -57,6 +58,7 @@ export type MailedPage =
   | 'activate'
   | 'alive'
   | 'confirmEmail'
+  | 'firstSignIn'
   | 'invitation'
   | 'lettersStatus'
   | 'notMe'

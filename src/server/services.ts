@@ -7,6 +7,7 @@ import {
   addressesService,
   closingService,
   emailOf,
+  firstSignInService,
   isEasyToGuess,
   passwordErrors,
   passwordsService,
@@ -173,6 +174,7 @@ export async function openServices(config: Config, ports: Ports) {
   const closing = closingService(accountsDeps)
   const takeout = takeoutService({ db, clock, storage, changes, site })
   const signIn = signInService(accountsDeps)
+  const firstSignIns = firstSignInService(accountsDeps)
   const registration = registrationService(accountsDeps)
   const passwords = passwordsService(accountsDeps)
   const addresses = addressesService(accountsDeps)
@@ -240,6 +242,7 @@ export async function openServices(config: Config, ports: Ports) {
     closing,
     takeout,
     signIn,
+    firstSignIns,
     pendingRequests,
     passwords,
     addresses,

@@ -17,6 +17,7 @@ const ForgotPasswordPage = lazyPage(passwordReset, (file) => file.ForgotPassword
 const ResetPasswordPage = lazyPage(passwordReset, (file) => file.ResetPasswordPage)
 const mailedLinks = () => import('./pages/mailed-links/mailed-links.ts')
 const ActivatePage = lazyPage(mailedLinks, (file) => file.ActivatePage)
+const FirstSignInPage = lazyPage(mailedLinks, (file) => file.FirstSignInPage)
 const ConfirmEmailPage = lazyPage(mailedLinks, (file) => file.ConfirmEmailPage)
 const AlivePage = lazyPage(mailedLinks, (file) => file.AlivePage)
 const UnsubscribePage = lazyPage(mailedLinks, (file) => file.UnsubscribePage)
@@ -91,6 +92,7 @@ const pages: [path: string, page: Page][] = [
   [paths.forgotPassword, ForgotPasswordPage],
   [paths.resetPassword, ResetPasswordPage],
   [paths.activate, ActivatePage],
+  [paths.firstSignIn, FirstSignInPage],
   [paths.confirmEmail, ConfirmEmailPage],
   [paths.alive, AlivePage],
   [paths.unsubscribe, UnsubscribePage],
