@@ -42,7 +42,7 @@ export function tributesRoutes(deps: { tributes: TributesService }): Route[] {
       reportTribute,
       ({ params, query, body }) =>
         tributes.report(params.graveId, params.tributeId, body.reason, query.link),
-      message('Thank you. The guardians of this grave have been told.'),
+      message('Thank you. The administrators of this grave have been told.'),
     ),
   ]
 }

@@ -12,7 +12,7 @@ export function TwoTiers({ offers }: { offers: readonly Offer[] }) {
   return (
     <WelcomeSection
       title="Free, and two ways to say more"
-      lead="Your gravestone with your name and dates, a place of its own on the map and two guardians cost nothing. What is paid is paid once."
+      lead="Your gravestone with your name and dates, a place of its own on the map and two administrators cost nothing. What is paid is paid once."
     >
       <div className={styles.tiers}>
         {offers.map(({ name, price, features }) => (

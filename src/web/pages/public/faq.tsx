@@ -11,7 +11,7 @@ export function FaqPage() {
   usePageHead({
     title,
     description:
-      'What a memorial costs, what guardians may do, who sees what, and how to leave: twenty-two plain answers.',
+      'What a memorial costs, what administrators may do, who sees what, and how to leave: twenty-two plain answers.',
     keywords: ['digital memorial questions', 'guardians', 'online grave cost', 'privacy'],
   })
   return (

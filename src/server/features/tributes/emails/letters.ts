@@ -31,7 +31,7 @@ export function tributeLetters(site: { publicUrl: string }) {
           { kind: 'button', label: 'Visit the grave', url: graveLink(grave.id) },
           {
             kind: 'small',
-            words: 'If something there does not belong, sign in as guardian and remove it.',
+            words: 'If something there does not belong, sign in as administrator and remove it.',
           },
         ],
       }
@@ -51,7 +51,7 @@ export function tributeLetters(site: { publicUrl: string }) {
           {
             kind: 'text',
             words:
-              'Nothing has been removed. As a guardian you can take the tribute away when you are signed in, or leave it as it is.',
+              'Nothing has been removed. As an administrator you can take the tribute away when you are signed in, or leave it as it is.',
           },
           { kind: 'button', label: 'See the grave', url: graveLink(grave.id) },
         ],
