@@ -16,7 +16,13 @@ import { nextStep, type Step, type StepState, stepsOf } from './steps.ts'
 export function FirstSteps({ profile }: { profile: Profile }) {
   const guardians = useGuardians()
   const [now] = useState(() => new Date())
-  if (guardians.isPending) return <Skeleton lines={6} />
+  if (guardians.isPending) {
+    return (
+      <div className={styles.waiting}>
+        <Skeleton lines={6} />
+      </div>
+    )
+  }
   const readiness = readinessOf(guardians.data ?? [], now)
   return (
     <>
