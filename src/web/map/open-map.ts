@@ -244,12 +244,8 @@ export async function openMap(
         },
       }
     },
-    /** Fetches everything in view again. */
-    refresh() {
-      for (const [name, { type }] of Object.entries(styleOf().sources)) {
-        if (type !== 'geojson') map.refreshTiles(name)
-      }
-    },
+    /** Fetches everything again; `refreshTiles` leaves out what has failed. */
+    refresh: () => void map.setStyle(styleOf(), { diff: false }),
     close: () => map.remove(),
   }
 }

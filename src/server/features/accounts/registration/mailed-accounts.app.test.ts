@@ -211,6 +211,20 @@ test('a new address waits until it is confirmed, and the old one gets a letter',
   expect((await app.send(confirmEmail, { body: { token } })).status).toBe(400)
 })
 
+test('after the address has changed, the first letter signs nobody in', async () => {
+  const email = 'freya@example.org'
+  await app.send(register, { body: { email } })
+  const { token, password } = await lastLetterTo(email)
+  const { body } = await app.send(login, { body: { email, password } })
+  await app.send(changeEmail, {
+    access: body.access as string,
+    body: { new_email: 'freya.new@example.org', password },
+  })
+  const confirmation = await lastLetterTo('freya.new@example.org')
+  await app.send(confirmEmail, { body: { token: confirmation.token } })
+  expect((await app.send(firstSignIn, { body: { token } })).status).toBe(400)
+})
+
 test('asking for the address of another account reveals nothing and changes nothing', async () => {
   await newMember('goran@example.org')
   const { password, access } = await newMember('hana@example.org')
