@@ -41,7 +41,7 @@ test('a thief removes and names guardians; one press gives the owner everything 
 
   const context = await browser.newContext()
   const owner = await context.newPage()
-  await openLetter(owner, email, 'A guardian was removed')
+  await openLetter(owner, email, 'An administrator was removed')
   await followLink(owner, 'This was not me')
   await expect(owner).toHaveURL('/this-was-not-me')
   await expect(owner.getByRole('heading', { name: 'Was it not you?' })).toBeVisible()
@@ -69,7 +69,7 @@ test('a thief removes and names guardians; one press gives the owner everything 
   await expect(owner.getByText(trusted)).toBeVisible()
   await expect(owner.getByText(stranger)).toBeHidden()
 
-  await openLetter(owner, email, 'A guardian was removed')
+  await openLetter(owner, email, 'An administrator was removed')
   await followLink(owner, 'This was not me')
   await owner.getByRole('button', { name: 'This was not me' }).click()
   await expect(owner.getByText(/^This link has been used, or it is older/)).toBeVisible()
@@ -83,7 +83,7 @@ test('the owner’s own browser is signed out as well', async ({ page }) => {
   await page.getByLabel('Administrator’s email').fill(newEmail())
   await page.getByRole('button', { name: 'Add Administrator' }).click()
   await expect(page.getByText('Administrator added successfully!')).toBeVisible()
-  await openLetter(page, email, 'You have named a guardian')
+  await openLetter(page, email, 'You have named an administrator')
   await followLink(page, 'This was not me')
   await checkScreen(page, 'not-me')
   await page.getByRole('button', { name: 'This was not me' }).click()

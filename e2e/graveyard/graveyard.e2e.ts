@@ -29,6 +29,14 @@ test('fifty stones to a page, and the pages turn within the list', async ({ page
   await expect(page).toHaveURL('/graveyard?page=4')
   await page.goBack()
   await expect(page.locator(`[data-grave="${third}"]`)).toBeVisible()
+  await page.goto('/graveyard?page=30')
+  for (const width of [320, 390, 820]) {
+    await page.setViewportSize({ width, height: 844 })
+    const heights = await pages
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().bottom))
+    expect(Math.max(...heights) - Math.min(...heights), `rows at ${width}`).toBeLessThan(24)
+  }
   await page.goto('/graveyard?page=99999')
   await expect(page.getByText('The path ends before this page')).toBeVisible()
   await page.getByRole('link', { name: 'Go to the first page' }).click()

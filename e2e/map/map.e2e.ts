@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { coveredControls } from '../support/covered-controls.ts'
 import {
   chooseInMenu,
   mapRegion,
@@ -40,7 +41,12 @@ test('a visitor zooms from the world to a stone, cannot move stones, and leaves 
   await page.goto('/graveyard')
   await page.getByRole('link', { name: 'Map View' }).click()
   await page.locator('[data-ready]').waitFor({ timeout: 60_000 })
-  expect(await viewOf(page)).toMatchObject({ zoom: 2 })
+  // New York, from so far away that the whole globe fits; a large window has zoom 2.
+  const first = await viewOf(page)
+  expect(first.latitude).toBeCloseTo(40.7128, 2)
+  expect(first.longitude).toBeCloseTo(-74.006, 2)
+  expect(first.zoom).toBeCloseTo(0.9, 0)
+  await expect(page.getByText('Opening the map…')).toBeHidden()
   await expect(page.getByText('Search by name, zoom in and click gravestones')).toBeVisible()
   await page.getByRole('button', { name: 'Map menu' }).click()
   const grounds = page.getByRole('region', { name: 'Sacred Grounds' })
@@ -94,6 +100,11 @@ test('searching a name moves the map to its stone', { tag: '@release' }, async (
   await results.first().getByRole('button').click()
   await expect(popup(page, grave as Grave)).toBeVisible()
   await expect.poll(async () => (await viewOf(page)).zoom).toBe(20)
+  await expect(page.getByText('Search by name, zoom in and click gravestones')).toBeHidden()
+  for (const width of [600, 900]) {
+    await page.setViewportSize({ width, height: 700 })
+    await expect.poll(() => coveredControls(page), `at ${width}`).toEqual([])
+  }
   await page.keyboard.press('Escape')
   await expect(popup(page, grave as Grave)).toBeHidden()
 })
@@ -155,7 +166,11 @@ test('an owner can move only their own stone, and it stays there after a reload'
   const body = (await sent).postDataJSON()
   expect(body.latitude).toMatch(/^-?\d+\.\d{7}$/)
   expect(body.longitude).toMatch(/^-?\d+\.\d{7}$/)
-  await expect(page.getByText('Position updated successfully!')).toBeVisible()
+  const outcome = page.getByText('Position updated successfully!')
+  await expect(outcome).toBeVisible()
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const said = await outcome.boundingBox()
+  expect(said?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
   const moved = await position()
   expect(moved).toEqual({ latitude: Number(body.latitude), longitude: Number(body.longitude) })
   expect(moved).not.toEqual(plot)

@@ -35,7 +35,7 @@ test('a guardian is invited, accepts and records the passing, and the owner undo
 
   const context = await browser.newContext()
   const guardian = await context.newPage()
-  await openLetter(guardian, guardianEmail, 'has named you a guardian')
+  await openLetter(guardian, guardianEmail, 'has named you an administrator')
   await followLink(guardian, 'Accept')
   await expect(guardian).toHaveURL('/register')
   await register(guardian, guardianEmail)
@@ -94,7 +94,7 @@ test('an invitation is declined, and never comes again', async ({ page: owner, b
 
   const context = await browser.newContext()
   const guardian = await context.newPage()
-  await openLetter(guardian, invited, 'has named you a guardian')
+  await openLetter(guardian, invited, 'has named you an administrator')
   await followLink(guardian, 'Decline')
   await expect(guardian).toHaveURL('/invitation')
   await owner.reload()
@@ -133,10 +133,12 @@ test('a guardian is bound at the first sign-in, and resigns', async ({ page: own
   await guardian.goto('/admin-panel')
   await guardian.getByRole('button', { name: `Resign: ${ownerEmail}` }).click()
   await guardian.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
-  await expect(guardian.getByText('You are no longer a guardian of this person.')).toBeVisible()
+  await expect(
+    guardian.getByText('You are no longer an administrator of this person.'),
+  ).toBeVisible()
   await expect(guardian.getByRole('link', { name: 'Admin Panel' })).toBeHidden()
 
-  await openLetter(owner, ownerEmail, 'A guardian has laid down the task')
+  await openLetter(owner, ownerEmail, 'An administrator has laid down the task')
   await followLink(owner, 'Your administrators')
   await expect(owner.getByText('You have not named anybody yet.')).toBeVisible()
   await context.close()

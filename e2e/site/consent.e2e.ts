@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkScreen } from '../support/check-screen.ts'
+import { coveredControls } from '../support/covered-controls.ts'
 import { expect, test } from '../support/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -34,6 +35,21 @@ test('nothing is counted before the visitor consents', async ({ page }) => {
   await expect(page).toHaveURL('/blog')
   expect(asked).toEqual([])
   expect(await events(page)).toEqual([])
+})
+
+test('the question covers nothing that can be pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  for (const path of ['/login', '/register', '/faq', '/']) {
+    await page.goto(path)
+    await expect(bar(page)).toBeVisible()
+    for (const share of [0, 0.3, 0.6, 1]) {
+      await page.evaluate((part) => {
+        const { scrollHeight } = document.documentElement
+        window.scrollTo(0, part * (scrollHeight - innerHeight))
+      }, share)
+      await expect.poll(() => coveredControls(page), `${path} at ${share}`).toEqual([])
+    }
+  }
 })
 
 test('a visitor who declines is not asked again, and not counted', async ({ page }) => {

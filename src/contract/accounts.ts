@@ -103,6 +103,31 @@ export const activate = operation({
   problems: ['dead-link', 'too-many'],
 })
 
+export const firstSignIn = operation({
+  method: 'POST',
+  path: '/accounts/first-sign-in/',
+  access: 'anyone',
+  summary: 'Prove an address with the mailed token and sign in; once',
+  limits: [limits.mailedLinksPerAddress],
+  body: z.object({ token, device: deviceToken, time_zone: browserTimeZone }),
+  response: z.extend(tokens, {
+    /** Chooses a password of one's own without the mailed one, within an hour. */
+    password_token: z.string(),
+  }),
+  problems: ['dead-link', 'one-time-code-needed', 'too-many'],
+})
+
+export const chooseFirstPassword = operation({
+  method: 'POST',
+  path: '/accounts/first-password/',
+  access: 'member',
+  summary: 'Choose a password after the first sign-in; this session stays',
+  limits: [limits.passwordsPerMember],
+  body: z.extend(newPassword, { token }),
+  response: message,
+  problems: ['dead-reset-link', 'passwords-differ', 'too-many'],
+})
+
 export const forgotPassword = operation({
   method: 'POST',
   path: '/accounts/forgot-password/',

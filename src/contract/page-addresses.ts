@@ -7,6 +7,7 @@ export const paths = {
   resetPassword: '/reset-password',
   recover: '/recover',
   activate: '/activate',
+  firstSignIn: '/first-sign-in',
   confirmEmail: '/confirm-email',
   alive: '/i-am-alive',
   unsubscribe: '/unsubscribe',
@@ -58,6 +59,7 @@ export type MailedPage =
   | 'activate'
   | 'alive'
   | 'confirmEmail'
+  | 'firstSignIn'
   | 'invitation'
   | 'lettersStatus'
   | 'notMe'

@@ -5,6 +5,7 @@ import {
   accountReversals,
   addressesService,
   closingService,
+  firstSignInService,
   isEasyToGuess,
   passwordErrors,
   passwordsService,
@@ -231,6 +232,7 @@ export async function openServices(config: Config, ports: Ports) {
   const closing = closingService(accountsDeps)
   const takeout = takeoutService({ db, clock, storage, changes, site })
   const signIn = signInService(accountsDeps)
+  const firstSignIns = firstSignInService(accountsDeps)
   const registration = registrationService(accountsDeps)
   const passwords = passwordsService(accountsDeps)
   const addresses = addressesService(accountsDeps)
@@ -308,6 +310,7 @@ export async function openServices(config: Config, ports: Ports) {
     closing,
     takeout,
     signIn,
+    firstSignIns,
     pendingRequests,
     passwords,
     addresses,

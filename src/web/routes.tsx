@@ -18,6 +18,7 @@ const ResetPasswordPage = lazyPage(passwordReset, (file) => file.ResetPasswordPa
 const RecoverPage = lazyPage(passwordReset, (file) => file.RecoverPage)
 const mailedLinks = () => import('./pages/mailed-links/mailed-links.ts')
 const ActivatePage = lazyPage(mailedLinks, (file) => file.ActivatePage)
+const FirstSignInPage = lazyPage(mailedLinks, (file) => file.FirstSignInPage)
 const ConfirmEmailPage = lazyPage(mailedLinks, (file) => file.ConfirmEmailPage)
 const AlivePage = lazyPage(mailedLinks, (file) => file.AlivePage)
 const UnsubscribePage = lazyPage(mailedLinks, (file) => file.UnsubscribePage)
@@ -93,6 +94,7 @@ const pages: [path: string, page: Page][] = [
   [paths.resetPassword, ResetPasswordPage],
   [paths.recover, RecoverPage],
   [paths.activate, ActivatePage],
+  [paths.firstSignIn, FirstSignInPage],
   [paths.confirmEmail, ConfirmEmailPage],
   [paths.alive, AlivePage],
   [paths.unsubscribe, UnsubscribePage],

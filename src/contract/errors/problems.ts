@@ -148,7 +148,7 @@ export const problems = {
   'may-not-widen': {
     status: 403,
     field: 'detail',
-    text: 'A guardian may show less of a memorial, never more than its owner chose.',
+    text: 'An administrator may show less of a memorial, never more than its owner chose.',
   },
   'address-not-proven': {
     status: 403,
@@ -188,17 +188,17 @@ export const problems = {
   'two-guardians-already': {
     status: 400,
     field: 'admin_email',
-    text: 'You have named two guardians already.',
+    text: 'You have named two administrators already.',
   },
   'guardian-known': {
     status: 400,
     field: 'admin_email',
-    text: 'This person is your guardian already.',
+    text: 'This person is your administrator already.',
   },
   'own-guardian': {
     status: 400,
     field: 'admin_email',
-    text: 'You cannot be your own guardian.',
+    text: 'You cannot be your own administrator.',
   },
   'invitations-refused': {
     status: 400,
@@ -213,7 +213,7 @@ export const problems = {
   'own-recording': {
     status: 409,
     field: 'detail',
-    text: 'You recorded this yourself, so the other guardian has to confirm it.',
+    text: 'You recorded this yourself, so the other administrator has to confirm it.',
   },
   'payment-pending': {
     status: 400,

@@ -60,8 +60,8 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
         {
           question: 'What are Eternal Messages?',
           answer: [
-            `${prices ? `With ultra premium, ${prices.ultra_premium.tag} once, you` : 'You'} leave recordings for the years after your passing: for the 1st, 2nd, 3rd, 4th and 5th anniversary, then the 10th, 15th, 20th, 25th and 30th. On each of those days the message is mailed to your guardians as a sound they can keep.`,
-            `Messages whose day had gone by before your passing was recorded wait until your second guardian, or we, have confirmed it; then they leave one a day, the oldest first. None is ever sent twice.${prices ? ' Ultra premium and premium are independent; you can have either without the other.' : ''}`,
+            `${prices ? `With ultra premium, ${prices.ultra_premium.tag} once, you` : 'You'} leave recordings for the years after your passing: for the 1st, 2nd, 3rd, 4th and 5th anniversary, then the 10th, 15th, 20th, 25th and 30th. On each of those days the message is mailed to your administrators as a sound they can keep.`,
+            `Messages whose day had gone by before your passing was recorded wait until your second administrator, or we, have confirmed it; then they leave one a day, the oldest first. None is ever sent twice.${prices ? ' Ultra premium and premium are independent; you can have either without the other.' : ''}`,
           ],
         },
         {
@@ -80,41 +80,41 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
       ],
     },
     {
-      title: 'Guardians and the passing',
+      title: 'Administrators and the passing',
       questions: [
         {
-          question: 'Who are the guardians?',
+          question: 'Who are the administrators?',
           answer: [
-            `People you entrust with one task: to record your passing when the day has come. You may name two, by their email address. Each gets an invitation, which waits 90 days and can be sent again, and accepts by signing in with that very address or by opening ${prices ? 'a free' : 'an'} account with it. From then on the task belongs to that account, also when its address changes, and ends when the account is closed. On some screens guardians are called administrators.`,
+            `People you entrust with one task: to record your passing when the day has come. You may name two, by their email address. Each gets an invitation, which waits 90 days and can be sent again, and accepts by signing in with that very address or by opening ${prices ? 'a free' : 'an'} account with it. From then on the task belongs to that account, also when its address changes, and ends when the account is closed. On some screens administrators are called administrators.`,
             'Please speak with them before we write to them. They may decline, and they may resign at any time; we tell you if they do.',
           ],
         },
         {
-          question: 'What can a guardian do, and what not?',
+          question: 'What can an administrator do, and what not?',
           answer: [
-            'A guardian sees your name, your email address and your dates, can record or correct the day of your passing, can confirm what the other guardian has recorded or object to it, and afterwards can take away tributes that do not belong. Your Eternal Messages will be sent to them.',
-            'A guardian cannot sign in as you, change your stone, your words or your portrait, hear your voice message before it is open to everybody, or name other guardians. You can take the task back from them at any time.',
+            'An administrator sees your name, your email address and your dates, can record or correct the day of your passing, can confirm what the other administrator has recorded or object to it, and afterwards can take away tributes that do not belong. Your Eternal Messages will be sent to them.',
+            'An administrator cannot sign in as you, change your stone, your words or your portrait, hear your voice message before it is open to everybody, or name other administrators. You can take the task back from them at any time.',
           ],
         },
         {
           question: 'What happens when my passing is recorded?',
           answer: [
-            'Nothing becomes public at once. There is a waiting time, as a rule of three days, in which we write to you three times in case it is a mistake. Your other guardian is told as well, and can confirm it or object; an objection stops the clock until both agree or we have decided. If your account was used after the recorded day, time alone does not open the memorial: the other guardian or we have to confirm it.',
-            'From the moment of recording everything you left is sealed. Nobody can change your words, your voice, your messages or your guardians, not even with your password. When the waiting time is over, the day appears on your stone and the memorial opens: visitors can hear your voice message, leave tributes and share the grave. After that, a corrected day needs both guardians.',
+            'Nothing becomes public at once. There is a waiting time, as a rule of three days, in which we write to you three times in case it is a mistake. Your other administrator is told as well, and can confirm it or object; an objection stops the clock until both agree or we have decided. If your account was used after the recorded day, time alone does not open the memorial: the other administrator or we have to confirm it.',
+            'From the moment of recording everything you left is sealed. Nobody can change your words, your voice, your messages or your administrators, not even with your password. When the waiting time is over, the day appears on your stone and the memorial opens: visitors can hear your voice message, leave tributes and share the grave. After that, a corrected day needs both administrators.',
           ],
         },
         {
           question: 'What if somebody records it while I am alive?',
           answer: [
-            'Each letter about it holds a link that says “I am alive”, and when you sign in you see nothing but who recorded it, when, and the same words. One press gives you back everything as you left it; nothing has been deleted. Your guardians are told, and the one who recorded it can do nothing more until you decide in your settings: give the power back, or remove them.',
+            'Each letter about it holds a link that says “I am alive”, and when you sign in you see nothing but who recorded it, when, and the same words. One press gives you back everything as you left it; nothing has been deleted. Your administrators are told, and the one who recorded it can do nothing more until you decide in your settings: give the power back, or remove them.',
             'This works at once during the waiting time and for 30 days after your memorial has opened. Later, people may be mourning at it, so we look into it first, and the memorial stays until that is settled.',
           ],
         },
         {
           question: 'What if I have named nobody, or nobody hears from me?',
           answer: [
-            'Then your stone stays as you leave it, with the name and the date of birth, as the stone of somebody living. Nobody but a guardian can record your passing, and neither we nor a machine do it ourselves. It takes a minute to name somebody; it is worth the minute.',
-            'In your settings you may ask to be asked: after one, two or three years without a sign of life we send you three letters over ninety days, and if you do not answer, we ask your guardians to look. This is off unless you choose it, and nothing is recorded by it.',
+            'Then your stone stays as you leave it, with the name and the date of birth, as the stone of somebody living. Nobody but an administrator can record your passing, and neither we nor a machine do it ourselves. It takes a minute to name somebody; it is worth the minute.',
+            'In your settings you may ask to be asked: after one, two or three years without a sign of life we send you three letters over ninety days, and if you do not answer, we ask your administrators to look. This is off unless you choose it, and nothing is recorded by it.',
           ],
         },
       ],
@@ -138,7 +138,7 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
         {
           question: 'What if a tribute or a grave does not belong here?',
           answer: [
-            `Press Report beside a tribute. The guardians of that grave and the people who run ${name} are told, and a guardian can remove it with one press. A grave or its page can be reported in the same way: under a false name, or made in mockery. Nothing disappears by a report alone, so that nobody can silence another by pressing a button.`,
+            `Press Report beside a tribute. The administrators of that grave and the people who run ${name} are told, and an administrator can remove it with one press. A grave or its page can be reported in the same way: under a false name, or made in mockery. Nothing disappears by a report alone, so that nobody can silence another by pressing a button.`,
             'A person looks at each report. Leave an address if you want to know the outcome; we delete it once we have told you.',
           ],
         },
@@ -158,7 +158,7 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
           question: 'What can others see while I live?',
           answer: [
             'Once your date of birth is set: your name, your date of birth, where your stone stands, and what you have put on it. You may choose otherwise under Settings, Who May See It: only those who have the link, a nameless stone until your passing, the year of your birth alone or nothing of it, portrait and words only afterwards, and no search engines.',
-            'They never see your email address or who your guardians are, and they cannot hear your voice message.',
+            'They never see your email address or who your administrators are, and they cannot hear your voice message.',
           ],
         },
         {
@@ -171,7 +171,7 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
           question: 'Can I take my data with me, or leave?',
           answer: [
             'Both, under Settings. You can download everything you own as a ZIP that opens without us. And you can close your account: your grave is hidden at once, for 14 days you may change your mind and find all as it was, then the account, the stone, the files and our letters to you are erased for good.',
-            'Both ask for your password or passkey again, as do a new guardian, a new address and a new password. After each of these you get a letter with the words “This was not me”: for seven days that link takes the change back, signs every device out and asks for a new password.',
+            'Both ask for your password or passkey again, as do a new administrator, a new address and a new password. After each of these you get a letter with the words “This was not me”: for seven days that link takes the change back, signs every device out and asks for a new password.',
           ],
         },
         prices

@@ -23,7 +23,7 @@ export function terms({ site_name: name, imprint, ...site }: SiteConfig): LegalD
       {
         title: 'What the service is',
         paragraphs: [
-          `${name} is a digital memorial. You reserve a gravestone in a public virtual graveyard, build a memorial around it while you live, and name guardians who may record your passing. After a waiting time the memorial opens: your voice message can be heard, and visitors may leave tributes.`,
+          `${name} is a digital memorial. You reserve a gravestone in a public virtual graveyard, build a memorial around it while you live, and name administrators who may record your passing. After a waiting time the memorial opens: your voice message can be heard, and visitors may leave tributes.`,
           'It is a place of remembrance only. It is no burial, no will, no advance directive and no legal record of a death, and it informs no authority.',
           'Where the page says Google Maps, you use that map under Google’s terms as well: https://maps.google.com/help/terms_maps/.',
         ],
@@ -31,14 +31,14 @@ export function terms({ site_name: name, imprint, ...site }: SiteConfig): LegalD
       {
         title: 'Who may use it',
         paragraphs: [
-          'Everybody may visit the graveyard without an account. To open one you must be at least 13 years old. If you are under the age at which you can enter into a contract where you live, a parent or legal guardian must agree for you.',
+          'Everybody may visit the graveyard without an account. To open one you must be at least 13 years old. If you are under the age at which you can enter into a contract where you live, a parent or another legal representative must agree for you.',
           'An account is personal: one for each person, opened by that person, with an address that is theirs.',
         ],
       },
       {
         title: 'Your account',
         paragraphs: [
-          'An account needs nothing but an email address. We mail you a password, which you can change, and a link that proves the address is yours. Only a proven address carries rights over others, such as those of a guardian.',
+          'An account needs nothing but an email address. We mail you a password, which you can change, and a link that proves the address is yours. Only a proven address carries rights over others, such as those of an administrator.',
           'Keep your password to yourself, and tell us when you believe that somebody else knows it. Changing it signs you out everywhere else. Until you have told us, what is done with your account counts as done by you. Of changes that weigh much we tell you by letter, with a link that takes them back.',
         ],
       },
@@ -46,7 +46,7 @@ export function terms({ site_name: name, imprint, ...site }: SiteConfig): LegalD
         title: 'Your gravestone',
         paragraphs: [
           `Each member has one gravestone. It appears in the graveyard once a date of birth is set. The graveyard has ${formatCount(site.graveyard_capacity)} places; when they are taken, no more are given out. A place cannot be sold, rented or passed on to somebody else.`,
-          'Give your own name and your true dates. Stones under a false name, or made in mockery, are hidden from visitors; we tell you, or your guardians, when we do so.',
+          'Give your own name and your true dates. Stones under a false name, or made in mockery, are hidden from visitors; we tell you, or your administrators, when we do so.',
           'Every memorial has a permanent short address, which its card and its code hold. We promise that this address leads to your memorial for as long as both it and the service exist, also when your name changes, and that it is never given to another. You may carve it in stone.',
         ],
       },
@@ -58,17 +58,17 @@ export function terms({ site_name: name, imprint, ...site }: SiteConfig): LegalD
         ],
       },
       {
-        title: 'Guardians',
+        title: 'Administrators',
         paragraphs: [
-          'You may name up to two guardians by email. The task belongs to the account that accepts your invitation, and to nobody else. A guardian can record and correct the date of your passing, and with it, after a waiting time, your memorial opens to the public. Choose people you trust, and speak with them first. You may take the power back at any time while you live; they may decline, and resign at any time.',
-          'When a passing is recorded your account is sealed: nothing in it changes. We write to you at once and again during the waiting time, which is three days unless the operator has set another. The other guardian can confirm or object. If you are alive, the link in those letters, or signing in, restores everything and suspends the guardian who recorded it until you decide. More than 30 days after the opening we look into it first, and the memorial stays until that is settled.',
-          'We do not examine whether a recorded death is true; we rely on the people you chose. We decide only where guardians disagree, where there is no second one and the circumstances ask for care, or where you say that you are alive. A guardian who knowingly records a passing that has not happened misuses the service, and we may close their account.',
+          'You may name up to two administrators by email. The task belongs to the account that accepts your invitation, and to nobody else. An administrator can record and correct the date of your passing, and with it, after a waiting time, your memorial opens to the public. Choose people you trust, and speak with them first. You may take the power back at any time while you live; they may decline, and resign at any time.',
+          'When a passing is recorded your account is sealed: nothing in it changes. We write to you at once and again during the waiting time, which is three days unless the operator has set another. The other administrator can confirm or object. If you are alive, the link in those letters, or signing in, restores everything and suspends the administrator who recorded it until you decide. More than 30 days after the opening we look into it first, and the memorial stays until that is settled.',
+          'We do not examine whether a recorded death is true; we rely on the people you chose. We decide only where administrators disagree, where there is no second one and the circumstances ask for care, or where you say that you are alive. An administrator who knowingly records a passing that has not happened misuses the service, and we may close their account.',
         ],
       },
       {
         title: 'Tributes',
         paragraphs: [
-          'Visitors may leave tributes at the graves of those who have passed, without an account. A tribute must be kind to the dead and to those who mourn them. Guardians of the grave may remove any tribute, and so may we; everybody may report one, as well as a grave or its page. A person looks at each report.',
+          'Visitors may leave tributes at the graves of those who have passed, without an account. A tribute must be kind to the dead and to those who mourn them. Administrators of the grave may remove any tribute, and so may we; everybody may report one, as well as a grave or its page. A person looks at each report.',
         ],
       },
       {
@@ -81,8 +81,8 @@ export function terms({ site_name: name, imprint, ...site }: SiteConfig): LegalD
       {
         title: 'Voice messages and anniversaries',
         paragraphs: [
-          'Your voice message is heard by nobody but you until your passing has been recorded. Eternal Messages are mailed to your guardians on the anniversaries you chose: the 1st to the 5th, the 10th, 15th, 20th, 25th and 30th.',
-          'We do what can reasonably be done that they arrive, and send late what could not be sent in time. Messages that were due before the passing was recorded wait until it has been confirmed, and then leave one a day. A guardian may stop receiving them and start again. We cannot promise that an address will still exist by then. Keep the addresses of your guardians up to date.',
+          'Your voice message is heard by nobody but you until your passing has been recorded. Eternal Messages are mailed to your administrators on the anniversaries you chose: the 1st to the 5th, the 10th, 15th, 20th, 25th and 30th.',
+          'We do what can reasonably be done that they arrive, and send late what could not be sent in time. Messages that were due before the passing was recorded wait until it has been confirmed, and then leave one a day. An administrator may stop receiving them and start again. We cannot promise that an address will still exist by then. Keep the addresses of your administrators up to date.',
         ],
       },
       {

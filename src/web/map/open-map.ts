@@ -8,6 +8,7 @@ import {
 } from 'maplibre-gl'
 import { breakpoints } from '../ui/breakpoints.ts'
 import type { Basemap } from './basemap.ts'
+import { globePadding, globeZoom } from './globe-frame.ts'
 import {
   graveLayers,
   gravesSource,
@@ -26,6 +27,10 @@ import type { Bounds, View } from './view.ts'
 const tiltedPitch = 45
 /** More than so many pixels are a drag, fewer a press. */
 const dragThreshold = 5
+/** Nearer than this the globe is no longer seen whole, and the camera looks at the middle. */
+const wholeGlobeZoom = 3
+
+const noPadding = { top: 0, right: 0, bottom: 0, left: 0 }
 
 /** The last light along the horizon, and air around the globe while it is seen whole. */
 const sky: SkySpecification = {
@@ -37,6 +42,8 @@ const sky: SkySpecification = {
 }
 
 export interface MapEvents {
+  /** The first tiles are there. */
+  onShown(): void
   onReady(): void
   onStone(graveId: number): void
   onMove(view: View, bounds: Bounds): void
@@ -74,6 +81,20 @@ export async function openMap(
     fadeDuration: isStill ? 0 : 300,
   })
   map.keyboard.enable()
+  if (isTilted && start.view.zoom <= wholeGlobeZoom) frameGlobe()
+
+  function frameGlobe(): void {
+    const size = { width: container.clientWidth, height: container.clientHeight }
+    const zoom = globeZoom(view(), tiltedPitch, size)
+    map.jumpTo({ zoom, padding: globePadding({ ...view(), zoom }, tiltedPitch, size) })
+    map.on('zoomend', lookAtMiddle)
+  }
+
+  function lookAtMiddle(): void {
+    if (map.getZoom() <= wholeGlobeZoom) return
+    map.off('zoomend', lookAtMiddle)
+    map.easeTo({ padding: noPadding, animate: !isStill })
+  }
 
   function styleOf(): StyleSpecification {
     return {
@@ -108,9 +129,16 @@ export async function openMap(
     })
   }
 
+  function tellFirstTile({ tile }: { tile?: unknown }): void {
+    if (!tile) return
+    map.off('sourcedata', tellFirstTile)
+    events.onShown()
+  }
+
   map.setMissingStyleImageResolver(addImage)
   map.once('load', reportMove)
   map.once('idle', () => events.onReady())
+  map.on('sourcedata', tellFirstTile)
   map.on('moveend', reportMove)
   map.on('error', (event) => {
     const { sourceId, error } = event as { sourceId?: string; error: { status?: number } }
@@ -137,7 +165,8 @@ export async function openMap(
   }
 
   function goTo({ latitude, longitude, zoom }: View, room: Partial<PaddingOptions> = {}): void {
-    const padding = { top: 0, right: 0, bottom: 0, left: 0, ...room }
+    map.off('zoomend', lookAtMiddle)
+    const padding = { ...noPadding, ...room }
     const camera = { center: [longitude, latitude] as [number, number], zoom, padding }
     if (isStill) map.jumpTo(camera)
     else map.flyTo({ ...camera, maxDuration: 4_000, essential: false })
@@ -165,7 +194,8 @@ export async function openMap(
       if (next === isTilted) return
       isTilted = next
       map.setProjection({ type: isTilted ? 'globe' : 'mercator' })
-      map.easeTo({ pitch: isTilted ? tiltedPitch : 0, bearing: 0, animate: !isStill })
+      const pitch = isTilted ? tiltedPitch : 0
+      map.easeTo({ pitch, bearing: 0, padding: noPadding, animate: !isStill })
     },
     highlight(graveId: number | null) {
       chosen = graveId
@@ -214,12 +244,8 @@ export async function openMap(
         },
       }
     },
-    /** Fetches everything in view again. */
-    refresh() {
-      for (const [name, { type }] of Object.entries(styleOf().sources)) {
-        if (type !== 'geojson') map.refreshTiles(name)
-      }
-    },
+    /** Fetches everything again; `refreshTiles` leaves out what has failed. */
+    refresh: () => void map.setStyle(styleOf(), { diff: false }),
     close: () => map.remove(),
   }
 }

@@ -2,9 +2,11 @@ import {
   activate,
   changeEmail,
   changePassword,
+  chooseFirstPassword,
   closeAccount,
   confirmEmail,
   confirmPassword,
+  firstSignIn,
   forgotPassword,
   keepAccount,
   login,
@@ -19,12 +21,14 @@ import type { BotGate } from '../bot-check/index.ts'
 import type { AddressesService } from './addresses/addresses.service.ts'
 import type { ClosingService } from './closing/closing.service.ts'
 import type { PasswordsService } from './passwords/passwords.service.ts'
+import type { FirstSignInService } from './registration/first-sign-in.service.ts'
 import type { PendingRequestsService } from './registration/pending-requests.service.ts'
 import type { SessionsService } from './sessions/sessions.service.ts'
 import type { SignInService } from './sessions/sign-in.service.ts'
 
 export function accountsRoutes(deps: {
   pendingRequests: PendingRequestsService
+  firstSignIns: FirstSignInService
   signIn: SignInService
   passwords: PasswordsService
   addresses: AddressesService
@@ -32,7 +36,8 @@ export function accountsRoutes(deps: {
   sessions: SessionsService
   bots: BotGate
 }): Route[] {
-  const { pendingRequests, signIn, passwords, addresses, closing, sessions, bots } = deps
+  const { pendingRequests, firstSignIns, signIn, passwords, addresses, closing, sessions, bots } =
+    deps
   return [
     on(
       register,
@@ -64,6 +69,25 @@ export function accountsRoutes(deps: {
       activate,
       ({ body }) => addresses.activate(body.token),
       message('Your address is confirmed. You can sign in now.'),
+    ),
+    on(
+      firstSignIn,
+      ({ body }, { address, userAgent }) =>
+        firstSignIns.signIn(body.token, {
+          address,
+          userAgent,
+          deviceToken: body.device ?? null,
+          timeZone: body.time_zone,
+        }),
+      ({ access, refresh, passwordToken }) => ({ access, refresh, password_token: passwordToken }),
+    ),
+    on(
+      chooseFirstPassword,
+      ({ body }, { member }) => {
+        const { token, new_password: password, new_password2: repeated } = body
+        return passwords.chooseFirstPassword(member, token, password, repeated)
+      },
+      message('Your password is set.'),
     ),
     on(
       forgotPassword,

@@ -108,7 +108,9 @@ test('a guardian resigns, and the owner is told', async () => {
   expect((await app.send(resign, { access: owner.access, path })).status).toBe(404)
   expect((await app.send(resign, { access: guardian.access, path })).status).toBe(200)
   expect(await entrustedTo(guardian)).toEqual([])
-  expect((await newestLetterTo(app, owner.email)).subject).toBe('A guardian has laid down the task')
+  expect((await newestLetterTo(app, owner.email)).subject).toBe(
+    'An administrator has laid down the task',
+  )
 })
 
 test('an invitation can be declined, also for ever', async () => {
@@ -147,7 +149,7 @@ test('closing an account ends its power at once; keeping it brings it back', asy
   const { password } = guardian
   await app.send(closeAccount, { access: guardian.access, body: { password } })
   expect((await calls.record(guardian, owner, calls.today())).status).toBe(404)
-  expect((await newestLetterTo(app, owner.email)).subject).toBe('A guardian is leaving')
+  expect((await newestLetterTo(app, owner.email)).subject).toBe('An administrator is leaving')
   await app.send(keepAccount, { access: guardian.access })
   expect((await calls.record(guardian, owner, calls.today())).status).toBe(200)
 })

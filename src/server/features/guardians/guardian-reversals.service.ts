@@ -63,7 +63,7 @@ export function guardianReversals(deps: {
     const content = texts.namedByMistake(await nameOf(trx, ownerId))
     const key = keyOf('guardian-undone', details.guardianId)
     await letters.enqueue(trx, { key, to: email, content })
-    return `${email} is no longer your guardian.`
+    return `${email} is no longer your administrator.`
   }
 
   /** An account that was bound is bound again, under its present address. */
@@ -81,11 +81,11 @@ export function guardianReversals(deps: {
     if (isThere) return null
     const free = seats.filter((seat) => present.every((guardian) => guardian.seat !== seat))
     const seat = free.find((one) => one === row.seat) ?? free[0]
-    if (!seat) return `${email} could not be put back, because you have two other guardians.`
+    if (!seat) return `${email} could not be put back, because you have two other administrators.`
     await rows.insertRow(trx, { ...row, email, seat })
     const content = texts.guardianAgain(await nameOf(trx, ownerId))
     await letters.enqueue(trx, { key: keyOf('guardian-again', Number(row.id)), to: email, content })
-    return `${email} is your guardian again.`
+    return `${email} is your administrator again.`
   }
 
   async function nameOf(trx: Connection, ownerId: number): Promise<string> {

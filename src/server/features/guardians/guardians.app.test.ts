@@ -39,7 +39,7 @@ test('a guardian is invited by a letter that says what it means', async () => {
   const owner = await newOwner()
   expect((await name(owner, 'Trusted@Example.org')).status).toBe(200)
   const letter = await newestLetterTo(app, 'trusted@example.org')
-  expect(letter.subject).toBe('Ilse Brandt has named you a guardian')
+  expect(letter.subject).toBe('Ilse Brandt has named you an administrator')
   expect(letter.text).toContain('you record the day of passing')
   const { body } = await app.send(listGuardians, { access: owner.access })
   expect(body).toEqual([
@@ -58,11 +58,13 @@ test('a guardian is invited by a letter that says what it means', async () => {
 
 test('an owner has at most two guardians, never the same twice, never the owner', async () => {
   const owner = await newOwner()
-  expect((await name(owner, owner.email)).body.admin_email[0]).toContain('your own guardian')
+  expect((await name(owner, owner.email)).body.admin_email[0]).toContain('your own administrator')
   await name(owner, 'first@example.org')
   expect((await name(owner, 'first@example.org')).status).toBe(400)
   await name(owner, 'second@example.org')
-  expect((await name(owner, 'third@example.org')).body.admin_email[0]).toContain('two guardians')
+  expect((await name(owner, 'third@example.org')).body.admin_email[0]).toContain(
+    'two administrators',
+  )
 })
 
 test('of ten guardians named at once, two are accepted', async () => {

@@ -14,6 +14,7 @@ const audiences: Record<string, string> = {
   reserved: 'nobody for now',
 }
 const signInWays: Record<string, string> = {
+  'first-letter': ' with the first letter',
   passkey: ' with a passkey',
   'recovery-code': ' with the recovery code',
 }

@@ -21,7 +21,7 @@ export function preferencesService(deps: {
     if (stoppedAt) return null
     return linkOf({
       token,
-      words: `You get letters ${kindNames[kind]} because you are a guardian.`,
+      words: `You get letters ${kindNames[kind]} because you are an administrator.`,
     })
   }
 

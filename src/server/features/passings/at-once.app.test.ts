@@ -103,7 +103,7 @@ test('"I am alive" closes the memorial, suspends the guardian and is recorded in
   expect(await deathDateOf(owner)).toBeNull()
   expect((await record(guardian, owner, '2021-11-30')).status).toBe(404)
   expect((await newestLetterTo(app, guardian.email)).text).toContain(
-    'you cannot act as a guardian for now',
+    'you cannot act as an administrator for now',
   )
   expect((await newestLetterTo(app, other.email)).subject).toBe('Ilse Brandt is alive')
   expect((await eventsOf(owner)).at(-1)).toBe('passing-undone')

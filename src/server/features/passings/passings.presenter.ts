@@ -51,7 +51,7 @@ export function presentRecorded(passing: Passing) {
     message:
       passing.proposedOn === null
         ? 'Death date updated successfully!'
-        : 'The memorial is open, so the day changes when the other guardian agrees.',
+        : 'The memorial is open, so the day changes when the other administrator agrees.',
     opens_at: (passing.openedAt ?? passing.opensAt)?.toISOString() ?? null,
     needs_confirmation:
       passing.proposedOn !== null || (passing.needsConfirmation && passing.confirmedAt === null),

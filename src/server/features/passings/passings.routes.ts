@@ -57,7 +57,7 @@ export function passingsRoutes(deps: {
     on(
       resign,
       ({ params }, { member }) => guardians.resign(member.accountId, params.id),
-      message('You are no longer a guardian of this person.'),
+      message('You are no longer an administrator of this person.'),
     ),
     on(
       chooseMessages,
@@ -87,7 +87,7 @@ export function passingsRoutes(deps: {
       (outcome) => ({
         message:
           outcome === 'undone'
-            ? 'Welcome back. Everything is as it was, and the guardian who recorded your passing has no power until you decide.'
+            ? 'Welcome back. Everything is as it was, and the administrator who recorded your passing has no power until you decide.'
             : 'We have heard you. The memorial has been open for more than thirty days, so we look into it first and write to you.',
       }),
     ),

@@ -63,9 +63,9 @@ test('an objection stops the clock until that guardian agrees', async () => {
   const { owner, recorder, other } = await calls.newOwner(2)
   await calls.record(recorder, owner, calls.today())
   expect((await calls.object(other, owner)).status).toBe(200)
-  expect(await subjectsTo(recorder)).toContain('The other guardian objects: Ilse Brandt')
+  expect(await subjectsTo(recorder)).toContain('The other administrator objects: Ilse Brandt')
   expect(await subjectsTo({ email: operatorEmail })).toContain(
-    'A guardian objects to a recorded passing',
+    'An administrator objects to a recorded passing',
   )
   await calls.pass(24 * 30)
   expect(await calls.openDay(owner)).toBeNull()

@@ -23,7 +23,7 @@ export function reportsRoutes(deps: { reports: ReportsService; bots: BotGate }):
         const report = { reason, email, address, code: query.link }
         await reports.reportTribute(params.graveId, params.tributeId, report)
       },
-      message('Thank you. The guardians of this grave have been told.'),
+      message('Thank you. The administrators of this grave have been told.'),
     ),
   ]
 }

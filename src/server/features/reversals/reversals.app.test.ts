@@ -58,7 +58,7 @@ const acts: Record<
   }
 > = {
   'naming a guardian': {
-    subject: 'You have named a guardian',
+    subject: 'You have named an administrator',
     act: (owner) => nameGuardian(app, owner, newStranger()),
     isTakenBack: async (again) => (await guardiansOf(app, again)).length === 0,
   },
@@ -142,8 +142,8 @@ test('after a press the owner reads what was taken back, and the audit holds it'
   })
   const letter = await newestLetterTo(app, owner.email)
   expect(letter.subject).toBe('Your account is in your hands again')
-  expect(letter.text).toContain(`${stranger} is no longer your guardian.`)
-  expect((await newestLetterTo(app, stranger)).subject).toBe('You are no longer a guardian')
+  expect(letter.text).toContain(`${stranger} is no longer your administrator.`)
+  expect((await newestLetterTo(app, stranger)).subject).toBe('You are no longer an administrator')
   const events = await app.db
     .selectFrom('audit')
     .select(['event', 'details'])

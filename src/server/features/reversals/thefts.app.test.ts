@@ -43,7 +43,7 @@ test('the first letter undoes the whole chain: removed, named, moved, closed', a
   expect(pressed.status).toBe(200)
   expect(await guardianRow(app, owner, first.email)).toEqual(before)
   expect(await guardianRow(app, owner, 'thief@example.org')).toBeUndefined()
-  expect((await newestLetterTo(app, first.email)).subject).toBe('You are a guardian again')
+  expect((await newestLetterTo(app, first.email)).subject).toBe('You are an administrator again')
   const account = await app.db
     .selectFrom('accounts')
     .select(['email', 'erase_after'])
@@ -51,7 +51,7 @@ test('the first letter undoes the whole chain: removed, named, moved, closed', a
     .executeTakeFirst()
   expect(account).toEqual({ email: owner.email, erase_after: null })
   const letter = await newestLetterTo(app, owner.email)
-  expect(letter.text).toContain(`${first.email} is your guardian again.`)
+  expect(letter.text).toContain(`${first.email} is your administrator again.`)
   expect(letter.text).toContain(`Your address is ${owner.email} again.`)
   expect((await newestLetterTo(app, 'thief@example.net')).subject).toBe(
     'Your address was changed back',

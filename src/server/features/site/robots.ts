@@ -6,6 +6,7 @@ const disallowedPaths = [
   paths.settings,
   paths.guardianPanel,
   paths.activate,
+  paths.firstSignIn,
   paths.resetPassword,
   paths.confirmEmail,
   paths.alive,

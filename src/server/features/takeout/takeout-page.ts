@@ -33,7 +33,7 @@ ${eternalMessages
       `<h3>Year ${year}</h3>\n<audio controls src="eternal-messages/year-${year}.mp3"></audio>\n<p dir="auto">${lines(transcript)}</p>`,
   )
   .join('\n')}
-<h2>Guardians</h2>
+<h2>Administrators</h2>
 <ul>${guardians.map(({ email }) => `<li>${escapeHtml(email)}</li>`).join('') || '<li>None</li>'}</ul>
 <h2>Tributes</h2>
 ${

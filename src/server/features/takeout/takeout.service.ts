@@ -88,7 +88,7 @@ export function takeoutService(deps: {
   }
 
   const takeBackDownload: TakeBack<'takeout-downloaded'> = async () =>
-    'What was downloaded cannot be taken back: your words, your pictures, your voice and the addresses of your guardians may be in other hands.'
+    'What was downloaded cannot be taken back: your words, your pictures, your voice and the addresses of your administrators may be in other hands.'
 
   return { downloadEverything, takeBackDownload }
 }

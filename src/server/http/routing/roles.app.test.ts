@@ -30,6 +30,7 @@ const members: Role[] = ['owner', 'other', 'guardian', 'otherGuardian']
 const ownAccountOnly = new Set([
   'getProfile',
   'changePassword',
+  'chooseFirstPassword',
   'changeEmail',
   'closeAccount',
   'keepAccount',

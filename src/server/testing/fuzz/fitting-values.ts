@@ -15,6 +15,8 @@ export const isThing = (value: unknown): value is Thing =>
 /** Which placeholder fits a field, by its name or by call and name. */
 const thingsByField: Record<string, string> = {
   'activate.token': 'activate',
+  'firstSignIn.token': 'activate',
+  'chooseFirstPassword.token': 'reset-password',
   'confirmEmail.token': 'confirm-email',
   'confirmReachable.token': 'still-reachable',
   'declareAlive.token': 'i-am-alive',

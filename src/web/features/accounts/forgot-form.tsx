@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { forgotPassword } from '../../../contract/accounts.ts'
 import { check } from '../../../contract/errors/field-errors.ts'
 import { mailedPath, paths } from '../../../contract/page-addresses.ts'
@@ -11,6 +12,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
 import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
 import styles from './accounts.module.css'
+import { lastEmail } from './remembered-email.ts'
 
 interface Forgotten extends FormState {
   token?: string
@@ -18,6 +20,12 @@ interface Forgotten extends FormState {
 
 export function ForgotForm() {
   const botCheck = useBotCheck()
+  const emailField = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const field = emailField.current
+    if (field && field.value === '') field.value = lastEmail()
+  }, [])
 
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({ email: textOf(form, 'email'), turnstile_token: botCheck.token }),
@@ -41,6 +49,7 @@ export function ForgotForm() {
     <form onSubmit={onSubmit} noValidate>
       <Stack>
         <Field
+          ref={emailField}
           label="Email"
           name="email"
           type="email"

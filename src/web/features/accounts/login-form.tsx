@@ -19,10 +19,10 @@ import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/inde
 import { PasskeySignIn } from '../passkeys/index.ts'
 import { signIn } from '../session/index.ts'
 import styles from './accounts.module.css'
+import { MailedNotice } from './mailed-notice.tsx'
+import { lastEmail, mailedTo, rememberEmail } from './remembered-email.ts'
 
 // The schemas weigh as much as the rest of this page, so they load while the visitor types.
-const lastEmailKey = 'last_email'
-
 const loadRules = () => import('./login-rules.ts')
 
 export function LoginForm() {
@@ -36,7 +36,7 @@ export function LoginForm() {
     void loadRules()
     // After hydration, because the page is drawn without a browser first.
     const field = emailField.current
-    if (field && field.value === '') field.value = localStorage.getItem(lastEmailKey) ?? ''
+    if (field && field.value === '') field.value = mailedTo() || lastEmail()
   }, [])
 
   const { state, isBusy, onSubmit } = useFormMutation({
@@ -60,7 +60,7 @@ export function LoginForm() {
       if (!body.turnstile_token) return errorState(botCheckMessages.missing)
       signIn(await call(login, { body }))
       toast.set({ text: 'Login successful!', ms: 3_000 })
-      localStorage.setItem(lastEmailKey, body.email)
+      rememberEmail(body.email)
       navigate(askedPage() ?? paths.home)
       return {}
     },
@@ -78,6 +78,7 @@ export function LoginForm() {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
+        <MailedNotice botCheck={botCheck} />
         <Field
           ref={emailField}
           label="Email"

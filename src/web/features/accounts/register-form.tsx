@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { register } from '../../../contract/accounts.ts'
 import { check } from '../../../contract/errors/field-errors.ts'
-import { errorBody } from '../../lib/api/api-error.ts'
+import { errorBody, hasCode } from '../../lib/api/api-error.ts'
 import { errorState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { Status } from '../../ui/feedback/status.tsx'
@@ -13,8 +13,10 @@ import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/inde
 import { LegalLink } from '../legal/index.ts'
 import { forgetReferral, usePendingReferral } from '../referrals/index.ts'
 import { useIsSold } from '../site/index.ts'
+import { KnownAddress } from './known-address.tsx'
 import { openAccount, type RegistrationState } from './registration.ts'
 import { registrationError } from './registration-errors.ts'
+import { forgetMailedTo, mailedTo } from './remembered-email.ts'
 import { useFirstSignIn } from './use-first-sign-in.ts'
 
 export function RegisterForm() {
@@ -23,7 +25,15 @@ export function RegisterForm() {
   const referral = usePendingReferral()
   const [hasAccepted, setHasAccepted] = useState(true)
   const form = useRef<HTMLFormElement>(null)
+  const emailField = useRef<HTMLInputElement>(null)
   const firstSignIn = useFirstSignIn()
+
+  useEffect(() => {
+    // The first letter went to a wrong address, which is mended here.
+    const field = emailField.current
+    if (field && field.value === '') field.value = mailedTo()
+    forgetMailedTo()
+  }, [])
 
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (fields) => ({
@@ -47,7 +57,11 @@ export function RegisterForm() {
       firstSignIn.start(account)
       return { isDone: true }
     },
-    failed: (error): RegistrationState => errorState(registrationError(errorBody(error))),
+    failed(error, { email }): RegistrationState {
+      const body = errorBody(error)
+      const state = errorState(registrationError(body))
+      return hasCode(body, 'email-taken') ? { ...state, knownEmail: email } : state
+    },
   })
 
   const submitLabel = isSold ? 'Create My Free Memorial' : 'Create My Memorial'
@@ -58,6 +72,7 @@ export function RegisterForm() {
     <form ref={form} onSubmit={onSubmit} noValidate>
       <Stack>
         <Field
+          ref={emailField}
           label="Email"
           name="email"
           type="email"
@@ -77,7 +92,9 @@ export function RegisterForm() {
             Terms and Conditions
           </LegalLink>
         </Checkbox>
-        <Status message={firstSignIn.status ?? state.status} />
+        <Status message={firstSignIn.status ?? state.status}>
+          {state.knownEmail && <KnownAddress email={state.knownEmail} />}
+        </Status>
         <Button type="submit" isBusy={isBusy} disabled={!mayTry || isDone}>
           {isBusy ? 'Creating Your Account...' : submitLabel}
         </Button>

@@ -5,6 +5,8 @@ import type { FormState } from '../../lib/mutations/form-state.ts'
 
 export interface RegistrationState extends FormState {
   isDone?: boolean
+  /** The refused address, which has an account. */
+  knownEmail?: string
 }
 
 /** What is known after a registration; without tokens and password both come by mail. */

@@ -11,6 +11,7 @@ import { pause } from '../../lib/timing/pause.ts'
 import { useDelay } from '../../lib/timing/use-delay.ts'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import type { NewAccount } from './registration.ts'
+import { rememberMailedTo } from './remembered-email.ts'
 
 const signingIn: StatusMessage = {
   tone: 'success',
@@ -36,10 +37,14 @@ export function useFirstSignIn() {
 
   const start = (account: NewAccount): void => {
     const { signal } = unmounted.current ?? new AbortController()
-    if (!account.tokens && !account.password) return setStatus(mailed)
+    const awaitLetter = () => {
+      rememberMailedTo(account.email)
+      setStatus(mailed)
+    }
+    if (!account.tokens && !account.password) return awaitLetter()
     setStatus(signingIn)
     const signIn = () => enterDashboard(account, signal)
-    mutate({ mutationFn: signIn }, undefined).catch(() => signal.aborted || setStatus(mailed))
+    mutate({ mutationFn: signIn }, undefined).catch(() => signal.aborted || awaitLetter())
   }
   return { status, start }
 }

@@ -1,2 +1,2 @@
 export { BotCheckWidget } from './bot-check.tsx'
-export { botCheckMessages, useBotCheck } from './use-bot-check.ts'
+export { type BotCheck, botCheckMessages, useBotCheck } from './use-bot-check.ts'

@@ -1,4 +1,4 @@
 export { CalendarAddress } from './calendar-address.tsx'
 export { EternalMessages } from './eternal-messages.tsx'
-export { useAwaitedLetters } from './queries.ts'
+export { useAwaitedLetters, useEternalMessages } from './queries.ts'
 export { Timeline } from './timeline.tsx'

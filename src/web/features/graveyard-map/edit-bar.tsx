@@ -6,16 +6,18 @@ interface EditBarProps {
   /** False until the date of birth is set. */
   hasStone: boolean
   isBusy: boolean
+  /** What the last move led to. */
+  outcome: string | undefined
   onMoveToCentre: () => void
   onDone: () => void
 }
 
-export function EditBar({ hasStone, isBusy, onMoveToCentre, onDone }: EditBarProps) {
+export function EditBar({ hasStone, isBusy, outcome, onMoveToCentre, onDone }: EditBarProps) {
   return (
     <div className={styles.edit} aria-live="polite">
       {hasStone ? (
         <>
-          <p>Drag your stone to where it should stand.</p>
+          <p>{outcome ?? 'Drag your stone to where it should stand.'}</p>
           <Button tone="quiet" isBusy={isBusy} onClick={onMoveToCentre}>
             Bring it to the middle
           </Button>

@@ -39,11 +39,13 @@ export function MapView() {
   const [isListed, setIsListed] = useState(false)
   // Without a map the list keeps its own bounds.
   const [listBounds, setListBounds] = useState<Bounds>(world)
-  const [chosen, setChosen] = useState<Grave>()
+  const [chosen, setChosenGrave] = useState<Grave>()
+  // The hint has been followed.
+  const [hasChosen, setHasChosen] = useState(false)
   const [action, setAction] = useState<GraveAction>()
   const total = useGraves({ page: 1, search: '' }).data?.pagination.total_count
   const ground = useBasemap(kind)
-  const { container, map, bounds, isReady, failure, retry } = useGraveMap({
+  const { container, map, bounds, isShown, isReady, failure, retry } = useGraveMap({
     basemap: ground.data?.basemap,
     isTilted,
     chosenId: chosen?.id ?? null,
@@ -53,6 +55,11 @@ export function MapView() {
   useStopVoiceOnLeave()
   const hasNoMap = failure === 'map' || ground.isError
   useMapTarget(map !== undefined || hasNoMap, showGrave)
+
+  function setChosen(grave: Grave | undefined) {
+    setChosenGrave(grave)
+    if (grave) setHasChosen(true)
+  }
 
   async function open(graveId: number) {
     const found = await lookUpGrave(String(graveId))
@@ -73,7 +80,7 @@ export function MapView() {
   return (
     <div className={classNames(styles.view, hasNoMap && styles.withoutMap)}>
       <div ref={container} className={styles.map} data-ready={isReady || undefined} />
-      {!isReady && !hasNoMap && <p className={styles.opening}>Opening the map…</p>}
+      {!isShown && !failure && !hasNoMap && <p className={styles.opening}>Opening the map…</p>}
       <div className={styles.top}>
         <MapSearch onChoose={showGrave} />
         <button
@@ -119,12 +126,13 @@ export function MapView() {
         <EditBar
           hasStone={member.date_of_birth !== null}
           isBusy={own.isSaving}
+          outcome={own.outcome}
           onMoveToCentre={own.moveToCentre}
           onDone={() => setIsEditing(false)}
         />
       )}
       {!hasNoMap && (
-        <div className={styles.zoom}>
+        <div className={classNames(styles.zoom, chosen && styles.above)}>
           <button type="button" aria-label="Zoom in" onClick={() => map?.zoomBy(1)}>
             +
           </button>
@@ -133,7 +141,7 @@ export function MapView() {
           </button>
         </div>
       )}
-      <p className={styles.hint}>Search by name, zoom in and click gravestones</p>
+      {!hasChosen && <p className={styles.hint}>Search by name, zoom in and click gravestones</p>}
       {ground.data?.provider === 'google' && <MapCopyright kind={kind} bounds={bounds} map={map} />}
       {chosen && action && (
         <LazyGraveActionDialog

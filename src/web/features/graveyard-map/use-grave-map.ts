@@ -18,6 +18,7 @@ export function useGraveMap({ basemap, isTilted, chosenId, onStone }: GraveMapOp
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<GraveMap>()
   const [bounds, setBounds] = useState<Bounds>()
+  const [isShown, setIsShown] = useState(false)
   const [isReady, setIsReady] = useState(false)
   const [failure, setFailure] = useState<MapFailure>()
   const [attempt, setAttempt] = useState(0)
@@ -29,6 +30,7 @@ export function useGraveMap({ basemap, isTilted, chosenId, onStone }: GraveMapOp
     if (!basemap) return
     const start = { basemap, isTilted, view: rememberedView() }
     const opened = await openMap(element, start, {
+      onShown: () => setIsShown(true),
       onReady: () => setIsReady(true),
       onStone: (graveId) => reportStone(graveId),
       onMove(view, around) {
@@ -63,5 +65,5 @@ export function useGraveMap({ basemap, isTilted, chosenId, onStone }: GraveMapOp
     if (map) map.refresh()
     else setAttempt(attempt + 1)
   }
-  return { container, map, bounds, isReady, failure, retry }
+  return { container, map, bounds, isShown, isReady, failure, retry }
 }

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { moveGravestone } from '../../../contract/memorials.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText } from '../../lib/api/api-error.ts'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
-import { toast } from '../../lib/state/toast.ts'
 import { stoneIcon } from '../../map/grave-layers.ts'
 import type { GraveMap } from '../../map/open-map.ts'
 import { focusZoom } from '../../map/view.ts'
@@ -29,19 +29,21 @@ export function useOwnStone(map: GraveMap | undefined, graveId: number | null, i
   const draggable = useRef<DraggableStone>(undefined)
   const position = useRef<Position>(undefined)
 
-  const { isBusy: isSaving, run: save } = useMutation({
+  const {
+    state,
+    isBusy: isSaving,
+    run: save,
+  } = useMutation({
     queue: 'own-stone',
-    async send(to: Position) {
+    async send(to: Position): Promise<FormState> {
       const body = { latitude: to.latitude.toFixed(7), longitude: to.longitude.toFixed(7) }
       const { message } = await call(moveGravestone, { body })
       position.current = to
-      toast.set({ text: message, ms: 4_000 })
-      return {}
+      return successState(message)
     },
     failed(error) {
       if (position.current) draggable.current?.setTo(position.current)
-      toast.set({ text: refusalText(error), ms: 8_000 })
-      return {}
+      return errorState(refusalText(error))
     },
   })
 
@@ -84,7 +86,7 @@ export function useOwnStone(map: GraveMap | undefined, graveId: number | null, i
     draggable.current?.setTo({ latitude, longitude })
     void save({ latitude, longitude })
   }
-  return { moveToCentre, isSaving }
+  return { moveToCentre, isSaving, outcome: state.status?.text }
 }
 
 function refusalText(error: unknown): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Guardian } from '../../../contract/guardians.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { waitText } from '../passings/index.ts'
@@ -27,9 +28,14 @@ export function GuardianSettings() {
         <li>Whatever they record, you are told at once and can undo it.</li>
         <li>They may decline, and resign at any time. We tell you if they do.</li>
       </ul>
-      {guardians.isPending ? (
-        <Skeleton lines={2} />
-      ) : (
+      {guardians.isPending && <Skeleton lines={2} />}
+      {guardians.isError && (
+        <LoadFailure
+          text="Your administrators could not be loaded."
+          onRetry={() => guardians.refetch()}
+        />
+      )}
+      {guardians.isSuccess && (
         <GuardianList guardians={named} onRemove={setLeaving} onStatus={setStatus} />
       )}
       <Status message={status} />

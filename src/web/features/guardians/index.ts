@@ -1,1 +1,3 @@
 export { GuardianSettings } from './guardian-settings.tsx'
+export { useGuardians } from './queries.ts'
+export { type Readiness, readinessOf } from './readiness.ts'

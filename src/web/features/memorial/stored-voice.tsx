@@ -24,7 +24,9 @@ export function StoredVoice({ address, isBusy, onDelete }: StoredVoiceProps) {
         (hasFailed ? (
           <LoadFailure text="It could not be fetched just now." onRetry={retry} />
         ) : (
-          <Skeleton lines={1} />
+          <div className={styles.awaited}>
+            <Skeleton lines={1} />
+          </div>
         ))}
       <Button tone="quiet" disabled={isBusy} onClick={() => setIsAsking(true)}>
         Delete Audio Message

@@ -8,19 +8,8 @@ import { Stone } from '../../ui/stone/stone.tsx'
 import { FormWithStone, previewSizes } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
+import { styleNames } from './style-names.ts'
 import { useSaveSetting } from './use-save-setting.ts'
-
-const styleNames = {
-  catholic: 'Catholic',
-  islamic: 'Islamic',
-  jewish: 'Jewish',
-  hindu: 'Hindu',
-  masonic: 'Masonic',
-  orthodox: 'Orthodox',
-  taoism: 'Taoism',
-  buddhism: 'Buddhism',
-  simple: 'Simple',
-} as const
 
 export function StyleForm({ profile }: { profile: Profile }) {
   const [style, setStyle] = useState(profile.grave_style)

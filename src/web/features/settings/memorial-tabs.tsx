@@ -14,6 +14,7 @@ export const memorialTabs: readonly SettingsTab[] = [
   {
     id: 'photo',
     label: 'Photo',
+    tier: 'premium',
     title: 'Your portrait',
     lead: 'It hangs on your stone in an oval, above your name.',
     isWide: true,
@@ -25,6 +26,7 @@ export const memorialTabs: readonly SettingsTab[] = [
   {
     id: 'memorial',
     label: 'Memorial',
+    tier: 'premium',
     title: 'Your memorial words',
     lead: 'What is to be read on your stone, in your own words.',
     isWide: true,
@@ -35,6 +37,7 @@ export const memorialTabs: readonly SettingsTab[] = [
   {
     id: 'gravestyle',
     label: 'Grave Style',
+    tier: 'premium',
     title: 'Your gravestone',
     lead: 'Eight stones of different traditions, and one without a sign.',
     isWide: true,
@@ -45,6 +48,7 @@ export const memorialTabs: readonly SettingsTab[] = [
   {
     id: 'nationality',
     label: 'Nationality',
+    tier: 'premium',
     title: 'Your nationality',
     lead: 'Its flag is shown with your dates.',
     isWide: true,
@@ -55,6 +59,7 @@ export const memorialTabs: readonly SettingsTab[] = [
   {
     id: 'audiomessage',
     label: 'Audio Message',
+    tier: 'premium',
     title: 'Your voice',
     lead: 'Up to one minute. Nobody hears it before your passing has been recorded.',
     panel: premium('Leave a voice message of up to one minute for those who come.', (profile) => (

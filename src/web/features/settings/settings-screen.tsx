@@ -1,46 +1,54 @@
-import { useEffect, useRef, useState } from 'react'
-import { useSearch } from 'wouter'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { settingsPath } from '../../../contract/page-addresses.ts'
 import type { Profile } from '../../../contract/profile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
+import { useUltraPremium } from '../upgrade/index.ts'
 import styles from './settings-screen.module.css'
-import { settingsTabs } from './tabs.tsx'
+import { tabGroups } from './tabs.tsx'
 
 const firstTab = 'profile'
 const resetAfter = 100
 
+/** The router fires the last two. */
+const navigations = ['popstate', 'pushState', 'replaceState']
+
+const requestedTab = () => new URLSearchParams(window.location.search).get('tab') ?? firstTab
+
 export function SettingsScreen({ profile }: { profile: Profile }) {
-  const requested = new URLSearchParams(useSearch()).get('tab') ?? firstTab
-  const [current, setCurrent] = useState(requested)
-  const timer = useRef(0)
+  const [, navigate] = useLocation()
+  const [current, setCurrent] = useState(requestedTab)
 
   useEffect(() => {
-    const reset = () => {
-      clearTimeout(timer.current)
-      timer.current = window.setTimeout(() => setCurrent(requested), resetAfter)
+    let timer = 0
+    // A navigation inside the settings, to another tab or back to the first.
+    const follow = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => setCurrent(requestedTab()), resetAfter)
     }
-    reset()
-    // The router fires this when Settings is chosen again from Settings.
-    window.addEventListener('pushState', reset)
+    follow()
+    for (const event of navigations) window.addEventListener(event, follow)
     return () => {
-      clearTimeout(timer.current)
-      window.removeEventListener('pushState', reset)
+      clearTimeout(timer)
+      for (const event of navigations) window.removeEventListener(event, follow)
     }
-  }, [requested])
+  }, [])
 
-  // A choice made before the reset wins.
   const choose = (id: string) => {
-    clearTimeout(timer.current)
     setCurrent(id)
+    navigate(settingsPath(id))
   }
 
-  const tab = settingsTabs.find(({ id }) => id === current) ?? settingsTabs[0]
+  const groups = useGroups(profile)
+  const tabs = groups.flatMap((group) => group.tabs)
+  const tab = tabs.find(({ id }) => id === current) ?? tabs[0]
   if (!tab) return null
   return (
     <Card>
       <h1 className={styles.title}>Sacred Memorial Settings</h1>
-      <Tabs label="Settings" tabs={settingsTabs} current={tab.id} onChange={choose}>
+      <Tabs label="Settings" groups={groups} current={tab.id} onChange={choose}>
         <div key={tab.id} className={classNames(styles.panel, tab.isWide && styles.wide)}>
           <div>
             <h2 className={styles.heading}>{tab.title}</h2>
@@ -51,4 +59,16 @@ export function SettingsScreen({ profile }: { profile: Profile }) {
       </Tabs>
     </Card>
   )
+}
+
+/** With a lock on what is known to be not bought. */
+function useGroups(profile: Profile) {
+  const isLocked = {
+    premium: !profile.has_premium_features,
+    ultra: useUltraPremium().isPaid === false,
+  }
+  return tabGroups.map(({ label, tabs }) => ({
+    label,
+    tabs: tabs.map((tab) => ({ ...tab, isLocked: tab.tier ? isLocked[tab.tier] : false })),
+  }))
 }

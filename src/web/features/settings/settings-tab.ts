@@ -6,6 +6,8 @@ export interface SettingsTab {
   label: string
   title: string
   lead: string
+  /** The tier that opens it. */
+  tier?: 'premium' | 'ultra'
   /** Shows the stone beside the form. */
   isWide?: boolean
   panel: (profile: Profile) => ReactNode

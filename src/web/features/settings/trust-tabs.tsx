@@ -13,6 +13,7 @@ export const trustTabs: readonly SettingsTab[] = [
   {
     id: 'anniversary',
     label: 'Eternal Messages',
+    tier: 'ultra',
     title: 'Eternal Messages',
     lead: 'Your voice, mailed to your administrators on anniversaries of your passing.',
     isWide: true,

@@ -61,7 +61,12 @@ export function TabsShown() {
   const [current, setCurrent] = useState('one')
   return (
     <Specimen title="Tabs">
-      <Tabs label="An example" tabs={tabs} current={current} onChange={setCurrent}>
+      <Tabs
+        label="An example"
+        groups={[{ label: 'A group', tabs }]}
+        current={current}
+        onChange={setCurrent}
+      >
         <p>What belongs to “{tabs.find(({ id }) => id === current)?.label}”.</p>
       </Tabs>
     </Specimen>

@@ -8,6 +8,7 @@ import { anyErrorText, errorBody, fieldErrorTexts } from '../../lib/api/api-erro
 import { type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { today } from '../../lib/text/dates.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -23,7 +24,8 @@ const failure = 'Error updating date of birth'
 /** The first birthday puts a stone into the graveyard, so name and visibility are asked with it. */
 export function FirstBirthDateForm({ profile }: { profile: Profile }) {
   const stored = useOwnVisibility()
-  if (stored.isError) return <p>The form did not arrive. Please come back in a moment.</p>
+  if (stored.isError)
+    return <LoadFailure text="The form could not be loaded." onRetry={() => stored.refetch()} />
   if (!stored.data) return <Skeleton lines={4} />
   return <Form profile={profile} stored={stored.data} />
 }

@@ -7,6 +7,7 @@ import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, successState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -46,7 +47,9 @@ function NarrowDialog({ person, name, onClose }: NarrowDialogProps) {
   const stored = useEntrustedVisibility(person.id)
   return (
     <Dialog title={`Who may see the grave of ${name}`} closeLabel="Close" onClose={onClose}>
-      {stored.isError && <p>The choice did not arrive. Please come back in a moment.</p>}
+      {stored.isError && (
+        <LoadFailure text="The choice could not be loaded." onRetry={() => stored.refetch()} />
+      )}
       {stored.data && <Form ownerId={person.id} stored={stored.data} />}
       {!stored.data && !stored.isError && <Skeleton lines={4} />}
     </Dialog>

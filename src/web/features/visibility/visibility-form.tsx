@@ -5,6 +5,7 @@ import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, successState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -14,7 +15,8 @@ import { VisibilityFields } from './visibility-fields.tsx'
 
 export function VisibilityForm() {
   const stored = useOwnVisibility()
-  if (stored.isError) return <p>Your choice did not arrive. Please come back in a moment.</p>
+  if (stored.isError)
+    return <LoadFailure text="Your choice could not be loaded." onRetry={() => stored.refetch()} />
   if (!stored.data) return <Skeleton lines={6} />
   return <Form stored={stored.data} />
 }

@@ -12,7 +12,7 @@ const steps = [
     words: 'Your name, your dates, your own words. Come back as often as you like.',
   },
   {
-    title: 'Name two guardians',
+    title: 'Name two administrators',
     words: 'People you trust. One day one of them will record your passing.',
   },
   {

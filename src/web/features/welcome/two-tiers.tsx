@@ -12,7 +12,7 @@ export function TwoTiers({ offers }: { offers: readonly Offer[] }) {
   return (
     <WelcomeSection
       title="Free, and two ways to say more"
-      lead="Your gravestone with your name and dates, a place of its own on the map and two guardians cost nothing. What is paid is paid once."
+      lead="Your gravestone with your name and dates, a place of its own on the map and two administrators cost nothing. What is paid is paid once."
     >
       <Offers offers={offers} />
     </WelcomeSection>
@@ -28,7 +28,7 @@ export function AllOpen(props: { stone: readonly string[]; messages: readonly st
   return (
     <WelcomeSection
       title="All of it is yours"
-      lead="Your gravestone with your name and dates, a place of its own on the map, two guardians, and everything you want to leave."
+      lead="Your gravestone with your name and dates, a place of its own on the map, two administrators, and everything you want to leave."
     >
       <Offers offers={offers} />
     </WelcomeSection>

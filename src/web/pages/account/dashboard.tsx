@@ -3,6 +3,7 @@ import type { Country } from '../../../contract/countries.ts'
 import { gravePath, memorialPathOf, paths, settingsPath } from '../../../contract/page-addresses.ts'
 import type { Profile } from '../../../contract/profile.ts'
 import { useCountry } from '../../features/countries/index.ts'
+import { FirstSteps } from '../../features/first-steps/index.ts'
 import { OwnStone } from '../../features/memorial/own-stone.tsx'
 import { rolesOf } from '../../features/session/index.ts'
 import { usePageTitle } from '../../features/site/index.ts'
@@ -39,6 +40,7 @@ function Dashboard({ profile }: { profile: Profile }) {
         <h1 className={styles.title}>Your memorial</h1>
         {!bornOn && <BirthDateWarning />}
         {profile.erased_at && <ClosingNotice erasedAt={profile.erased_at} />}
+        <FirstSteps profile={profile} />
         <Badges names={rolesOf(profile)} />
         <Facts facts={useFacts(profile)} />
         <OwnedTiers />

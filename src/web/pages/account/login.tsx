@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { Link, Redirect } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
+import { forgetMailedTo } from '../../features/accounts/remembered-email.ts'
 import { useSession } from '../../features/session/index.ts'
 import { useIsSold, usePageHead } from '../../features/site/index.ts'
 import { askedPage } from '../../lib/browser/asked-page.ts'
@@ -16,7 +18,11 @@ export function LoginPage() {
   })
   const session = useSession()
   const isSold = useIsSold()
-  if (session.state === 'signed-in') return <Redirect to={askedPage() ?? paths.home} replace />
+  const isSignedIn = session.state === 'signed-in'
+  useEffect(() => {
+    if (isSignedIn) forgetMailedTo()
+  }, [isSignedIn])
+  if (isSignedIn) return <Redirect to={askedPage() ?? paths.home} replace />
   return (
     <>
       <Candle />

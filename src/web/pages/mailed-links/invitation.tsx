@@ -9,7 +9,7 @@ export function InvitationPage() {
     <>
       <Candle />
       <CentredCard
-        title="You are asked to be a guardian"
+        title="You are asked to be an administrator"
         lead="The person named in our letter trusts you with one task: to record the day of their passing, when it has come."
       >
         <AnswerInvitation />

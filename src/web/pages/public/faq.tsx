@@ -11,7 +11,7 @@ export function FaqPage() {
   const isSold = useIsSold()
   usePageHead({
     title,
-    description: `${isSold ? 'What a memorial costs, what' : 'What'} guardians may do, who sees what, and how to leave: twenty-two plain answers.`,
+    description: `${isSold ? 'What a memorial costs, what' : 'What'} administrators may do, who sees what, and how to leave: twenty-two plain answers.`,
     keywords: [
       'digital memorial questions',
       'guardians',

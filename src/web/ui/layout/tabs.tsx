@@ -1,22 +1,38 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { LockIcon } from '../pictures/lock-icon.tsx'
 import styles from './tabs.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface Tab {
   id: string
   label: string
+  isLocked?: boolean
+}
+
+export interface TabGroup<T extends Tab = Tab> {
+  label: string
+  tabs: readonly T[]
 }
 
 interface TabsProps {
   label: string
-  tabs: readonly Tab[]
+  groups: readonly TabGroup[]
   current: string
   onChange: (id: string) => void
   children: ReactNode
 }
 
-export function Tabs({ label, tabs, current, onChange, children }: TabsProps) {
+/** A column of tabs in groups; one row to scroll where the screen is narrow. */
+export function Tabs({ label, groups, current, onChange, children }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const tabs = groups.flatMap((group) => group.tabs)
+
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>(`[data-tab="${current}"]`)
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
+  }, [current])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === current)
@@ -30,22 +46,35 @@ export function Tabs({ label, tabs, current, onChange, children }: TabsProps) {
   return (
     <div className={styles.tabs}>
       <div ref={list} role="tablist" aria-label={label} className={styles.list}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.id}`}
-            data-tab={tab.id}
-            className={styles.tab}
-            aria-selected={tab.id === current}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.id === current ? 0 : -1}
-            onClick={() => onChange(tab.id)}
-            onKeyDown={onKeyDown}
-          >
-            {tab.label}
-          </button>
+        {groups.map((group) => (
+          <div key={group.label} role="presentation" className={styles.group}>
+            <span aria-hidden="true" className={styles.groupLabel}>
+              {group.label}
+            </span>
+            {group.tabs.map((tab) => (
+              <button
+                key={tab.id}
+                type="button"
+                role="tab"
+                id={`${id}-${tab.id}`}
+                data-tab={tab.id}
+                className={styles.tab}
+                aria-selected={tab.id === current}
+                aria-controls={`${id}-panel`}
+                tabIndex={tab.id === current ? 0 : -1}
+                onClick={() => onChange(tab.id)}
+                onKeyDown={onKeyDown}
+              >
+                {tab.label}
+                {tab.isLocked && (
+                  <>
+                    <LockIcon size={16} />
+                    <VisuallyHidden> (locked)</VisuallyHidden>
+                  </>
+                )}
+              </button>
+            ))}
+          </div>
         ))}
       </div>
       <div

@@ -84,6 +84,8 @@ export function addressesService(deps: AccountsDeps) {
   ): Promise<void> {
     const hasChanged = await store.changeEmail(trx, account.id, newEmail, provenAt)
     if (!hasChanged) throw problem('new-email-taken')
+    // The link of the first letter signs in, and went to the earlier address.
+    if (!usesLocalMailbox) await tokens.revoke(trx, account.id, 'activate')
     await letters.moveHistory(trx, account.email, newEmail)
     await guardianships.addressChanged(trx, account.id, { from: account.email, to: newEmail })
     await guardianships.bind(trx, account.id)

@@ -26,12 +26,37 @@ export function accountLetters(site: { siteName: string; publicUrl: string }) {
           },
           {
             kind: 'text',
-            words: 'Please confirm that this address is yours. The link works for seven days.',
+            words:
+              'One press signs you in and lets you choose a password of your own. The link works once, within seven days.',
           },
-          { kind: 'button', label: 'Confirm my address', url: link('activate', token) },
+          { kind: 'button', label: 'Enter my memorial', url: link('firstSignIn', token) },
+          {
+            kind: 'small',
+            words:
+              'Or confirm that this address is yours, and sign in later with the password above.',
+            link: { label: 'Confirm my address', url: link('activate', token) },
+          },
           {
             kind: 'small',
             words: `You can change the password under Settings. If you did not ask for an account at ${site.siteName}, leave this letter unanswered: nothing happens without you.`,
+          },
+        ],
+      }
+    },
+
+    welcomeAgain(token: string): LetterContent {
+      return {
+        subject: `Your place in ${site.siteName} is waiting`,
+        blocks: [
+          {
+            kind: 'text',
+            words:
+              'You asked for your first letter again. One press signs you in and lets you choose a password of your own. The link works once, within seven days.',
+          },
+          { kind: 'button', label: 'Enter my memorial', url: link('firstSignIn', token) },
+          {
+            kind: 'small',
+            words: `If you did not ask for an account at ${site.siteName}, leave this letter unanswered: nothing happens without you.`,
           },
         ],
       }

@@ -33,13 +33,19 @@ export function passwordsService(deps: AccountsDeps) {
     return token
   }
 
-  async function resetPassword(token: string, password: string, repeated: string): Promise<void> {
+  async function resetPassword(
+    token: string,
+    password: string,
+    repeated: string,
+    member?: Member,
+  ): Promise<void> {
     const { accountId } = await tokens.read(db, token, 'reset-password')
+    if (member && member.accountId !== accountId) throw problem('dead-reset-link')
     await demandGoodPassword(accountId, password, repeated)
     const hash = await hashPassword(password)
     await db.transaction().execute(async (trx) => {
       await tokens.spend(trx, token, 'reset-password')
-      await replacePassword(trx, accountId, hash)
+      await replacePassword(trx, accountId, hash, member?.sessionId)
       // A mailed token proves the address. In local mode the response has shown it, which proves nothing.
       if (!usesLocalMailbox) {
         await store.proveEmail(trx, accountId, clock.now())
@@ -48,6 +54,16 @@ export function passwordsService(deps: AccountsDeps) {
       const at = clock.now()
       await recordInAudit(trx, { event: 'password-reset', accountId, actorId: accountId, at })
     })
+  }
+
+  /** After the first letter has signed the member in, who stays signed in here. */
+  function chooseFirstPassword(
+    member: Member,
+    token: string,
+    password: string,
+    repeated: string,
+  ): Promise<void> {
+    return resetPassword(token, password, repeated, member)
   }
 
   async function changePassword(
@@ -94,6 +110,8 @@ export function passwordsService(deps: AccountsDeps) {
     await store.setPassword(trx, accountId, hash)
     await tokens.revoke(trx, accountId, 'reset-password')
     await tokens.revoke(trx, accountId, 'change-email')
+    // It signs in. In local mode it stays, because nothing else proves the address there.
+    if (!usesLocalMailbox) await tokens.revoke(trx, accountId, 'activate')
     await sessions.endAllOf(trx, accountId, keptSessionId)
     await changes.record(trx, {
       accountId,
@@ -115,5 +133,11 @@ export function passwordsService(deps: AccountsDeps) {
     if (errors.length > 0) throw invalidInput({ newPassword: errors })
   }
 
-  return { sendResetLink, resetPassword, changePassword, chooseAfterRecovery }
+  return {
+    sendResetLink,
+    resetPassword,
+    chooseFirstPassword,
+    changePassword,
+    chooseAfterRecovery,
+  }
 }

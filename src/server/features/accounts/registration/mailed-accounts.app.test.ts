@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  activate,
   changeEmail,
+  changePassword,
+  chooseFirstPassword,
   confirmEmail,
+  firstSignIn,
   forgotPassword,
   login,
   register,
@@ -73,6 +77,65 @@ test('with a mail server the credentials go by letter only', async () => {
   expect((await app.send(login, { body: { email, password: letter.password } })).status).toBe(200)
 })
 
+test('the first letter signs in once, and lets its owner choose a password', async () => {
+  const email = 'amparo@example.org'
+  await app.send(register, { body: { email } })
+  const { token, html, password } = await lastLetterTo(email)
+  expect(html).toContain(`href="https://vigil.example.org/first-sign-in?token=${token}"`)
+
+  const { body } = await app.send(firstSignIn, { body: { token } })
+  const access = body.access as string
+  expect((await provenAt(email))?.email_proven_at).toBeInstanceOf(Date)
+  expect((await app.send(firstSignIn, { body: { token } })).status).toBe(400)
+  expect((await app.send(activate, { body: { token } })).status).toBe(400)
+
+  const chosen = {
+    token: body.password_token as string,
+    new_password: 'quiet lantern 7',
+    new_password2: 'quiet lantern 7',
+  }
+  const stranger = await newMember('aiko@example.org')
+  const refused = await app.send(chooseFirstPassword, { access: stranger.access, body: chosen })
+  expect(refused.status).toBe(400)
+  const weak = { ...chosen, new_password: '12345678', new_password2: '12345678' }
+  expect((await app.send(chooseFirstPassword, { access, body: weak })).status).toBe(400)
+  expect((await app.send(chooseFirstPassword, { access, body: chosen })).status).toBe(200)
+  expect((await app.send(getProfile, { access })).body.email).toBe(email)
+  expect((await app.send(login, { body: { email, password } })).status).toBe(400)
+  const again = { email, password: 'quiet lantern 7' }
+  expect((await app.send(login, { body: again })).status).toBe(200)
+})
+
+test('after the password has changed, the first letter signs nobody in', async () => {
+  const email = 'anneli@example.org'
+  await app.send(register, { body: { email } })
+  const { token, password } = await lastLetterTo(email)
+  const { body } = await app.send(login, { body: { email, password } })
+  await app.send(changePassword, {
+    access: body.access as string,
+    body: {
+      old_password: password,
+      new_password: 'quiet lantern 7',
+      new_password2: 'quiet lantern 7',
+    },
+  })
+  expect((await app.send(firstSignIn, { body: { token } })).status).toBe(400)
+})
+
+test('a newcomer who registers again before coming in gets the first letter again', async () => {
+  const email = 'benat@example.org'
+  const first = await app.send(register, { body: { email } })
+  const { password } = await lastLetterTo(email)
+  const again = await app.send(register, { body: { email } })
+  await app.send(register, { body: { email } })
+  expect(again).toMatchObject({ status: first.status, body: first.body })
+  const letter = await lastLetterTo(email)
+  expect(letter.subject).toBe('Your place in Vigil is waiting')
+  expect(smtp.received.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(2)
+  expect((await app.send(firstSignIn, { body: { token: letter.token } })).status).toBe(200)
+  expect((await app.send(login, { body: { email, password } })).status).toBe(200)
+})
+
 test('signing in with a mailed password proves the address', async () => {
   const email = 'bohdan@example.org'
   await app.send(register, { body: { email } })
@@ -85,7 +148,8 @@ test('signing in with a mailed password proves the address', async () => {
 test('a known address gets the same answer, and its owner one letter a day that says so', async () => {
   const email = 'chiara@example.org'
   const first = await app.send(register, { body: { email } })
-  await app.jobs.drain()
+  const { password } = await lastLetterTo(email)
+  await app.send(login, { body: { email, password } })
   const again = await app.send(register, { body: { email } })
   await app.send(register, { body: { email } })
   expect(again).toMatchObject({ status: first.status, body: first.body })
@@ -145,6 +209,20 @@ test('a new address waits until it is confirmed, and the old one gets a letter',
   expect((await app.send(getProfile, { access })).body.email).toBe('fenna.new@example.org')
   expect((await lastLetterTo('fenna@example.org')).subject).toBe('Your address was changed')
   expect((await app.send(confirmEmail, { body: { token } })).status).toBe(400)
+})
+
+test('after the address has changed, the first letter signs nobody in', async () => {
+  const email = 'freya@example.org'
+  await app.send(register, { body: { email } })
+  const { token, password } = await lastLetterTo(email)
+  const { body } = await app.send(login, { body: { email, password } })
+  await app.send(changeEmail, {
+    access: body.access as string,
+    body: { new_email: 'freya.new@example.org', password },
+  })
+  const confirmation = await lastLetterTo('freya.new@example.org')
+  await app.send(confirmEmail, { body: { token: confirmation.token } })
+  expect((await app.send(firstSignIn, { body: { token } })).status).toBe(400)
 })
 
 test('asking for the address of another account reveals nothing and changes nothing', async () => {

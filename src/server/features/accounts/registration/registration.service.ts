@@ -8,6 +8,9 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { accountLetters } from '../emails/letters.ts'
 import { mailedTokens } from '../mailed-tokens/mailed-tokens.service.ts'
 
+/** The first letter is sent again once in this time. */
+const resendSlotMs = 6 * 3_600_000
+
 export type RegistrationService = ReturnType<typeof registrationService>
 
 interface Credentials {
@@ -72,14 +75,26 @@ export function registrationService(deps: AccountsDeps) {
     await recordInAudit(trx, { event: 'account-opened', accountId, actorId: accountId, at })
   }
 
-  /** Sends at most one letter a day, so that a stranger cannot fill the owner's mailbox. */
+  /** Few letters a day, so that a stranger cannot fill the owner's mailbox. */
   async function remindOwner(trx: Connection, email: string): Promise<void> {
     const today = clock.now().toISOString().slice(0, 10)
     const account = await store.findByEmail(trx, email)
+    if (account && !account.emailProvenAt) return welcomeAgain(trx, account)
     await letters.enqueue(trx, {
       key: `already-here:${account?.id}:${today}`,
       to: email,
       content: emails.alreadyHere(),
+    })
+  }
+
+  /** The first letter was lost. The password in it stays as it is, so this one has none. */
+  async function welcomeAgain(trx: Connection, account: store.Account): Promise<void> {
+    const slot = Math.floor(clock.now().getTime() / resendSlotMs)
+    await letters.enqueue(trx, {
+      key: `welcome:${account.id}:${slot}`,
+      to: account.email,
+      content: emails.welcomeAgain(await tokens.issue(trx, account.id, 'activate')),
+      isSecret: true,
     })
   }
 

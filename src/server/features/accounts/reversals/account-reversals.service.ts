@@ -27,6 +27,7 @@ export function accountReversals(deps: {
     await store.setPassword(trx, accountId, unusableHash)
     await tokens.revoke(trx, accountId, 'reset-password')
     await tokens.revoke(trx, accountId, 'change-email')
+    await tokens.revoke(trx, accountId, 'activate')
     await sessions.endAllOf(trx, accountId)
     return tokens.issue(trx, accountId, 'reset-password')
   }

@@ -29,7 +29,7 @@ export interface SessionTokens {
   refresh: string
 }
 
-export type SignInWay = 'password' | 'passkey' | 'recovery-code'
+export type SignInWay = 'first-letter' | 'password' | 'passkey' | 'recovery-code'
 
 export type SessionsService = ReturnType<typeof sessionsService>
 

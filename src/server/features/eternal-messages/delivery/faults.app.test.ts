@@ -154,7 +154,7 @@ test('when one of two guardians cannot be reached, the other and the operator ea
   expect(notices).toHaveLength(1)
   expect(notices[0]?.text).toContain(lost)
   expect(toOperator().slice(before)).toEqual([
-    'An Eternal Message did not reach one of two guardians',
+    'An Eternal Message did not reach one of two administrators',
   ])
   const refusals = (await attemptsOf(message.id)).filter(({ isAccepted }) => !isAccepted)
   expect(refusals.length).toBeGreaterThan(30)

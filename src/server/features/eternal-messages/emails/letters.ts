@@ -49,7 +49,10 @@ export function eternalLetters(site: { siteName: string; publicUrl: string }) {
     /** Under each message: it stops those of this owner alone. */
     stopLink({ fullName }: Occasion, token: string) {
       const name = fullName || unnamedOwner
-      return { token, words: `You get the Eternal Messages of ${name} because you are a guardian.` }
+      return {
+        token,
+        words: `You get the Eternal Messages of ${name} because you are an administrator.`,
+      }
     },
 
     /** Only to the owner. */
@@ -110,12 +113,12 @@ export const operatorLetters = {
   }): LetterContent {
     return {
       subject: letter.hasReachedGuardian
-        ? 'An Eternal Message did not reach one of two guardians'
+        ? 'An Eternal Message did not reach one of two administrators'
         : 'An Eternal Message has reached nobody',
       blocks: [
         {
           kind: 'text',
-          words: `${letter.isReturned ? 'The letter came back for good.' : 'We tried for more than a week.'} The other guardian has been told, if there is one.`,
+          words: `${letter.isReturned ? 'The letter came back for good.' : 'We tried for more than a week.'} The other administrator has been told, if there is one.`,
         },
         {
           kind: 'facts',
@@ -141,7 +144,7 @@ export const operatorLetters = {
         {
           kind: 'text',
           words:
-            'The owner has no guardian who has accepted, can be reached and wants such letters. The message waits and is looked at again every day.',
+            'The owner has no administrator who has accepted, can be reached and wants such letters. The message waits and is looked at again every day.',
         },
         { kind: 'facts', rows: [['Message', String(messageId)]] },
         { kind: 'small', words: `What is known: npm run vigil -- letters show ${messageId}` },

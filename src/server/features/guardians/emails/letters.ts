@@ -13,7 +13,7 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
     named(owner: string, email: string, token: string): LetterContent {
       const invitation = `${site.publicUrl}${mailedPath('invitation', token)}`
       return {
-        subject: `${subjectName(owner)} has named you a guardian`,
+        subject: `${subjectName(owner)} has named you an administrator`,
         blocks: [
           {
             kind: 'text',
@@ -22,7 +22,7 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
           {
             kind: 'text',
             words:
-              'A guardian does one thing: when that day has come, you record the day of passing. After a waiting time the memorial opens to everybody, with the words and the voice that were left for it. Until then you see nothing that is private, and nothing is asked of you.',
+              'An administrator does one thing: when that day has come, you record the day of passing. After a waiting time the memorial opens to everybody, with the words and the voice that were left for it. Until then you see nothing that is private, and nothing is asked of you.',
           },
           {
             kind: 'text',
@@ -44,7 +44,7 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
 
     released(owner: string): LetterContent {
       return {
-        subject: 'You are no longer a guardian',
+        subject: 'You are no longer an administrator',
         blocks: [
           {
             kind: 'text',
@@ -70,7 +70,7 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
 
     resigned(guardian: string): LetterContent {
       return {
-        subject: 'A guardian has laid down the task',
+        subject: 'An administrator has laid down the task',
         blocks: [
           {
             kind: 'text',
@@ -84,13 +84,13 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
 
     closing(guardian: string): LetterContent {
       return {
-        subject: 'A guardian is leaving',
+        subject: 'An administrator is leaving',
         blocks: [
           {
             kind: 'text',
             words: `${guardian} has closed their account and can no longer record anything for you. If they keep it after all within two weeks, everything stays as it was.`,
           },
-          { kind: 'text', words: 'If you have no other guardian, please name one.' },
+          { kind: 'text', words: 'If you have no other administrator, please name one.' },
           administrators,
         ],
       }
@@ -98,7 +98,7 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
 
     reinstated(owner: string): LetterContent {
       return {
-        subject: 'You are a guardian again',
+        subject: 'You are an administrator again',
         blocks: [
           {
             kind: 'text',
@@ -135,7 +135,7 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
         blocks: [
           {
             kind: 'text',
-            words: `The other guardian, ${guardian}, has asked us not to send the Eternal Messages of ${owner} any more. They still come to you, as long as you wish.`,
+            words: `The other administrator, ${guardian}, has asked us not to send the Eternal Messages of ${owner} any more. They still come to you, as long as you wish.`,
           },
         ],
       }

@@ -5,11 +5,11 @@ export function guardianReversalLetters(site: { siteName: string }) {
   return {
     youNamed(email: string): LetterContent {
       return {
-        subject: 'You have named a guardian',
+        subject: 'You have named an administrator',
         blocks: [
           {
             kind: 'text',
-            words: `${email} has been named to watch over your memorial at ${site.siteName}. A guardian can record your passing.`,
+            words: `${email} has been named to watch over your memorial at ${site.siteName}. An administrator can record your passing.`,
           },
         ],
       }
@@ -17,7 +17,7 @@ export function guardianReversalLetters(site: { siteName: string }) {
 
     youRemoved(email: string): LetterContent {
       return {
-        subject: 'A guardian was removed',
+        subject: 'An administrator was removed',
         blocks: [
           {
             kind: 'text',
@@ -29,11 +29,11 @@ export function guardianReversalLetters(site: { siteName: string }) {
 
     namedByMistake(owner: string): LetterContent {
       return {
-        subject: 'You are no longer a guardian',
+        subject: 'You are no longer an administrator',
         blocks: [
           {
             kind: 'text',
-            words: `${owner} has told us that naming you as a guardian was not their doing. Nothing is asked of you.`,
+            words: `${owner} has told us that naming you as an administrator was not their doing. Nothing is asked of you.`,
           },
         ],
       }
@@ -41,7 +41,7 @@ export function guardianReversalLetters(site: { siteName: string }) {
 
     guardianAgain(owner: string): LetterContent {
       return {
-        subject: 'You are a guardian again',
+        subject: 'You are an administrator again',
         blocks: [
           {
             kind: 'text',

@@ -31,11 +31,11 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
         subject: 'Your passing has been recorded',
         blocks: [
           text(
-            `Your guardian ${guardian} has recorded that you passed away on ${longDay(passedOn)}.`,
+            `Your administrator ${guardian} has recorded that you passed away on ${longDay(passedOn)}.`,
           ),
           text(whenItOpens(passing, 'Your memorial')),
           text(
-            'If you are reading this, it was a mistake, or worse. One press takes it back, restores everything and suspends that guardian until you decide. You can also sign in, and press the same there.',
+            'If you are reading this, it was a mistake, or worse. One press takes it back, restores everything and suspends that administrator until you decide. You can also sign in, and press the same there.',
           ),
           aliveButton(token),
         ],
@@ -77,7 +77,7 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
           subject: `${subjectName(name) || 'Somebody who trusts you'} has passed away`,
           blocks: [
             text(
-              `The other guardian, ${guardian}, has recorded that ${who} passed away on ${longDay(passedOn)}. The memorial is open to visitors.`,
+              `The other administrator, ${guardian}, has recorded that ${who} passed away on ${longDay(passedOn)}. The memorial is open to visitors.`,
             ),
             text(
               'If this is not right, sign in and correct the day under "Admin Panel", or write to us.',
@@ -90,7 +90,7 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
         subject: `A passing was recorded: ${subjectName(who)}`,
         blocks: [
           text(
-            `The other guardian, ${guardian}, has recorded that ${who} passed away on ${longDay(passedOn)}. Nothing is open yet.`,
+            `The other administrator, ${guardian}, has recorded that ${who} passed away on ${longDay(passedOn)}. Nothing is open yet.`,
           ),
           text(whenItOpens(passing, 'The memorial')),
           text(
@@ -119,7 +119,7 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
         subject: `A day was corrected: ${subjectName(name || unnamed)}`,
         blocks: [
           text(
-            `The other guardian, ${passing.recordedByEmail}, has corrected the recorded day of ${name || unnamed} to ${longDay(passing.passedOn)}.`,
+            `The other administrator, ${passing.recordedByEmail}, has corrected the recorded day of ${name || unnamed} to ${longDay(passing.passedOn)}.`,
           ),
           text(whenItOpens(passing, 'The memorial')),
           text('You can confirm it or object to it under "Admin Panel".'),
@@ -133,7 +133,7 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
         subject: `A corrected day waits for you: ${subjectName(name || unnamed)}`,
         blocks: [
           text(
-            `The other guardian, ${guardian}, asks to correct the day on the memorial of ${name || unnamed} to ${longDay(passedOn)}. The memorial is open, so it changes only when you agree.`,
+            `The other administrator, ${guardian}, asks to correct the day on the memorial of ${name || unnamed} to ${longDay(passedOn)}. The memorial is open, so it changes only when you agree.`,
           ),
           panel,
         ],
@@ -154,7 +154,7 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
 
     objected(name: string, guardian: string): LetterContent {
       return {
-        subject: `The other guardian objects: ${subjectName(name || unnamed)}`,
+        subject: `The other administrator objects: ${subjectName(name || unnamed)}`,
         blocks: [
           text(
             `${guardian} does not agree with what was recorded for ${name || unnamed}. The clock stands still. Nothing opens and no message leaves until you both agree, or we have decided.`,
@@ -196,7 +196,7 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
           ...(isRecorder
             ? [
                 text(
-                  'You recorded it, so you cannot act as a guardian for now. They decide whether you can again. If it was a slip, perhaps speak with them.',
+                  'You recorded it, so you cannot act as an administrator for now. They decide whether you can again. If it was a slip, perhaps speak with them.',
                 ),
               ]
             : []),
@@ -226,7 +226,7 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
     if (!isWaiting(passing)) return `${what} is open to everybody.`
     return passing.opensAt
       ? `${what} opens on ${longMoment(passing.opensAt)}, unless somebody who knows better says no.`
-      : `${what} does not open by time alone: it needs the other guardian, or us.`
+      : `${what} does not open by time alone: it needs the other administrator, or us.`
   }
 }
 
@@ -234,15 +234,15 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
 export const operatorLetters = {
   needsConfirmation: (passingId: number) =>
     toOperator(passingId, 'A recorded passing needs you', [
-      'The recorded day is earlier than the last sign of life of the owner, and there is no other guardian to confirm it. It does not open unless you confirm.',
+      'The recorded day is earlier than the last sign of life of the owner, and there is no other administrator to confirm it. It does not open unless you confirm.',
     ]),
   corrected: (passingId: number) =>
     toOperator(passingId, 'A day of passing was corrected', [
-      'A guardian has corrected a recorded day, or asks to. Where there is no other guardian, it waits for you.',
+      'An administrator has corrected a recorded day, or asks to. Where there is no other administrator, it waits for you.',
     ]),
   objected: (passingId: number) =>
-    toOperator(passingId, 'A guardian objects to a recorded passing', [
-      'The clock stands still until both guardians agree or you decide.',
+    toOperator(passingId, 'An administrator objects to a recorded passing', [
+      'The clock stands still until both administrators agree or you decide.',
     ]),
   disputed: (passingId: number) =>
     toOperator(passingId, 'An owner says: I am alive', [

@@ -65,7 +65,7 @@ export function reportLetters(site: { siteName: string; publicUrl: string }) {
           {
             kind: 'text',
             words:
-              'A visitor has reported this tribute. It is shown as before. The guardians of the grave were told and may remove it themselves.',
+              'A visitor has reported this tribute. It is shown as before. The administrators of the grave were told and may remove it themselves.',
           },
           quoteTribute(tribute),
           facts(about, given),
@@ -103,7 +103,7 @@ export function reportLetters(site: { siteName: string; publicUrl: string }) {
           {
             kind: 'text',
             words:
-              'Nothing has been removed. As a guardian you can take the tribute away when you are signed in, or leave it as it is.',
+              'Nothing has been removed. As an administrator you can take the tribute away when you are signed in, or leave it as it is.',
           },
           { kind: 'button', label: 'See the grave', url: graveLink(graveId) },
         ],

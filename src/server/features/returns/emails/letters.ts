@@ -62,7 +62,7 @@ export const operatorReturnLetters = {
           kind: 'text',
           words:
             letter.guardianships > 0
-              ? 'It belongs to a guardian. The other guardian has been told, and the owner, if living. Nothing is written to it again.'
+              ? 'It belongs to an administrator. The other administrator has been told, and the owner, if living. Nothing is written to it again.'
               : 'Nothing is written to it again.',
         },
         { kind: 'facts', rows: factsOf(letter) },

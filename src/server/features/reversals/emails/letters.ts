@@ -5,8 +5,8 @@ import type { Change, ChangeKind } from '../change.ts'
 
 /** How letters name a change that still stands. */
 const names: Record<ChangeKind, string> = {
-  'guardian-named': 'a guardian was named',
-  'guardian-removed': 'a guardian was removed',
+  'guardian-named': 'an administrator was named',
+  'guardian-removed': 'an administrator was removed',
   'email-change-asked': 'a new address was asked for',
   'email-changed': 'your address was changed',
   'password-changed': 'your password was changed',

@@ -5,9 +5,9 @@ import type { AskAfterYears } from '../quiet-check.ts'
 const yearWords: Record<AskAfterYears, string> = { 1: 'a year', 2: 'two years', 3: 'three years' }
 
 const whatFollows = {
-  1: 'If we hear nothing, we write twice more, each time after thirty days. Then, ninety days from today, we ask your guardians to look. Nothing else happens: no passing is ever recorded by a machine.',
-  2: 'This is the second of three letters. If we hear nothing, we write once more in thirty days, and thirty days later we ask your guardians to look. Nothing else happens: no passing is ever recorded by a machine.',
-  3: 'This is the last of three letters. If we hear nothing, we ask your guardians in thirty days to look. Nothing else happens: no passing is ever recorded by a machine.',
+  1: 'If we hear nothing, we write twice more, each time after thirty days. Then, ninety days from today, we ask your administrators to look. Nothing else happens: no passing is ever recorded by a machine.',
+  2: 'This is the second of three letters. If we hear nothing, we write once more in thirty days, and thirty days later we ask your administrators to look. Nothing else happens: no passing is ever recorded by a machine.',
+  3: 'This is the last of three letters. If we hear nothing, we ask your administrators in thirty days to look. Nothing else happens: no passing is ever recorded by a machine.',
 }
 
 /** The letters of this feature. They do not say when the last sign of life was. */

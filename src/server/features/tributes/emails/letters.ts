@@ -31,7 +31,7 @@ export function tributeLetters(site: { publicUrl: string }) {
           { kind: 'button', label: 'Visit the grave', url: graveLink(grave.id) },
           {
             kind: 'small',
-            words: 'If something there does not belong, sign in as guardian and remove it.',
+            words: 'If something there does not belong, sign in as administrator and remove it.',
           },
         ],
       }

@@ -27,9 +27,12 @@ export function Pagination({ listQuery, totalPages, onPageChange }: PaginationPr
     </PageLink>
   )
   return (
-    <nav aria-label="Pages of the graveyard">
-      <ul className={styles.pages}>
-        <li>{pageLink(listQuery.page - 1, '‹', 'Previous page', styles.arrow)}</li>
+    <nav
+      aria-label="Pages of the graveyard"
+      className={classNames(styles.pages, listQuery.page > 997 && styles.long)}
+    >
+      {pageLink(listQuery.page - 1, '‹', 'Previous page', styles.arrow)}
+      <ul className={styles.numbers}>
         {pageWindow(listQuery.page, totalPages).map((page, index) =>
           page === 'gap' ? (
             // oxlint-disable-next-line react/no-array-index-key -- one on either side at most
@@ -37,11 +40,13 @@ export function Pagination({ listQuery, totalPages, onPageChange }: PaginationPr
               …
             </li>
           ) : (
-            <li key={page}>{pageLink(page, formatCount(page), `Page ${page}`)}</li>
+            <li key={page} data-distance={Math.abs(page - listQuery.page)}>
+              {pageLink(page, formatCount(page), `Page ${page}`)}
+            </li>
           ),
         )}
-        <li>{pageLink(listQuery.page + 1, '›', 'Next page', styles.arrow)}</li>
       </ul>
+      {pageLink(listQuery.page + 1, '›', 'Next page', styles.arrow)}
     </nav>
   )
 }

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../support/visitor.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const publicPages = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/first-sign-in?token=x',
+  '/invitation?token=x',
+  '/contact',
+  '/faq',
+  '/graveyard',
+  '/graveyard?search=an',
+  '/terms',
+  '/privacy',
+  '/accessibility',
+  '/blog',
+  '/blog/at-the-edge',
+  '/nowhere',
+]
+
+const tabs =
+  'profile email password dateofbirth fullname photo memorial gravestyle nationality audiomessage anniversary administrators visibility passkeys yourdata'
+const memberPages = ['/', '/admin-panel', ...tabs.split(' ').map((tab) => `/settings?tab=${tab}`)]
+
+/** Opens a page and returns how far its parts moved by themselves. */
+async function shiftOf(page: Page, path: string): Promise<number> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let moved = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          })[]) {
+            if (!entry.hadRecentInput) moved += entry.value
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => setTimeout(() => resolve(moved), 50))
+      }),
+  )
+}
+
+/** Controls below 24 pixels; links within a sentence are exempt, and a label counts with its box. */
+function smallControls(): string[] {
+  const isInSentence = (control: Element) =>
+    getComputedStyle(control).display === 'inline' &&
+    control.parentElement?.textContent?.trim() !== control.textContent?.trim()
+  return [...document.querySelectorAll('a, button, input, select, textarea, summary, [role=tab]')]
+    .filter((control) => control.checkVisibility({ opacityProperty: true }))
+    .filter((control) => !isInSentence(control))
+    .filter((control) => {
+      const target = control.closest('label') ?? control
+      const { width, height } = target.getBoundingClientRect()
+      return width > 1 && (width < 24 || height < 24)
+    })
+    .map((control) => control.outerHTML)
+}
+
+/** Texts that are cut off or leave the screen. A row of tabs scrolls; stones fit their own words. */
+function lostTexts(): string[] {
+  const hasText = (element: Element) =>
+    [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    )
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.checkVisibility({ opacityProperty: true }) && hasText(element))
+    .filter((element) => !element.closest('[role=tablist], [class*=gravestone], [class*=hidden]'))
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const isCut =
+        (overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1) ||
+        (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1)
+      return width > 1 && (isCut || left < -1 || right > innerWidth + 1)
+    })
+    .map((element) => `${element.className}: ${element.textContent}`)
+}
+
+/** Measures an open page: what can be pressed, then all text at 200 %. */
+async function checkComfort(page: Page, path: string): Promise<void> {
+  expect.soft(await page.evaluate(smallControls), `${path}: small controls`).toEqual([])
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect.soft(await page.evaluate(lostTexts), `${path}: lost at 200 %`).toEqual([])
+  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect.soft(await page.evaluate(sideways), `${path}: sideways at 200 %`).toBeLessThanOrEqual(0)
+}
+
+test('on a phone nothing jumps when an answer comes', async ({ page }) => {
+  for (const path of ['/login', '/register', '/graveyard']) {
+    expect(await shiftOf(page, path), path).toBeLessThan(0.02)
+  }
+  await signIn(page, 'owner@example.org', 'evening-lantern-41')
+  await expect(page.getByText('First steps')).toBeVisible()
+  for (const path of ['/', '/settings?tab=visibility', '/settings?tab=audiomessage']) {
+    expect(await shiftOf(page, path), path).toBeLessThan(0.05)
+  }
+})
+
+test('every page has targets of 24 pixels and keeps its text at 200 %', {
+  tag: '@release',
+}, async ({ page }) => {
+  test.setTimeout(240_000)
+  for (const path of publicPages) {
+    expect.soft(await shiftOf(page, path), `${path}: layout shift`).toBeLessThan(0.05)
+    await checkComfort(page, path)
+  }
+  await signIn(page, 'owner@example.org', 'evening-lantern-41')
+  await expect(page.getByText('First steps')).toBeVisible()
+  for (const path of memberPages) {
+    expect.soft(await shiftOf(page, path), `${path}: layout shift`).toBeLessThan(0.05)
+    await checkComfort(page, path)
+  }
+})

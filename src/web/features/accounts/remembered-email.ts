@@ -1,0 +1,24 @@
+const lastKey = 'last_email'
+const mailedKey = 'mailed_to'
+
+/** The address this browser last signed in with. */
+export function lastEmail(): string {
+  return localStorage.getItem(lastKey) ?? ''
+}
+
+export function rememberEmail(email: string): void {
+  localStorage.setItem(lastKey, email)
+}
+
+/** The address the first letter went to, for the time of this tab and until its owner comes in. */
+export function mailedTo(): string {
+  return sessionStorage.getItem(mailedKey) ?? ''
+}
+
+export function rememberMailedTo(email: string): void {
+  sessionStorage.setItem(mailedKey, email)
+}
+
+export function forgetMailedTo(): void {
+  sessionStorage.removeItem(mailedKey)
+}
