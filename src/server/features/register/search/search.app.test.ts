@@ -75,7 +75,9 @@ async function bury(
 async function list(query: Record<string, string | number>) {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) search.set(name, String(value))
-  const { status, body } = await app.send(listGraves, { path: `/accounts/graveyard/?${search.toString()}` })
+  const { status, body } = await app.send(listGraves, {
+    path: `/accounts/graveyard/?${search.toString()}`,
+  })
   const names: string[] = body.data?.map((grave: { full_name: string }) => grave.full_name)
   return { status, body, names, total: body.pagination?.total_count as number }
 }
