@@ -4,7 +4,7 @@ import type { AnniversaryYear } from '../../contract/eternal-messages.ts'
 import { addGuardian } from '../../contract/guardians.ts'
 import { updateFullName } from '../../contract/memorials.ts'
 import { recordPassage } from '../../contract/passings.ts'
-import { grant, newMember, newProvenMember } from './members.ts'
+import { grant, homeDevice, newMember, newProvenMember } from './members.ts'
 import type { TestApp } from './test-app.ts'
 
 type Member = Awaited<ReturnType<typeof newMember>>
@@ -32,7 +32,7 @@ async function nameGuardian(app: TestApp, owner: Member): Promise<Member> {
 
 /** Signs in again, because setting the clock ends sessions. */
 export async function signIn(app: TestApp, { email, password }: Member) {
-  const { body } = await app.send(login, { body: { email, password } })
+  const { body } = await app.send(login, { body: { email, password, device: homeDevice } })
   return body as { access: string }
 }
 

@@ -3,7 +3,7 @@ import { addGuardian } from '../../contract/guardians.ts'
 import { updateDateOfBirth, updateFullName } from '../../contract/memorials.ts'
 import { confirmPassing, objectToPassing, recordPassage } from '../../contract/passings.ts'
 import { getProfile } from '../../contract/profile.ts'
-import { newMember, newProvenMember } from './members.ts'
+import { homeDevice, newMember, newProvenMember } from './members.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Person = Awaited<ReturnType<typeof newMember>>
@@ -13,7 +13,7 @@ const hourMs = 3_600_000
 /** People around one owner, on an app with a waiting time. Each call signs in, because time passes. */
 export function passingCalls(app: TestApp) {
   async function signIn({ email, password }: Person): Promise<string> {
-    const { body } = await app.send(login, { body: { email, password } })
+    const { body } = await app.send(login, { body: { email, password, device: homeDevice } })
     return body.access as string
   }
 

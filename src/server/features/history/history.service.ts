@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts'
-import { historyWords } from './history-words.ts'
 import { readAudit } from './history.store.ts'
+import { historyWords } from './history-words.ts'
 
 const pageSize = 20
 

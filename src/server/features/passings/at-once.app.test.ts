@@ -75,6 +75,7 @@ test('recording the passing opens the memorial and writes to the owner and the o
   expect(await lettersAbout(owner, guardian.email)).toEqual([])
   expect(await eventsOf(owner)).toEqual([
     'account-opened',
+    'signed-in',
     'guardian-named',
     'guardian-named',
     'passing-recorded',

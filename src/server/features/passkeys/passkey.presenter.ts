@@ -1,5 +1,5 @@
 import type { Passkey } from '../../../contract/passkeys.ts'
-import type { StoredPasskey } from './web-authn.service.ts'
+import type { StoredPasskey } from './passkey.ts'
 
 export function presentPasskey(passkey: StoredPasskey): Passkey {
   return {

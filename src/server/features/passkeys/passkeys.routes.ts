@@ -12,8 +12,8 @@ import {
 } from '../../../contract/passkeys.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
-import type { PasskeysService } from './passkeys.service.ts'
 import { presentPasskey } from './passkey.presenter.ts'
+import type { PasskeysService } from './passkeys.service.ts'
 
 export function passkeysRoutes(passkeys: PasskeysService): Route[] {
   return [

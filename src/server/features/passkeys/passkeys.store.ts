@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
-import type { NewPasskey, StoredPasskey } from './web-authn.service.ts'
+import type { NewPasskey, StoredPasskey } from './passkey.ts'
 
 export interface Passkey extends StoredPasskey {
   accountId: number

@@ -11,23 +11,10 @@ import type { Database } from '../../database/connect.ts'
 import { problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
 import * as store from './challenges.store.ts'
+import type { NewPasskey, StoredPasskey } from './passkey.ts'
 
 const challengeMs = 5 * 60_000
 const maxPasskeys = 20
-
-/** A passkey as it is stored for members and partners alike. */
-export interface StoredPasskey {
-  id: number
-  credentialId: string
-  publicKey: Buffer
-  counter: number
-  transports: string[]
-  name: string
-  createdAt: Date
-  lastUsedAt: Date | null
-}
-
-export type NewPasskey = Omit<StoredPasskey, 'id' | 'lastUsedAt'>
 
 export type WebAuthnService = ReturnType<typeof webAuthnService>
 

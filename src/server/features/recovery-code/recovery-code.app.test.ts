@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmPassword, login } from '../../../contract/accounts.ts'
 import { seeOneTimeCodes } from '../../../contract/one-time-codes.ts'
-import { passkeyOptions } from '../../../contract/passkeys.ts'
 import { declareAlive } from '../../../contract/passings.ts'
+import { passkeyOptions } from '../../../contract/passkeys.ts'
 import { getProfile } from '../../../contract/profile.ts'
 import {
   chooseRecoveredPassword,

@@ -7,8 +7,8 @@ import type { SignInOrigin } from '../../lib/sign-in-origin.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ReversalRecorder, TakeBack } from '../reversals/index.ts'
 import { recoveryCodeLetters } from './emails/letters.ts'
-import { newRecoveryCode, plainCode } from './recovery-code.ts'
 import * as store from './recovery-code.store.ts'
+import { newRecoveryCode, plainCode } from './recovery-code.ts'
 
 interface Tokens {
   access: string

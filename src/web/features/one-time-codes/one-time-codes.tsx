@@ -15,8 +15,8 @@ import { SetUp } from './set-up.tsx'
 export function OneTimeCodes() {
   const codes = useOneTimeCodes()
   const [secret, setSecret] = useState<{ secret: string; uri: string }>()
-  const { state, setState, isBusy, run } = useMutation<'begin' | 'remove', FormState>({
-    async send(act) {
+  const { state, setState, isBusy, run } = useMutation({
+    async send(act: 'begin' | 'remove'): Promise<FormState> {
       if (act === 'begin') {
         setSecret(await call(beginOneTimeCodes))
         return {}

@@ -16,8 +16,8 @@ import { refreshRecoveryCode, useRecoveryCode } from './queries.ts'
 export function RecoveryCode() {
   const known = useRecoveryCode()
   const [code, setCode] = useState<string>()
-  const { state, isBusy, run } = useMutation<undefined, FormState>({
-    async send() {
+  const { state, isBusy, run } = useMutation({
+    async send(): Promise<FormState> {
       setCode((await call(makeRecoveryCode)).recovery_code)
       await refreshRecoveryCode()
       return {}
@@ -46,7 +46,7 @@ export function RecoveryCode() {
         </p>
       )}
       <Status message={state.status} />
-      <Button tone="quiet" isBusy={isBusy} onClick={() => void run(undefined)}>
+      <Button tone="quiet" isBusy={isBusy} onClick={() => void run()}>
         {madeAt ? 'Make a New Recovery Code' : 'Make a Recovery Code'}
       </Button>
     </>

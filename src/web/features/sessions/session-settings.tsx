@@ -15,8 +15,8 @@ const failed = (error: unknown): FormState =>
 
 export function SessionSettings() {
   const sessions = useSessions()
-  const { state, isBusy, run } = useMutation<OwnSession | 'others', FormState>({
-    async send(which) {
+  const { state, isBusy, run } = useMutation({
+    async send(which: OwnSession | 'others'): Promise<FormState> {
       const { message } =
         which === 'others'
           ? await call(endOtherSessions)

@@ -43,7 +43,7 @@ export async function countDevicesSince(
     .where('account_id', '=', accountId)
     .where('first_used_at', '>', since)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Keeps the newest: a client without a token is another device each time. */
