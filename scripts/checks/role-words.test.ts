@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
 import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
 
 /*
  * On screens, in letters and in errors the people an owner names are administrators, as the specification

@@ -52,8 +52,8 @@ import {
 } from './features/payments/index.ts'
 import { partnerPasskeysService, partnersService } from './features/referrals/index.ts'
 import { cardsService, frontService, listService } from './features/register/index.ts'
-import { returnNotices, returnsService } from './features/returns/index.ts'
 import { moderationService, reportsService } from './features/reports/index.ts'
+import { returnNotices, returnsService } from './features/returns/index.ts'
 import {
   type ReversalRecorder,
   reversalRecorder,

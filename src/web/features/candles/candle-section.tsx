@@ -35,7 +35,7 @@ export function CandleSection({ graveId, code, first }: CandleSectionProps) {
   const [left, setLeft] = useState(first)
   const [needsCheck, setNeedsCheck] = useState(false)
   const [name, setName] = useState('')
-  const { state, isBusy, run } = useMutation<Kind, FormState>({
+  const { state, isBusy, run } = useMutation<Kind>({
     async send(kind): Promise<FormState> {
       const body = {
         kind,
