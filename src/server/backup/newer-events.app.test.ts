@@ -20,7 +20,7 @@ import {
   installations,
   openAt,
 } from '../testing/installations.ts'
-import { newMember } from '../testing/members.ts'
+import { homeDevice, newMember } from '../testing/members.ts'
 import { paymentsInMemory } from '../testing/payments-in-memory.ts'
 import { runVigil } from '../testing/run-vigil.ts'
 import { openSmtpServer } from '../testing/smtp-server.ts'
@@ -54,7 +54,7 @@ async function bringBack(folder: string, ...more: string[]): Promise<Installatio
 const run = (app: TestApp, name: string) =>
   app.jobHandlers.find(({ job }) => job.name === name)?.run({})
 const signIn = ({ email, password }: { email: string; password: string }) => ({
-  body: { email, password },
+  body: { email, password, device: homeDevice },
 })
 
 test('an erased account stays erased, and a sent Eternal Message is not sent again', async () => {

@@ -22,7 +22,7 @@ export interface AccountsDeps {
   guardianships: Guardianships
   oneTimeCodes: {
     /** Refuses where the account needs a one-time code beside the password and it is missing or wrong. */
-    demand(accountId: number, code: string | null): Promise<void>
+    demand(accountId: number, code: string | null, from?: Connection): Promise<void>
   }
   storage: Storage
   sessions: SessionsService

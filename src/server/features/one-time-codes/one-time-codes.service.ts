@@ -80,8 +80,12 @@ export function oneTimeCodesService(deps: {
   }
 
   /** Refuses without a good code where one is needed. The password was right. */
-  async function demand(accountId: number, code: string | null): Promise<void> {
-    const known = await store.findSecret(db, accountId)
+  async function demand(
+    accountId: number,
+    code: string | null,
+    from: Connection = db,
+  ): Promise<void> {
+    const known = await store.findSecret(from, accountId)
     if (!known?.confirmedAt) return
     if (!code) throw problem('one-time-code-needed')
     await spendAttempt(accountId)

@@ -68,6 +68,7 @@ test('a grave appears with its day of birth, in the order of arrival, and shows 
     has_audio_message: false,
     nationality: null,
     last_tribute_at: null,
+    last_candle_at: null,
     gravestone_latitude: expect.any(Number),
     gravestone_longitude: expect.any(Number),
     memorial_url: expect.stringMatching(/\/g\/[2-9b-z]{12}$/),

@@ -132,12 +132,12 @@ test('a report of a tribute is written to guardian and operator, to each in word
   expect(more).toEqual([])
   expect(toOperator?.subject).toBe(`Report ${caseId}: a tribute at the grave of Ida Example`)
   expect(toOperator?.html).toContain('&lt;i&gt;Buy&lt;/i&gt; my pills')
-  expect(toOperator?.text).not.toContain('As a guardian you can')
+  expect(toOperator?.text).not.toContain('As an administrator you can')
   const toGuardian = (await lettersTo(guardian.email)).filter(({ subject }) =>
     subject.startsWith('A visitor has reported a tribute'),
   )
   expect(toGuardian).toHaveLength(1)
-  expect(toGuardian[0]?.text).toContain('As a guardian you can take the tribute away')
+  expect(toGuardian[0]?.text).toContain('As an administrator you can take the tribute away')
   expect(toGuardian[0]?.text).not.toContain('vigil --')
   const elsewhere = await newGrave()
   expect((await reportOf(elsewhere.id, tributeId)).status).toBe(404)

@@ -1,9 +1,6 @@
 import { useLocation } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
-import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
-import { browserTimeZone } from '../../lib/browser/browser-time-zone.ts'
-import { deviceToken } from '../../lib/browser/device-token.ts'
 import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
@@ -22,10 +19,8 @@ export function PasskeySignIn({ onState }: { onState: (state: FormState | undefi
   const { isBusy, run } = useMutation({
     onState,
     async send(): Promise<FormState> {
-      const { askToSignIn, signInWithPasskey } = await loadSteps()
-      const credential = await askToSignIn()
-      const body = { credential, time_zone: browserTimeZone(), device: deviceToken() }
-      signIn(await call(signInWithPasskey, { body }))
+      const { signInByPasskey } = await loadSteps()
+      signIn(await signInByPasskey())
       toast.set({ text: 'Login successful!', ms: 3_000 })
       navigate(paths.home)
       return {}

@@ -7,17 +7,19 @@ import {
   signInWithPasskey,
 } from '../../../contract/passkeys.ts'
 import { call } from '../../lib/api/api.ts'
+import { browserTimeZone } from '../../lib/browser/browser-time-zone.ts'
+import { deviceToken } from '../../lib/browser/device-token.ts'
 import { askPasskey, createPasskey } from './web-authn.ts'
-
-export { signInWithPasskey }
 
 /** What the browser returns goes to the server as it is. */
 type Credential<O extends { body: { _zod: { input: { credential: unknown } } } }> =
   O['body']['_zod']['input']['credential']
 
-export async function askToSignIn(): Promise<Credential<typeof signInWithPasskey>> {
+export async function signInByPasskey() {
   const options = await call(passkeySignInOptions)
-  return (await askPasskey(options)) as Credential<typeof signInWithPasskey>
+  const credential = (await askPasskey(options)) as Credential<typeof signInWithPasskey>
+  const body = { credential, time_zone: browserTimeZone(), device: deviceToken() }
+  return call(signInWithPasskey, { body })
 }
 
 export async function confirmByPasskey(): Promise<void> {
