@@ -116,7 +116,7 @@ test('the settings change name, day of birth, password and address', async ({ pa
   await page.getByRole('tab', { name: 'Email' }).click()
   await page.getByLabel('New email').fill(moved)
   await page.getByLabel('Current password').fill('quiet lantern 7')
-  await page.getByRole('tabpanel').getByRole('button').click()
+  await page.getByRole('button', { name: 'Change Email' }).click()
   await expect(page.getByText('Email changed successfully!')).toBeVisible()
 
   await page.getByRole('link', { name: 'Dashboard' }).click()
