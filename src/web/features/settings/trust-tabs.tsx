@@ -63,7 +63,7 @@ export const trustTabs: readonly SettingsTab[] = [
     id: 'history',
     label: 'History',
     title: 'What happened with your account',
-    lead: 'Sign-ins, changes and payments, as we wrote them down. The newest stands first.',
+    lead: 'Sign-ins and changes, as we wrote them down. The newest stands first.',
     panel: () => <AccountHistory />,
   },
   {
