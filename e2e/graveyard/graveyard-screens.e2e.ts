@@ -53,7 +53,7 @@ test('the dialogs of a grave fit every width and are accessible', { tag: '@relea
 test('the empty, failed and loading graveyard fit every width and are accessible', {
   tag: '@release',
 }, async ({ page }) => {
-  await page.goto('/graveyard?search=Margerite+Ashdown')
+  await page.goto('/graveyard?search=Margarethe+Underhill')
   await page.getByRole('heading', { name: 'No graves found' }).waitFor()
   await checkScreen(page, 'graveyard-none-found')
 
