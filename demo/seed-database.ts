@@ -2,6 +2,7 @@ import { openAdapters } from '../src/server/adapters/open-adapters.ts'
 import type { SeedDatabase } from '../src/server/cli/commands/seed.ts'
 import { progressBar } from '../src/server/cli/terminal/progress-bar.ts'
 import { connect } from '../src/server/database/connect.ts'
+import { longLimits } from '../src/server/database/limits.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { withRegister } from '../src/server/features/register/index.ts'
 import { vacuum } from './seed.store.ts'
@@ -9,7 +10,7 @@ import { seedPeople } from './seed-people.ts'
 
 /** `npm run vigil -- seed`. All or nothing: an interrupted run leaves the database as it was. */
 export const seedDatabase: SeedDatabase = async (config, wish) => {
-  const database = await connect(config)
+  const database = await connect(config, longLimits)
   try {
     await migrate(database.db)
     const { storage } = await openAdapters(config)
