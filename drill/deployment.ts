@@ -52,6 +52,8 @@ export async function startDeployment({ folder, graves }: { folder: string; grav
     NODE_OPTIONS: `--import ${shiftClock}`,
   }
   seedGraves({ DATABASE_URL: database.href, DATA_DIR: join(folder, `filled-${graves}`) }, graves)
+  // Else recovery after a kill replays the seeding, which no real server does.
+  await administer(database.href, 'checkpoint')
   const apps: ServerProcess[] = []
   const stopping = new Set<ServerProcess>()
   const started: ServerProcess[] = []

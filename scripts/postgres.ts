@@ -121,7 +121,7 @@ async function untilReady(url: string): Promise<void> {
     try {
       return await administer(url, 'select 1')
     } catch (error) {
-      if (tries > 100) throw error
+      if (tries > 300) throw error
       await wait(100)
     }
   }
