@@ -9,7 +9,7 @@ import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.t
 import { toast } from '../../lib/state/toast.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
+import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
 import { PasswordRequirements } from './password-requirements.tsx'
 
@@ -51,23 +51,7 @@ export function FirstPasswordForm({ token, onDone }: FirstPasswordFormProps) {
     <form onSubmit={onSubmit} noValidate>
       <Stack>
         <p>You are signed in. Choose a password of your own for the next time.</p>
-        <Field
-          label="New password"
-          name="new_password"
-          type="password"
-          isRevealable
-          autoComplete="new-password"
-          required
-          error={state.errors?.['new_password']}
-        />
-        <Field
-          label="Confirm new password"
-          name="new_password2"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={state.errors?.['new_password2']}
-        />
+        <NewPasswordFields errors={state.errors} isRevealable />
         <PasswordRequirements />
         <Status message={state.status} />
         <Button type="submit" isBusy={isBusy}>

@@ -12,6 +12,7 @@ import { useDelay } from '../../lib/timing/use-delay.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
 import { PasswordRequirements } from './password-requirements.tsx'
 
@@ -69,22 +70,7 @@ export function ResetForm() {
           {...(supplied ? { value: supplied, readOnly: true } : {})}
           error={state.errors?.token}
         />
-        <Field
-          label="New password"
-          name="new_password"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={state.errors?.new_password}
-        />
-        <Field
-          label="Confirm new password"
-          name="new_password2"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={state.errors?.new_password2}
-        />
+        <NewPasswordFields errors={state.errors} />
         <PasswordRequirements />
         <Status message={state.status} />
         <Button type="submit" isBusy={isBusy} disabled={state.isDone}>

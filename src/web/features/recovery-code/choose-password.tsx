@@ -9,7 +9,7 @@ import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.t
 import { toast } from '../../lib/state/toast.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
+import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
 import { refreshRecoveryCode } from './queries.ts'
 import styles from './recovery-code.module.css'
@@ -46,22 +46,7 @@ export function ChoosePassword() {
           Your recovery code is used up. Choose a new password now, or{' '}
           <Link href={settingsPath('passkeys')}>add a passkey</Link>. Then make a new code.
         </p>
-        <Field
-          label="New password"
-          name="new_password"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={state.errors?.new_password}
-        />
-        <Field
-          label="Confirm new password"
-          name="new_password2"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={state.errors?.new_password2}
-        />
+        <NewPasswordFields errors={state.errors} />
         <Status message={state.status} />
         <Button type="submit" isBusy={isBusy}>
           Set New Password
