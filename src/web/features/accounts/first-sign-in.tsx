@@ -5,7 +5,7 @@ import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText } from '../../lib/api/api-error.ts'
 import { browserTimeZone } from '../../lib/browser/browser-time-zone.ts'
 import { deviceToken } from '../../lib/browser/device-token.ts'
-import { linkToken } from '../../lib/browser/take-link-parameters.ts'
+import { forgetLinkToken, linkToken } from '../../lib/browser/take-link-parameters.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
@@ -31,6 +31,7 @@ export function FirstSignIn() {
       const { password_token, ...tokens } = await call(firstSignIn, { body })
       signIn(tokens)
       sessionStorage.setItem(tokenKey, password_token)
+      forgetLinkToken()
       setPasswordToken(password_token)
       return {}
     },

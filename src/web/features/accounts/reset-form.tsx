@@ -5,7 +5,7 @@ import { check } from '../../../contract/errors/field-errors.ts'
 import { paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText, fieldCodes, fieldErrorTexts } from '../../lib/api/api-error.ts'
-import { linkToken } from '../../lib/browser/take-link-parameters.ts'
+import { forgetLinkToken, linkToken } from '../../lib/browser/take-link-parameters.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { useDelay } from '../../lib/timing/use-delay.ts'
@@ -16,23 +16,13 @@ import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
 import { PasswordRequirements } from './password-requirements.tsx'
 
-const tokenKey = 'reset_token'
-
-/** The address no longer has the token, so a reload finds it in the storage of this tab. */
-function suppliedToken(): string | undefined {
-  const token = linkToken()
-  if (typeof sessionStorage === 'undefined') return token
-  if (token) sessionStorage.setItem(tokenKey, token)
-  return token ?? sessionStorage.getItem(tokenKey) ?? undefined
-}
-
 interface Reset extends FormState {
   isDone?: boolean
 }
 
 export function ResetForm() {
   const [, navigate] = useLocation()
-  const [supplied] = useState(suppliedToken)
+  const [supplied] = useState(linkToken)
 
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({
@@ -46,12 +36,12 @@ export function ResetForm() {
     },
     async send(body): Promise<Reset> {
       const { message } = await call(resetPassword, { body })
-      sessionStorage.removeItem(tokenKey)
+      forgetLinkToken()
       return { ...successState(message), isDone: true }
     },
     failed(error): Reset {
       const body = errorBody(error)
-      if (fieldCodes(body, 'token').length > 0) sessionStorage.removeItem(tokenKey)
+      if (fieldCodes(body, 'token').length > 0) forgetLinkToken()
       return errorState(resetError(body))
     },
   })
