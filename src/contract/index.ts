@@ -27,6 +27,7 @@ import * as reversals from './reversals.ts'
 import * as sessions from './sessions.ts'
 import * as signsOfLife from './signs-of-life.ts'
 import * as site from './site.ts'
+import * as stories from './stories.ts'
 import * as takeout from './takeout.ts'
 import * as timeZone from './time-zone.ts'
 import * as tributes from './tributes.ts'
@@ -59,6 +60,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     payments,
     referrals,
     candles,
+    stories,
     'partner-passkeys': partnerPasskeys,
     contact,
     takeout,

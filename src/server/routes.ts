@@ -34,6 +34,7 @@ import { returnsJobs } from './features/returns/index.ts'
 import { reversalsJobs, reversalsRoutes } from './features/reversals/index.ts'
 import { signsOfLifeJobs, signsOfLifeRoutes } from './features/signs-of-life/index.ts'
 import { localTimeRoutes, siteRoutes } from './features/site/index.ts'
+import { storiesRoutes } from './features/stories/index.ts'
 import { takeoutRoutes } from './features/takeout/index.ts'
 import { tributesJobs, tributesRoutes } from './features/tributes/index.ts'
 import { visibilityRoutes } from './features/visibility/index.ts'
@@ -73,6 +74,7 @@ export function openRoutes(
     ...basemapsRoutes(services),
     ...tributesRoutes(services),
     ...candlesRoutes(services),
+    ...storiesRoutes(services),
     ...reportsRoutes(services),
     ...visibilityRoutes(services.visibility),
     ...contactRoutes(services),

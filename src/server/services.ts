@@ -60,6 +60,7 @@ import {
   reversalsService,
 } from './features/reversals/index.ts'
 import { signsOfLifeService } from './features/signs-of-life/index.ts'
+import { storiesService } from './features/stories/index.ts'
 import { takeoutService } from './features/takeout/index.ts'
 import { tributesService } from './features/tributes/index.ts'
 import { visibilityService } from './features/visibility/index.ts'
@@ -192,12 +193,14 @@ export async function openServices(config: Config, ports: Ports) {
     hidesReported: config.reportedGraves === 'wait',
   })
   const moderation = moderationService({ db, clock, letters, site })
+  const stories = storiesService({ db, clock, hasTier })
   const visibility = visibilityService({ db, clock })
   const memorialPages = await memorialPageService({
     db,
     listen,
     tributes,
     candles,
+    stories,
     spendRows,
   })
   const blog = blogService(site)
@@ -298,6 +301,7 @@ export async function openServices(config: Config, ports: Ports) {
     eternal,
     tributes,
     candles,
+    stories,
     reports,
     moderation,
     visibility,

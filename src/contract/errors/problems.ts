@@ -172,6 +172,11 @@ export const problems = {
     field: 'detail',
     text: 'What you left here today is still here. Come again tomorrow.',
   },
+  'story-changed': {
+    status: 409,
+    field: 'detail',
+    text: 'Your story was changed elsewhere in the meantime.',
+  },
   'tribute-not-found': { status: 404, field: 'detail', text: 'There is no such tribute.' },
   'grave-not-found': { status: 404, field: 'detail', text: 'There is no such grave.' },
   'grave-not-public': {

@@ -417,6 +417,16 @@ export interface Tables {
     hash: Buffer
     spent_at: Generated<Date>
   }
+  stories: {
+    grave_id: number
+    text: Generated<string>
+    moments: Json
+    published_at: Date | null
+    draft_text: string | null
+    draft_moments: Json | null
+    draft_saved_at: Date | null
+    revision: Generated<number>
+  }
   tiers: {
     account_id: number
     tier: 'premium' | 'ultra-premium'

@@ -12,6 +12,7 @@ export function presentMemorialPage(page: MemorialPage, publicUrl: string): Pres
   return {
     grave: presentGrave(grave, publicUrl),
     country: country ? { code: country.code, name: country.name } : null,
+    story: page.story,
     candles: page.candles && presentCandles(page.candles),
     tributes: page.tributes.map(presentTribute),
     has_more_tributes: page.hasMoreTributes,

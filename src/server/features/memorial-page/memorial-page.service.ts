@@ -9,6 +9,7 @@ import {
   readGraves,
   registerChanged,
 } from '../register/index.ts'
+import type { StoriesService } from '../stories/index.ts'
 import type { TributesService } from '../tributes/index.ts'
 import type { MemorialPage } from './memorial-page.ts'
 import { PageCache } from './page-cache.ts'
@@ -25,9 +26,10 @@ export async function memorialPageService(deps: {
   listen: OpenDatabase['listen']
   tributes: Pick<TributesService, 'list'>
   candles: Pick<CandlesService, 'list'>
+  stories: Pick<StoriesService, 'findPublished'>
   spendRows(address: string, rows: number): Promise<void>
 }) {
-  const { db, tributes, candles, spendRows } = deps
+  const { db, tributes, candles, stories, spendRows } = deps
   const cache = new PageCache(cachedPages)
   const onGap = () => cache.clear()
   await deps.listen(gravesChannel, {
@@ -63,6 +65,7 @@ export async function memorialPageService(deps: {
     const left = await tributes.list(grave.id, undefined, null, code)
     return {
       grave,
+      story: grave.mayRead ? await stories.findPublished(grave.id) : null,
       candles: grave.passedOn === null ? null : await candles.list(grave.id),
       tributes: left.tributes,
       hasMoreTributes: left.hasMore,

@@ -36,6 +36,8 @@ export interface PublicGrave
   hasVoice: boolean
   /** The voice may be heard, not only known of. */
   mayHear: boolean
+  /** The owner's words may be read. */
+  mayRead: boolean
   /** A nameless stone. */
   isReserved: boolean
   mayBeIndexed: boolean
@@ -66,6 +68,7 @@ export function graveAsShown(stored: StoredGrave, way: Way): PublicGrave | null 
     portraitKey: shown.portrait ? stored.portraitKey : null,
     hasVoice: stored.hasVoice,
     mayHear: stored.hasVoice && shown.voice,
+    mayRead: shown.words,
     lastTributeAt: stored.lastTributeAt,
     lastCandleAt: stored.lastCandleAt,
     cardVersion: stored.cardVersion,
@@ -87,6 +90,7 @@ const nameless = {
   portraitKey: null,
   hasVoice: false,
   mayHear: false,
+  mayRead: false,
   lastTributeAt: null,
   lastCandleAt: null,
   cardVersion: null,

@@ -15,6 +15,7 @@ export function presentData(everything: Everything) {
     guardians,
     tributes,
     candles,
+    story,
     eternalMessages,
     events,
   } = everything
@@ -85,6 +86,14 @@ export function presentData(everything: Everything) {
       first_name: firstName,
       left_at: leftAt,
     })),
+    story: story
+      ? {
+          ...story.published,
+          published_at: story.publishedAt,
+          draft: story.draft,
+          draft_saved_at: story.draftSavedAt,
+        }
+      : null,
     eternal_messages: eternalMessages.map((eternalMessage) => ({
       year: eternalMessage.year,
       transcript: eternalMessage.transcript,

@@ -1,9 +1,10 @@
 import { escapeHtml } from '../../lib/escape-html.ts'
+import { storyHtml } from './takeout-story.ts'
 import type { Everything } from './takeout.store.ts'
 
 /** A page that opens offline: no script, and no file outside of the archive. */
 export function takeoutPage(
-  { account, grave, guardians, tributes, eternalMessages }: Everything,
+  { account, grave, story, guardians, tributes, eternalMessages }: Everything,
   files: readonly string[],
 ): string {
   const name = grave.fullName || account.email
@@ -26,6 +27,7 @@ ${files.includes('portrait-large.webp') ? '<img src="portrait-large.webp" alt="P
 <p>${escapeHtml(years.filter(Boolean).join(' – '))}</p>
 <p dir="auto">${lines(grave.memorialMessage)}</p>
 ${files.includes('voice.mp3') ? '<audio controls src="voice.mp3"></audio>' : ''}
+${story ? storyHtml(story.published) : ''}
 ${eternalMessages.length > 0 ? '<h2>Eternal Messages</h2>' : ''}
 ${eternalMessages
   .map(

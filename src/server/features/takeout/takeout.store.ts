@@ -1,4 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
+import { findStory } from '../stories/index.ts'
 
 /** Everything the database holds of one owner. */
 export async function readEverything(db: Connection, accountId: number) {
@@ -112,6 +113,7 @@ export async function readEverything(db: Connection, accountId: number) {
     .where('owner_id', '=', accountId)
     .orderBy('year')
     .execute()
+  const story = await findStory(db, accountId)
   const events = await db
     .selectFrom('audit')
     .select(['event', 'happened_at as happenedAt'])
@@ -131,6 +133,7 @@ export async function readEverything(db: Connection, accountId: number) {
     guardians,
     tributes,
     candles,
+    story,
     eternalMessages,
     events,
   }

@@ -37,6 +37,7 @@ const marks = {
   day: '1837-04-19',
   year: '1837',
   words: 'Seven herons by the weir',
+  story: 'The ferry never came back for them',
   portrait: '6f1c2f0e-7c55-4d0e-9f0b-3f5a1b8c9d10',
   country: 'bhutan',
   tribute: 'She mended every clock in the street',
@@ -136,7 +137,7 @@ const waysOut: Record<string, Way> = {
     operation: findMemorial,
     path: () => `/api/accounts/memorials/${code}/`,
     hasLink: true,
-    shows: [...ofStone, 'tribute'],
+    shows: [...ofStone, 'story', 'tribute'],
   },
   'the card for other sites': {
     path: () => `/embed/${code}`,
@@ -152,7 +153,7 @@ const waysOut: Record<string, Way> = {
   'the page of the memorial': {
     path: () => `/memorial/${code}/anything`,
     hasLink: true,
-    shows: [...ofStone, 'tribute'],
+    shows: [...ofStone, 'story', 'tribute'],
   },
   'the head of a shared link': {
     path: () => `/graveyard?grave_id=${graveId}`,
@@ -207,7 +208,7 @@ function mayLearn(choice: Visibility, state: State, hasLink: boolean): Set<Mark>
   const hidden: Mark[] = ['tribute', 'voice']
   if (choice.birthday !== 'full') hidden.push('day')
   if (choice.birthday === 'hidden') hidden.push('year')
-  if (!choice.words_while_living) hidden.push('words')
+  if (!choice.words_while_living) hidden.push('words', 'story')
   if (!choice.portrait_while_living) hidden.push('portrait', 'picture')
   return new Set(everyMark.filter((mark) => !hidden.includes(mark)))
 }
@@ -268,6 +269,10 @@ beforeAll(async () => {
       voice_extension: 'mp3',
     })
     .where('account_id', '=', graveId)
+    .execute()
+  await app.db
+    .insertInto('stories')
+    .values({ grave_id: graveId, text: marks.story, published_at: new Date() })
     .execute()
   await app.db
     .insertInto('tributes')

@@ -52,6 +52,7 @@ const ownAccountOnly = new Set([
   'downloadEverything',
   'updateDateOfBirth',
   'updateFullName',
+  'getStory',
   'getVisibility',
   'chooseVisibility',
   'deleteAudioMessage',
@@ -86,6 +87,8 @@ const special: Record<
   { allows: Role[]; path?: () => string; body?: object; before?: () => Promise<unknown> }
 > = {
   updateMemorialMessage: { allows: ['owner'], body: { memorial_message: 'x' } },
+  saveStoryDraft: { allows: ['owner'], body: { text: 'x', moments: [], revision: 0 } },
+  publishStory: { allows: ['owner'], body: { text: 'x', moments: [], revision: 1 } },
   updateGraveStyle: { allows: ['owner'], body: { grave_style: 'simple' } },
   updateNationality: { allows: ['owner'], body: { nationality: 'RO' } },
   renamePasskey: {

@@ -3,6 +3,7 @@ import { codeOf } from '../../../contract/page-addresses.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CandleSection } from '../candles/index.ts'
 import { nameOf, photoOf } from '../graveyard/index.ts'
+import { StorySection } from '../story/index.ts'
 import { TributeSection } from '../tributes/index.ts'
 import { KeepAndShare } from './keep-and-share.tsx'
 import { Life } from './life.tsx'
@@ -28,6 +29,14 @@ export function Memorial({ page }: { page: MemorialPage }) {
       <WalkOn name={name} previous={previous} next={next}>
         {photo && stone}
       </WalkOn>
+      {page.story && (
+        <section className={classNames(styles.panel, styles.tributes)} aria-labelledby="story">
+          <h2 id="story" className={styles.heading}>
+            Life story
+          </h2>
+          <StorySection story={page.story} country={country?.code} />
+        </section>
+      )}
       {page.candles && (
         <section className={classNames(styles.panel, styles.tributes)} aria-labelledby="candles">
           <h2 id="candles" className={styles.heading}>

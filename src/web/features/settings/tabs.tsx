@@ -13,6 +13,7 @@ const order = {
     'dateofbirth',
     'gravestyle',
     'memorial',
+    'story',
     'photo',
     'audiomessage',
     'nationality',
