@@ -20,6 +20,7 @@ export const tags: Record<string, string> = {
   map: 'The graves on the map',
   basemaps: 'The sources of the background map',
   candles: 'Candles and flowers that visitors leave at a grave',
+  pictures: 'Pictures of a life on the memorial page',
   stories: 'The life story on the memorial page',
   tributes: 'Words that visitors leave at a grave',
   reports: 'What visitors report to guardians and the operator',

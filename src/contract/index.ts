@@ -19,6 +19,7 @@ import * as partnerPasskeys from './partner-passkeys.ts'
 import * as passings from './passings.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
+import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
 import * as recoveryCode from './recovery-code.ts'
 import * as referrals from './referrals.ts'
@@ -61,6 +62,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     referrals,
     candles,
     stories,
+    pictures,
     'partner-passkeys': partnerPasskeys,
     contact,
     takeout,

@@ -3,6 +3,7 @@ import { candlesAtGrave } from './candles.ts'
 import { grave } from './graveyard.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
+import { picture } from './pictures.ts'
 import { story } from './stories.ts'
 import { tribute } from './tributes.ts'
 
@@ -11,6 +12,8 @@ export const memorialPage = z.object({
   country: z.nullable(z.object({ code: z.string(), name: z.string() })),
   /** Null where there is none, or it may not be read yet. */
   story: z.nullable(story),
+  /** None where they may not be seen yet. */
+  pictures: z.array(picture),
   /** Null before the passing. */
   candles: z.nullable(candlesAtGrave),
   /** The newest; none before the passing. */

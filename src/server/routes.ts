@@ -25,6 +25,7 @@ import { oneTimeCodesRoutes } from './features/one-time-codes/index.ts'
 import { passingsJobs, passingsRoutes } from './features/passings/index.ts'
 import { passkeysJobs, passkeysRoutes } from './features/passkeys/index.ts'
 import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
+import { picturesRoutes } from './features/pictures/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { recoveryCodeRoutes } from './features/recovery-code/index.ts'
 import { partnerPasskeysRoutes, referralsRoutes } from './features/referrals/index.ts'
@@ -75,6 +76,7 @@ export function openRoutes(
     ...tributesRoutes(services),
     ...candlesRoutes(services),
     ...storiesRoutes(services),
+    ...picturesRoutes(services),
     ...reportsRoutes(services),
     ...visibilityRoutes(services.visibility),
     ...contactRoutes(services),

@@ -60,6 +60,7 @@ import {
   reversalsService,
 } from './features/reversals/index.ts'
 import { signsOfLifeService } from './features/signs-of-life/index.ts'
+import { picturesService } from './features/pictures/index.ts'
 import { storiesService } from './features/stories/index.ts'
 import { takeoutService } from './features/takeout/index.ts'
 import { tributesService } from './features/tributes/index.ts'
@@ -194,6 +195,7 @@ export async function openServices(config: Config, ports: Ports) {
   })
   const moderation = moderationService({ db, clock, letters, site })
   const stories = storiesService({ db, clock, hasTier })
+  const pictures = picturesService({ db, clock, storage, encoder: ports.pictures, hasTier })
   const visibility = visibilityService({ db, clock })
   const memorialPages = await memorialPageService({
     db,
@@ -201,6 +203,7 @@ export async function openServices(config: Config, ports: Ports) {
     tributes,
     candles,
     stories,
+    pictures,
     spendRows,
   })
   const blog = blogService(site)
@@ -220,7 +223,14 @@ export async function openServices(config: Config, ports: Ports) {
   const { sessions, oneTimeCodes, webAuthn } = signInServices
   const history = historyService({ db })
   const usesLocalMailbox = config.mail.kind === 'mailbox'
-  const forgetting = { letters, contact, reports, eternalMessages: listener, guardianships }
+  const forgetting = {
+    letters,
+    contact,
+    reports,
+    eternalMessages: listener,
+    pictures,
+    guardianships,
+  }
   const accountsDeps = {
     db,
     clock,
@@ -302,6 +312,7 @@ export async function openServices(config: Config, ports: Ports) {
     tributes,
     candles,
     stories,
+    pictures,
     reports,
     moderation,
     visibility,

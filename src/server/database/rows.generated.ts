@@ -321,6 +321,18 @@ export interface Tables {
     created_at: Date
     last_used_at: Date | null
   }
+  pictures: {
+    id: Generated<number>
+    grave_id: number
+    key: string
+    caption: Generated<string>
+    year: number | null
+    description: Generated<string>
+    width: number
+    height: number
+    position: number
+    added_at: Date
+  }
   purchases: {
     id: Generated<string>
     account_id: number | null

@@ -2,6 +2,7 @@ import type { Database, OpenDatabase } from '../../database/connect.ts'
 import type { CachedValue } from '../../lib/cached-value.ts'
 import { problem } from '../../lib/problem.ts'
 import type { CandlesService } from '../candles/index.ts'
+import type { PicturesService } from '../pictures/index.ts'
 import {
   findGraveByCode,
   gravesChannel,
@@ -27,9 +28,10 @@ export async function memorialPageService(deps: {
   tributes: Pick<TributesService, 'list'>
   candles: Pick<CandlesService, 'list'>
   stories: Pick<StoriesService, 'findPublished'>
+  pictures: Pick<PicturesService, 'listPublic'>
   spendRows(address: string, rows: number): Promise<void>
 }) {
-  const { db, tributes, candles, stories, spendRows } = deps
+  const { db, tributes, candles, stories, pictures, spendRows } = deps
   const cache = new PageCache(cachedPages)
   const onGap = () => cache.clear()
   await deps.listen(gravesChannel, {
@@ -66,6 +68,7 @@ export async function memorialPageService(deps: {
     return {
       grave,
       story: grave.mayRead ? await stories.findPublished(grave.id) : null,
+      pictures: grave.mayLook ? await pictures.listPublic(grave.id) : [],
       candles: grave.passedOn === null ? null : await candles.list(grave.id),
       tributes: left.tributes,
       hasMoreTributes: left.hasMore,

@@ -1,4 +1,5 @@
 import type { CandlesAtGrave } from '../candles/index.ts'
+import type { Picture } from '../pictures/index.ts'
 import type { PublicGrave } from '../register/index.ts'
 import type { Story } from '../stories/index.ts'
 import type { Tribute } from '../tributes/index.ts'
@@ -8,6 +9,7 @@ export interface MemorialPage {
   grave: PublicGrave
   /** Null where there is none, or it may not be read yet. */
   story: Story | null
+  pictures: Picture[]
   /** Null before the passing. */
   candles: CandlesAtGrave | null
   tributes: Tribute[]

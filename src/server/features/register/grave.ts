@@ -38,6 +38,8 @@ export interface PublicGrave
   mayHear: boolean
   /** The owner's words may be read. */
   mayRead: boolean
+  /** The portrait and the pictures may be seen. */
+  mayLook: boolean
   /** A nameless stone. */
   isReserved: boolean
   mayBeIndexed: boolean
@@ -69,6 +71,7 @@ export function graveAsShown(stored: StoredGrave, way: Way): PublicGrave | null 
     hasVoice: stored.hasVoice,
     mayHear: stored.hasVoice && shown.voice,
     mayRead: shown.words,
+    mayLook: shown.portrait,
     lastTributeAt: stored.lastTributeAt,
     lastCandleAt: stored.lastCandleAt,
     cardVersion: stored.cardVersion,
@@ -91,6 +94,7 @@ const nameless = {
   hasVoice: false,
   mayHear: false,
   mayRead: false,
+  mayLook: false,
   lastTributeAt: null,
   lastCandleAt: null,
   cardVersion: null,

@@ -1,3 +1,4 @@
+import { pictureName } from '../pictures/index.ts'
 import type { Everything } from './takeout.store.ts'
 
 /** The content of `data.json`. Its field names are public, so they stay as they were released. */
@@ -16,6 +17,7 @@ export function presentData(everything: Everything) {
     tributes,
     candles,
     story,
+    pictures,
     eternalMessages,
     events,
   } = everything
@@ -94,6 +96,12 @@ export function presentData(everything: Everything) {
           draft_saved_at: story.draftSavedAt,
         }
       : null,
+    pictures: pictures.map(({ caption, year, description }, at) => ({
+      file: pictureName(at, 'large'),
+      caption,
+      year,
+      description,
+    })),
     eternal_messages: eternalMessages.map((eternalMessage) => ({
       year: eternalMessage.year,
       transcript: eternalMessage.transcript,

@@ -1,4 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
+import { picturesOf } from '../pictures/index.ts'
 import { findStory } from '../stories/index.ts'
 
 /** Everything the database holds of one owner. */
@@ -113,6 +114,7 @@ export async function readEverything(db: Connection, accountId: number) {
     .where('owner_id', '=', accountId)
     .orderBy('year')
     .execute()
+  const pictures = await picturesOf(db, accountId)
   const story = await findStory(db, accountId)
   const events = await db
     .selectFrom('audit')
@@ -134,6 +136,7 @@ export async function readEverything(db: Connection, accountId: number) {
     tributes,
     candles,
     story,
+    pictures,
     eternalMessages,
     events,
   }

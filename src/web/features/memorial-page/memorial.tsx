@@ -3,6 +3,7 @@ import { codeOf } from '../../../contract/page-addresses.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CandleSection } from '../candles/index.ts'
 import { nameOf, photoOf } from '../graveyard/index.ts'
+import { PictureSection } from '../pictures/index.ts'
 import { StorySection } from '../story/index.ts'
 import { TributeSection } from '../tributes/index.ts'
 import { KeepAndShare } from './keep-and-share.tsx'
@@ -35,6 +36,14 @@ export function Memorial({ page }: { page: MemorialPage }) {
             Life story
           </h2>
           <StorySection story={page.story} country={country?.code} />
+        </section>
+      )}
+      {page.pictures.length > 0 && (
+        <section className={classNames(styles.panel, styles.tributes)} aria-labelledby="pictures">
+          <h2 id="pictures" className={styles.heading}>
+            Pictures of a life
+          </h2>
+          <PictureSection pictures={page.pictures} />
         </section>
       )}
       {page.candles && (

@@ -5,6 +5,7 @@ import type { Entrusted } from '../../../contract/passings.ts'
 import { longDay } from '../../lib/text/dates.ts'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { Timeline } from '../eternal-messages/index.ts'
+import { EntrustedPictures } from '../pictures/index.ts'
 import { NarrowVisibility } from '../visibility/index.ts'
 import type { GuardianAct } from './guardian-acts.ts'
 import { actionsFor, type PassingAction } from './passing-state.ts'
@@ -86,7 +87,12 @@ function PassingAnswers({ person, name, onChoose }: ChoicesProps) {
           {labels[action]}
         </Button>
       ))}
-      {person.passing?.opened_at && <NarrowVisibility person={person} />}
+      {person.passing?.opened_at && (
+        <>
+          <NarrowVisibility person={person} />
+          <EntrustedPictures ownerId={person.id} name={name} />
+        </>
+      )}
     </div>
   )
 }

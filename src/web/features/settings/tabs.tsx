@@ -14,6 +14,7 @@ const order = {
     'gravestyle',
     'memorial',
     'story',
+    'pictures',
     'photo',
     'audiomessage',
     'nationality',
