@@ -32,6 +32,7 @@ import * as stories from './stories.ts'
 import * as takeout from './takeout.ts'
 import * as timeZone from './time-zone.ts'
 import * as tributes from './tributes.ts'
+import * as voiceWords from './voice-words.ts'
 
 /** Every call of the product by feature. Routes, API documents and tests are made from it. */
 export const contract: Record<string, Record<string, Operation>> = Object.fromEntries(
@@ -63,6 +64,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     candles,
     stories,
     pictures,
+    'voice-words': voiceWords,
     'partner-passkeys': partnerPasskeys,
     contact,
     takeout,

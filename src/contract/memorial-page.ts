@@ -14,6 +14,8 @@ export const memorialPage = z.object({
   story: z.nullable(story),
   /** None where they may not be seen yet. */
   pictures: z.array(picture),
+  /** Of the voice message; empty where there are none, or it may not be heard yet. */
+  voice_words: z.string(),
   /** Null before the passing. */
   candles: z.nullable(candlesAtGrave),
   /** The newest; none before the passing. */

@@ -39,6 +39,7 @@ import { storiesRoutes } from './features/stories/index.ts'
 import { takeoutRoutes } from './features/takeout/index.ts'
 import { tributesJobs, tributesRoutes } from './features/tributes/index.ts'
 import { visibilityRoutes } from './features/visibility/index.ts'
+import { voiceWordsRoutes } from './features/voice-words/index.ts'
 import { readiness } from './http/routing/readiness.ts'
 import type { Route } from './http/routing/serve.ts'
 import type { JobHandler } from './jobs/job.ts'
@@ -77,6 +78,7 @@ export function openRoutes(
     ...candlesRoutes(services),
     ...storiesRoutes(services),
     ...picturesRoutes(services),
+    ...voiceWordsRoutes(services),
     ...reportsRoutes(services),
     ...visibilityRoutes(services.visibility),
     ...contactRoutes(services),

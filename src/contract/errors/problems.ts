@@ -183,6 +183,7 @@ export const problems = {
     field: 'detail',
     text: 'There is room for 24 pictures. Remove one to add another.',
   },
+  'no-voice': { status: 409, field: 'detail', text: 'There is no voice message.' },
   'story-changed': {
     status: 409,
     field: 'detail',

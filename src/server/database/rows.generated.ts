@@ -463,4 +463,10 @@ export interface Tables {
     grave_id: number
     first_tribute_id: number
   }
+  voice_words: {
+    grave_id: number
+    voice_key: string
+    words: string
+    written_at: Date
+  }
 }

@@ -23,6 +23,7 @@ export type AuditEvent =
   | 'picture-described'
   | 'picture-removed'
   | 'pictures-ordered'
+  | 'voice-words-written'
   | 'tribute-removed'
   | 'visibility-chosen'
   | 'visibility-narrowed'

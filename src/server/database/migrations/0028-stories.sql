@@ -12,3 +12,11 @@ create table stories (
   check ((draft_text is null) = (draft_moments is null)),
   check ((draft_text is null) = (draft_saved_at is null))
 );
+
+-- The words of a voice message, for those who cannot hear it. They belong to one recording: another one has none.
+create table voice_words (
+  grave_id bigint primary key references graves (account_id) on delete cascade,
+  voice_key text not null,
+  words text not null,
+  written_at timestamptz not null
+);

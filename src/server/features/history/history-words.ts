@@ -66,6 +66,7 @@ const words: Record<AuditEvent, Words> = {
   'picture-added': 'An administrator added a picture to the memorial.',
   'picture-described': 'An administrator changed the words of a picture.',
   'picture-removed': 'An administrator removed a picture from the memorial.',
+  'voice-words-written': 'An administrator wrote down the words of the voice message.',
   'pictures-ordered': 'An administrator changed the order of the pictures.',
   'candle-removed': 'An administrator removed a candle.',
   'tribute-removed': 'An administrator removed a tribute.',

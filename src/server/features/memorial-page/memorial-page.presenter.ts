@@ -15,6 +15,7 @@ export function presentMemorialPage(page: MemorialPage, publicUrl: string): Pres
     country: country ? { code: country.code, name: country.name } : null,
     story: page.story,
     pictures: page.pictures.map(presentPicture),
+    voice_words: page.voiceWords,
     candles: page.candles && presentCandles(page.candles),
     tributes: page.tributes.map(presentTribute),
     has_more_tributes: page.hasMoreTributes,

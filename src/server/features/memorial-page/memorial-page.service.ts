@@ -12,6 +12,7 @@ import {
 } from '../register/index.ts'
 import type { StoriesService } from '../stories/index.ts'
 import type { TributesService } from '../tributes/index.ts'
+import type { VoiceWordsService } from '../voice-words/index.ts'
 import type { MemorialPage } from './memorial-page.ts'
 import { PageCache } from './page-cache.ts'
 
@@ -29,9 +30,10 @@ export async function memorialPageService(deps: {
   candles: Pick<CandlesService, 'list'>
   stories: Pick<StoriesService, 'findPublished'>
   pictures: Pick<PicturesService, 'listPublic'>
+  voiceWords: Pick<VoiceWordsService, 'findPublic'>
   spendRows(address: string, rows: number): Promise<void>
 }) {
-  const { db, tributes, candles, stories, pictures, spendRows } = deps
+  const { db, tributes, candles, stories, pictures, voiceWords, spendRows } = deps
   const cache = new PageCache(cachedPages)
   const onGap = () => cache.clear()
   await deps.listen(gravesChannel, {
@@ -69,6 +71,7 @@ export async function memorialPageService(deps: {
       grave,
       story: grave.mayRead ? await stories.findPublished(grave.id) : null,
       pictures: grave.mayLook ? await pictures.listPublic(grave.id) : [],
+      voiceWords: grave.mayHear ? await voiceWords.findPublic(grave.id) : '',
       candles: grave.passedOn === null ? null : await candles.list(grave.id),
       tributes: left.tributes,
       hasMoreTributes: left.hasMore,

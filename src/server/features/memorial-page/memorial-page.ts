@@ -10,6 +10,8 @@ export interface MemorialPage {
   /** Null where there is none, or it may not be read yet. */
   story: Story | null
   pictures: Picture[]
+  /** Empty where the voice may not be heard. */
+  voiceWords: string
   /** Null before the passing. */
   candles: CandlesAtGrave | null
   tributes: Tribute[]

@@ -7,7 +7,7 @@ import type { UploadedFile } from '../../lib/uploaded-file.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PictureEncoder } from '../../ports/pictures.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { isGuardian } from '../guardians/index.ts'
+import { demandPowerOverMemorial } from '../guardians/index.ts'
 import { demandPremium } from '../memorials/index.ts'
 import type { HasTier } from '../payments/index.ts'
 import { announceGrave, findGrave, lockGrave, mayShowPortrait, stateOf } from '../register/index.ts'
@@ -29,12 +29,12 @@ export function picturesService(deps: {
   const files = pictureFiles(deps)
 
   async function list(graveId: number, memberId: number): Promise<Picture[]> {
-    await demandPower(db, graveId, memberId)
+    await demandPowerOverMemorial(db, graveId, memberId)
     return store.picturesOf(db, graveId)
   }
 
   async function add(graveId: number, memberId: number, upload: UploadedFile): Promise<Picture> {
-    await demandPower(db, graveId, memberId)
+    await demandPowerOverMemorial(db, graveId, memberId)
     await demandPremium(hasTier, db, graveId)
     // Counted before the work of encoding, and again under the lock.
     await demandRoom(db, graveId)
@@ -88,7 +88,7 @@ export function picturesService(deps: {
     work: (trx: Connection) => Promise<T>,
   ): Promise<T> {
     return db.transaction().execute(async (trx) => {
-      await demandPower(trx, graveId, memberId)
+      await demandPowerOverMemorial(trx, graveId, memberId)
       await lockGrave(trx, graveId)
       const result = await work(trx)
       await announceGrave(trx, graveId)
@@ -97,12 +97,6 @@ export function picturesService(deps: {
       }
       return result
     })
-  }
-
-  async function demandPower(from: Connection, graveId: number, memberId: number): Promise<void> {
-    if (memberId === graveId) return
-    const isOpen = (await findGrave(from, graveId))?.passedOn != null
-    if (!isOpen || !(await isGuardian(from, memberId, graveId))) throw problem('forbidden')
   }
 
   async function demandRoom(from: Connection, graveId: number): Promise<void> {

@@ -18,6 +18,7 @@ export function presentData(everything: Everything) {
     candles,
     story,
     pictures,
+    voiceWords,
     eternalMessages,
     events,
   } = everything
@@ -96,6 +97,7 @@ export function presentData(everything: Everything) {
           draft_saved_at: story.draftSavedAt,
         }
       : null,
+    voice_words: voiceWords,
     pictures: pictures.map(({ caption, year, description }, at) => ({
       file: pictureName(at, 'large'),
       caption,

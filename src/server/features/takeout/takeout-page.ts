@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../lib/escape-html.ts'
+import type { Everything } from './takeout.store.ts'
 import { picturesHtml } from './takeout-pictures.ts'
 import { storyHtml } from './takeout-story.ts'
-import type { Everything } from './takeout.store.ts'
 
 /** A page that opens offline: no script, and no file outside of the archive. */
 export function takeoutPage(
-  { account, grave, story, pictures, guardians, tributes, eternalMessages }: Everything,
+  { account, grave, story, pictures, voiceWords, guardians, tributes, eternalMessages }: Everything,
   files: readonly string[],
 ): string {
   const name = grave.fullName || account.email
@@ -28,6 +28,7 @@ ${files.includes('portrait-large.webp') ? '<img src="portrait-large.webp" alt="P
 <p>${escapeHtml(years.filter(Boolean).join(' – '))}</p>
 <p dir="auto">${lines(grave.memorialMessage)}</p>
 ${files.includes('voice.mp3') ? '<audio controls src="voice.mp3"></audio>' : ''}
+${voiceWords ? `<p dir="auto">${lines(voiceWords)}</p>` : ''}
 ${story ? storyHtml(story.published) : ''}
 ${picturesHtml(pictures, files)}
 ${eternalMessages.length > 0 ? '<h2>Eternal Messages</h2>' : ''}

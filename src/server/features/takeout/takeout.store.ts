@@ -1,6 +1,7 @@
 import type { Connection } from '../../database/connect.ts'
 import { picturesOf } from '../pictures/index.ts'
 import { findStory } from '../stories/index.ts'
+import { wordsOfVoice } from '../voice-words/index.ts'
 
 /** Everything the database holds of one owner. */
 export async function readEverything(db: Connection, accountId: number) {
@@ -114,6 +115,7 @@ export async function readEverything(db: Connection, accountId: number) {
     .where('owner_id', '=', accountId)
     .orderBy('year')
     .execute()
+  const voiceWords = await wordsOfVoice(db, accountId)
   const pictures = await picturesOf(db, accountId)
   const story = await findStory(db, accountId)
   const events = await db
@@ -137,6 +139,7 @@ export async function readEverything(db: Connection, accountId: number) {
     candles,
     story,
     pictures,
+    voiceWords,
     eternalMessages,
     events,
   }

@@ -43,6 +43,7 @@ const marks = {
   country: 'bhutan',
   tribute: 'She mended every clock in the street',
   voice: 'the sound of a voice',
+  voiceWords: 'Mind the third stair',
   picture: 'the pixels of a portrait',
   caption: 'On the pier with both dogs',
   pictureFile: '0d9f1c2e-5b7a-4c3d-8e21-7a6b5c4d3e2f',
@@ -146,7 +147,7 @@ const waysOut: Record<string, Way> = {
     operation: findMemorial,
     path: () => `/api/accounts/memorials/${code}/`,
     hasLink: true,
-    shows: [...ofStone, 'story', 'caption', 'pictureFile', 'tribute'],
+    shows: [...ofStone, 'story', 'caption', 'pictureFile', 'voiceWords', 'tribute'],
   },
   'the card for other sites': {
     path: () => `/embed/${code}`,
@@ -162,7 +163,7 @@ const waysOut: Record<string, Way> = {
   'the page of the memorial': {
     path: () => `/memorial/${code}/anything`,
     hasLink: true,
-    shows: [...ofStone, 'story', 'caption', 'pictureFile', 'tribute'],
+    shows: [...ofStone, 'story', 'caption', 'pictureFile', 'voiceWords', 'tribute'],
   },
   'the head of a shared link': {
     path: () => `/graveyard?grave_id=${graveId}`,
@@ -214,7 +215,7 @@ function mayLearn(choice: Visibility, state: State, hasLink: boolean): Set<Mark>
   if (!isShown(state) || (choice.audience === 'link' && !hasLink)) return new Set()
   if (state === 'passed') return new Set(everyMark)
   if (choice.audience === 'reserved') return new Set()
-  const hidden: Mark[] = ['tribute', 'voice']
+  const hidden: Mark[] = ['tribute', 'voice', 'voiceWords']
   if (choice.birthday !== 'full') hidden.push('day')
   if (choice.birthday === 'hidden') hidden.push('year')
   if (!choice.words_while_living) hidden.push('words', 'story')
@@ -297,6 +298,15 @@ beforeAll(async () => {
       height: 1,
       position: 0,
       added_at: new Date(),
+    })
+    .execute()
+  await app.db
+    .insertInto('voice_words')
+    .values({
+      grave_id: graveId,
+      voice_key: 'private',
+      words: marks.voiceWords,
+      written_at: new Date(),
     })
     .execute()
   await app.db

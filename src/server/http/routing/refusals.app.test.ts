@@ -31,6 +31,7 @@ const mayBeEmpty = new Set([
   'reportTribute',
   'updateNationality',
   'updateMemorialMessage',
+  'writeVoiceWords',
 ])
 
 const emptyForm: InjectOptions = {

@@ -107,6 +107,12 @@ const special: Record<
     allows: ['owner'],
     path: () => `/accounts/graves/${ownerId}/pictures/${pictureId}/`,
   },
+  readVoiceWords: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/voice-words/` },
+  writeVoiceWords: {
+    allows: ['owner'],
+    path: () => `/accounts/graves/${ownerId}/voice-words/`,
+    body: { words: 'x' },
+  },
   seePicture: { allows: [...roles], path: () => `/media/pictures/${pictureKey}/small` },
   updateGraveStyle: { allows: ['owner'], body: { grave_style: 'simple' } },
   updateNationality: { allows: ['owner'], body: { nationality: 'RO' } },

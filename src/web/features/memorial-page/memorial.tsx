@@ -25,7 +25,7 @@ export function Memorial({ page }: { page: MemorialPage }) {
         <div className={styles.likeness}>
           {photo ? <Portrait src={photo} grave={grave} /> : stone}
         </div>
-        <Life grave={grave} country={country} />
+        <Life grave={grave} country={country} voiceWords={page.voice_words} />
       </div>
       <WalkOn name={name} previous={previous} next={next}>
         {photo && stone}

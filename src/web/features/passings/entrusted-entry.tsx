@@ -7,6 +7,7 @@ import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { Timeline } from '../eternal-messages/index.ts'
 import { EntrustedPictures } from '../pictures/index.ts'
 import { NarrowVisibility } from '../visibility/index.ts'
+import { EntrustedVoiceWords } from '../voice-words/index.ts'
 import type { GuardianAct } from './guardian-acts.ts'
 import { actionsFor, type PassingAction } from './passing-state.ts'
 import { passingText } from './passing-text.ts'
@@ -91,6 +92,7 @@ function PassingAnswers({ person, name, onChoose }: ChoicesProps) {
         <>
           <NarrowVisibility person={person} />
           <EntrustedPictures ownerId={person.id} name={name} />
+          <EntrustedVoiceWords ownerId={person.id} name={name} />
         </>
       )}
     </div>

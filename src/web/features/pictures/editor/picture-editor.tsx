@@ -116,7 +116,7 @@ function OrderedPictures({ graveId, pictures, onRemove }: OrderedPicturesProps) 
   return (
     <>
       <p className={styles.hint}>
-        They stand on your page in this order. Drag a picture by its handle, or move it with the
+        They stand on the page in this order. Drag a picture by its handle, or move it with the
         arrow keys.
       </p>
       <ol ref={list} className={styles.list}>

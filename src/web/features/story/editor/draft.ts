@@ -42,7 +42,7 @@ export function storyOf({ text, moments }: TypedStory): Story {
   }
 }
 
-export function isFinished({ year, words }: TypedMoment): boolean {
+function isFinished({ year, words }: TypedMoment): boolean {
   const { firstYear, lastYear } = storyLimits
   const isYear = /^\d{4}$/.test(year.trim())
   return isYear && Number(year) >= firstYear && Number(year) <= lastYear && words.trim() !== ''
