@@ -7,8 +7,8 @@ import {
   StyleForm,
   VoiceForm,
 } from '../memorial/index.ts'
-import { PictureEditor } from '../pictures/index.ts'
-import { StoryEditor } from '../story/index.ts'
+import { PictureEditor } from '../picture-editor/index.ts'
+import { StoryEditor } from '../story-editor/index.ts'
 import { Locked } from '../upgrade/index.ts'
 import type { SettingsTab } from './settings-tab.ts'
 

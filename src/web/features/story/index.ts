@@ -1,2 +1,3 @@
-export { StoryEditor } from './editor/story-editor.tsx'
+export { LifeLine } from './life-line.tsx'
 export { StorySection } from './story-section.tsx'
+export { StoryText } from './story-text.tsx'

@@ -5,12 +5,11 @@ import {
   publishStory,
   type Story,
   saveStoryDraft,
-} from '../../../../contract/stories.ts'
-import { call } from '../../../lib/api/api.ts'
-import { anyErrorText, errorBody, hasCode } from '../../../lib/api/api-error.ts'
-import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'
-import { useMutation } from '../../../lib/mutations/use-mutation.ts'
-import { setOwnStory } from '../queries.ts'
+} from '../../../contract/stories.ts'
+import { call } from '../../lib/api/api.ts'
+import { anyErrorText, errorBody, hasCode } from '../../lib/api/api-error.ts'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import {
   beginWith,
   hasUnfinished,
@@ -21,6 +20,7 @@ import {
   typedFrom,
 } from './draft.ts'
 import { forgetDraft, keepDraft, readKept } from './kept-draft.ts'
+import { setOwnStory } from './queries.ts'
 
 const saveAfterMs = 2_000
 const retryAfterMs = 10_000

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { addPicture } from '../../../../contract/pictures.ts'
-import { pictureLimits } from '../../../../contract/values/picture-limits.ts'
-import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
-import type { FormState } from '../../../lib/mutations/form-state.ts'
-import { useMutation } from '../../../lib/mutations/use-mutation.ts'
-import { upload } from '../../files/index.ts'
-import { changePictures } from '../queries.ts'
+import { addPicture } from '../../../contract/pictures.ts'
+import { pictureLimits } from '../../../contract/values/picture-limits.ts'
+import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import type { FormState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
+import { upload } from '../files/index.ts'
+import { changePictures } from './queries.ts'
 
 export interface PictureUpload {
   id: number

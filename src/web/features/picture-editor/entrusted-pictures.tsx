@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import { PictureEditor } from './picture-editor.tsx'
 
 interface EntrustedPicturesProps {

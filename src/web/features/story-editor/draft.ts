@@ -1,6 +1,6 @@
-import type { OwnStory, Story } from '../../../../contract/stories.ts'
-import { storyLimits } from '../../../../contract/values/story-text.ts'
-import { countCharacters } from '../../../lib/text/count-characters.ts'
+import type { OwnStory, Story } from '../../../contract/stories.ts'
+import { storyLimits } from '../../../contract/values/story-text.ts'
+import { countCharacters } from '../../lib/text/count-characters.ts'
 
 /** A moment as it is typed. */
 export interface TypedMoment {

@@ -1,5 +1,5 @@
-import { Status } from '../../../ui/feedback/status.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 import styles from './editor.module.css'
 import type { SaveState } from './use-story-draft.ts'
 

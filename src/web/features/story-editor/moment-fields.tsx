@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
-import { storyLimits } from '../../../../contract/values/story-text.ts'
-import { Button, TextButton } from '../../../ui/forms/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
+import { storyLimits } from '../../../contract/values/story-text.ts'
+import { Button, TextButton } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import type { TypedMoment } from './draft.ts'
 import styles from './editor.module.css'
 

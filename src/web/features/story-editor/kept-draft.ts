@@ -1,4 +1,4 @@
-import { readStored } from '../../../lib/browser/stored-json.ts'
+import { readStored } from '../../lib/browser/stored-json.ts'
 import type { KeptDraft } from './draft.ts'
 
 const keyOf = (ownerId: number) => `story_draft_${ownerId}`

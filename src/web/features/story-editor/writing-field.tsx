@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { storyLimits } from '../../../../contract/values/story-text.ts'
-import { countCharacters } from '../../../lib/text/count-characters.ts'
-import { formatCount } from '../../../lib/text/format-count.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import { storyLimits } from '../../../contract/values/story-text.ts'
+import { countCharacters } from '../../lib/text/count-characters.ts'
+import { formatCount } from '../../lib/text/format-count.ts'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './editor.module.css'
 import { type MarkKind, withMark } from './marks.ts'
 

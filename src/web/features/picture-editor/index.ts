@@ -1,0 +1,2 @@
+export { EntrustedPictures } from './entrusted-pictures.tsx'
+export { PictureEditor } from './picture-editor.tsx'

@@ -1,0 +1,1 @@
+export { StoryEditor } from './story-editor.tsx'
