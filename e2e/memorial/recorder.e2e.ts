@@ -193,6 +193,8 @@ test('the year of an Eternal Message can be chosen after recording', async ({ pa
   await page.getByRole('radio', { name: /^Year 10\b/ }).check()
   await expect(take(page)).toBeVisible()
   await page.getByLabel('For which year?').selectOption({ label: 'Year 5' })
+  // The browser writes it to its storage within half a second.
+  await expect.poll(() => page.evaluate(keptYears)).toEqual([5])
   await page.reload()
   await expect(page.getByRole('radio', { name: /^Year 5\b/ })).toBeChecked()
   await checkScreen(page, 'recorder-year')
@@ -202,6 +204,22 @@ test('the year of an Eternal Message can be chosen after recording', async ({ pa
   })
   await expect(take(page)).toBeHidden()
 })
+
+/** The years in the browser's storage of takes. */
+function keptYears(): Promise<number[]> {
+  return new Promise((resolve, reject) => {
+    const opened = indexedDB.open('recorder')
+    opened.onerror = () => reject(opened.error)
+    opened.onsuccess = () => {
+      const database = opened.result
+      const takes = database.transaction('takes').objectStore('takes').getAll()
+      takes.onsuccess = () => {
+        database.close()
+        resolve(takes.result.map(({ note }) => note.year))
+      }
+    }
+  })
+}
 
 test('a busy page records one minute and not more, and loses nothing @release', async ({
   page,
