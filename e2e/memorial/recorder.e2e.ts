@@ -73,7 +73,7 @@ test('what was recorded before the page closed is still there', async ({ page })
   await expect.poll(() => storedSeconds(page)).toBeGreaterThan(2)
 })
 
-test('a recording goes on being kept when its tab is left', async ({ page }) => {
+test('a recording goes on being kept when its tab is left @release', async ({ page }) => {
   await openVoiceTab(page)
   await page.getByRole('button', { name: 'Start Recording' }).click()
   await expect(page.getByRole('timer')).toContainText('0:02')
@@ -82,7 +82,7 @@ test('a recording goes on being kept when its tab is left', async ({ page }) => 
   await expect(take(page)).toBeVisible()
 })
 
-test('an owner takes again, chooses a take, trims both ends and hears the part', async ({
+test('an owner takes again, chooses a take, trims both ends and hears the part @release', async ({
   page,
 }) => {
   await openVoiceTab(page)
@@ -106,7 +106,7 @@ test('an owner takes again, chooses a take, trims both ends and hears the part',
   expect(await storedSeconds(page)).toBeLessThan(2.2)
 })
 
-test('a take is thrown away on purpose only', async ({ page }) => {
+test('a take is thrown away on purpose only @release', async ({ page }) => {
   await openVoiceTab(page)
   await page.getByRole('button', { name: 'Start Recording' }).click()
   await record(page, '0:01')
@@ -150,7 +150,9 @@ for (const name of ['safari-pieces.mp4', 'firefox-pieces.ogg', 'firefox-live.web
   })
 }
 
-test('a file that is longer than a minute is cut where the owner wants it', async ({ page }) => {
+test('a file that is longer than a minute is cut where the owner wants it @release', async ({
+  page,
+}) => {
   await openVoiceTab(page)
   const buffer = silentWav(75)
   await page
