@@ -53,7 +53,12 @@ export function Life({ grave, country }: LifeProps) {
           <figcaption>
             The voice of <bdi>{name}</bdi>
           </figcaption>
-          <VoicePlayer src={grave.audio_message} label={`The voice of ${name}`} volume={volume} />
+          <VoicePlayer
+            src={grave.audio_message}
+            label={`The voice of ${name}`}
+            volume={volume}
+            preload="none"
+          />
         </figure>
       )}
       {isWaiting && <p className={styles.waiting}>Sacred message prepared for eternal rest</p>}
