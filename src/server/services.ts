@@ -39,7 +39,12 @@ import { type LettersService, lettersService, returnAddresses } from './features
 import { mapService } from './features/map/index.ts'
 import { memorialPageService } from './features/memorial-page/index.ts'
 import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
-import { accountLookup, operatorService } from './features/operator/index.ts'
+import {
+  accountLookup,
+  auditLog,
+  operatorService,
+  operatorsService,
+} from './features/operator/index.ts'
 import { passingsService } from './features/passings/index.ts'
 import {
   giftsService,
@@ -203,6 +208,7 @@ export async function openServices(config: Config, ports: Ports) {
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
   const timeZones = timeZoneService({ db, guardianships })
+  const operators = operatorsService({ db, clock })
   const { takeBacks: ofSignIn, ...signInServices } = openSignInServices({
     db,
     clock,
@@ -211,6 +217,7 @@ export async function openServices(config: Config, ports: Ports) {
     changes,
     guardianships,
     timeZones,
+    operators,
     site,
     secret: config.sessionSecret,
   })
@@ -322,7 +329,9 @@ export async function openServices(config: Config, ports: Ports) {
     partners,
     partnerPasskeys,
     operator,
+    operators,
     lookUpAccount: accountLookup({ db, clock }),
+    readAuditLog: auditLog({ db }),
   }
 }
 

@@ -47,6 +47,26 @@ export const problems = {
     field: 'detail',
     text: 'Please give your password or passkey again.',
   },
+  'passkey-needed': {
+    status: 403,
+    field: 'detail',
+    text: 'Please show your passkey first.',
+  },
+  'decided-already': {
+    status: 409,
+    field: 'detail',
+    text: 'Another operator was first: this is decided already.',
+  },
+  'not-undoable': {
+    status: 409,
+    field: 'detail',
+    text: 'This cannot be undone any more, or a newer case is open.',
+  },
+  'no-reader': {
+    status: 409,
+    field: 'detail',
+    text: 'There is nobody to write to: the owner has passed and no administrator is left.',
+  },
   'passkey-refused': {
     status: 400,
     field: 'detail',

@@ -1,3 +1,4 @@
+export { noteBackup } from './backup-times.store.ts'
 export { type Backup, openBackup } from './backup-folder.ts'
 export { checkBackup } from './check-backup.ts'
 export { applyEventMarkers, copyEventMarkers, isEventMarker } from './event-markers.ts'

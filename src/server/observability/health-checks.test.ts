@@ -16,6 +16,9 @@ function passings(given: Partial<typeof none>) {
     returns: noReturns,
     eternalMessages: { late: 0, overlooked: 0 },
     passings: { ...none, ...given },
+    reports: { open: 0, oldestAt: null },
+    messages: 0,
+    backups: { secondsAgo: null, areExpected: false },
     purchases: null,
   })
   return results.find(({ part }) => part === 'passings')
@@ -78,6 +81,9 @@ function returned(given: Partial<Measurements['returns']>) {
     returns: { ...noReturns, ...given },
     eternalMessages: { late: 0, overlooked: 0 },
     passings: none,
+    reports: { open: 0, oldestAt: null },
+    messages: 0,
+    backups: { secondsAgo: null, areExpected: false },
     purchases: null,
   })
   return results.find(({ part }) => part === 'returned letters')

@@ -11,6 +11,7 @@ import type { MapTiles } from '../ports/map-tiles.ts'
 import type { ReturnsMailbox } from '../ports/returns-mailbox.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { CheckResult } from './health-checks.ts'
+import { checkDisk } from './disk.ts'
 import { checkMailRecords, type MailDomains, type Resolver } from './mail-records.ts'
 
 export interface Parts {
@@ -41,6 +42,7 @@ export async function runHealthChecks(config: Config, parts: Parts): Promise<Che
       checkMailRecords(domains, parts.resolver ?? systemResolver()),
     ),
     checkReachable('files', describeStorage(config), () => checkStorage(parts.storage)),
+    checkDisk(config.dataFolder),
     checkReachable('payments', describePayments(config.payments), parts.checkPayments),
     checkMap(config.map, parts.googleTiles),
     checkReachable(

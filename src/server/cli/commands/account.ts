@@ -18,7 +18,7 @@ export function accountCommand({ readConfig, confirm }: CommandContext) {
     .addHelpText('after', examples('account show ada@example.org --reason "has not got a letter"'))
     .action(async (email, { reason = null }) => {
       const found = await withApp(readConfig(), ({ services }) =>
-        services.lookUpAccount(email, reason),
+        services.lookUpAccount({ email }, reason),
       )
       if (!found) throw new CommandError(`No account has the address ${email}.`)
       print(email, found)

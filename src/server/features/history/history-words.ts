@@ -98,10 +98,14 @@ const words: Record<AuditEvent, Words> = {
   'tier-withdrawn': ({ tier }) => `${tierName(tier)} was withdrawn.`,
   'report-kept': 'The operator looked at a report and changed nothing.',
   'report-removed': 'The operator looked at a report and removed what it was about.',
+  'report-undone': 'The operator undid a decision about a report.',
+  'report-answered': 'The operator wrote about a report.',
   'grave-hidden': 'The grave was hidden.',
   'grave-shown': 'The grave was shown again.',
   'tribute-restored': 'The operator put a tribute back.',
   'account-viewed': 'The operator looked at the account.',
+  'operator-added': ({ role }) => `You became an operator of this site: ${text(role)}.`,
+  'operator-removed': 'You are no longer an operator of this site.',
 }
 
 /** An entry of a newer version than this one has its name for words. */

@@ -59,6 +59,7 @@ export function sessionsService(deps: {
       expiresAt: new Date(now.getTime() + lifetimeMs),
       createdAt: now,
       isRecovery: by === 'recovery-code',
+      passkeyAt: by === 'passkey' ? now : null,
       ...placeOf(origin),
     })
     const isNewDevice = await devices.recognise(trx, accountId, origin)
@@ -196,8 +197,8 @@ export function sessionsService(deps: {
     endOthers,
     authenticate,
     noteSignOfLife,
-    confirm: (trx: Connection, sessionId: string) =>
-      store.confirmSession(trx, sessionId, clock.now()),
+    confirm: (trx: Connection, sessionId: string, by: 'password' | 'passkey') =>
+      store.confirmSession(trx, sessionId, clock.now(), by),
     isRecovery: (sessionId: string) => store.isRecovery(db, sessionId),
     endRecovery: store.endRecovery,
     endAllOf: store.endSessionsOf,
