@@ -22,7 +22,7 @@ test('to visitors and ordinary members the console is not there, and its script 
   page,
 }) => {
   const scripts: string[] = []
-  page.on('request', ({ url }) => scripts.push(url()))
+  page.on('request', (asked) => scripts.push(asked.url()))
   await signInNewMember(page)
   await expect(page.getByRole('link', { name: /console|operator/i })).toHaveCount(0)
   expect(scripts.filter((url) => url.includes('operator'))).toEqual([])
@@ -62,6 +62,41 @@ test('an operator without a passkey learns how to add one, and settles a report 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The decision is undone, and the case is open again.')).toBeVisible()
   expect(await tributes()).toHaveLength(1)
+})
+
+test('a keeper finds a person, looks with a reason, and gives a tier after showing the passkey', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const { graveId } = await createPassedOwner(request, 'Wilhelmina <b>Zöllner</b>')
+  await newOperator(page, 'keeper')
+  await enterConsole(page, '?row=people')
+  await page.getByLabel(/Beginning of the address/).fill('x')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByText('Please write two characters at least.')).toBeVisible()
+  await page.getByLabel(/Beginning of the address/).fill('wilhelmina')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `number ${graveId}` }).click()
+  await page.getByRole('button', { name: 'Look', exact: true }).click()
+  await expect(page.getByText('Please say why.')).toBeVisible()
+  await page.getByLabel('Reason').fill('Asked for help')
+  await page.getByRole('button', { name: 'Look', exact: true }).click()
+  await expect(page.getByText('Devices signed in')).toBeVisible()
+  // As after a quarter of an hour: the passkey is asked for, and the act goes on by itself.
+  const body = { detail: 'Please show your passkey first.', code: 'passkey-needed' }
+  await page.route(/grant-tier/, (route) => route.fulfill({ status: 403, json: body }), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: 'Give Premium', exact: true }).click()
+  await expect(page.getByText('The tier is given, and the person is written to.')).toBeVisible()
+  await expect(page.getByText('Premium (given)')).toBeVisible()
+  await page.getByRole('button', { name: 'Close the account…' }).click()
+  await expect(page.getByRole('button', { name: 'Close it now' })).toBeVisible()
+  await checkScreen(page, 'console-person')
+  await page.getByRole('tab', { name: 'Audit' }).click()
+  await page.getByLabel('Number of the person').fill(String(graveId))
+  await expect(page.getByText('Premium was unlocked. Reason: Asked for help')).toBeVisible()
 })
 
 test('the console looks right', { tag: '@release' }, async ({ page, request }) => {

@@ -31,6 +31,7 @@ export const tags: Record<string, string> = {
   'mail-preferences': 'Stopping letters',
   operator: 'The console of the operators: who has entered, and how the site is',
   'operator-audit': 'What operators have done and looked at',
+  'operator-people': 'Finding people and helping them, each look with a reason',
   moderation: 'Deciding what visitors have reported',
   mailbox: 'The mailbox of local mode',
   'local-time': 'The clock of local mode',

@@ -18,6 +18,7 @@ import type { Operation } from './operation.ts'
 import * as operatorAudit from './operator/audit.ts'
 import * as operatorConsole from './operator/console.ts'
 import * as moderation from './operator/moderation.ts'
+import * as operatorPeople from './operator/people.ts'
 import * as partnerPasskeys from './partner-passkeys.ts'
 import * as passings from './passings.ts'
 import * as passkeys from './passkeys.ts'
@@ -69,6 +70,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     operator: operatorConsole,
     'operator-audit': operatorAudit,
     moderation,
+    'operator-people': operatorPeople,
     mailbox,
     'local-time': localTime,
   }).map(([word, file]) => [word, operationsIn(file)]),

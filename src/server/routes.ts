@@ -22,7 +22,12 @@ import { mapRoutes } from './features/map/index.ts'
 import { memorialPageRoutes } from './features/memorial-page/index.ts'
 import { mediaRoutes, memorialsRoutes } from './features/memorials/index.ts'
 import { oneTimeCodesRoutes } from './features/one-time-codes/index.ts'
-import { consoleRoutes, localOperatorsRoutes, type TodayReader } from './features/operator/index.ts'
+import {
+  consoleRoutes,
+  localOperatorsRoutes,
+  peopleRoutes,
+  type TodayReader,
+} from './features/operator/index.ts'
 import { passingsJobs, passingsRoutes } from './features/passings/index.ts'
 import { passkeysJobs, passkeysRoutes } from './features/passkeys/index.ts'
 import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
@@ -90,6 +95,7 @@ export function openRoutes(
     ...takeoutRoutes(services),
     ...consoleRoutes({ ...services, readToday }),
     ...moderationRoutes(services.moderation),
+    ...peopleRoutes(services.people),
     ...(isLocal ? localRoutes(services) : []),
   ]
 }

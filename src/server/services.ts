@@ -44,6 +44,7 @@ import {
   auditLog,
   operatorService,
   operatorsService,
+  peopleService,
 } from './features/operator/index.ts'
 import { passingsService } from './features/passings/index.ts'
 import {
@@ -283,6 +284,8 @@ export async function openServices(config: Config, ports: Ports) {
   const isLocal = config.mode === 'local'
   const operator = operatorService({ secret, clock, isLocal, publicUrl: config.publicUrl })
 
+  const lookUpAccount = accountLookup({ db, clock })
+
   return {
     clock,
     limits,
@@ -330,7 +333,8 @@ export async function openServices(config: Config, ports: Ports) {
     partnerPasskeys,
     operator,
     operators,
-    lookUpAccount: accountLookup({ db, clock }),
+    lookUpAccount,
+    people: peopleService({ db, lookUp: lookUpAccount, sessions, gifts, closing }),
     readAuditLog: auditLog({ db }),
   }
 }

@@ -1,5 +1,5 @@
-export { noteBackup } from './backup-times.store.ts'
 export { type Backup, openBackup } from './backup-folder.ts'
+export { noteBackup } from './backup-times.store.ts'
 export { checkBackup } from './check-backup.ts'
 export { applyEventMarkers, copyEventMarkers, isEventMarker } from './event-markers.ts'
 export { copyFiles, listKeys } from './files.ts'

@@ -10,8 +10,8 @@ import type { Mailer } from '../ports/mail.ts'
 import type { MapTiles } from '../ports/map-tiles.ts'
 import type { ReturnsMailbox } from '../ports/returns-mailbox.ts'
 import type { Storage } from '../ports/storage.ts'
-import type { CheckResult } from './health-checks.ts'
 import { checkDisk } from './disk.ts'
+import type { CheckResult } from './health-checks.ts'
 import { checkMailRecords, type MailDomains, type Resolver } from './mail-records.ts'
 
 export interface Parts {

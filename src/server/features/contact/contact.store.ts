@@ -61,5 +61,5 @@ export async function waitingMessages(db: Connection): Promise<number> {
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('answered_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }

@@ -44,7 +44,8 @@ const words: Record<AuditEvent, Words> = {
   'account-erased': 'The account was erased.',
   'signed-in': ({ by, device, isNewDevice }) =>
     `Signed in${signInWays[text(by)] ?? ''}: ${text(device)}${isNewDevice ? ', a new device' : ''}.`,
-  'sessions-ended': ({ count, device }) => {
+  'sessions-ended': ({ count, device, byOperator }) => {
+    if (byOperator) return 'The operator signed every device out.'
     if (device) return `A device was signed out: ${text(device)}.`
     return count === 1 ? 'Another device was signed out.' : 'Other devices were signed out.'
   },

@@ -4,6 +4,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import styles from './console.module.css'
 import { AuditRow } from './rows/audit-row.tsx'
+import { PeopleRow } from './rows/people-row.tsx'
 import { ReportsRow } from './rows/reports-row.tsx'
 import { TodayRow } from './rows/today-row.tsx'
 
@@ -22,6 +23,10 @@ const rows: { label: string; tabs: Row[] }[] = [
       { id: 'today', label: 'Today', show: (open) => <TodayRow onOpen={open} /> },
       { id: 'reports', label: 'Reports', isForModerators: true, show: () => <ReportsRow /> },
     ],
+  },
+  {
+    label: 'People',
+    tabs: [{ id: 'people', label: 'People', show: () => <PeopleRow /> }],
   },
   { label: 'Record', tabs: [{ id: 'audit', label: 'Audit', show: () => <AuditRow /> }] },
 ]

@@ -38,7 +38,7 @@ export function Entrance({ onEntered }: { onEntered: () => unknown }) {
         {hasPasskey && isSupported() && (
           <>
             <p>Show your passkey to go in. After thirty minutes of rest it is asked for again.</p>
-            <Button autoFocus isBusy={isBusy} onClick={() => void run()}>
+            <Button isBusy={isBusy} onClick={() => void run()}>
               Show my passkey
             </Button>
           </>

@@ -16,10 +16,15 @@ interface LineListProps {
 /** A list to choose from; the arrow keys go up and down. */
 export function LineList({ label, lines, onChoose }: LineListProps) {
   return (
-    <ul className={styles.list} aria-label={label} onKeyDown={moveFocus}>
+    <ul className={styles.list} aria-label={label}>
       {lines.map(({ id, title, note }) => (
         <li key={id}>
-          <button type="button" className={styles.choice} onClick={() => onChoose(id)}>
+          <button
+            type="button"
+            className={styles.choice}
+            onClick={() => onChoose(id)}
+            onKeyDown={moveFocus}
+          >
             <strong dir="auto">{title}</strong>
             <span>{note}</span>
           </button>
@@ -29,11 +34,10 @@ export function LineList({ label, lines, onChoose }: LineListProps) {
   )
 }
 
-function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined) return
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const at = buttons.findIndex((button) => button === document.activeElement)
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const line = event.currentTarget.parentElement
+  const next = { ArrowDown: line?.nextElementSibling, ArrowUp: line?.previousElementSibling }
+  if (!(event.key in next)) return
   event.preventDefault()
-  buttons[at + step]?.focus()
+  next[event.key as keyof typeof next]?.querySelector('button')?.focus()
 }

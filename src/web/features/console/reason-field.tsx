@@ -39,7 +39,7 @@ export function ReasonField({
       />
       <datalist id={id}>
         {suggestions.map((text) => (
-          <option key={text} value={text} />
+          <option key={text}>{text}</option>
         ))}
       </datalist>
     </>

@@ -7,8 +7,8 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { CountedField } from '../../../ui/forms/counted-field.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
-import { actFailed, actInConsole, refreshConsole } from '../console-call.ts'
 import styles from '../console.module.css'
+import { actFailed, actInConsole, refreshConsole } from '../console-call.ts'
 
 const longest = 2000
 

@@ -11,8 +11,8 @@ import { useMutation } from '../../../lib/mutations/use-mutation.ts'
 import { longDayOf } from '../../../lib/text/dates.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { actFailed, actInConsole, refreshConsole } from '../console-call.ts'
 import styles from '../console.module.css'
+import { actFailed, actInConsole, refreshConsole } from '../console-call.ts'
 import { ReasonField } from '../reason-field.tsx'
 
 const acts = {

@@ -9,8 +9,8 @@ import { TextButton } from '../../../ui/forms/button.tsx'
 import styles from '../console.module.css'
 import { consoleKey, readInConsole } from '../console-call.ts'
 import { LineList } from '../line-list.tsx'
-import { caseTitle } from './report-text.ts'
 import { ReportCaseView } from './report-case.tsx'
+import { caseTitle } from './report-text.ts'
 
 type State = 'open' | 'decided'
 
