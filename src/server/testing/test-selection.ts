@@ -16,6 +16,7 @@ export const onOneDatabase: Readonly<Record<string, string>> = {
   'moderation.app.test.ts': 'what a command asks and prints; its service runs on both',
   'offer.app.test.ts': 'settings and pages',
   'free-mode.app.test.ts': 'settings and pages',
+  'operator-roles.app.test.ts': 'what a command asks and prints; its service runs on both',
   'passing.app.test.ts': 'what a command asks and prints; its service runs on both',
   'portraits.app.test.ts': 'pictures that are read and cut',
   'refusals.app.test.ts': 'the shape of the answer of every refused call',
