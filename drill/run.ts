@@ -1,8 +1,8 @@
 /*
  * `npm run drill` breaks each part of a deployment once under load, then checks that every acknowledged
  * write is stored once. Everything runs on this machine: three server processes, PostgreSQL, a mail
- * server, a card service, an object store and a proxy. `-- --short` uses a small graveyard, for the
- * tests; `-- --any-speed` does not judge speed. docs/drill.md lists the limits.
+ * server, a card service, an object store and a proxy. `-- --short` uses a small graveyard;
+ * `-- --any-speed` does not judge speed. docs/drill.md lists the limits.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -126,7 +126,7 @@ test('the settings change name, day of birth, password and address', async ({ pa
   await expect(page.getByRole('link', { name: 'Set Birth Date' })).toBeHidden()
 })
 
-test('the day of birth cannot lie in the future', async ({ page }) => {
+test('the day of birth cannot lie in the future @release', async ({ page }) => {
   await register(page)
   await page.getByRole('link', { name: 'Set Birth Date' }).click()
   await page.locator('input[type=date]').evaluate((field) => field.removeAttribute('max'))

@@ -41,7 +41,7 @@ async function makeRecoveryCode(page: Page): Promise<string> {
   return (await code.textContent()) ?? ''
 }
 
-test('a member switches one-time codes on, signs in with one, and off again', async ({
+test('a member switches one-time codes on, signs in with one, and off again @release', async ({
   page,
   request,
 }) => {

@@ -27,7 +27,7 @@ test('a member adds a passkey, renames it, and signs in with it', async ({ page 
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('after a while removing a passkey asks for the password and then goes on', async ({
+test('after a while removing a passkey asks for the password and then goes on @release', async ({
   page,
   request,
 }) => {

@@ -76,7 +76,7 @@ test('a thief removes and names guardians; one press gives the owner everything 
   await context.close()
 })
 
-test('the owner’s own browser is signed out as well', async ({ page }) => {
+test('the owner’s own browser is signed out as well @release', async ({ page }) => {
   test.setTimeout(120_000)
   const email = await signInNewMember(page)
   await page.goto('/settings?tab=administrators')

@@ -3,7 +3,9 @@ import { expect, register, test } from '../support/visitor.ts'
 
 test.use({ timezoneId: 'Asia/Tokyo', contextOptions: { reducedMotion: 'reduce' } })
 
-test('the time zone comes from the browser, and a member chooses another', async ({ page }) => {
+test('the time zone comes from the browser, and a member chooses another @release', async ({
+  page,
+}) => {
   await register(page)
   const stored = page.waitForResponse('**/api/accounts/time-zone/')
   await page.goto('/settings?tab=email')

@@ -95,7 +95,9 @@ test('a stone opens by mouse and keyboard, and closing it restores the focus', a
   await expect(third).toBeFocused()
 })
 
-test('a dialog whose script fails to load says so, and opens on retry', async ({ page }) => {
+test('a dialog whose script fails to load says so, and opens on retry @release', async ({
+  page,
+}) => {
   await open(page)
   await page.route(/grave-action-dialog/, (route) => route.abort())
   await stones(page).nth(2).press('Enter')
@@ -162,7 +164,7 @@ test('when the graves fail to load, Retry loads them', async ({ page }) => {
   await expect(stones(page)).toHaveCount(50)
 })
 
-test('a grave is shared by link, on X for half a minute, and as a printed card', async ({
+test('a grave is shared by link, on X for half a minute, and as a printed card @release', async ({
   page,
   context,
 }) => {

@@ -37,7 +37,10 @@ test('a visitor reports a memorial from its page, and the operator gets a letter
   expect(text).toContain('report show')
 })
 
-test('a grave can be reported from its dialog in the graveyard', async ({ page, request }) => {
+test('a grave can be reported from its dialog in the graveyard @release', async ({
+  page,
+  request,
+}) => {
   const { graveId } = await createPassedOwner(request, 'Clara Ziegler')
   await page.goto(`/graveyard?grave_id=${graveId}`)
   await page.locator(`[data-grave="${graveId}"]`).press('Enter')

@@ -107,7 +107,7 @@ test('the grave of a living owner has no tributes', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Leave a tribute' })).toBeHidden()
 })
 
-test('earlier tributes load on request', async ({ page, request }) => {
+test('earlier tributes load on request @release', async ({ page, request }) => {
   test.setTimeout(120_000)
   const { graveId } = await createPassedOwner(request, 'Karel Dvořák')
   for (let day = 1; day <= 51; day += 1) {

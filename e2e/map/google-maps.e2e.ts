@@ -14,7 +14,7 @@ test.afterAll(() => google.close())
 // Google's tile server refuses requests with headers of ours.
 test.use({ extraHTTPHeaders: {} })
 
-test('with a key the maps are Google’s and name Google', async ({ page }) => {
+test('with a key the maps are Google’s and name Google @release', async ({ page }) => {
   const tile = page.waitForResponse(`http://127.0.0.1:${googleTilesPort}/v1/2dtiles/**`)
   await page.goto('/graveyard')
   await page.getByRole('link', { name: 'Google Maps View' }).click()
@@ -24,7 +24,7 @@ test('with a key the maps are Google’s and name Google', async ({ page }) => {
   await saveScreenshot(page, 'map-google')
 })
 
-test('when Google fails, the page says so and lists the graves', async ({ page }) => {
+test('when Google fails, the page says so and lists the graves @release', async ({ page }) => {
   await openMap(page)
   google.fail('failing')
   await chooseInMenu(page, 'radio', 'Terrain')

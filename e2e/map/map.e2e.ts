@@ -129,7 +129,7 @@ test('a link opens the map at a stone, and the list and the map link to each oth
   await expect(heading).toBeVisible()
 })
 
-test('an owner can move only their own stone, and it stays there after a reload', async ({
+test('an owner can move only their own stone, and it stays there after a reload @release', async ({
   page,
 }) => {
   await signInNewMember(page)
@@ -189,7 +189,7 @@ test('an owner can move only their own stone, and it stays there after a reload'
   expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(at.x, -1)
 })
 
-test('the list names the graves on the map and works by keyboard', async ({ page }) => {
+test('the list names the graves on the map and works by keyboard @release', async ({ page }) => {
   await openMap(page)
   const list = page.getByRole('region', { name: 'Graves in view' })
   await page.getByRole('button', { name: 'List', exact: true }).click()

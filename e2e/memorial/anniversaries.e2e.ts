@@ -59,7 +59,7 @@ async function playNewest(page: Page, email: string, count: number): Promise<num
   }, address)
 }
 
-test('Eternal Messages arrive after one, two and five years', async ({
+test('Eternal Messages arrive after one, two and five years @release', async ({
   page,
   browser,
   request,

@@ -24,7 +24,7 @@ test('the dashboard shows what is done, what is next and how ready the administr
   await expect(page.getByText('You have not named anybody yet.')).toBeVisible()
 })
 
-test('settings have a tab for each address, a lock on what is not bought and a whole profile', async ({
+test('settings have a tab for each address, a lock on what is not bought and a whole profile @release', async ({
   page,
 }) => {
   await signInNewMember(page)

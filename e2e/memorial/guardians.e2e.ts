@@ -80,7 +80,10 @@ test('a guardian is invited, accepts and records the passing, and the owner undo
   await context.close()
 })
 
-test('an invitation is declined, and never comes again', async ({ page: owner, browser }) => {
+test('an invitation is declined, and never comes again @release', async ({
+  page: owner,
+  browser,
+}) => {
   test.setTimeout(120_000)
   await signInNewMember(owner)
   const invited = newEmail()
@@ -112,7 +115,10 @@ test('an invitation is declined, and never comes again', async ({ page: owner, b
   await context.close()
 })
 
-test('a guardian is bound at the first sign-in, and resigns', async ({ page: owner, browser }) => {
+test('a guardian is bound at the first sign-in, and resigns @release', async ({
+  page: owner,
+  browser,
+}) => {
   test.setTimeout(120_000)
   const ownerEmail = await signInNewMember(owner)
   const guardianEmail = newEmail()

@@ -88,7 +88,7 @@ async function waitThreeDays(page: Page): Promise<void> {
   })
 }
 
-test('the panel shows every state of a passing', async ({ page }) => {
+test('the panel shows every state of a passing @release', async ({ page }) => {
   test.setTimeout(120_000)
   await signInNewMember(page)
   await answer(page, '/accounts/administered-users/', people)
@@ -163,7 +163,9 @@ const own: Record<string, OwnPassing> = {
 }
 
 for (const [state, passing] of Object.entries(own)) {
-  test(`an owner whose passing is recorded sees that alone: ${state}`, async ({ page }) => {
+  test(`an owner whose passing is recorded sees that alone: ${state} @release`, async ({
+    page,
+  }) => {
     await signInNewMember(page)
     await amend(page, '/accounts/profile/', { is_sealed: true })
     await answer(page, '/accounts/passing/', passing)
@@ -176,7 +178,7 @@ for (const [state, passing] of Object.entries(own)) {
   })
 }
 
-test('after "I am alive" the owner reads what happens next', async ({ page }) => {
+test('after "I am alive" the owner reads what happens next @release', async ({ page }) => {
   await signInNewMember(page)
   await amend(page, '/accounts/profile/', { is_sealed: true })
   await answer(page, '/accounts/passing/', recorded)
@@ -187,7 +189,7 @@ test('after "I am alive" the owner reads what happens next', async ({ page }) =>
   await checkScreen(page, 'sealed-back')
 })
 
-test('the settings show the state of each invitation', async ({ page }) => {
+test('the settings show the state of each invitation @release', async ({ page }) => {
   await signInNewMember(page)
   const invited: Guardian = {
     id: 1,

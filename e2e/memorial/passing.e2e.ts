@@ -95,7 +95,7 @@ test('a day is recorded, objected to, confirmed, and the memorial opens a day la
   await second.context().close()
 })
 
-test('a recorded passing opens by time alone, and a corrected day then needs both', async ({
+test('a recorded passing opens by time alone, and a corrected day then needs both @release', async ({
   page: first,
   browser,
   request,

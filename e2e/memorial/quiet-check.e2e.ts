@@ -11,7 +11,7 @@ const questionsTo = (page: Page, email: string) =>
 
 test.afterEach(({ request }) => setServerClock(request, inDays(0)))
 
-test('an owner chooses to be asked, goes quiet for a year and answers with one press', async ({
+test('an owner chooses to be asked, goes quiet for a year and answers with one press @release', async ({
   page,
   request,
 }) => {

@@ -73,7 +73,7 @@ test('what was recorded before the page closed is still there', async ({ page })
   await expect.poll(() => storedSeconds(page)).toBeGreaterThan(2)
 })
 
-test('a recording goes on being kept when its tab is left', async ({ page }) => {
+test('a recording goes on being kept when its tab is left @release', async ({ page }) => {
   await openVoiceTab(page)
   await page.getByRole('button', { name: 'Start Recording' }).click()
   await expect(page.getByRole('timer')).toContainText('0:02')
@@ -82,7 +82,7 @@ test('a recording goes on being kept when its tab is left', async ({ page }) => 
   await expect(take(page)).toBeVisible()
 })
 
-test('an owner takes again, chooses a take, trims both ends and hears the part', async ({
+test('an owner takes again, chooses a take, trims both ends and hears the part @release', async ({
   page,
 }) => {
   await openVoiceTab(page)
@@ -106,7 +106,7 @@ test('an owner takes again, chooses a take, trims both ends and hears the part',
   expect(await storedSeconds(page)).toBeLessThan(2.2)
 })
 
-test('a take is thrown away on purpose only', async ({ page }) => {
+test('a take is thrown away on purpose only @release', async ({ page }) => {
   await openVoiceTab(page)
   await page.getByRole('button', { name: 'Start Recording' }).click()
   await record(page, '0:01')
@@ -150,7 +150,9 @@ for (const name of ['safari-pieces.mp4', 'firefox-pieces.ogg', 'firefox-live.web
   })
 }
 
-test('a file that is longer than a minute is cut where the owner wants it', async ({ page }) => {
+test('a file that is longer than a minute is cut where the owner wants it @release', async ({
+  page,
+}) => {
   await openVoiceTab(page)
   const buffer = silentWav(75)
   await page
@@ -193,6 +195,8 @@ test('the year of an Eternal Message can be chosen after recording', async ({ pa
   await page.getByRole('radio', { name: /^Year 10\b/ }).check()
   await expect(take(page)).toBeVisible()
   await page.getByLabel('For which year?').selectOption({ label: 'Year 5' })
+  // The browser writes it to its storage within half a second.
+  await expect.poll(() => page.evaluate(keptYears)).toEqual([5])
   await page.reload()
   await expect(page.getByRole('radio', { name: /^Year 5\b/ })).toBeChecked()
   await checkScreen(page, 'recorder-year')
@@ -202,6 +206,22 @@ test('the year of an Eternal Message can be chosen after recording', async ({ pa
   })
   await expect(take(page)).toBeHidden()
 })
+
+/** The years in the browser's storage of takes. */
+function keptYears(): Promise<number[]> {
+  return new Promise((resolve, reject) => {
+    const opened = indexedDB.open('recorder')
+    opened.onerror = () => reject(opened.error)
+    opened.onsuccess = () => {
+      const database = opened.result
+      const takes = database.transaction('takes').objectStore('takes').getAll()
+      takes.onsuccess = () => {
+        database.close()
+        resolve(takes.result.map(({ note }) => note.year))
+      }
+    }
+  })
+}
 
 test('a busy page records one minute and not more, and loses nothing @release', async ({
   page,

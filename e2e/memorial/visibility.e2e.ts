@@ -38,7 +38,7 @@ test('the first birthday asks for the name and for who may see it', async ({ pag
   ).not.toBeChecked()
 })
 
-test('a guardian shows less of a memorial', async ({ page, request }) => {
+test('a guardian shows less of a memorial @release', async ({ page, request }) => {
   const { guardian } = await createPassedOwner(request, 'Leopold Yarrowmere')
   expect(await names(request, 'yarrowmere')).toEqual(['Leopold Yarrowmere'])
   await signIn(page, guardian.email, guardian.password)
@@ -66,7 +66,7 @@ test('a list is narrowed by years and country, and says so in its address', asyn
   await expect(page).toHaveURL(/\/graveyard$/)
 })
 
-test('the front leads to days, names and countries', async ({ page }) => {
+test('the front leads to days, names and countries @release', async ({ page }) => {
   await page.goto('/graveyard')
   const front = page.getByRole('region', { name: 'Walk through the graveyard' })
   await front.scrollIntoViewIfNeeded()

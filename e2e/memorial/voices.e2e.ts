@@ -15,7 +15,7 @@ async function recordVolumes(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'heard') as number[])
 }
 
-test('a voice message plays at volume 0.7, one at a time, and can be stopped from anywhere', async ({
+test('a voice message plays at volume 0.7, one at a time, and can be stopped from anywhere @release', async ({
   page,
   request,
 }) => {

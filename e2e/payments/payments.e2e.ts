@@ -90,7 +90,7 @@ test('a payment that is paid and cancelled at once ends unlocked, with words', a
   await expectUnlocked(page)
 })
 
-test('on a phone the card fields are seen without scrolling', async ({ page }) => {
+test('on a phone the card fields are seen without scrolling @release', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInNewMember(page)
   for (const tab of ['photo', 'anniversary']) {
@@ -104,7 +104,7 @@ test('on a phone the card fields are seen without scrolling', async ({ page }) =
   await saveScreenshot(page, 'premium-phone')
 })
 
-test('ultra premium is bought independently', async ({ page }) => {
+test('ultra premium is bought independently @release', async ({ page }) => {
   await signInNewMember(page)
   await openUpgrade(page, 'anniversary')
   await expect(page.getByText('Your card is never stored.')).toBeVisible()
@@ -151,7 +151,10 @@ test('a card that requires authentication pays only after it', async ({ page }) 
   await expectUnlocked(page)
 })
 
-test('a new purchase cancels the one left open in another tab', async ({ page, context }) => {
+test('a new purchase cancels the one left open in another tab @release', async ({
+  page,
+  context,
+}) => {
   await signInNewMember(page)
   await openUpgrade(page, 'photo')
   await pick(page, '4242')

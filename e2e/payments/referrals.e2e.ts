@@ -77,7 +77,7 @@ test('an expired partner session leads to the login and keeps the member signed 
   await expect(page.getByText('Your visit has ended. Please log in again.')).toBeVisible()
 })
 
-test('settings validate their fields and confirm a change', async ({ page }) => {
+test('settings validate their fields and confirm a change @release', async ({ page }) => {
   await page.goto('/?referral-login')
   await signInAsPartner(page, 'linden', password)
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -104,7 +104,7 @@ test('settings validate their fields and confirm a change', async ({ page }) => 
   await expect(page.getByText('Settings updated successfully')).toBeVisible()
 })
 
-test('a dashboard that fails to load says so and can be retried', async ({ page }) => {
+test('a dashboard that fails to load says so and can be retried @release', async ({ page }) => {
   await page.goto('/?referral-login')
   await page.route('**/referral/dashboard/**', (route) => route.fulfill({ status: 500, body: '' }))
   await signInAsPartner(page, 'linden', password)
@@ -114,7 +114,9 @@ test('a dashboard that fails to load says so and can be retried', async ({ page 
   await expect(page.getByText('guardian@example.org')).toBeVisible()
 })
 
-test('a partner adds a passkey, renames it, signs in with it and removes it', async ({ page }) => {
+test('a partner adds a passkey, renames it, signs in with it and removes it @release', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await page.goto('/?referral-login')
   await plugInAuthenticator(page)

@@ -76,7 +76,9 @@ test('a declined card shows Stripe’s message', async ({ page }) => {
   await expect(page.getByText('Payment was not successful. Please try again.')).toBeVisible()
 })
 
-test('Stripe’s authentication opens above our dialog and can be completed', async ({ page }) => {
+test('Stripe’s authentication opens above our dialog and can be completed @release', async ({
+  page,
+}) => {
   await signInNewMember(page)
   await openUpgrade(page, 'photo')
   await payWith(page, '4000 0025 0000 3155')
@@ -119,7 +121,9 @@ test('when the tab is closed after paying, the signed webhook unlocks the tier',
   await expectUnlocked(page)
 })
 
-test('when Stripe’s API fails, the page says so, and a later attempt works', async ({ page }) => {
+test('when Stripe’s API fails, the page says so, and a later attempt works @release', async ({
+  page,
+}) => {
   await signInNewMember(page)
   stripe.fail('failing')
   await openUpgrade(page, 'photo')
@@ -132,7 +136,7 @@ test('when Stripe’s API fails, the page says so, and a later attempt works', a
   await expectUnlocked(page)
 })
 
-test('when Stripe’s script fails to load, the dialog says so and loads it again', async ({
+test('when Stripe’s script fails to load, the dialog says so and loads it again @release', async ({
   page,
   context,
 }) => {

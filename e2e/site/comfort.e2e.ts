@@ -95,7 +95,7 @@ async function checkComfort(page: Page, path: string): Promise<void> {
   expect.soft(await page.evaluate(sideways), `${path}: sideways at 200 %`).toBeLessThanOrEqual(0)
 }
 
-test('on a phone nothing jumps when an answer comes', async ({ page }) => {
+test('on a phone nothing jumps when an answer comes @release', async ({ page }) => {
   for (const path of ['/login', '/register', '/graveyard']) {
     expect(await shiftOf(page, path), path).toBeLessThan(0.02)
   }

@@ -52,7 +52,7 @@ test('the question covers nothing that can be pressed', async ({ page }) => {
   }
 })
 
-test('a visitor who declines is not asked again, and not counted', async ({ page }) => {
+test('a visitor who declines is not asked again, and not counted @release', async ({ page }) => {
   const asked = await stubAnalytics(page)
   await page.goto('/faq')
   await bar(page).getByRole('button', { name: 'Do not count me' }).click()
@@ -111,7 +111,7 @@ test('a browser’s opt-out signal is respected', async ({ page }) => {
   expect(asked).toEqual([])
 })
 
-test('a visitor can read the terms before deciding', async ({ page }) => {
+test('a visitor can read the terms before deciding @release', async ({ page }) => {
   await page.goto('/login')
   await expect(bar(page)).toBeVisible()
   await page.locator('footer').getByRole('link', { name: 'Terms and Conditions' }).click()

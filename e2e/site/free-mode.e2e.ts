@@ -13,7 +13,9 @@ async function expectNoWordOfPaying(page: Page, where: string): Promise<void> {
   expect(wordsOfPaying(text), where).toEqual([])
 }
 
-test('a visitor of a site that takes no money reads no word of paying', async ({ page }) => {
+test('a visitor of a site that takes no money reads no word of paying @release', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const pages = ['/', '/register', '/login', '/graveyard', '/faq', '/privacy', '/contact', '/blog']
   for (const address of [...pages, '/accessibility', '/forgot-password', '/nowhere']) {
@@ -60,7 +62,7 @@ test('a member of a site that takes no money has everything open, on every scree
   await expectNoWordOfPaying(page, 'the graveyard of a member')
 })
 
-test('letters of a site that takes no money have no word of paying', async ({ page }) => {
+test('letters of a site that takes no money have no word of paying @release', async ({ page }) => {
   const email = await signInNewMember(page)
   const letters = await (await page.request.get('/api/local/mailbox')).json()
   const own = letters.filter(({ to }: { to: string }) => to === email)
@@ -71,7 +73,7 @@ test('letters of a site that takes no money have no word of paying', async ({ pa
   }
 })
 
-test('the terms of the operator replace the built-in ones, on the page and in the dialog', async ({
+test('the terms of the operator replace the built-in ones, on the page and in the dialog @release', async ({
   page,
 }) => {
   await page.goto('/terms')
@@ -88,7 +90,7 @@ test('the terms of the operator replace the built-in ones, on the page and in th
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the terms of the operator are there', async ({ page }) => {
+  test('the terms of the operator are there @release', async ({ page }) => {
     await page.goto('/terms')
     await expect(page.getByText('Ashgrove is run by the parish of Ashgrove.')).toBeVisible()
   })

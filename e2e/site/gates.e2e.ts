@@ -114,7 +114,10 @@ test.describe('a visitor who prefers reduced motion', () => {
   })
 })
 
-test('Ctrl-click on the gate opens a new tab, as on any link', async ({ page, context }) => {
+test('Ctrl-click on the gate opens a new tab, as on any link @release', async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const opened = context.waitForEvent('page')
@@ -144,7 +147,7 @@ for (const [what, answer] of [
   ],
   ['lost', { status: 500, json: {} }],
 ] as const) {
-  test(`when the graveyard is ${what}, the front page says so`, async ({ page }) => {
+  test(`when the graveyard is ${what}, the front page says so @release`, async ({ page }) => {
     await page.route('**/api/accounts/graveyard/**', (route) => route.fulfill(answer))
     await page.goto('/')
     const stones = page.getByRole('region', { name: 'Some who have a place here' })

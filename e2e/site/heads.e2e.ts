@@ -45,7 +45,7 @@ test('the sitemap lists every public page, and each exists', async ({ request })
   expect(robots).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m)
 })
 
-test('the HTML of every public page is valid', async ({ request }) => {
+test('the HTML of every public page is valid @release', async ({ request }) => {
   for (const path of await publicPaths(request)) {
     expect(await faultsIn(await (await request.get(path)).text()), path).toEqual([])
   }
@@ -119,7 +119,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('hydration keeps the prerendered page: no element is replaced', async ({ page, request }) => {
+test('hydration keeps the prerendered page: no element is replaced @release', async ({
+  page,
+  request,
+}) => {
   await page.addInitScript(() => {
     const gone: string[] = []
     Object.assign(window, { gone })

@@ -100,7 +100,7 @@ test('muting is remembered on the next visit', async ({ page }) => {
 })
 
 for (const width of [320, 390, 820, 1440]) {
-  test(`at ${width} px the music button is always visible`, async ({ page }) => {
+  test(`at ${width} px the music button is always visible @release`, async ({ page }) => {
     await listen(page, { isBlocked: false })
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/terms')

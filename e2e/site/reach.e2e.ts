@@ -30,7 +30,7 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const path of pages) {
-  test(`${path} does not scroll sideways on the narrowest phone or at twice the text size`, async ({
+  test(`${path} does not scroll sideways on the narrowest phone or at twice the text size @release`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -44,7 +44,7 @@ for (const path of pages) {
 }
 
 for (const path of ['/', '/login', '/faq', '/blog']) {
-  test(`${path} works by keyboard: in order, with visible focus`, async ({ page }) => {
+  test(`${path} works by keyboard: in order, with visible focus @release`, async ({ page }) => {
     await openPage(page, path)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
@@ -81,9 +81,7 @@ for (const [width, height] of [
   [1440, 900],
   [1920, 1080],
 ] as const) {
-  // `npm test` checks the narrow image; the other sizes run in the release.
-  const tag = width === 390 ? [] : ['@release']
-  test(`at ${width} px text over images has enough contrast`, { tag }, async ({ page }) => {
+  test(`at ${width} px text over images has enough contrast @release`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     const over: [path: string, words: string][] = [
       ['/', 'h1'],
@@ -135,7 +133,9 @@ test('a device that asks for more contrast gets it', async ({ page }) => {
   expect(await soft()).not.toBe(usual)
 })
 
-test('the accessibility statement is linked on every page and lists the keys', async ({ page }) => {
+test('the accessibility statement is linked on every page and lists the keys @release', async ({
+  page,
+}) => {
   await openPage(page, '/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible()
@@ -145,7 +145,7 @@ test('the accessibility statement is linked on every page and lists the keys', a
 
 /** Links within a sentence may be as small as its text. */
 for (const tab of ['photo', 'anniversary']) {
-  test(`what can be pressed in the payment of ${tab} is at least 24 pixels wide and tall`, async ({
+  test(`what can be pressed in the payment of ${tab} is at least 24 pixels wide and tall @release`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -22,7 +22,7 @@ test('22 questions open and close, each by itself', async ({ page }) => {
   await expect(page.getByText('40% of our income goes to a school')).toBeVisible()
 })
 
-test('the blog is searched, sorted by category, and shows its featured articles', async ({
+test('the blog is searched, sorted by category, and shows its featured articles @release', async ({
   page,
 }) => {
   await page.goto('/blog')
@@ -73,7 +73,10 @@ for (const slug of [
   'what-dying-asks-of-us',
   'what-people-have-hoped-for',
 ]) {
-  test(`/blog/${slug} has its metadata, with and without JavaScript`, async ({ page, request }) => {
+  test(`/blog/${slug} has its metadata, with and without JavaScript @release`, async ({
+    page,
+    request,
+  }) => {
     const html = await (await request.get(`/blog/${slug}`)).text()
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
     const { headline, datePublished } = JSON.parse(json)
@@ -167,7 +170,7 @@ test('the contact form counts characters, validates, sends and mails a message',
   await expect(page.frameLocator('iframe').getByText('How do I begin?')).toBeVisible()
 })
 
-test('terms and privacy open as pages and as overlays with buttons', async ({ page }) => {
+test('terms and privacy open as pages and as overlays with buttons @release', async ({ page }) => {
   for (const [address, sections] of [
     ['/terms', 17],
     ['/privacy', 13],

@@ -39,6 +39,8 @@ export function generateOpenApi(): string {
       securitySchemes: {
         member: bearer('The access token of a sign-in.'),
         partner: bearer('The access token of a referral login.'),
+        moderator: bearer('The access token of an operator whose session has shown a passkey.'),
+        keeper: bearer('The same, of an operator who is a keeper.'),
         operator: bearer('From the address that `npm run vigil -- letters page` prints.'),
         signature: {
           type: 'apiKey',

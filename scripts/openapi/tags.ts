@@ -32,6 +32,10 @@ export const tags: Record<string, string> = {
   contact: 'Writing to the operator',
   takeout: 'All data of an owner in one file',
   'mail-preferences': 'Stopping letters',
+  operator: 'The console of the operators: who has entered, and how the site is',
+  'operator-audit': 'What operators have done and looked at',
+  'operator-people': 'Finding people and helping them, each look with a reason',
+  moderation: 'Deciding what visitors have reported',
   mailbox: 'The mailbox of local mode',
   'local-time': 'The clock of local mode',
 }

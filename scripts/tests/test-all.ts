@@ -5,7 +5,7 @@
 import { checks } from '../checks/checks.ts'
 import { findPostgres } from '../postgres.ts'
 import { findChromium } from './chromium.ts'
-import { ourNode, runInOrder, runSideBySide, summarize, type Task, tool } from './run.ts'
+import { runInOrder, runSideBySide, summarize, type Task, tool } from './run.ts'
 
 process.env.CHROMIUM_PATH = findChromium()
 const hasPostgres = Boolean(process.env.DATABASE_URL ?? findPostgres())
@@ -30,13 +30,8 @@ const serverTests: Task = [
   'run',
   ...projects.flatMap((name) => ['--project', name]),
 ]
-// The drill mostly waits, so it runs beside the server tests. Its speed is not judged.
-const drill: Task[] = findPostgres()
-  ? [['A short drill', ...ourNode, 'drill/run.ts', '--short']]
-  : []
 await runSideBySide(checks)
-await runSideBySide([serverTests, ...drill])
-await runInOrder([['End-to-end tests', tool('playwright'), 'test']])
+await runInOrder([serverTests, ['End-to-end tests', tool('playwright'), 'test']])
 summarize()
 
 if (!hasPostgres) {
@@ -44,4 +39,3 @@ if (!hasPostgres) {
     '\nNot run: the server tests on PostgreSQL. DATABASE_URL is not set, and no PostgreSQL programs were found.',
   )
 }
-if (!findPostgres()) console.log('\nNot run: the drill. No PostgreSQL programs were found.')

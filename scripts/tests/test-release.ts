@@ -1,7 +1,7 @@
 /*
- * `npm run test:release`: the long version of `npm test`. Runs the full drill, 100 kills, thousands of
- * random orders and requests, and every end-to-end test with screenshots in test-results/screens for
- * review. Takes three quarters of an hour on two cores.
+ * `npm run test:release`: what is too long for `npm test`. Runs the full drill, 100 kills, thousands of
+ * random orders and requests, and the end-to-end tests tagged @release, with screenshots in
+ * test-results/screens for review. Takes three quarters of an hour on two cores.
  */
 import { inReleaseOnly, longOnEmbedded } from '../../src/server/testing/test-selection.ts'
 import { findPostgres } from '../postgres.ts'
@@ -34,7 +34,7 @@ await runInOrder([
   ],
   ['Fuzzed requests', ...ourNode, 'scripts/tests/fuzz.ts'],
   ...drill,
-  ['End-to-end tests with screenshots', tool('playwright'), 'test', '--workers=2'],
+  ['End-to-end tests of the release', tool('playwright'), 'test', '--grep', '@release'],
 ])
 summarize()
 if (drill.length === 0) console.log('\nNot run: the drill. No PostgreSQL programs were found.')

@@ -15,6 +15,10 @@ import * as memorialPage from './memorial-page.ts'
 import * as memorials from './memorials.ts'
 import * as oneTimeCodes from './one-time-codes.ts'
 import type { Operation } from './operation.ts'
+import * as operatorAudit from './operator/audit.ts'
+import * as operatorConsole from './operator/console.ts'
+import * as moderation from './operator/moderation.ts'
+import * as operatorPeople from './operator/people.ts'
 import * as partnerPasskeys from './partner-passkeys.ts'
 import * as passings from './passings.ts'
 import * as passkeys from './passkeys.ts'
@@ -69,6 +73,10 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     contact,
     takeout,
     'mail-preferences': mailPreferences,
+    operator: operatorConsole,
+    'operator-audit': operatorAudit,
+    moderation,
+    'operator-people': operatorPeople,
     mailbox,
     'local-time': localTime,
   }).map(([word, file]) => [word, operationsIn(file)]),

@@ -67,6 +67,9 @@ export const limits = {
   candlesPerGrave: limit('candles per grave', ['params.graveId'], 1_000, hour),
   reportsPerAddress: limit('reports per address', ['address'], 10, hour),
   paymentsPerMember: limit('payments per member', ['member'], 60, hour),
+  // A busy operator, or a program with a stolen session that reads people.
+  operatorActs: limit('acts per operator', ['member'], 600, hour),
+  operatorLooks: limit('looks at people per operator', ['member'], 200, hour),
   partnerSignInsPerAddress: dear(
     limit('partner sign-ins per address', ['address'], 60, 15 * minute),
   ),

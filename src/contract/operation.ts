@@ -4,9 +4,18 @@ import type { Limit } from './limits.ts'
 
 /**
  * Who may call: anyone, anyone with or without a member's token, a signed-in member, a referral
- * partner, the operator, or this machine only.
+ * partner, the operator with a printed link, this machine only, or an operator in the console: a moderator
+ * and every keeper, or keepers alone.
  */
-export type Access = 'anyone' | 'perhaps-member' | 'member' | 'partner' | 'operator' | 'local'
+export type Access =
+  | 'anyone'
+  | 'perhaps-member'
+  | 'member'
+  | 'partner'
+  | 'operator'
+  | 'local'
+  | 'moderator'
+  | 'keeper'
 
 /** A file in a multipart body. */
 export interface Upload {
@@ -30,7 +39,7 @@ interface OperationShape {
   signature?: string
   /** The largest body in bytes; 16 kB by default for calls without uploads. */
   maxBodyBytes?: number
-  /** The member must have given a password or a passkey within fifteen minutes. */
+  /** The member must have given a password or a passkey within fifteen minutes; an operator, a passkey. */
   needsConfirmation?: boolean
   /** Works although the member's own passing is recorded; every other call of a member is then refused. */
   openWhenSealed?: boolean

@@ -33,6 +33,7 @@ export const paths = {
   letter: '/local/mailbox/:id',
   style: '/local/style',
   lettersStatus: '/operator/letters',
+  console: '/operator',
 } as const
 
 /** The pages that `?view=` and `#` may name. */
@@ -75,6 +76,9 @@ export const mailedPath = (page: MailedPage, token: string) =>
 export const referralPath = (code: string) => `${paths.home}?ref=${encodeURIComponent(code)}`
 
 export const settingsPath = (tab: string) => `${paths.settings}?tab=${tab}`
+
+/** A case of a report, in the operators' console. */
+export const reportCasePath = (caseId: number) => `${paths.console}?row=reports&case=${caseId}`
 
 export const letterPath = (id: number) => `${paths.mailbox}/${id}`
 

@@ -63,7 +63,7 @@ export const passkeyOptions = operation({
   summary: 'What a browser needs to make a passkey',
   limits: [limits.passkeysPerMember],
   response: creationOptions,
-  problems: ['too-many-passkeys', 'too-many'],
+  problems: ['passkey-needed', 'too-many-passkeys', 'too-many'],
 })
 
 export const addPasskey = operation({
@@ -77,7 +77,7 @@ export const addPasskey = operation({
   maxBodyBytes: 32_768,
   status: 201,
   response: passkey,
-  problems: ['passkey-refused', 'too-many-passkeys', 'too-many'],
+  problems: ['passkey-needed', 'passkey-refused', 'too-many-passkeys', 'too-many'],
 })
 
 export const renamePasskey = operation({
@@ -101,7 +101,7 @@ export const removePasskey = operation({
   unlimited: 'It changes one row of the member.',
   params: z.object({ id }),
   response: message,
-  problems: ['not-found'],
+  problems: ['not-found', 'passkey-needed'],
 })
 
 export const passkeySignInOptions = operation({

@@ -20,6 +20,8 @@ import { requestIds, requestLog, watch, watchRequests } from './http/routing/wat
 import type { JobHandler } from './jobs/job.ts'
 import { describeError } from './lib/describe-error.ts'
 import type { RequestWatcher } from './lib/request-watcher.ts'
+import { type HealthReader, healthReader } from './observability/health-reader.ts'
+import { readToday } from './observability/read-today.ts'
 import { openJobHandlers, openRoutes } from './routes.ts'
 import { openServices, type Ports, type Services } from './services.ts'
 import { openSite } from './site.ts'
@@ -27,6 +29,8 @@ import { openSite } from './site.ts'
 export interface App {
   http: FastifyInstance
   jobs: JobHandler[]
+  /** What is well and what is not. */
+  health: HealthReader
   services: Services
   /** Makes the health check fail and closes each connection after its current response. */
   beginShutdown(): void
@@ -47,6 +51,7 @@ export async function buildApp(
     noteSignOfLife: services.sessions.noteSignOfLife,
     partner: services.partners.authenticate,
     operator: services.operator.authenticate,
+    consoleOperator: services.operators.authenticate,
   }
   const site = openSite(config, services.clock)
   const guards = { authenticator, rateLimits: services.limits }
@@ -74,7 +79,15 @@ export async function buildApp(
   services.bots.onAway((err) => http.log.error({ err }, 'the bot check does not answer'))
   const responseCache = openResponseCache(http)
   const isShuttingDown = () => responseCache.isClosing
-  const routes = openRoutes(config, ports.database, services, { version, isShuttingDown, site })
+  const health = healthReader(config, ports, (err) =>
+    http.log.error({ err }, 'a health check failed'),
+  )
+  const routes = openRoutes(config, ports.database, services, {
+    version,
+    isShuttingDown,
+    site,
+    readToday: () => readToday(health, services.clock),
+  })
   if (watchers.length > 0) watchRequests(http, watchers)
   answerProblems(http)
   ignoreForms(http)
@@ -110,6 +123,7 @@ export async function buildApp(
   })
   return {
     http,
+    health,
     services,
     jobs: [...openJobHandlers(services), ...maintenanceJobs(ports.database)],
     beginShutdown: () => responseCache.beginClosing(),

@@ -22,6 +22,12 @@ import { mapRoutes } from './features/map/index.ts'
 import { memorialPageRoutes } from './features/memorial-page/index.ts'
 import { mediaRoutes, memorialsRoutes } from './features/memorials/index.ts'
 import { oneTimeCodesRoutes } from './features/one-time-codes/index.ts'
+import {
+  consoleRoutes,
+  localOperatorsRoutes,
+  peopleRoutes,
+  type TodayReader,
+} from './features/operator/index.ts'
 import { passingsJobs, passingsRoutes } from './features/passings/index.ts'
 import { passkeysJobs, passkeysRoutes } from './features/passkeys/index.ts'
 import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
@@ -30,7 +36,7 @@ import { profileRoutes } from './features/profile/index.ts'
 import { recoveryCodeRoutes } from './features/recovery-code/index.ts'
 import { partnerPasskeysRoutes, referralsRoutes } from './features/referrals/index.ts'
 import { registerRoutes } from './features/register/index.ts'
-import { reportsJobs, reportsRoutes } from './features/reports/index.ts'
+import { moderationRoutes, reportsJobs, reportsRoutes } from './features/reports/index.ts'
 import { returnsJobs } from './features/returns/index.ts'
 import { reversalsJobs, reversalsRoutes } from './features/reversals/index.ts'
 import { signsOfLifeJobs, signsOfLifeRoutes } from './features/signs-of-life/index.ts'
@@ -51,8 +57,9 @@ export function openRoutes(
   config: Config,
   { db, pool }: OpenDatabase,
   services: Services,
-  { version, isShuttingDown, site }: { version: string; isShuttingDown(): boolean; site: Site },
+  deps: { version: string; isShuttingDown(): boolean; site: Site; readToday: TodayReader },
 ): Route[] {
+  const { version, isShuttingDown, site, readToday } = deps
   const isLocal = config.mode === 'local'
   const { publicUrl } = config
   const isReady = readiness(() => pool.query('select 1'), isShuttingDown)
@@ -92,7 +99,18 @@ export function openRoutes(
     ...referralsRoutes(services),
     ...partnerPasskeysRoutes(services.partnerPasskeys),
     ...takeoutRoutes(services),
-    ...(isLocal ? [...mailboxRoutes(services.letters), ...timeRoutes(services)] : []),
+    ...consoleRoutes({ ...services, readToday }),
+    ...moderationRoutes(services.moderation),
+    ...peopleRoutes(services.people),
+    ...(isLocal ? localRoutes(services) : []),
+  ]
+}
+
+function localRoutes(services: Services): Route[] {
+  return [
+    ...mailboxRoutes(services.letters),
+    ...localOperatorsRoutes(services.operators),
+    ...timeRoutes(services),
   ]
 }
 

@@ -39,7 +39,13 @@ import { type LettersService, lettersService, returnAddresses } from './features
 import { mapService } from './features/map/index.ts'
 import { memorialPageService } from './features/memorial-page/index.ts'
 import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
-import { accountLookup, operatorService } from './features/operator/index.ts'
+import {
+  accountLookup,
+  auditLog,
+  operatorService,
+  operatorsService,
+  peopleService,
+} from './features/operator/index.ts'
 import { passingsService } from './features/passings/index.ts'
 import {
   giftsService,
@@ -212,6 +218,7 @@ export async function openServices(config: Config, ports: Ports) {
   const blog = blogService(site)
   const contact = contactService({ db, clock, letters, operatorEmail })
   const timeZones = timeZoneService({ db, guardianships })
+  const operators = operatorsService({ db, clock })
   const { takeBacks: ofSignIn, ...signInServices } = openSignInServices({
     db,
     clock,
@@ -220,6 +227,7 @@ export async function openServices(config: Config, ports: Ports) {
     changes,
     guardianships,
     timeZones,
+    operators,
     site,
     secret: config.sessionSecret,
   })
@@ -292,6 +300,8 @@ export async function openServices(config: Config, ports: Ports) {
   const isLocal = config.mode === 'local'
   const operator = operatorService({ secret, clock, isLocal, publicUrl: config.publicUrl })
 
+  const lookUpAccount = accountLookup({ db, clock })
+
   return {
     clock,
     limits,
@@ -341,7 +351,10 @@ export async function openServices(config: Config, ports: Ports) {
     partners,
     partnerPasskeys,
     operator,
-    lookUpAccount: accountLookup({ db, clock }),
+    operators,
+    lookUpAccount,
+    people: peopleService({ db, lookUp: lookUpAccount, sessions, gifts, closing }),
+    readAuditLog: auditLog({ db }),
   }
 }
 

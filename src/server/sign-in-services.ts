@@ -23,6 +23,7 @@ export function openSignInServices(deps: {
   changes: ReversalRecorder
   guardianships: Parameters<typeof sessionsService>[0]['guardianships']
   timeZones: Parameters<typeof sessionsService>[0]['timeZones']
+  operators: Parameters<typeof passkeysService>[0]['operators']
   site: { siteName: string; publicUrl: string }
   secret: string
 }) {
@@ -32,7 +33,7 @@ export function openSignInServices(deps: {
   const sessions = sessionsService({ db, clock, tokens, guardianships, timeZones, devices })
   const told = { db, clock, letters, changes, site, emailOf }
   const webAuthn = webAuthnService({ db, clock, site })
-  const passkeys = passkeysService({ ...told, webAuthn, sessions })
+  const passkeys = passkeysService({ ...told, webAuthn, sessions, operators: deps.operators })
   const oneTimeCodes = oneTimeCodesService({ ...told, limits, findByEmail })
   const recoveryCode = recoveryCodeService({ ...told, sessions, oneTimeCodes })
   return {

@@ -32,7 +32,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ...(await openAdapters(config)),
     }
     const version = readVersion()
-    const observability = config.operatorServer && (await loadObservability(config, version))
+    const observability = config.operatorServer && (await loadObservability(version))
     const watchers = observability ? [observability.requests] : []
     const app = await buildApp(config, ports, { version, watchers })
     await jobs.register(app.jobs)
@@ -97,9 +97,9 @@ async function finish(http: FastifyInstance): Promise<void> {
 }
 
 /** Loads the metrics library only when METRICS_PORT is set. */
-async function loadObservability(config: Config, version: string) {
+async function loadObservability(version: string) {
   const { openObservability } = await import('./observability/open-observability.ts')
-  return openObservability(config, version)
+  return openObservability(version)
 }
 
 function jobLog(log: FastifyBaseLogger): JobWatcher {

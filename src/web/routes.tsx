@@ -61,9 +61,9 @@ const StylePage = lazyPage(
   () => import('./pages/local/style.tsx'),
   (file) => file.StylePage,
 )
-const LettersStatusPage = lazyPage(
-  () => import('./pages/operator/letters-status.tsx'),
-  (file) => file.LettersStatusPage,
+const OperatorPage = lazyPage(
+  () => import('./pages/operator/operator.tsx'),
+  (file) => file.OperatorPage,
 )
 const FaqPage = lazyPage(
   () => import('./pages/public/faq.tsx'),
@@ -110,7 +110,7 @@ const pages: [path: string, page: Page][] = [
   [paths.mailbox, MailboxPage],
   [paths.letter, LetterPage],
   [paths.style, StylePage],
-  [paths.lettersStatus, LettersStatusPage],
+  [`${paths.console}/*?`, OperatorPage],
   [paths.graveyard, GraveyardPage],
   [paths.graveCard, GraveCardPage],
   [paths.memorial, MemorialPage],

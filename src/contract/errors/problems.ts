@@ -47,6 +47,38 @@ export const problems = {
     field: 'detail',
     text: 'Please give your password or passkey again.',
   },
+  'passkey-needed': {
+    status: 403,
+    field: 'detail',
+    text: 'Please show your passkey first.',
+  },
+  'decided-already': {
+    status: 409,
+    field: 'detail',
+    text: 'Another operator was first: this is decided already.',
+  },
+  'not-undoable': {
+    status: 409,
+    field: 'detail',
+    text: 'This cannot be undone any more, or a newer case is open.',
+  },
+  'tier-had-already': { status: 409, field: 'detail', text: 'This person has the tier already.' },
+  'tier-not-had': { status: 409, field: 'detail', text: 'This person does not have the tier.' },
+  'tier-bought': {
+    status: 409,
+    field: 'detail',
+    text: 'This tier was bought. Refund the payment at the provider: the tier closes by itself.',
+  },
+  'tiers-are-free': {
+    status: 409,
+    field: 'detail',
+    text: 'Everything is free here: there is no tier to give or take.',
+  },
+  'no-reader': {
+    status: 409,
+    field: 'detail',
+    text: 'There is nobody to write to: the owner has passed and no administrator is left.',
+  },
   'passkey-refused': {
     status: 400,
     field: 'detail',

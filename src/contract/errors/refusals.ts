@@ -1,7 +1,13 @@
 import type { Operation } from '../operation.ts'
 import { problems, type RefusalCode } from './problems.ts'
 
-const guarded = new Set<Operation['access']>(['member', 'partner', 'operator'])
+const guarded = new Set<Operation['access']>([
+  'member',
+  'partner',
+  'operator',
+  'moderator',
+  'keeper',
+])
 
 /** Calls that require a token. */
 export function isGuarded({ access }: Operation): boolean {
@@ -10,7 +16,12 @@ export function isGuarded({ access }: Operation): boolean {
 
 /** Calls that are refused once the member's own passing is recorded. */
 export function isSealable({ access, openWhenSealed }: Operation): boolean {
-  return access === 'member' && !openWhenSealed
+  return (access === 'member' && !openWhenSealed) || isOfConsole({ access })
+}
+
+/** Calls of the operators' console. */
+export function isOfConsole({ access }: Pick<Operation, 'access'>): boolean {
+  return access === 'moderator' || access === 'keeper'
 }
 
 /** Every error code of a call: its own, and those of every call of its kind. */
@@ -19,7 +30,10 @@ export function refusalsOf(operation: Operation): RefusalCode[] {
   if (fieldsOf(operation).length > 0) codes.push('invalid-input')
   if (isGuarded(operation)) codes.push('not-signed-in')
   if (isSealable(operation)) codes.push('sealed')
-  if (operation.needsConfirmation) codes.push('confirm-password')
+  // To an ordinary member the console is not there.
+  if (isOfConsole(operation)) codes.push('not-found', 'passkey-needed')
+  else if (operation.needsConfirmation) codes.push('confirm-password')
+  if (operation.access === 'keeper') codes.push('forbidden')
   // A parameter may hold a broken escape, or be too long for the router.
   if (operation.params) codes.push('unreadable-address', 'not-found')
   if (operation.method !== 'GET') {

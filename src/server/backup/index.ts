@@ -1,4 +1,5 @@
 export { type Backup, openBackup } from './backup-folder.ts'
+export { noteBackup } from './backup-times.store.ts'
 export { checkBackup } from './check-backup.ts'
 export { applyEventMarkers, copyEventMarkers, isEventMarker } from './event-markers.ts'
 export { copyFiles, listKeys } from './files.ts'

@@ -30,6 +30,10 @@ export interface Tables {
     actor_id: number | null
     details: Json
   }
+  backups: {
+    id: Generated<number>
+    finished_at: Date
+  }
   calendar_feeds: {
     account_id: number
     token: string
@@ -262,6 +266,11 @@ export interface Tables {
     last_step: Generated<number>
     created_at: Date
   }
+  operators: {
+    account_id: number
+    role: 'keeper' | 'moderator'
+    added_at: Date
+  }
   partner_passkeys: {
     id: Generated<number>
     partner_code: string
@@ -369,6 +378,7 @@ export interface Tables {
     decided_at: Date | null
     decision: 'kept' | 'removed' | null
     decision_reason: string | null
+    hid_grave: Generated<boolean>
   }
   reports: {
     id: Generated<number>
@@ -424,6 +434,8 @@ export interface Tables {
     network: string | null
     last_used_at: Date | null
     is_recovery: Generated<boolean>
+    passkey_at: Date | null
+    operated_at: Date | null
   }
   spent_bot_tokens: {
     hash: Buffer

@@ -56,6 +56,10 @@ export type AuditEvent =
   | 'grave-shown'
   | 'tribute-restored'
   | 'account-viewed'
+  | 'report-undone'
+  | 'report-answered'
+  | 'operator-added'
+  | 'operator-removed'
 
 export interface AuditEntry {
   event: AuditEvent
@@ -64,6 +68,21 @@ export interface AuditEntry {
   actorId: number
   at: Date
   details?: Record<string, string | number | boolean | null>
+}
+
+/** The account of an operator; null for a command on the server. */
+export type OperatorId = number | null
+
+/** An entry about what an operator does or looks at. */
+export function operatorEntry(
+  event: AuditEvent,
+  accountId: number,
+  by: OperatorId,
+  at: Date,
+  details: NonNullable<AuditEntry['details']>,
+): AuditEntry {
+  const who = { byOperator: true, ...(by !== null && { operatorId: by }) }
+  return { event, accountId, actorId: by ?? accountId, at, details: { ...details, ...who } }
 }
 
 /** Part of the caller's transaction: an action without its record is rolled back. */

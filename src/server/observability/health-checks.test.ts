@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { describeDisk } from './disk.ts'
 import { checkMeasurements } from './health-checks.ts'
 import { healthPage } from './health-page.ts'
 import type { Measurements } from './measurements.ts'
@@ -16,6 +17,9 @@ function passings(given: Partial<typeof none>) {
     returns: noReturns,
     eternalMessages: { late: 0, overlooked: 0 },
     passings: { ...none, ...given },
+    reports: { open: 0, oldestAt: null },
+    messages: 0,
+    backups: { secondsAgo: null, areExpected: false },
     purchases: null,
   })
   return results.find(({ part }) => part === 'passings')
@@ -78,6 +82,9 @@ function returned(given: Partial<Measurements['returns']>) {
     returns: { ...noReturns, ...given },
     eternalMessages: { late: 0, overlooked: 0 },
     passings: none,
+    reports: { open: 0, oldestAt: null },
+    messages: 0,
+    backups: { secondsAgo: null, areExpected: false },
     purchases: null,
   })
   return results.find(({ part }) => part === 'returned letters')
@@ -144,4 +151,38 @@ test('warnings stand between failures and the rest, and the page stays well', ()
   expect(
     healthPage([{ part: 'odd', ok: true, isWarning: true, words: '' }], '1', new Date(0)),
   ).toContain('All is well')
+})
+
+test('a disk that fills up warns, and fails before it is full', () => {
+  const size = 100 * 1024 ** 3
+  expect(describeDisk({ free: size / 2, size })).toEqual({
+    part: 'disk',
+    ok: true,
+    words: '50.0 GB free, 50 %',
+  })
+  expect(describeDisk({ free: size / 10, size })).toMatchObject({ ok: true, isWarning: true })
+  expect(describeDisk({ free: size / 50, size })).toMatchObject({ ok: false })
+})
+
+function backup(backups: Measurements['backups']) {
+  const results = checkMeasurements({
+    jobs: [],
+    letters: { waiting: 0, dead: 0, oldestSeconds: 0, overdueSeconds: 0 },
+    returns: noReturns,
+    eternalMessages: { late: 0, overlooked: 0 },
+    passings: none,
+    reports: { open: 0, oldestAt: null },
+    messages: 0,
+    backups,
+    purchases: null,
+  })
+  return results.find(({ part }) => part === 'backup')
+}
+
+test('a missing or old backup warns where one is expected', () => {
+  const day = 86_400
+  expect(backup({ secondsAgo: day, areExpected: true })?.isWarning).toBeUndefined()
+  expect(backup({ secondsAgo: 2 * day, areExpected: true })?.isWarning).toBe(true)
+  expect(backup({ secondsAgo: null, areExpected: true })).toMatchObject({ words: 'none yet' })
+  expect(backup({ secondsAgo: null, areExpected: false })?.isWarning).toBeUndefined()
 })

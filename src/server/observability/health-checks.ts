@@ -18,6 +18,8 @@ export const limits = {
   reconciledSecondsAgo: 10_800,
   /** It is read every five minutes. */
   returnsReadSecondsAgo: 3_600,
+  /** A day, and half a day for one that takes long or begins late. */
+  backupSecondsAgo: 129_600,
 }
 
 /** The health checks on what the database knows. */
@@ -28,6 +30,8 @@ export function checkMeasurements(measurements: Measurements): CheckResult[] {
     checkEternalMessages(measurements.eternalMessages),
     checkPassings(measurements.passings),
     checkJobs(measurements.jobs),
+    checkReports(measurements),
+    checkBackups(measurements.backups),
     ...(measurements.purchases ? [checkPurchases(measurements.purchases)] : []),
   ]
 }
@@ -89,6 +93,25 @@ function checkPassings(passings: Measurements['passings']): CheckResult {
   if (disputed > 0) return { part, ok: false, words, remedy }
   const isCalm = objected + held + corrections + unconfirmed === 0
   return isCalm ? { part, ok: true, words } : { part, ok: true, isWarning: true, words, remedy }
+}
+
+/** Visitors wait for an answer: nothing has failed, but an operator should look. */
+function checkReports({ reports, messages }: Measurements): CheckResult {
+  const part = 'reports'
+  const words = `${reports.open} open; ${messages} messages unanswered`
+  if (reports.open + messages === 0) return { part, ok: true, words }
+  const remedy =
+    'Open the console at /operator. Or: npm run vigil -- report list, npm run vigil -- contact list.'
+  return { part, ok: true, isWarning: true, words, remedy }
+}
+
+function checkBackups({ secondsAgo, areExpected }: Measurements['backups']): CheckResult {
+  const part = 'backup'
+  const words = secondsAgo === null ? 'none yet' : `the last one ${duration(secondsAgo)} ago`
+  const isFresh = secondsAgo !== null && secondsAgo < limits.backupSecondsAgo
+  if (isFresh || !areExpected) return { part, ok: true, words }
+  const remedy = 'Write one every night: npm run vigil -- backup --to <folder>.'
+  return { part, ok: true, isWarning: true, words, remedy }
 }
 
 function checkJobs(jobs: Measurements['jobs']): CheckResult {

@@ -1,9 +1,12 @@
+import { backupsState } from '../backup/backup-times.store.ts'
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../database/connect.ts'
+import { waitingMessages } from '../features/contact/index.ts'
 import { lateMessages } from '../features/eternal-messages/index.ts'
 import { outboxState, returnsState } from '../features/letters/index.ts'
 import { passingsState } from '../features/passings/index.ts'
 import { purchasesState } from '../features/payments/index.ts'
+import { openCasesState } from '../features/reports/index.ts'
 import { waitingJobs } from '../jobs/queue-state.ts'
 
 /** Counts and ages from the database, without anything about a person. */
@@ -11,7 +14,7 @@ export type Measurements = Awaited<ReturnType<typeof readMeasurements>>
 
 export async function readMeasurements(
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
-  config: Pick<Config, 'payments' | 'returns'>,
+  config: Pick<Config, 'payments' | 'returns' | 'mode'>,
   now: Date,
 ) {
   const payments = config.payments.kind
@@ -21,6 +24,9 @@ export async function readMeasurements(
     returns: { ...(await returnsState(db, now)), hasMailbox: Boolean(config.returns?.imapUrl) },
     eternalMessages: await lateMessages(db, now),
     passings: await passingsState(db),
+    reports: await openCasesState(db),
+    messages: await waitingMessages(db),
+    backups: { ...(await backupsState(db, now)), areExpected: config.mode === 'production' },
     purchases: payments === 'off' ? null : await purchasesState(db, payments, now),
   }
 }

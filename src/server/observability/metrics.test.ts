@@ -11,7 +11,17 @@ test('a database that does not respond is reported, and old values are not repea
   const jobs = [{ job: 'dig', waiting: 2, oldestSeconds: 1 }]
   const passings = { disputed: 0, objected: 0, held: 0, corrections: 0, unconfirmed: 0 }
   const returns = { forNow: 1, forGood: 2, gone: 3, hasMailbox: true, readSecondsAgo: 60 }
-  const measurements = { jobs, letters, returns, eternalMessages, passings, purchases: null }
+  const measurements = {
+    jobs,
+    letters,
+    returns,
+    eternalMessages,
+    passings,
+    reports: { open: 1, oldestAt: null },
+    messages: 0,
+    backups: { secondsAgo: 3_600, areExpected: true },
+    purchases: null,
+  }
   let isThere = true
   metrics.collectFrom({
     measurements: async () => (isThere ? measurements : null),
@@ -27,6 +37,7 @@ test('a database that does not respond is reported, and old values are not repea
   expect(text).toContain('vigil_letters_waiting 3')
   expect(text).toContain('vigil_letters_returned_for_good 2')
   expect(text).toContain('vigil_returns_read_seconds_ago 60')
+  expect(text).toContain('vigil_backup_age_seconds 3600')
   expect(text).toContain('vigil_jobs_waiting{name="dig"} 2')
   expect(text).toContain('vigil_database_connections{state="used"} 2')
   expect(text).toContain('vigil_replica_read 0')

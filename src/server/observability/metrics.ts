@@ -265,6 +265,11 @@ const databaseGauges: [name: string, help: string, read: Read][] = [
     'Passings that a guardian objects to.',
     ({ passings }) => passings.objected,
   ],
+  [
+    'vigil_backup_age_seconds',
+    'Time since the last complete backup; absent before the first.',
+    ({ backups }) => backups.secondsAgo,
+  ],
   ['vigil_purchases_open', 'Open purchases.', ({ purchases }) => purchases?.open ?? null],
   [
     'vigil_purchases_stuck',

@@ -18,7 +18,7 @@ let visitors: string
 let operator: string
 
 beforeAll(async () => {
-  const observability = openObservability(readConfig({}), '1.2.3')
+  const observability = openObservability('1.2.3')
   app = await openTestApp({ watchers: [observability.requests] })
   operators = await observability.open({ port: 0, host: '127.0.0.1' }, app, app.ports)
   operator = `http://127.0.0.1:${operators.port}`

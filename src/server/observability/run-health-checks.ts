@@ -10,6 +10,7 @@ import type { Mailer } from '../ports/mail.ts'
 import type { MapTiles } from '../ports/map-tiles.ts'
 import type { ReturnsMailbox } from '../ports/returns-mailbox.ts'
 import type { Storage } from '../ports/storage.ts'
+import { checkDisk } from './disk.ts'
 import type { CheckResult } from './health-checks.ts'
 import { checkMailRecords, type MailDomains, type Resolver } from './mail-records.ts'
 
@@ -41,6 +42,7 @@ export async function runHealthChecks(config: Config, parts: Parts): Promise<Che
       checkMailRecords(domains, parts.resolver ?? systemResolver()),
     ),
     checkReachable('files', describeStorage(config), () => checkStorage(parts.storage)),
+    checkDisk(config.dataFolder),
     checkReachable('payments', describePayments(config.payments), parts.checkPayments),
     checkMap(config.map, parts.googleTiles),
     checkReachable(

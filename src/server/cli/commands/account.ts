@@ -8,8 +8,22 @@ import { reasonOption } from './reason-option.ts'
 
 export function accountCommand({ readConfig, confirm }: CommandContext) {
   const account = new Command('account').description(
-    'Accounts of owners and guardians: show, close, forget-codes',
+    'Accounts of owners and guardians: find, show, close, forget-codes',
   )
+  account
+    .command('find')
+    .description('Find people by the beginning of an address or a name, or by number')
+    .argument('<text>', 'at least two characters, or a number')
+    .addHelpText('after', examples('account find ada', 'account find 4711'))
+    .action((text) =>
+      withApp(readConfig(), async ({ services }) => {
+        const { people, isCut } = await services.people.find(text)
+        for (const { id, email, fullName } of people) {
+          console.log([id, email, oneLine(fullName)].join('\t'))
+        }
+        console.log(isCut ? `${people.length} of more: write more of it` : `${people.length} found`)
+      }),
+    )
   account
     .command('show')
     .description('Show what an account has; nothing that its owner wrote or recorded')
@@ -18,7 +32,7 @@ export function accountCommand({ readConfig, confirm }: CommandContext) {
     .addHelpText('after', examples('account show ada@example.org --reason "has not got a letter"'))
     .action(async (email, { reason = null }) => {
       const found = await withApp(readConfig(), ({ services }) =>
-        services.lookUpAccount(email, reason),
+        services.lookUpAccount({ email }, reason),
       )
       if (!found) throw new CommandError(`No account has the address ${email}.`)
       print(email, found)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Command } from '@commander-js/extra-typings'
 import { openAdapters } from '../../adapters/open-adapters.ts'
-import { writeBackup } from '../../backup/index.ts'
+import { noteBackup, writeBackup } from '../../backup/index.ts'
 import { connect } from '../../database/connect.ts'
 import { longLimits } from '../../database/limits.ts'
 import { type CommandContext, examples } from '../command-context.ts'
@@ -21,6 +21,7 @@ export function backupCommand({ readConfig }: CommandContext) {
       try {
         const { storage } = await openAdapters(config)
         await writeBackup(folder, { db: database.db, storage }, new Date(), progressBar)
+        await noteBackup(database.db, new Date())
       } finally {
         await database.close()
       }

@@ -8,6 +8,7 @@ import { lettersCommand } from './letters.ts'
 import { mailCommand } from './mail.ts'
 import { migrateCommand } from './migrate.ts'
 import { moveCommand } from './move.ts'
+import { operatorCommand } from './operator.ts'
 import { partnerCommand } from './partner.ts'
 import { passingCommand } from './passing.ts'
 import { reportCommand } from './report.ts'
@@ -25,6 +26,7 @@ export const commands = [
   lettersCommand,
   contactCommand,
   ledgerCommand,
+  operatorCommand,
   partnerCommand,
   passingCommand,
   reportCommand,

@@ -10,7 +10,7 @@ const idArgument = ['<id>', 'number of the case; report list shows it', parseId]
 
 export function reportCommand({ readConfig }: CommandContext) {
   const report = new Command('report').description(
-    'What visitors have reported: list, show, keep, remove',
+    'What visitors have reported: list, show, keep, remove, undo, write',
   )
   const onReports = <T>(work: (moderation: ModerationService) => Promise<T>) =>
     withApp(readConfig(), ({ services }) => work(services.moderation))
@@ -50,6 +50,38 @@ export function reportCommand({ readConfig }: CommandContext) {
           ? `within 30 days: tribute restore ${found.tributeId}`
           : `grave show ${found?.graveId}`
         console.log(`Case ${id} is decided: removed. Undo, ${undo} --reason "…"`)
+      }),
+    )
+  report
+    .command('undo')
+    .description('Undo a decision within 30 days: what was taken away is back, the case is open')
+    .argument(...idArgument)
+    .requiredOption(...reasonOption)
+    .addHelpText('after', examples('report undo 12 --reason "the wrong case"'))
+    .action((id, { reason }) =>
+      onReports(async (moderation) => {
+        const outcome = await moderation.undo(id, reason)
+        if (outcome === 'unknown') throw new CommandError(`There is no case ${id}.`)
+        if (outcome === 'already') {
+          throw new CommandError(
+            `Case ${id} is open, was decided more than 30 days ago, or a newer case is open.`,
+          )
+        }
+        console.log(`Case ${id} is open again.`)
+      }),
+    )
+  report
+    .command('write')
+    .description('Write to the owner of the grave, or to the guardians once the owner has passed')
+    .argument(...idArgument)
+    .argument('<words...>', 'what the letter says')
+    .addHelpText('after', examples('report write 12 "Please choose another portrait."'))
+    .action((id, words) =>
+      onReports(async (moderation) => {
+        const readers = await moderation.write(id, words.join(' ').trim())
+        if (readers === 'unknown') throw new CommandError(`There is no case ${id}.`)
+        if (readers === 0) throw new CommandError('There is nobody to write to.')
+        console.log(`${readers} ${readers === 1 ? 'letter is' : 'letters are'} on the way.`)
       }),
     )
   return report

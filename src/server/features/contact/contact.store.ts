@@ -54,3 +54,12 @@ export async function deleteMessagesBefore(db: Connection, before: Date): Promis
     .execute()
   return rows.map(({ id }) => id)
 }
+
+export async function waitingMessages(db: Connection): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

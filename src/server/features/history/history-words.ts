@@ -44,7 +44,8 @@ const words: Record<AuditEvent, Words> = {
   'account-erased': 'The account was erased.',
   'signed-in': ({ by, device, isNewDevice }) =>
     `Signed in${signInWays[text(by)] ?? ''}: ${text(device)}${isNewDevice ? ', a new device' : ''}.`,
-  'sessions-ended': ({ count, device }) => {
+  'sessions-ended': ({ count, device, byOperator }) => {
+    if (byOperator) return 'The operator signed every device out.'
     if (device) return `A device was signed out: ${text(device)}.`
     return count === 1 ? 'Another device was signed out.' : 'Other devices were signed out.'
   },
@@ -103,10 +104,14 @@ const words: Record<AuditEvent, Words> = {
   'tier-withdrawn': ({ tier }) => `${tierName(tier)} was withdrawn.`,
   'report-kept': 'The operator looked at a report and changed nothing.',
   'report-removed': 'The operator looked at a report and removed what it was about.',
+  'report-undone': 'The operator undid a decision about a report.',
+  'report-answered': 'The operator wrote about a report.',
   'grave-hidden': 'The grave was hidden.',
   'grave-shown': 'The grave was shown again.',
   'tribute-restored': 'The operator put a tribute back.',
   'account-viewed': 'The operator looked at the account.',
+  'operator-added': ({ role }) => `You became an operator of this site: ${text(role)}.`,
+  'operator-removed': 'You are no longer an operator of this site.',
 }
 
 /** An entry of a newer version than this one has its name for words. */

@@ -4,6 +4,7 @@ import type { Connection } from '../../database/connect.ts'
 /** What an operator needs to help an owner: no voices, no messages, no addresses of others. */
 export interface AccountFacts {
   id: number
+  email: string
   openedAt: Date
   provenAt: Date | null
   eraseAfter: Date | null
@@ -24,11 +25,11 @@ export interface AccountFacts {
 
 export async function findAccountFacts(
   db: Connection,
-  email: string,
+  who: { email: string } | { id: number },
   now: Date,
 ): Promise<AccountFacts | null> {
   const { rows } = await sql<AccountFacts>`
-    select accounts.id, accounts.created_at as "openedAt", email_proven_at as "provenAt",
+    select accounts.id, accounts.email, accounts.created_at as "openedAt", email_proven_at as "provenAt",
       erase_after as "eraseAfter", full_name as "fullName", code, place is not null as "isListed",
       audience, passed_on as "passedOn", hidden_by as "hiddenBy",
       coalesce((select json_agg(json_build_object('tier', tier, 'isGift', is_gift) order by tier)
@@ -44,6 +45,8 @@ export async function findAccountFacts(
       (select count(*)::int from report_cases
         where grave_id = accounts.id and decided_at is null) as "openReports"
     from accounts join graves on graves.account_id = accounts.id
-    where accounts.email = ${email}`.execute(db)
+    where ${'id' in who ? sql`accounts.id = ${who.id}` : sql`accounts.email = ${who.email}`}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }

@@ -23,12 +23,12 @@ export function passkeysRoutes(passkeys: PasskeysService): Route[] {
       (all) => all.map(presentPasskey),
     ),
     on(passkeyOptions, async (_, { member }) => ({
-      ...(await passkeys.creationOptions(member.accountId)),
+      ...(await passkeys.creationOptions(member)),
     })),
     on(
       addPasskey,
       ({ body }, { member }) =>
-        passkeys.add(member.accountId, body.name, body.credential as RegistrationResponseJSON),
+        passkeys.add(member, body.name, body.credential as RegistrationResponseJSON),
       presentPasskey,
     ),
     on(
@@ -38,7 +38,7 @@ export function passkeysRoutes(passkeys: PasskeysService): Route[] {
     ),
     on(
       removePasskey,
-      ({ params }, { member }) => passkeys.remove(member.accountId, params.id),
+      ({ params }, { member }) => passkeys.remove(member, params.id),
       message('Passkey removed successfully!'),
     ),
     on(passkeySignInOptions, async () => ({ ...(await passkeys.requestOptions()) })),

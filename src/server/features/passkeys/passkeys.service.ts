@@ -28,8 +28,9 @@ export function passkeysService(deps: {
   site: { siteName: string; publicUrl: string }
   sessions: {
     open(trx: Connection, accountId: number, origin: SignInOrigin, by: 'passkey'): Promise<Tokens>
-    confirm(trx: Connection, sessionId: string): Promise<void>
+    confirm(trx: Connection, sessionId: string, by: 'passkey'): Promise<void>
   }
+  operators: { guardPasskeys(member: Member, known: number): Promise<void> }
   emailOf: (db: Connection, accountId: number) => Promise<string>
 }) {
   const { db, clock, webAuthn, letters, changes } = deps
@@ -39,16 +40,20 @@ export function passkeysService(deps: {
     return store.passkeysOf(db, accountId)
   }
 
-  async function creationOptions(accountId: number) {
+  async function creationOptions(member: Member) {
+    const { accountId } = member
+    const known = await guardedPasskeys(member)
     const user = { handle: String(accountId), name: await deps.emailOf(db, accountId) }
-    return webAuthn.creationOptions({ accountId }, user, await store.passkeysOf(db, accountId))
+    return webAuthn.creationOptions({ accountId }, user, known)
   }
 
   async function add(
-    accountId: number,
+    member: Member,
     name: string,
     response: RegistrationResponseJSON,
   ): Promise<store.Passkey> {
+    const { accountId } = member
+    await guardedPasskeys(member)
     const passkey = await webAuthn.verifyCreation({ accountId }, name, response)
     return db.transaction().execute(async (trx) => {
       const added = await store.insertPasskey(trx, { accountId, ...passkey })
@@ -72,7 +77,9 @@ export function passkeysService(deps: {
     return renamed
   }
 
-  async function remove(accountId: number, id: number): Promise<void> {
+  async function remove(member: Member, id: number): Promise<void> {
+    const { accountId } = member
+    await guardedPasskeys(member)
     await db.transaction().execute(async (trx) => {
       const removed = await store.deletePasskey(trx, accountId, id)
       if (!removed) throw problem('not-found')
@@ -80,6 +87,13 @@ export function passkeysService(deps: {
       await tell(trx, accountId, `passkey-removed:${id}`, texts.removed(name))
       await recordInAudit(trx, { event: 'passkey-removed', ...by(accountId), details: { name } })
     })
+  }
+
+  /** The passkeys of the account, if this session may change them. */
+  async function guardedPasskeys(member: Member): Promise<store.Passkey[]> {
+    const known = await store.passkeysOf(db, member.accountId)
+    await deps.operators.guardPasskeys(member, known.length)
+    return known
   }
 
   const takeBackAdding: TakeBack<'passkey-added'> = async ({ trx }, { accountId, details }) => {
@@ -116,7 +130,7 @@ export function passkeysService(deps: {
     await db.transaction().execute(async (trx) => {
       const passkey = await use(trx, response, challenge)
       if (passkey.accountId !== accountId) throw problem('passkey-refused')
-      await deps.sessions.confirm(trx, sessionId)
+      await deps.sessions.confirm(trx, sessionId, 'passkey')
     })
   }
 

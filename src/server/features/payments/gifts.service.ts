@@ -1,5 +1,5 @@
 import type { Connection, Database } from '../../database/connect.ts'
-import { recordInAudit } from '../../lib/audit.store.ts'
+import { type OperatorId, operatorEntry, recordInAudit } from '../../lib/audit.store.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PaidTier } from '../../ports/payments.ts'
 import type { LettersService } from '../letters/index.ts'
@@ -12,6 +12,8 @@ interface Gift {
   email: string
   tier: PaidTier
   reason: string | null
+  /** Null for a command on the server. */
+  by?: OperatorId
 }
 
 /** Tiers that the operator gives and takes. */
@@ -60,12 +62,12 @@ export function giftsService(deps: {
   async function record(
     trx: Connection,
     accountId: number,
-    { email, tier, reason }: Gift,
+    { email, tier, reason, by = null }: Gift,
     event: 'tier-granted' | 'tier-withdrawn',
   ): Promise<void> {
     const now = clock.now()
-    const details = { tier, byOperator: true, ...(reason && { reason }) }
-    await recordInAudit(trx, { event, accountId, actorId: accountId, at: now, details })
+    const details = { tier, ...(reason && { reason }) }
+    await recordInAudit(trx, operatorEntry(event, accountId, by, now, details))
     await letters.enqueue(trx, {
       key: `${event}:${accountId}:${tier}:${now.getTime()}`,
       to: email,

@@ -1,3 +1,4 @@
+export { moderationRoutes } from './moderation.routes.ts'
 export {
   type ModerationOutcome,
   type ModerationService,
@@ -6,3 +7,4 @@ export {
 export { reportsJobs } from './reports.jobs.ts'
 export { reportsRoutes } from './reports.routes.ts'
 export { reportsService } from './reports.service.ts'
+export { openCasesState } from './reports.store.ts'

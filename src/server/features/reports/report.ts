@@ -8,6 +8,8 @@ export interface ReportCase {
   decidedAt: Date | null
   decision: Decision | null
   decisionReason: string | null
+  /** The decision hid the whole grave, although a tribute was reported. */
+  hidGrave: boolean
 }
 
 export type Decision = 'kept' | 'removed'
@@ -33,3 +35,12 @@ export function isUnderManyReports(reports: readonly Report[], now: Date): boole
 
 /** How long a tribute that the operator has taken away can be put back. */
 export const removedTributesKeptMs = 30 * dayMs
+
+export function undoableUntil({ decidedAt }: Pick<ReportCase, 'decidedAt'>): Date | null {
+  return decidedAt && new Date(decidedAt.getTime() + removedTributesKeptMs)
+}
+
+export function isUndoable(decided: Pick<ReportCase, 'decidedAt'>, now: Date): boolean {
+  const until = undoableUntil(decided)
+  return until !== null && now < until
+}

@@ -10,6 +10,7 @@ const columns = [
   'report_cases.decided_at as decidedAt',
   'report_cases.decision',
   'report_cases.decision_reason as decisionReason',
+  'report_cases.hid_grave as hidGrave',
 ] as const
 
 interface Reported {
@@ -83,16 +84,29 @@ export function reportsOf(db: Connection, caseId: number): Promise<Report[]> {
 export async function decideCase(
   trx: Connection,
   id: number,
-  { decision, reason, at }: { decision: Decision; reason: string; at: Date },
+  decided: { decision: Decision; reason: string; hidGrave: boolean; at: Date },
 ): Promise<boolean> {
   const row = await trx
     .updateTable('report_cases')
-    .set({ decision, decision_reason: reason, decided_at: at })
+    .set({
+      decision: decided.decision,
+      decision_reason: decided.reason,
+      decided_at: decided.at,
+      hid_grave: decided.hidGrave,
+    })
     .where('id', '=', id)
     .where('decided_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function reopenCase(trx: Connection, id: number): Promise<void> {
+  await trx
+    .updateTable('report_cases')
+    .set({ decision: null, decision_reason: null, decided_at: null, hid_grave: false })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Who reported is needed until the outcome is told, and no longer. */
@@ -111,6 +125,25 @@ export async function forgetAddress(trx: Connection, email: string): Promise<voi
 
 /** The oldest first. */
 export function openCases(db: Connection, limit: number) {
+  return namedCases(db)
+    .where('decided_at', 'is', null)
+    .orderBy('opened_at')
+    .orderBy('report_cases.id')
+    .limit(limit)
+    .execute()
+}
+
+/** The newest decision first. */
+export function decidedCases(db: Connection, since: Date, limit: number) {
+  return namedCases(db)
+    .where('decided_at', '>', since)
+    .orderBy('decided_at', 'desc')
+    .orderBy('report_cases.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function namedCases(db: Connection) {
   return db
     .selectFrom('report_cases')
     .innerJoin('graves', 'graves.account_id', 'report_cases.grave_id')
@@ -122,11 +155,6 @@ export function openCases(db: Connection, limit: number) {
         'reports',
       ),
     ])
-    .where('decided_at', 'is', null)
-    .orderBy('opened_at')
-    .orderBy('report_cases.id')
-    .limit(limit)
-    .execute()
 }
 
 export function graveOf(db: Connection, graveId: number) {
@@ -158,7 +186,19 @@ export function actsOn(db: Connection, graveId: number) {
       'grave-shown',
       'tribute-removed',
       'tribute-restored',
+      'report-undone',
+      'report-answered',
     ])
     .orderBy('id')
     .execute()
+}
+
+/** Counts for the operator, from the index of open cases. */
+export async function openCasesState(
+  db: Connection,
+): Promise<{ open: number; oldestAt: Date | null }> {
+  const { rows } = await sql<{ open: number; oldestAt: Date | null }>`
+    select count(*)::int as open, min(opened_at) as "oldestAt" from report_cases
+    where decided_at is null`.execute(db)
+  return rows[0] ?? { open: 0, oldestAt: null }
 }

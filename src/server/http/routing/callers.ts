@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isSealable } from '../../../contract/errors/refusals.ts'
+import { isOfConsole, isSealable } from '../../../contract/errors/refusals.ts'
 import type { Operation, Upload } from '../../../contract/operation.ts'
 import type { Member } from '../../lib/member.ts'
 import { problem } from '../../lib/problem.ts'
@@ -7,6 +7,13 @@ import type { UploadedFile } from '../../lib/uploaded-file.ts'
 
 interface Partner {
   code: string
+}
+
+/** A member who has entered the console with a passkey. */
+interface ConsoleOperator {
+  accountId: number
+  role: 'keeper' | 'moderator'
+  isConfirmed: boolean
 }
 
 /** Recognises a bearer token. Features that know members, partners and operators provide it. */
@@ -17,6 +24,8 @@ export interface Authenticator {
   partner(bearer: string): Promise<Partner | null>
   /** In local mode also without a token: the machine is the operator's own. */
   operator(bearer: string): Promise<object | null>
+  /** Null where the member is no operator. */
+  consoleOperator(member: Member): Promise<ConsoleOperator | null>
 }
 
 export class Visitor {
@@ -51,6 +60,7 @@ export type Caller<O extends Operation> = {
   address: string
   userAgent: string
 } & (O['access'] extends 'member' ? { member: Member } : unknown) &
+  (O['access'] extends 'moderator' | 'keeper' ? { operator: ConsoleOperator } : unknown) &
   (O['access'] extends 'perhaps-member' ? { member: Member | null } : unknown) &
   (O['access'] extends 'partner' ? { partner: Partner } : unknown) &
   (O['signature'] extends string ? { signed: Signed } : unknown) &
@@ -73,8 +83,28 @@ export async function authenticate(
   const hasToken = bearer || access === 'operator'
   const caller = hasToken ? await authenticator[kind](bearer ?? '') : null
   if (!caller && access !== 'perhaps-member') throw problem('not-signed-in')
+  const from = { address: request.ip, userAgent: userAgentOf(request) }
+  if (isOfConsole(operation)) {
+    const operator = await admitOperator(operation, caller as Member, authenticator)
+    return { ...from, member: caller, operator } as typeof from
+  }
   if (caller && kind === 'member') await admit(operation, caller as Member, authenticator)
-  return { address: request.ip, userAgent: userAgentOf(request), [kind]: caller }
+  return { ...from, [kind]: caller }
+}
+
+/** To an ordinary member the console is not there. */
+async function admitOperator(
+  operation: Operation,
+  member: Member,
+  { consoleOperator, noteSignOfLife }: Authenticator,
+): Promise<ConsoleOperator> {
+  const operator = await consoleOperator(member)
+  if (!operator) throw problem('not-found')
+  if (member.isSealed) throw problem('sealed')
+  if (operation.access === 'keeper' && operator.role !== 'keeper') throw problem('forbidden')
+  if (operation.needsConfirmation && !operator.isConfirmed) throw problem('passkey-needed')
+  if (operation.method !== 'GET') await noteSignOfLife(member)
+  return operator
 }
 
 async function admit(

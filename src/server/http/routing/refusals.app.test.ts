@@ -5,6 +5,7 @@ import { isGuarded } from '../../../contract/errors/refusals.ts'
 import { contract } from '../../../contract/index.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import { newMember } from '../../testing/members.ts'
+import { newOperator } from '../../testing/operators.ts'
 import { newPartner } from '../../testing/partners.ts'
 import { faultOfProblem } from '../../testing/problem-shape.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -15,7 +16,14 @@ beforeAll(async () => {
   app = await openTestApp()
   const member = await newMember(app)
   const partner = await newPartner(app, 'linden')
-  bearers = { member: member.access, 'perhaps-member': member.access, partner: partner.access }
+  const keeper = await newOperator(app, 'keeper')
+  bearers = {
+    moderator: keeper.access,
+    keeper: keeper.access,
+    member: member.access,
+    'perhaps-member': member.access,
+    partner: partner.access,
+  }
 })
 afterAll(() => app.close())
 

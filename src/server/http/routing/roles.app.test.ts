@@ -7,6 +7,7 @@ import type { Operation } from '../../../contract/operation.ts'
 import { pictureFile, portraitFile } from '../../lib/media.ts'
 import { leaveMessage } from '../../testing/eternal-messages.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
+import { newOperator } from '../../testing/operators.ts'
 import { newPartner } from '../../testing/partners.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -22,9 +23,12 @@ const roles = [
   'otherGuardian',
   'partner',
   'otherPartner',
+  'moderator',
+  'keeper',
 ] as const
 type Role = (typeof roles)[number]
-const members: Role[] = ['owner', 'other', 'guardian', 'otherGuardian']
+const members: Role[] = ['owner', 'other', 'guardian', 'otherGuardian', 'moderator', 'keeper']
+const operators: Role[] = ['moderator', 'keeper']
 
 /** Calls that touch only the caller's own account. */
 const ownAccountOnly = new Set([
@@ -401,6 +405,8 @@ beforeAll(async () => {
   access.other = other.access
   access.guardian = guardian.access
   access.otherGuardian = otherGuardian.access
+  access.moderator = (await newOperator(app, 'moderator')).access
+  access.keeper = (await newOperator(app, 'keeper')).access
 })
 afterAll(() => app.close())
 
@@ -409,6 +415,8 @@ const operations = Object.values(contract).flatMap((word) => Object.entries(word
 function allowed(name: string, operation: Operation): readonly Role[] | null {
   if (special[name]) return special[name].allows
   if (operation.access === 'anyone' || operation.access === 'local') return roles
+  if (operation.access === 'moderator') return operators
+  if (operation.access === 'keeper') return ['keeper']
   return ownAccountOnly.has(name) ? members : null
 }
 

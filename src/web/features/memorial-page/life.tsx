@@ -54,7 +54,12 @@ export function Life({ grave, country, voiceWords }: LifeProps) {
           <figcaption>
             The voice of <bdi>{name}</bdi>
           </figcaption>
-          <VoicePlayer src={grave.audio_message} label={`The voice of ${name}`} volume={volume} />
+          <VoicePlayer
+            src={grave.audio_message}
+            label={`The voice of ${name}`}
+            volume={volume}
+            preload="none"
+          />
           {voiceWords && (
             <p className={styles.voiceWords} dir="auto">
               {voiceWords}

@@ -6,7 +6,7 @@ import { addPiece, openTake, type Take } from './take/take-storage.ts'
 const tickMs = 200
 
 /** Records into a slot of the storage. A recording whose screen is left ends there and is kept. */
-export function useRecorder(slot: string, onTake: (take: Take) => void) {
+export function useRecorder(slot: string, onTake: (take: Take) => Promise<void>) {
   const [state, dispatch] = useReducer(recordingAfter, idle)
   const [stream, setStream] = useState<MediaStream>()
   const running = useRef<RunningTake>(undefined)
@@ -26,8 +26,8 @@ export function useRecorder(slot: string, onTake: (take: Take) => void) {
       dispatch({ type: 'began', at: begun.beganAt })
       const sound = await begun.ended
       running.current = undefined
+      if (isShown.current && sound.size > 0) await onTake({ id, sound, note: {} })
       dispatch({ type: 'ended' })
-      if (isShown.current && sound.size > 0) onTake({ id, sound, note: {} })
     } catch {
       dispatch({ type: 'refused' })
     }

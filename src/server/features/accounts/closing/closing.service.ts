@@ -28,14 +28,17 @@ export function closingService(deps: AccountsDeps) {
   }
 
   /** For an owner who cannot sign in and has asked the operator. Returns null for an unknown address. */
-  async function closeByEmail(email: string): Promise<string | null> {
+  async function closeByEmail(
+    email: string,
+    because: { reason?: string; operatorId?: number } = {},
+  ): Promise<string | null> {
     const account = await store.findByEmail(db, email)
-    return account ? scheduleErasure(account, { byOperator: true }) : null
+    return account ? scheduleErasure(account, { ...because, byOperator: true }) : null
   }
 
   async function scheduleErasure(
     account: store.Account,
-    details: { byOperator?: boolean },
+    details: { byOperator?: boolean; operatorId?: number; reason?: string },
   ): Promise<string> {
     const { id: accountId } = account
     const now = clock.now()
@@ -49,7 +52,7 @@ export function closingService(deps: AccountsDeps) {
         await guardianships.accountClosing(trx, accountId)
         await tellOwner(trx, account, eraseAt)
       }
-      const who = { accountId, actorId: accountId, at: now }
+      const who = { accountId, actorId: details.operatorId ?? accountId, at: now }
       await recordInAudit(trx, { event: 'account-closed', ...who, details })
     })
     return day

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Connection, Database } from '../../../database/connect.ts'
-import { recordInAudit } from '../../../lib/audit.store.ts'
+import { type OperatorId, operatorEntry, recordInAudit } from '../../../lib/audit.store.ts'
 import type { Member } from '../../../lib/member.ts'
 import { networkStart } from '../../../lib/network.ts'
 import { problem } from '../../../lib/problem.ts'
@@ -59,6 +59,7 @@ export function sessionsService(deps: {
       expiresAt: new Date(now.getTime() + lifetimeMs),
       createdAt: now,
       isRecovery: by === 'recovery-code',
+      passkeyAt: by === 'passkey' ? now : null,
       ...placeOf(origin),
     })
     const isNewDevice = await devices.recognise(trx, accountId, origin)
@@ -151,10 +152,19 @@ export function sessionsService(deps: {
   }
 
   /** For the operator. Returns false for an unknown address. */
-  async function endAllByEmail(email: string): Promise<boolean> {
+  async function endAllByEmail(
+    email: string,
+    reason: string | null = null,
+    by: OperatorId = null,
+  ): Promise<boolean> {
     const account = await findByEmail(db, email)
     if (!account) return false
-    await store.endSessionsOf(db, account.id)
+    await db.transaction().execute(async (trx) => {
+      const count = await store.endSessionsOf(trx, account.id)
+      const details = { count, device: null, ...(reason && { reason }) }
+      const entry = operatorEntry('sessions-ended', account.id, by, clock.now(), details)
+      await recordInAudit(trx, entry)
+    })
     return true
   }
 
@@ -196,8 +206,8 @@ export function sessionsService(deps: {
     endOthers,
     authenticate,
     noteSignOfLife,
-    confirm: (trx: Connection, sessionId: string) =>
-      store.confirmSession(trx, sessionId, clock.now()),
+    confirm: (trx: Connection, sessionId: string, by: 'password' | 'passkey') =>
+      store.confirmSession(trx, sessionId, clock.now(), by),
     isRecovery: (sessionId: string) => store.isRecovery(db, sessionId),
     endRecovery: store.endRecovery,
     endAllOf: store.endSessionsOf,

@@ -17,7 +17,7 @@ export interface SessionPlace {
 
 export async function insertSession(
   db: Connection,
-  session: Session & SessionPlace & { isRecovery: boolean },
+  session: Session & SessionPlace & { isRecovery: boolean; passkeyAt: Date | null },
 ): Promise<void> {
   await db
     .insertInto('sessions')
@@ -33,6 +33,7 @@ export async function insertSession(
       network: session.network,
       last_used_at: session.createdAt,
       is_recovery: session.isRecovery,
+      passkey_at: session.passkeyAt,
     })
     .execute()
 }
@@ -70,8 +71,17 @@ interface OpenSession {
   isSealed: boolean
 }
 
-export async function confirmSession(db: Connection, sessionId: string, at: Date): Promise<void> {
-  await db.updateTable('sessions').set({ confirmed_at: at }).where('id', '=', sessionId).execute()
+export async function confirmSession(
+  db: Connection,
+  sessionId: string,
+  at: Date,
+  by: 'password' | 'passkey',
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: at, ...(by === 'passkey' && { passkey_at: at }) })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 export function lockSession(

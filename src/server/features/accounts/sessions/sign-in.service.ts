@@ -40,7 +40,7 @@ export function signInService(
     const account = await store.getAccount(db, accountId)
     if (!(await isPasswordOf(account, password))) throw problem('wrong-password')
     await oneTimeCodes.demand(accountId, oneTimeCode)
-    await sessions.confirm(db, sessionId)
+    await sessions.confirm(db, sessionId, 'password')
   }
 
   return { login, confirmPassword }

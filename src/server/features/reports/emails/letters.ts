@@ -1,4 +1,4 @@
-import { gravePath, paths } from '../../../../contract/page-addresses.ts'
+import { gravePath, paths, reportCasePath } from '../../../../contract/page-addresses.ts'
 import { type LetterContent, subjectName } from '../../letters/index.ts'
 import { quoteTribute } from '../../tributes/index.ts'
 import type { Decision } from '../report.ts'
@@ -36,7 +36,7 @@ export function reportLetters(site: { siteName: string; publicUrl: string }) {
   const decide = (caseId: number) =>
     ({
       kind: 'text',
-      words: `See the case: npm run vigil -- report show ${caseId}\nLeave it: npm run vigil -- report keep ${caseId} --reason "…"\nTake it away: npm run vigil -- report remove ${caseId} --reason "…"`,
+      words: `Decide in the console: ${site.publicUrl}${reportCasePath(caseId)}\nOr on the server, see the case: npm run vigil -- report show ${caseId}\nLeave it: npm run vigil -- report keep ${caseId} --reason "…"\nTake it away: npm run vigil -- report remove ${caseId} --reason "…"`,
     }) as const
 
   return {
@@ -126,6 +126,22 @@ export function reportLetters(site: { siteName: string; publicUrl: string }) {
             kind: 'small',
             words: `Your address was kept for this letter only, and is deleted now. If there is more to say, write to us: ${contact}`,
           },
+        ],
+      }
+    },
+
+    /** To the owner, or to the guardians once the owner has passed. */
+    fromOperator(name: string, words: string): LetterContent {
+      const whose = subjectName(name) ? `the grave of ${subjectName(name)}` : 'a grave'
+      return {
+        subject: `About ${whose}`,
+        blocks: [
+          {
+            kind: 'text',
+            words: `The people who run ${site.siteName} write to you about ${whose}:`,
+          },
+          { kind: 'text', words },
+          { kind: 'small', words: `To answer, write to us: ${contact}` },
         ],
       }
     },

@@ -42,7 +42,7 @@ export function TakeView({ draft, take, disabled, children }: TakeViewProps) {
           isBusy={false}
           onRemove={() => {
             setIsAsking(false)
-            draft.throwAway()
+            void draft.throwAway()
           }}
           onClose={() => setIsAsking(false)}
         >

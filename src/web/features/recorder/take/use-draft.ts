@@ -28,8 +28,9 @@ export function useDraft(slot: string) {
     }
   }, [slot])
 
-  const add = (added: Take) => {
-    noteTake(slot, added).catch(() => {})
+  // The storage comes first, so that what is on the screen survives a reload.
+  const add = async (added: Take) => {
+    await noteTake(slot, added).catch(() => {})
     setProblem(undefined)
     setTakes((before = []) => [...before, added])
     setChosenId(added.id)
@@ -49,8 +50,8 @@ export function useDraft(slot: string) {
       const refusal = voiceProblem(file) ?? (await soundProblem(file).catch(() => notASound))
       if (refusal) return setProblem(refusal)
       const id = Date.now()
-      add({ id, sound: file, note: {} })
       await addPiece(slot, id, 0, file).catch(() => {})
+      await add({ id, sound: file, note: {} })
     },
 
     note(changes: TakeNote): void {
@@ -60,10 +61,10 @@ export function useDraft(slot: string) {
       noteTake(slot, noted).catch(() => {})
     },
 
-    throwAway(): void {
+    async throwAway(): Promise<void> {
       if (!take) return
+      await discardTakes(slot, take.id).catch(() => {})
       setTakes((before = []) => before.filter(({ id }) => id !== take.id))
-      discardTakes(slot, take.id).catch(() => {})
     },
 
     /** After one has been saved. */

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { id, instant, message, words } from '../values/fields.ts'
+import { reason } from './reason.ts'
+
+const caseLine = {
+  id: z.int(),
+  grave_id: z.int(),
+  grave_name: z.string(),
+  /** Null where the grave itself is reported. */
+  tribute_id: z.nullable(z.int()),
+  opened_at: instant,
+  decided_at: z.nullable(instant),
+  decision: z.nullable(z.enum(['kept', 'removed'])),
+  reports: z.int(),
+  hidden_by: z.nullable(z.enum(['operator', 'reports'])),
+}
+
+export const reportCase = z.object(caseLine)
+export type ReportCase = z.output<typeof reportCase>
+
+export const reportDetails = z.object({
+  ...caseLine,
+  decision_reason: z.nullable(z.string()),
+  /** Until when the decision can be undone; null where it cannot. */
+  undoable_until: z.nullable(instant),
+  grave: z.object({
+    /** The path of the short address; null while there is no page. */
+    path: z.nullable(z.string()),
+    words: z.string(),
+    has_passed: z.boolean(),
+  }),
+  tribute: z.nullable(
+    z.object({
+      author_name: z.string(),
+      message: z.string(),
+      written_at: instant,
+      is_removed: z.boolean(),
+    }),
+  ),
+  said: z.array(z.object({ reason: z.string(), reported_at: instant, wants_outcome: z.boolean() })),
+  acts: z.array(z.object({ event: z.string(), at: instant, reason: z.nullable(z.string()) })),
+})
+export type ReportDetails = z.output<typeof reportDetails>
+
+export const listReports = operation({
+  method: 'GET',
+  path: '/operator/reports/',
+  access: 'moderator',
+  summary: 'Reported tributes and graves: open ones, the oldest first, or those decided in 30 days',
+  unlimited: 'It reads at most two hundred rows.',
+  query: z.object({ state: z._default(z.enum(['open', 'decided']), 'open') }),
+  response: z.array(reportCase),
+})
+
+export const showReport = operation({
+  method: 'GET',
+  path: '/operator/reports/:caseId/',
+  access: 'moderator',
+  summary: 'One case: what was reported, why, and what was done about the grave',
+  unlimited: 'It reads a few rows.',
+  params: z.object({ caseId: id }),
+  response: reportDetails,
+  problems: ['not-found'],
+})
+
+const decision = {
+  method: 'POST',
+  access: 'moderator',
+  limits: [limits.operatorActs],
+  params: z.object({ caseId: id }),
+  body: z.object({ reason }),
+  response: reportDetails,
+} as const
+
+export const keepReported = operation({
+  ...decision,
+  path: '/operator/reports/:caseId/keep/',
+  summary: 'What was reported stays; those who left an address are told',
+  problems: ['not-found', 'decided-already', 'too-many'],
+})
+
+export const removeReported = operation({
+  ...decision,
+  path: '/operator/reports/:caseId/remove/',
+  summary: 'Take the tribute away, or hide the grave; those who left an address are told',
+  problems: ['not-found', 'decided-already', 'too-many'],
+})
+
+export const hideReportedGrave = operation({
+  ...decision,
+  path: '/operator/reports/:caseId/hide-grave/',
+  summary: 'Hide the whole grave at once; the owner or the guardians are told',
+  problems: ['not-found', 'decided-already', 'too-many'],
+})
+
+export const undoDecision = operation({
+  ...decision,
+  path: '/operator/reports/:caseId/undo/',
+  summary: 'Undo a decision within 30 days: what was taken away is back and the case is open again',
+  problems: ['not-found', 'not-undoable', 'too-many'],
+})
+
+export const writeToKeepers = operation({
+  ...decision,
+  path: '/operator/reports/:caseId/write/',
+  summary:
+    'Write to the owner of the reported grave, or to the guardians once the owner has passed',
+  body: z.object({ text: words(2000) }),
+  response: message,
+  problems: ['not-found', 'no-reader', 'too-many'],
+})

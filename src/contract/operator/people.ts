@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { day, id, instant, line, message } from '../values/fields.ts'
+import { reason } from './reason.ts'
+
+export const foundPerson = z.object({ id: z.int(), email: z.string(), full_name: z.string() })
+export type FoundPerson = z.output<typeof foundPerson>
+
+/** A body, because an address does not belong into a URL. */
+export const findPeople = operation({
+  method: 'POST',
+  path: '/operator/people/search/',
+  access: 'keeper',
+  summary: 'Find people by the beginning of an address or a name, or by number; twenty at most',
+  limits: [limits.operatorActs],
+  body: z.object({ text: line(254) }),
+  response: z.object({ people: z.array(foundPerson), is_cut: z.boolean() }),
+  problems: ['too-many'],
+})
+
+/** Nothing that the person wrote or recorded, and no address of others. */
+export const person = z.object({
+  id: z.int(),
+  email: z.string(),
+  full_name: z.string(),
+  opened_at: instant,
+  proven_at: z.nullable(instant),
+  erased_at: z.nullable(instant),
+  memorial_path: z.nullable(z.string()),
+  audience: z.string(),
+  is_listed: z.boolean(),
+  hidden_by: z.nullable(z.string()),
+  passed_on: z.nullable(day),
+  tiers: z.array(z.object({ tier: z.string(), is_gift: z.boolean() })),
+  guardians: z.int(),
+  passkeys: z.int(),
+  sessions: z.int(),
+  letters_waiting: z.int(),
+  letters_dead: z.int(),
+  open_reports: z.int(),
+})
+export type Person = z.output<typeof person>
+
+const act = {
+  method: 'POST',
+  access: 'keeper',
+  params: z.object({ personId: id }),
+  body: z.object({ reason }),
+  response: message,
+} as const
+
+export const lookAtPerson = operation({
+  ...act,
+  path: '/operator/people/:personId/',
+  summary: 'What a person has. The reason of the look goes to the audit, which the person reads',
+  limits: [limits.operatorLooks],
+  response: person,
+  problems: ['not-found', 'too-many'],
+})
+
+export const endSessionsOfPerson = operation({
+  ...act,
+  path: '/operator/people/:personId/end-sessions/',
+  summary: 'Sign a person out on every device',
+  limits: [limits.operatorActs],
+  problems: ['not-found', 'too-many'],
+})
+
+const tierBody = z.object({ tier: z.enum(['premium', 'ultra-premium']), reason })
+
+export const grantTier = operation({
+  ...act,
+  path: '/operator/people/:personId/grant-tier/',
+  summary: 'Give a person a tier without a payment; the person is written to',
+  needsConfirmation: true,
+  limits: [limits.operatorActs],
+  body: tierBody,
+  problems: ['not-found', 'tier-had-already', 'tiers-are-free', 'too-many'],
+})
+
+export const takeTier = operation({
+  ...act,
+  path: '/operator/people/:personId/take-tier/',
+  summary: 'Take back a tier that was given; the person is written to',
+  needsConfirmation: true,
+  limits: [limits.operatorActs],
+  body: tierBody,
+  problems: ['not-found', 'tier-not-had', 'tier-bought', 'tiers-are-free', 'too-many'],
+})
+
+export const closePerson = operation({
+  ...act,
+  path: '/operator/people/:personId/close/',
+  summary: 'Close an account, as its owner or the law asks: it is erased after 14 days',
+  needsConfirmation: true,
+  limits: [limits.operatorActs],
+  problems: ['not-found', 'too-many'],
+})

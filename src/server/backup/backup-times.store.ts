@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Connection } from '../database/connect.ts'
+
+/** After the backup is complete, so that its age is known. */
+export async function noteBackup(db: Connection, at: Date): Promise<void> {
+  await db.insertInto('backups').values({ finished_at: at }).execute()
+}
+
+export async function backupsState(
+  db: Connection,
+  now: Date,
+): Promise<{ secondsAgo: number | null }> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(finished_at) as at from backups`.execute(db)
+  const at = rows[0]?.at
+  return { secondsAgo: at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : null }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listHistory } from '../../../contract/history.ts'
+import { updateFullName } from '../../../contract/memorials.ts'
+import type { Operation } from '../../../contract/operation.ts'
+import {
+  closePerson,
+  endSessionsOfPerson,
+  findPeople,
+  grantTier,
+  lookAtPerson,
+  takeTier,
+} from '../../../contract/operator/people.ts'
+import { getProfile } from '../../../contract/profile.ts'
+import { buy, newMember } from '../../testing/members.ts'
+import { newOperator } from '../../testing/operators.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let keeper: Awaited<ReturnType<typeof newOperator>>
+beforeAll(async () => {
+  app = await openTestApp()
+  keeper = await newOperator(app, 'keeper')
+})
+afterAll(() => app.close())
+
+const find = async (text: string) =>
+  (await app.send(findPeople, { access: keeper.access, body: { text } })).body as {
+    people: { id: number; email: string; full_name: string }[]
+    is_cut: boolean
+  }
+const act = (operation: Operation, id: number, body: object = {}) =>
+  app.send(operation, {
+    access: keeper.access,
+    path: operation.path.replace(':personId', String(id)),
+    body: { reason: 'asked by telephone', ...body },
+  })
+
+test('a person is found by the beginning of an address or a name, or by number', async () => {
+  const person = await newMember(app, 'waldemar@example.org')
+  const name = '<script>alert(1)</script> & Sons'
+  await app.send(updateFullName, { access: person.access, body: { full_name: name } })
+  const expected = { people: [{ id: person.id, email: person.email }], is_cut: false }
+  for (const text of ['Waldem', 'waldemar@example.org', '<SCRIPT>', String(person.id)]) {
+    expect(await find(text), text).toMatchObject(expected)
+  }
+  expect((await find('waldemar')).people[0]?.full_name).not.toContain('voice')
+  for (const text of ['aldemar', 'w', '%', '_aldemar', 'x'.repeat(200), '999999999']) {
+    expect(await find(text), text).toEqual({ people: [], is_cut: false })
+  }
+})
+
+test('a fragment that fits very many is cut', async () => {
+  const people = Array.from({ length: 3_000 }, (_, number) => ({
+    email: `crowd${number}@example.org`,
+    password_hash: '',
+  }))
+  await app.db.insertInto('accounts').values(people).execute()
+  const found = await find('crowd')
+  expect(found.people).toHaveLength(20)
+  expect(found.is_cut).toBe(true)
+})
+
+test('each look has a reason, which the person reads about and the audit keeps', async () => {
+  const person = await newMember(app)
+  const { status, body } = await act(lookAtPerson, person.id)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ email: person.email, sessions: 1, passkeys: 0, tiers: [] })
+  expect(Object.keys(body).join()).not.toMatch(/voice|message|memorial_message/)
+  expect((await act(lookAtPerson, person.id, { reason: ' ' })).status).toBe(400)
+  expect((await act(lookAtPerson, 999_999)).status).toBe(404)
+  const history = (await app.send(listHistory, { access: person.access })).body
+  expect(history.entries[0].text).toBe('The operator looked at the account.')
+  const row = await app.db
+    .selectFrom('audit')
+    .select(['actor_id', 'details'])
+    .where('event', '=', 'account-viewed')
+    .where('account_id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    actor_id: keeper.id,
+    details: { reason: 'asked by telephone', operatorId: keeper.id },
+  })
+})
+
+test('sessions are ended, and what was signed in is out', async () => {
+  const person = await newMember(app)
+  expect((await act(endSessionsOfPerson, person.id)).status).toBe(200)
+  expect((await app.send(getProfile, { access: person.access })).status).toBe(401)
+})
+
+test('a tier is given once and taken back, but one that was bought is not', async () => {
+  const person = await newMember(app)
+  const premium = { tier: 'premium' }
+  expect((await act(grantTier, person.id, premium)).status).toBe(200)
+  expect((await act(grantTier, person.id, premium)).body.code).toBe('tier-had-already')
+  expect((await act(takeTier, person.id, premium)).status).toBe(200)
+  expect((await act(takeTier, person.id, premium)).body.code).toBe('tier-not-had')
+  await buy(app, person, 'premium')
+  expect((await act(takeTier, person.id, premium)).body.code).toBe('tier-bought')
+})
+
+test('an account is closed and keeps its day when it is closed twice', async () => {
+  const person = await newMember(app)
+  const first = await act(closePerson, person.id)
+  expect(first.body.message).toMatch(/will be erased on \d{4}-\d\d-\d\d/)
+  app.clock.travel(60_000)
+  expect((await act(closePerson, person.id)).body).toEqual(first.body)
+  expect((await act(lookAtPerson, person.id)).body.erased_at).not.toBeNull()
+})

@@ -1,0 +1,26 @@
+import type { Person } from '../../../contract/operator/people.ts'
+import { shortMemorialPath } from '../../../contract/page-addresses.ts'
+import type { AccountFacts } from './account-lookup.store.ts'
+
+export function presentPerson(found: AccountFacts): Person {
+  return {
+    id: found.id,
+    email: found.email,
+    full_name: found.fullName,
+    opened_at: found.openedAt.toISOString(),
+    proven_at: found.provenAt?.toISOString() ?? null,
+    erased_at: found.eraseAfter?.toISOString() ?? null,
+    memorial_path: found.code ? shortMemorialPath(found.code) : null,
+    audience: found.audience,
+    is_listed: found.isListed,
+    hidden_by: found.hiddenBy,
+    passed_on: found.passedOn,
+    tiers: found.tiers.map(({ tier, isGift }) => ({ tier, is_gift: isGift })),
+    guardians: found.guardians,
+    passkeys: found.passkeys,
+    sessions: found.sessions,
+    letters_waiting: found.lettersWaiting,
+    letters_dead: found.lettersDead,
+    open_reports: found.openReports,
+  }
+}

@@ -1,0 +1,21 @@
+import type { OperatorRole } from '../features/operator/index.ts'
+import { newMember } from './members.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A member with a role, whose session has just shown a passkey. */
+export async function newOperator(app: TestApp, role: OperatorRole) {
+  const member = await newMember(app)
+  await app.services.operators.add(member.email, role)
+  await showPasskey(app, member)
+  return member
+}
+
+/** As `confirmWithPasskey` does; the test of operators goes the whole way. */
+export async function showPasskey(app: TestApp, { id }: { id: number }): Promise<void> {
+  const now = app.clock.now()
+  await app.db
+    .updateTable('sessions')
+    .set({ passkey_at: now, confirmed_at: now })
+    .where('account_id', '=', id)
+    .execute()
+}

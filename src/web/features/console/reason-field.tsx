@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { Field } from '../../ui/forms/field.tsx'
+
+interface ReasonFieldProps {
+  value: string
+  error: string | undefined
+  onValueChange: (value: string) => void
+  suggestions?: readonly string[]
+}
+
+const usual = [
+  'Breaks the terms',
+  'A false name',
+  'Advertising',
+  'Insults',
+  'Nothing wrong with it',
+]
+
+/** The reason of an act, which the audit keeps for ever. */
+export function ReasonField({
+  value,
+  error,
+  onValueChange,
+  suggestions = usual,
+}: ReasonFieldProps) {
+  const id = useId()
+  return (
+    <>
+      <Field
+        label="Reason"
+        name="reason"
+        list={id}
+        maxLength={500}
+        autoComplete="off"
+        hint="Kept in the audit for ever. Please write no address into it."
+        value={value}
+        error={error}
+        onChange={({ target }) => onValueChange(target.value)}
+      />
+      <datalist id={id}>
+        {suggestions.map((text) => (
+          <option key={text}>{text}</option>
+        ))}
+      </datalist>
+    </>
+  )
+}

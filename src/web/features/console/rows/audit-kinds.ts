@@ -1,0 +1,22 @@
+/** The acts of operators that the audit can be filtered by. */
+export const auditKinds: [event: string, label: string][] = [
+  ['account-viewed', 'Looked at an account'],
+  ['report-kept', 'Kept what was reported'],
+  ['report-removed', 'Removed what was reported'],
+  ['report-undone', 'Undid a decision'],
+  ['report-answered', 'Wrote about a report'],
+  ['grave-hidden', 'Hid a grave'],
+  ['grave-shown', 'Showed a grave again'],
+  ['tribute-removed', 'Took a tribute away'],
+  ['tribute-restored', 'Put a tribute back'],
+  ['sessions-ended', 'Ended sessions'],
+  ['tier-granted', 'Gave a tier'],
+  ['tier-withdrawn', 'Took a tier'],
+  ['account-closed', 'Closed an account'],
+  ['one-time-codes-removed', 'Switched one-time codes off'],
+  ['passing-held', 'Held a passing'],
+  ['passing-confirmed', 'Confirmed a passing'],
+  ['passing-undone', 'Undid a passing'],
+  ['operator-added', 'Made an operator'],
+  ['operator-removed', 'Removed an operator'],
+]

@@ -1,0 +1,37 @@
+import type { HealthCheck, Today } from '../../../../contract/operator/console.ts'
+import { longDayOf } from '../../../lib/text/dates.ts'
+
+const urgency = { failing: 0, warning: 1, well: 2 } as const
+
+export function urgentFirst(checks: readonly HealthCheck[]): HealthCheck[] {
+  return checks.toSorted((a, b) => urgency[a.state] - urgency[b.state])
+}
+
+interface WaitingLine {
+  text: string
+  /** The row that settles it, where the console has one. */
+  row: string | null
+}
+
+/** What waits, in words; nothing about what does not. */
+export function waitingLines(waiting: Today['waiting']): WaitingLine[] {
+  const since = waiting.oldest_report
+    ? `, the oldest since ${longDayOf(waiting.oldest_report)}`
+    : ''
+  const lines: [count: number, one: string, many: string, row: string | null][] = [
+    [waiting.disputes, 'disputed passing', 'disputed passings', null],
+    [waiting.objections, 'passing objected to', 'passings objected to', null],
+    [waiting.holds, 'held passing', 'held passings', null],
+    [waiting.corrections, 'corrected day to confirm', 'corrected days to confirm', null],
+    [waiting.confirmations, 'passing to confirm', 'passings to confirm', null],
+    [waiting.reports, `report${since}`, `reports${since}`, 'reports'],
+    [waiting.messages, 'message to answer', 'messages to answer', null],
+    [waiting.late_letters, 'late Eternal Message', 'late Eternal Messages', null],
+    [waiting.dead_letters, 'letter given up', 'letters given up', null],
+    [waiting.stuck_purchases, 'stuck purchase', 'stuck purchases', null],
+    [waiting.due_jobs, 'job due', 'jobs due', null],
+  ]
+  return lines
+    .filter(([count]) => count > 0)
+    .map(([count, one, many, row]) => ({ text: `${count} ${count === 1 ? one : many}`, row }))
+}
