@@ -16,6 +16,14 @@ export function splitForReading(blocks: readonly Block[]): { first: Block[]; res
   return { first: blocks.slice(0, end), rest: blocks.slice(end) }
 }
 
+const momentsShownFirst = 10
+
+/** A long line of life unfolds too, so that it ends near the story beside it. */
+export function splitMoments<T>(moments: readonly T[]): [first: T[], rest: T[]] {
+  const end = moments.length > momentsShownFirst + 4 ? momentsShownFirst : moments.length
+  return [moments.slice(0, end), moments.slice(end)]
+}
+
 function lengthOf(block: Block): number {
   if (block.kind === 'heading') return lineLength(block.line)
   const lines = block.kind === 'paragraph' ? block.lines : block.paragraphs.flat()

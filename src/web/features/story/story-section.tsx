@@ -2,7 +2,7 @@ import type { Story } from '../../../contract/stories.ts'
 import { parseStory } from '../../../contract/values/story-text.ts'
 import { useScriptFonts } from '../../ui/fonts/script-fonts-loading.ts'
 import { LifeLine } from './life-line.tsx'
-import { splitForReading } from './reading.ts'
+import { splitForReading, splitMoments } from './reading.ts'
 import styles from './story.module.css'
 import { StoryText } from './story-text.tsx'
 
@@ -11,6 +11,7 @@ export function StorySection({ story, country }: { story: Story; country?: strin
   const { text, moments } = story
   useScriptFonts([text, ...moments.flatMap(({ place, words }) => [place, words])], country)
   const { first, rest } = splitForReading(parseStory(text))
+  const [firstMoments, restMoments] = splitMoments(moments)
   return (
     <div className={styles.frame}>
       <div className={styles.story}>
@@ -31,7 +32,16 @@ export function StorySection({ story, country }: { story: Story; country?: strin
         {moments.length > 0 && (
           <div className={styles.aside}>
             <h3 className={styles.lineHeading}>Line of life</h3>
-            <LifeLine moments={moments} />
+            <LifeLine moments={firstMoments} />
+            {restMoments.length > 0 && (
+              <details className={styles.rest}>
+                <summary className={styles.unfold}>
+                  <span className={styles.more}>See all {moments.length} moments</span>
+                  <span className={styles.less}>Fold the line</span>
+                </summary>
+                <LifeLine moments={restMoments} />
+              </details>
+            )}
           </div>
         )}
       </div>
