@@ -61,6 +61,25 @@ test('an owner adds pictures, one is refused, and visitors walk through the othe
   await page.getByRole('button', { name: /^Picture 1 of 2: move with/ }).press('ArrowDown')
   await ordered
   await expect(page.getByRole('button', { name: /^Picture 2 of 2: move with/ })).toBeFocused()
+  const captions = () =>
+    page
+      .getByLabel('Caption')
+      .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))
+  const dragUp = async () => {
+    const [upper, lower] = [1, 2].map((at) =>
+      page.getByRole('button', { name: `Picture ${at} of 2: move with the arrow keys, or drag` }),
+    )
+    await lower?.hover()
+    await page.mouse.down()
+    await upper?.hover()
+    const saved = page.waitForResponse('**/picture-order/')
+    await page.mouse.up()
+    await saved
+  }
+  expect(await captions()).toEqual(['', 'By <b>the</b> sea'])
+  await dragUp()
+  expect(await captions()).toEqual(['By <b>the</b> sea', ''])
+  await dragUp()
 
   const section = page.getByRole('region', { name: 'Pictures of a life' })
   await expect(async () => {

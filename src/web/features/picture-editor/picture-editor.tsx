@@ -100,6 +100,11 @@ function OrderedPictures({ graveId, pictures, onRemove }: OrderedPicturesProps) 
     failed: (error) => errorState(anyErrorText(errorBody(error)) ?? texts.notOrdered),
   })
 
+  const letGo = () => {
+    setDragged(undefined)
+    setTarget(undefined)
+  }
+
   /** Shown at once; the focus stays on the handle that moved. */
   const move = (from: number, to: number) => {
     const ordered = moved(pictures, from, to)
@@ -131,13 +136,13 @@ function OrderedPictures({ graveId, pictures, onRemove }: OrderedPicturesProps) 
             onRemove={() => onRemove(picture)}
             isTarget={target === at && dragged !== undefined && dragged !== at}
             drag={{
-              onDragStart: () => setDragged(at),
-              onDragEnter: () => setTarget(at),
-              onDragEnd: () => {
-                setDragged(undefined)
-                setTarget(undefined)
+              begin: () => setDragged(at),
+              over: (place) => dragged !== undefined && setTarget(place),
+              drop: () => {
+                if (dragged !== undefined && target !== undefined) move(dragged, target)
+                letGo()
               },
-              onDrop: () => dragged !== undefined && move(dragged, at),
+              cancel: letGo,
             }}
           />
         ))}

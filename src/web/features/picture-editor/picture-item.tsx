@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { describePicture, type Picture } from '../../../contract/pictures.ts'
 import { pictureLimits } from '../../../contract/values/picture-limits.ts'
 import { call } from '../../lib/api/api.ts'
@@ -15,6 +15,15 @@ import { altOf } from '../pictures/index.ts'
 import styles from './editor.module.css'
 import { changePictures } from './queries.ts'
 
+/** Pointer events, because a finger cannot drag with those of the browser. */
+export interface Drag {
+  begin: () => void
+  /** The place under the pointer; undefined beside the list. */
+  over: (place: number | undefined) => void
+  drop: () => void
+  cancel: () => void
+}
+
 interface PictureItemProps {
   graveId: number
   picture: Picture
@@ -24,19 +33,13 @@ interface PictureItemProps {
   onRemove: () => void
   /** Another picture is dragged over it. */
   isTarget: boolean
-  drag: {
-    onDragStart: () => void
-    onDragEnter: () => void
-    onDragEnd: () => void
-    onDrop: () => void
-  }
+  drag: Drag
 }
 
 /** A picture with its words. Its handle is dragged, or moved with the arrow keys. */
 export function PictureItem(props: PictureItemProps) {
   const { graveId, picture, at, count, onMove, onRemove, isTarget, drag } = props
   const { url } = usePrivateFile(picture.small)
-  const [isHeld, setIsHeld] = useState(false)
   const place = `Picture ${at + 1} of ${count}`
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,25 +50,7 @@ export function PictureItem(props: PictureItemProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handle inside does the same by keyboard
-    <li
-      className={classNames(styles.item, isTarget && styles.target)}
-      draggable={isHeld}
-      onDragStart={(event: DragEvent) => {
-        event.dataTransfer.effectAllowed = 'move'
-        drag.onDragStart()
-      }}
-      onDragEnter={drag.onDragEnter}
-      onDragOver={(event: DragEvent) => event.preventDefault()}
-      onDragEnd={() => {
-        setIsHeld(false)
-        drag.onDragEnd()
-      }}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault()
-        drag.onDrop()
-      }}
-    >
+    <li className={classNames(styles.item, isTarget && styles.target)} data-place={at}>
       <div className={styles.likeness}>
         {url ? (
           <img src={url} alt={altOf(picture)} draggable={false} className={styles.thumbnail} />
@@ -77,8 +62,13 @@ export function PictureItem(props: PictureItemProps) {
           className={styles.handle}
           data-handle={picture.id}
           aria-label={`${place}: move with the arrow keys, or drag`}
-          onPointerDown={() => setIsHeld(true)}
-          onPointerUp={() => setIsHeld(false)}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            drag.begin()
+          }}
+          onPointerMove={(event) => drag.over(placeUnder(event.clientX, event.clientY))}
+          onPointerUp={drag.drop}
+          onPointerCancel={drag.cancel}
           onKeyDown={onKeyDown}
         >
           <Icon>
@@ -87,7 +77,7 @@ export function PictureItem(props: PictureItemProps) {
         </button>
       </div>
       <WordsForm graveId={graveId} picture={picture} place={place}>
-        {/* For fingers, which cannot drag here. */}
+        {/* For hands that cannot drag. */}
         {at > 0 && (
           <TextButton aria-label={`${place}: move earlier`} onClick={() => onMove(at - 1)}>
             Earlier
@@ -104,6 +94,13 @@ export function PictureItem(props: PictureItemProps) {
       </WordsForm>
     </li>
   )
+}
+
+function placeUnder(x: number, y: number): number | undefined {
+  const item = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
+  // A list that is longer than the screen moves along.
+  item?.scrollIntoView({ block: 'nearest' })
+  return item ? Number(item.dataset.place) : undefined
 }
 
 interface WordsFormProps {
