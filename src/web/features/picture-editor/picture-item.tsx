@@ -16,7 +16,7 @@ import styles from './editor.module.css'
 import { changePictures } from './queries.ts'
 
 /** Pointer events, because a finger cannot drag with those of the browser. */
-export interface Drag {
+interface Drag {
   begin: () => void
   /** The place under the pointer; undefined beside the list. */
   over: (place: number | undefined) => void
