@@ -415,4 +415,4 @@ test('only a listed grave is counted, and only a named one is found', async () =
       expect(hidden, about).toBe(isListed ? 0 : 1)
     }
   }
-})
+}, 120_000)
