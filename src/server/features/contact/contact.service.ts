@@ -77,8 +77,11 @@ export function contactService(deps: {
     })
   }
 
+  const isKnown = async (id: number) => (await store.findMessage(db, id)) !== undefined
+
   return {
     send,
+    isKnown,
     markAnswered,
     answer,
     forget,

@@ -21,7 +21,7 @@ export function messagesRoutes(contact: ContactService): Route[] {
       answerMessage,
       async ({ params, body }, { operator }) => {
         const isFirst = await contact.answer(params.messageId, body.text, operator.accountId)
-        if (!isFirst) throw problem('decided-already')
+        if (!isFirst) throw await refusal(params.messageId)
       },
       message('Your answer is on its way.'),
     ),
@@ -29,9 +29,13 @@ export function messagesRoutes(contact: ContactService): Route[] {
       markMessageAnswered,
       async ({ params }, { operator }) => {
         const isFirst = await contact.markAnswered(params.messageId, operator.accountId)
-        if (!isFirst) throw problem('decided-already')
+        if (!isFirst) throw await refusal(params.messageId)
       },
       message('The message is marked as answered.'),
     ),
   ]
+
+  async function refusal(id: number) {
+    return problem((await contact.isKnown(id)) ? 'decided-already' : 'not-found')
+  }
 }
