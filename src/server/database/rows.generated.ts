@@ -330,6 +330,18 @@ export interface Tables {
     created_at: Date
     last_used_at: Date | null
   }
+  pictures: {
+    id: Generated<number>
+    grave_id: number
+    key: string
+    caption: Generated<string>
+    year: number | null
+    description: Generated<string>
+    width: number
+    height: number
+    position: number
+    added_at: Date
+  }
   purchases: {
     id: Generated<string>
     account_id: number | null
@@ -429,6 +441,16 @@ export interface Tables {
     hash: Buffer
     spent_at: Generated<Date>
   }
+  stories: {
+    grave_id: number
+    text: Generated<string>
+    moments: Json
+    published_at: Date | null
+    draft_text: string | null
+    draft_moments: Json | null
+    draft_saved_at: Date | null
+    revision: Generated<number>
+  }
   tiers: {
     account_id: number
     tier: 'premium' | 'ultra-premium'
@@ -452,5 +474,11 @@ export interface Tables {
   untold_tributes: {
     grave_id: number
     first_tribute_id: number
+  }
+  voice_words: {
+    grave_id: number
+    voice_key: string
+    words: string
+    written_at: Date
   }
 }

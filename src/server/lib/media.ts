@@ -11,6 +11,17 @@ export function portraitUrl(key: string, size: PortraitSize): string {
   return `/api/media/portraits/${key}/${size}`
 }
 
+export const pictureSizes = ['large', 'medium', 'small'] as const
+export type PictureSize = (typeof pictureSizes)[number]
+
+export function pictureFile(key: string, size: PictureSize): string {
+  return `pictures/${key}-${size}.webp`
+}
+
+export function pictureUrl(key: string, size: PictureSize): string {
+  return `/api/media/pictures/${key}/${size}`
+}
+
 /** In the format that every browser plays. */
 export function voiceFile(key: string): string {
   return `voices/${key}.mp3`

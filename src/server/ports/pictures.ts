@@ -3,7 +3,14 @@ export type EncodedPicture =
   | { ok: true; large: Buffer; small: Buffer }
   | { ok: false; reason: string }
 
+/** Width and height are those of the largest size. */
+export type EncodedPhotograph =
+  | { ok: true; large: Buffer; medium: Buffer; small: Buffer; width: number; height: number }
+  | { ok: false; reason: string }
+
 export interface PictureEncoder {
   /** Re-encodes an uploaded picture as WebP in two sizes, without any metadata. */
   encode(path: string): Promise<EncodedPicture>
+  /** The same in three sizes, in the shape it has. */
+  encodePhotograph(path: string): Promise<EncodedPhotograph>
 }

@@ -85,6 +85,7 @@ export async function openTestApp(
     operation: Operation,
     access: string,
     parts: Record<string, Buffer | string>,
+    path: string = operation.path,
   ) {
     const boundary = 'vigil-test-boundary'
     const payload = Buffer.concat([
@@ -97,7 +98,7 @@ export async function openTestApp(
     ])
     const response = await app.http.inject({
       method: operation.method,
-      url: `/api${operation.path}`,
+      url: `/api${path}`,
       headers: {
         host: 'localhost',
         authorization: `Bearer ${access}`,

@@ -54,7 +54,7 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
         {
           question: prices ? 'What does premium add?' : 'What can stand on my stone?',
           answer: [
-            `A portrait, an inscription of up to 500 characters, the choice of nine gravestones, your heritage with its flag, and a voice message of up to one minute.${prices ? ` It costs ${prices.premium.tag}, once.` : ''}`,
+            `A portrait, an inscription of up to 500 characters, a life story of up to 20,000 with a line of its moments, 24 pictures, the choice of nine gravestones, your heritage with its flag, and a voice message of up to one minute, with its words beside it if you write them down.${prices ? ` It costs ${prices.premium.tag}, once.` : ''}`,
           ],
         },
         {

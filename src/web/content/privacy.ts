@@ -22,7 +22,7 @@ export function privacy({ site_name: name, imprint, prices }: SiteConfig): Legal
         paragraphs: [
           `For every account: your email address, whether you have proved it, a hash of your password made with argon2 (we cannot read the password itself), the public half and the name of each passkey you add, the secret of your one-time codes and a hash of your recovery code if you have them, the day you came, when you last gave a sign of life (a sign-in or a change), the referral code you came with${prices ? ', and which tiers you have' : ''}.`,
           'For every sign-in: its time, and browser and system in words. While you are signed in we also keep the first half of your network address, so that you recognise your devices in the settings; the rest of it is not stored and no place is looked up. Sign-ins are kept for a year, the hash of a token that recognises a browser for 400 days after its last use.',
-          'If you give them: your full name, date of birth, portrait, inscription, choice of stone, nationality, the place of your stone, your voice messages, and the email addresses of your administrators.',
+          'If you give them: your full name, date of birth, portrait, inscription, life story with its drafts, pictures with their captions, choice of stone, nationality, the place of your stone, your voice messages and their words, and the email addresses of your administrators.',
           'From visitors: the name and the words of a tribute, the first name at a candle if you give one, the reason given in a report, with your email address until you have been told the outcome if you left one, and what you write to us through the contact page.',
         ],
       },

@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import type { EncodedPicture } from '../../ports/pictures.ts'
+import { pictureSides } from '../../../contract/values/picture-limits.ts'
+import type { EncodedPhotograph, EncodedPicture } from '../../ports/pictures.ts'
 import { recognisePicture } from './recognise.ts'
 
 const maxPixels = 32_000_000
@@ -17,7 +18,19 @@ sharp.cache(false)
 // Every browser shows such a file completely, and some phones write it.
 const harmlessWarning = /Invalid SOS parameters for sequential JPEG/
 
-export async function encodePicture(path: string): Promise<EncodedPicture> {
+export function encodePicture(path: string): Promise<EncodedPicture> {
+  return recognised(path, encodeSizes)
+}
+
+export function encodePhotograph(path: string): Promise<EncodedPhotograph> {
+  return recognised(path, encodeThreeSizes)
+}
+
+/** Refuses what is no picture, is damaged or too large, before and while it is decoded. */
+async function recognised<T>(
+  path: string,
+  encode: (path: string) => Promise<T>,
+): Promise<T | Refusal> {
   const kind = await recognisePicture(path)
   if (!kind) return refuse(notAPicture)
   try {
@@ -25,7 +38,7 @@ export async function encodePicture(path: string): Promise<EncodedPicture> {
     const header = await sharp(path, { limitInputPixels: false }).metadata()
     if (header.format !== kind) return refuse(notAPicture)
     const refusal = refusalOf(header)
-    return refusal ? refuse(refusal) : await encodeSizes(path)
+    return refusal ? refuse(refusal) : await encode(path)
   } catch {
     return refuse(damaged)
   }
@@ -37,38 +50,69 @@ function refusalOf({ width, height, pageHeight = height, pages = 1 }: Metadata):
 }
 
 async function encodeSizes(path: string): Promise<EncodedPicture> {
-  const { data, info } = await decode(path)
-  const { width, height, channels } = info
-  const decoded = () => sharp(data, { raw: { width, height, channels } })
-  const large = await decoded().webp({ quality: 82 }).toBuffer()
-  const small = await fitted(decoded(), 320, 400).webp({ quality: 80 }).toBuffer()
+  const decoded = await decode(path, { width: 1200, height: 1500 })
+  const large = await decoded.pixels().webp({ quality: 82 }).toBuffer()
+  const small = await fitted(decoded.pixels(), { width: 320, height: 400 })
+    .webp({ quality: 80 })
+    .toBuffer()
   return { ok: true, large, small }
 }
 
-/** Raw pixels in the larger size: no metadata of the upload survives. */
-async function decode(path: string) {
+async function encodeThreeSizes(path: string): Promise<EncodedPhotograph> {
+  const square = (side: number) => ({ width: side, height: side })
+  const { width, height, pixels } = await decode(path, square(pictureSides.large))
+  const sized = (side: number, quality: number) =>
+    fitted(pixels(), square(side)).webp({ quality }).toBuffer()
+  return {
+    ok: true,
+    width,
+    height,
+    large: await sized(pictureSides.large, 80),
+    medium: await sized(pictureSides.medium, 76),
+    small: await sized(pictureSides.small, 72),
+  }
+}
+
+interface Box {
+  width: number
+  height: number
+}
+
+/** Raw pixels in the largest size: no metadata of the upload survives. */
+async function decode(path: string, box: Box) {
+  const { data, info } = await decodeDespiteWarning(path, box)
+  const { width, height, channels } = info
+  return { width, height, pixels: () => sharp(data, { raw: { width, height, channels } }) }
+}
+
+async function decodeDespiteWarning(path: string, box: Box) {
   try {
-    return await decodePixels(path, 'warning')
+    return await decodePixels(path, box, 'warning')
   } catch (error) {
     if (error instanceof Error && harmlessWarning.test(error.message))
-      return decodePixels(path, 'error')
+      return decodePixels(path, box, 'error')
     throw error
   }
 }
 
-function decodePixels(path: string, failOn: 'warning' | 'error') {
+function decodePixels(path: string, box: Box, failOn: 'warning' | 'error') {
   const picture = sharp(path, { failOn, limitInputPixels: maxPixels }).autoOrient()
-  return fitted(picture, 1200, 1500)
+  return fitted(picture, box)
     .toColourspace('srgb')
     .timeout({ seconds: timeoutSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true })
 }
 
-function fitted(picture: Sharp, width: number, height: number) {
+function fitted(picture: Sharp, { width, height }: Box) {
   return picture.resize({ width, height, fit: 'inside', withoutEnlargement: true })
 }
 
-function refuse(reason: string): EncodedPicture {
+interface Refusal {
+  ok: false
+  reason: string
+}
+
+function refuse(reason: string): Refusal {
   return { ok: false, reason }
 }

@@ -11,5 +11,10 @@ export function pictureEncoder(): PictureEncoder {
         const { encodePicture } = await import('./encode-picture.ts')
         return encodePicture(path)
       }),
+    encodePhotograph: (path) =>
+      turn(async () => {
+        const { encodePhotograph } = await import('./encode-picture.ts')
+        return encodePhotograph(path)
+      }),
   }
 }

@@ -19,6 +19,8 @@ export interface AccountsDeps {
   reports: { forget(trx: Connection, email: string): Promise<void> }
   /** Cancels what is planned, and returns the files to remove. */
   eternalMessages: { forget(trx: Connection, accountId: number): Promise<string[]> }
+  /** The files of the pictures to remove; their rows go with the grave. */
+  pictures: { filesToErase(trx: Connection, accountId: number): Promise<string[]> }
   guardianships: Guardianships
   oneTimeCodes: {
     /** Refuses where the account needs a one-time code beside the password and it is missing or wrong. */

@@ -4,7 +4,12 @@ export { guardiansJobs } from './guardians.jobs.ts'
 export { guardiansRoutes } from './guardians.routes.ts'
 export { type GuardiansService, guardiansService } from './guardians.service.ts'
 export { guardiansByAddress, setSuspended as suspendGuardian } from './guardians.store.ts'
-export { guardiansWithPower, guardianWithPower, isGuardian } from './power.service.ts'
+export {
+  demandPowerOverMemorial,
+  guardiansWithPower,
+  guardianWithPower,
+  isGuardian,
+} from './power.service.ts'
 export { reachService } from './reach.service.ts'
 export { markAddressSilent as markSilent } from './reach.store.ts'
 export {

@@ -1,4 +1,6 @@
 import type { Connection } from '../../database/connect.ts'
+import { problem } from '../../lib/problem.ts'
+import { findGrave } from '../register/index.ts'
 import { type BoundGuardian, hasPower } from './guardian.ts'
 import * as store from './guardians.store.ts'
 
@@ -26,4 +28,15 @@ export async function guardiansWithPower(
   ownerId: number,
 ): Promise<BoundGuardian[]> {
   return (await store.guardiansOf(db, ownerId)).filter(hasPower)
+}
+
+/** What belongs to a memorial is changed by its owner while living, and by guardians once it is open. */
+export async function demandPowerOverMemorial(
+  db: Connection,
+  graveId: number,
+  memberId: number,
+): Promise<void> {
+  if (memberId === graveId) return
+  const isOpen = (await findGrave(db, graveId))?.passedOn != null
+  if (!isOpen || !(await isGuardian(db, memberId, graveId))) throw problem('forbidden')
 }

@@ -64,6 +64,11 @@ const words: Record<AuditEvent, Words> = {
   'passkey-removed': ({ name }) => `A passkey was removed: “${text(name)}”.`,
   'change-reversed': ({ kind }) =>
     `“This was not me” took back ${reversed[text(kind)] ?? 'a change'}.`,
+  'picture-added': 'An administrator added a picture to the memorial.',
+  'picture-described': 'An administrator changed the words of a picture.',
+  'picture-removed': 'An administrator removed a picture from the memorial.',
+  'voice-words-written': 'An administrator wrote down the words of the voice message.',
+  'pictures-ordered': 'An administrator changed the order of the pictures.',
   'candle-removed': 'An administrator removed a candle.',
   'tribute-removed': 'An administrator removed a tribute.',
   'visibility-chosen': ({ audience }) =>

@@ -1,6 +1,7 @@
 import type { MemorialPage as Presented } from '../../../contract/memorial-page.ts'
 import { presentCandles } from '../candles/index.ts'
 import { findCountry } from '../countries/index.ts'
+import { presentPicture } from '../pictures/index.ts'
 import { type PublicGrave, presentGrave } from '../register/index.ts'
 import { presentTribute } from '../tributes/index.ts'
 import type { MemorialPage } from './memorial-page.ts'
@@ -12,6 +13,9 @@ export function presentMemorialPage(page: MemorialPage, publicUrl: string): Pres
   return {
     grave: presentGrave(grave, publicUrl),
     country: country ? { code: country.code, name: country.name } : null,
+    story: page.story,
+    pictures: page.pictures.map(presentPicture),
+    voice_words: page.voiceWords,
     candles: page.candles && presentCandles(page.candles),
     tributes: page.tributes.map(presentTribute),
     has_more_tributes: page.hasMoreTributes,

@@ -2,6 +2,7 @@ import type { Database, OpenDatabase } from '../../database/connect.ts'
 import type { CachedValue } from '../../lib/cached-value.ts'
 import { problem } from '../../lib/problem.ts'
 import type { CandlesService } from '../candles/index.ts'
+import type { PicturesService } from '../pictures/index.ts'
 import {
   findGraveByCode,
   gravesChannel,
@@ -9,7 +10,9 @@ import {
   readGraves,
   registerChanged,
 } from '../register/index.ts'
+import type { StoriesService } from '../stories/index.ts'
 import type { TributesService } from '../tributes/index.ts'
+import type { VoiceWordsService } from '../voice-words/index.ts'
 import type { MemorialPage } from './memorial-page.ts'
 import { PageCache } from './page-cache.ts'
 
@@ -25,9 +28,12 @@ export async function memorialPageService(deps: {
   listen: OpenDatabase['listen']
   tributes: Pick<TributesService, 'list'>
   candles: Pick<CandlesService, 'list'>
+  stories: Pick<StoriesService, 'findPublished'>
+  pictures: Pick<PicturesService, 'listPublic'>
+  voiceWords: Pick<VoiceWordsService, 'findPublic'>
   spendRows(address: string, rows: number): Promise<void>
 }) {
-  const { db, tributes, candles, spendRows } = deps
+  const { db, tributes, candles, stories, pictures, voiceWords, spendRows } = deps
   const cache = new PageCache(cachedPages)
   const onGap = () => cache.clear()
   await deps.listen(gravesChannel, {
@@ -63,6 +69,9 @@ export async function memorialPageService(deps: {
     const left = await tributes.list(grave.id, undefined, null, code)
     return {
       grave,
+      story: grave.mayRead ? await stories.findPublished(grave.id) : null,
+      pictures: grave.mayLook ? await pictures.listPublic(grave.id) : [],
+      voiceWords: grave.mayHear ? await voiceWords.findPublic(grave.id) : '',
       candles: grave.passedOn === null ? null : await candles.list(grave.id),
       tributes: left.tributes,
       hasMoreTributes: left.hasMore,

@@ -1,10 +1,17 @@
 import type { CandlesAtGrave } from '../candles/index.ts'
+import type { Picture } from '../pictures/index.ts'
 import type { PublicGrave } from '../register/index.ts'
+import type { Story } from '../stories/index.ts'
 import type { Tribute } from '../tributes/index.ts'
 
 /** All that the page of one memorial shows. */
 export interface MemorialPage {
   grave: PublicGrave
+  /** Null where there is none, or it may not be read yet. */
+  story: Story | null
+  pictures: Picture[]
+  /** Empty where the voice may not be heard. */
+  voiceWords: string
   /** Null before the passing. */
   candles: CandlesAtGrave | null
   tributes: Tribute[]

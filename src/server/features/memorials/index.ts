@@ -2,6 +2,7 @@ export { passedOnError } from './life-dates.ts'
 export { leaveGraveyard } from './listing.service.ts'
 export { mediaRoutes } from './media.routes.ts'
 export { everyFileOfMemorial, filesOfMemorial } from './memorial-files.service.ts'
+export { demandPremium } from './memorials.policy.ts'
 export { memorialsRoutes } from './memorials.routes.ts'
 export {
   graveName,

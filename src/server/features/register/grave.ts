@@ -36,6 +36,10 @@ export interface PublicGrave
   hasVoice: boolean
   /** The voice may be heard, not only known of. */
   mayHear: boolean
+  /** The owner's words may be read. */
+  mayRead: boolean
+  /** The portrait and the pictures may be seen. */
+  mayLook: boolean
   /** A nameless stone. */
   isReserved: boolean
   mayBeIndexed: boolean
@@ -66,6 +70,8 @@ export function graveAsShown(stored: StoredGrave, way: Way): PublicGrave | null 
     portraitKey: shown.portrait ? stored.portraitKey : null,
     hasVoice: stored.hasVoice,
     mayHear: stored.hasVoice && shown.voice,
+    mayRead: shown.words,
+    mayLook: shown.portrait,
     lastTributeAt: stored.lastTributeAt,
     lastCandleAt: stored.lastCandleAt,
     cardVersion: stored.cardVersion,
@@ -87,6 +93,8 @@ const nameless = {
   portraitKey: null,
   hasVoice: false,
   mayHear: false,
+  mayRead: false,
+  mayLook: false,
   lastTributeAt: null,
   lastCandleAt: null,
   cardVersion: null,

@@ -172,3 +172,8 @@ export async function updateGrave(
     ])
     .execute()
 }
+
+/** Tells every process that something on the page of a grave has changed, beside the grave itself. */
+export async function announceGrave(db: Connection, accountId: number): Promise<void> {
+  await sql`select pg_notify(${gravesChannel}, ${String(accountId)})`.execute(db)
+}

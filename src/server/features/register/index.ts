@@ -9,6 +9,7 @@ export { presentGrave } from './grave.presenter.ts'
 export type { PublicGrave } from './grave.ts'
 export { stateOf } from './grave.ts'
 export {
+  announceGrave,
   findGrave,
   findGraveByPortrait,
   type Grave,

@@ -1,3 +1,4 @@
+import { pictureName } from '../pictures/index.ts'
 import type { Everything } from './takeout.store.ts'
 
 /** The content of `data.json`. Its field names are public, so they stay as they were released. */
@@ -15,6 +16,9 @@ export function presentData(everything: Everything) {
     guardians,
     tributes,
     candles,
+    story,
+    pictures,
+    voiceWords,
     eternalMessages,
     events,
   } = everything
@@ -84,6 +88,21 @@ export function presentData(everything: Everything) {
       kind,
       first_name: firstName,
       left_at: leftAt,
+    })),
+    story: story
+      ? {
+          ...story.published,
+          published_at: story.publishedAt,
+          draft: story.draft,
+          draft_saved_at: story.draftSavedAt,
+        }
+      : null,
+    voice_words: voiceWords,
+    pictures: pictures.map(({ caption, year, description }, at) => ({
+      file: pictureName(at, 'large'),
+      caption,
+      year,
+      description,
     })),
     eternal_messages: eternalMessages.map((eternalMessage) => ({
       year: eternalMessage.year,

@@ -1,9 +1,11 @@
 import { escapeHtml } from '../../lib/escape-html.ts'
 import type { Everything } from './takeout.store.ts'
+import { picturesHtml } from './takeout-pictures.ts'
+import { storyHtml } from './takeout-story.ts'
 
 /** A page that opens offline: no script, and no file outside of the archive. */
 export function takeoutPage(
-  { account, grave, guardians, tributes, eternalMessages }: Everything,
+  { account, grave, story, pictures, voiceWords, guardians, tributes, eternalMessages }: Everything,
   files: readonly string[],
 ): string {
   const name = grave.fullName || account.email
@@ -16,7 +18,7 @@ export function takeoutPage(
 <title>${escapeHtml(name)}</title>
 <style>
 body{margin:0 auto;max-width:40rem;padding:3rem 1.25rem;background:#0f1626;color:#f0e8d6;font:18px/1.6 Georgia,serif}
-h1{font-weight:500}img{max-width:15rem;border-radius:50%/42%}a{color:#f0c987}blockquote{margin:1.2rem 0;padding-left:1rem;border-left:2px solid #f0c987}
+h1{font-weight:500}img{max-width:15rem;border-radius:50%/42%}figure{margin:1.5rem 0}figure img{max-width:100%;border-radius:4px}a{color:#f0c987}blockquote{margin:1.2rem 0;padding-left:1rem;border-left:2px solid #f0c987}
 small{color:#a9adbd}audio{width:100%}
 </style>
 </head>
@@ -26,6 +28,9 @@ ${files.includes('portrait-large.webp') ? '<img src="portrait-large.webp" alt="P
 <p>${escapeHtml(years.filter(Boolean).join(' – '))}</p>
 <p dir="auto">${lines(grave.memorialMessage)}</p>
 ${files.includes('voice.mp3') ? '<audio controls src="voice.mp3"></audio>' : ''}
+${voiceWords ? `<p dir="auto">${lines(voiceWords)}</p>` : ''}
+${story ? storyHtml(story.published) : ''}
+${picturesHtml(pictures, files)}
 ${eternalMessages.length > 0 ? '<h2>Eternal Messages</h2>' : ''}
 ${eternalMessages
   .map(

@@ -6,6 +6,7 @@ import type { Storage } from '../../ports/storage.ts'
 import { emailOf } from '../accounts/index.ts'
 import { filesOfMessages } from '../eternal-messages/index.ts'
 import { filesOfMemorial } from '../memorials/index.ts'
+import { filesOfPictures } from '../pictures/index.ts'
 import type { ReversalRecorder, TakeBack } from '../reversals/index.ts'
 import { takeoutLetters } from './emails/letters.ts'
 import { type Everything, readEverything } from './takeout.store.ts'
@@ -34,13 +35,14 @@ export function takeoutService(deps: {
   const texts = takeoutLetters(deps.site)
   const turns = openTurns(atOnce, longestWaitMs)
 
-  /** At most a hundred megabytes: a portrait, eleven minutes of voice, and words. */
+  /** At most a hundred megabytes: a portrait, 24 pictures, eleven minutes of voice, and words. */
   async function downloadEverything(accountId: number) {
     const endTurn = await turns.begin()
     try {
       const everything = await readEverything(db, accountId)
       const files = [
         ...(await filesOfMemorial(db, accountId)),
+        ...(await filesOfPictures(db, accountId)),
         ...(await filesOfMessages(db, accountId)),
       ]
       await tellOwner(accountId)

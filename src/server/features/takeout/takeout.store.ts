@@ -1,4 +1,7 @@
 import type { Connection } from '../../database/connect.ts'
+import { picturesOf } from '../pictures/index.ts'
+import { findStory } from '../stories/index.ts'
+import { wordsOfVoice } from '../voice-words/index.ts'
 
 /** Everything the database holds of one owner. */
 export async function readEverything(db: Connection, accountId: number) {
@@ -112,6 +115,9 @@ export async function readEverything(db: Connection, accountId: number) {
     .where('owner_id', '=', accountId)
     .orderBy('year')
     .execute()
+  const voiceWords = await wordsOfVoice(db, accountId)
+  const pictures = await picturesOf(db, accountId)
+  const story = await findStory(db, accountId)
   const events = await db
     .selectFrom('audit')
     .select(['event', 'happened_at as happenedAt'])
@@ -131,6 +137,9 @@ export async function readEverything(db: Connection, accountId: number) {
     guardians,
     tributes,
     candles,
+    story,
+    pictures,
+    voiceWords,
     eternalMessages,
     events,
   }

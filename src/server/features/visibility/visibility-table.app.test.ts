@@ -17,9 +17,10 @@ import {
   updateFullName,
 } from '../../../contract/memorials.ts'
 import type { Operation } from '../../../contract/operation.ts'
+import { seePicture } from '../../../contract/pictures.ts'
 import { listTributes } from '../../../contract/tributes.ts'
 import type { Visibility } from '../../../contract/values/visibility.ts'
-import { portraitFile } from '../../lib/media.ts'
+import { pictureFile, portraitFile } from '../../lib/media.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { setClosed, setHidden, setPassedOn } from '../memorials/index.ts'
@@ -37,11 +38,16 @@ const marks = {
   day: '1837-04-19',
   year: '1837',
   words: 'Seven herons by the weir',
+  story: 'The ferry never came back for them',
   portrait: '6f1c2f0e-7c55-4d0e-9f0b-3f5a1b8c9d10',
   country: 'bhutan',
   tribute: 'She mended every clock in the street',
   voice: 'the sound of a voice',
+  voiceWords: 'Mind the third stair',
   picture: 'the pixels of a portrait',
+  caption: 'On the pier with both dogs',
+  pictureFile: '0d9f1c2e-5b7a-4c3d-8e21-7a6b5c4d3e2f',
+  photograph: 'the pixels of a photograph',
 } as const
 type Mark = keyof typeof marks
 const everyMark = Object.keys(marks) as Mark[]
@@ -110,6 +116,11 @@ const waysOut: Record<string, Way> = {
     path: () => `/api/media/portraits/${marks.portrait}/small`,
     shows: ['picture'],
   },
+  'a picture': {
+    operation: seePicture,
+    path: () => `/api/media/pictures/${marks.pictureFile}/small`,
+    shows: ['photograph'],
+  },
   'the voice': {
     operation: hearVoice,
     path: () => `/api/accounts/voice/${graveId}/`,
@@ -136,7 +147,7 @@ const waysOut: Record<string, Way> = {
     operation: findMemorial,
     path: () => `/api/accounts/memorials/${code}/`,
     hasLink: true,
-    shows: [...ofStone, 'tribute'],
+    shows: [...ofStone, 'story', 'caption', 'pictureFile', 'voiceWords', 'tribute'],
   },
   'the card for other sites': {
     path: () => `/embed/${code}`,
@@ -152,7 +163,7 @@ const waysOut: Record<string, Way> = {
   'the page of the memorial': {
     path: () => `/memorial/${code}/anything`,
     hasLink: true,
-    shows: [...ofStone, 'tribute'],
+    shows: [...ofStone, 'story', 'caption', 'pictureFile', 'voiceWords', 'tribute'],
   },
   'the head of a shared link': {
     path: () => `/graveyard?grave_id=${graveId}`,
@@ -204,11 +215,12 @@ function mayLearn(choice: Visibility, state: State, hasLink: boolean): Set<Mark>
   if (!isShown(state) || (choice.audience === 'link' && !hasLink)) return new Set()
   if (state === 'passed') return new Set(everyMark)
   if (choice.audience === 'reserved') return new Set()
-  const hidden: Mark[] = ['tribute', 'voice']
+  const hidden: Mark[] = ['tribute', 'voice', 'voiceWords']
   if (choice.birthday !== 'full') hidden.push('day')
   if (choice.birthday === 'hidden') hidden.push('year')
-  if (!choice.words_while_living) hidden.push('words')
-  if (!choice.portrait_while_living) hidden.push('portrait', 'picture')
+  if (!choice.words_while_living) hidden.push('words', 'story')
+  if (!choice.portrait_while_living)
+    hidden.push('portrait', 'picture', 'caption', 'pictureFile', 'photograph')
   return new Set(everyMark.filter((mark) => !hidden.includes(mark)))
 }
 
@@ -216,6 +228,7 @@ function mayLearn(choice: Visibility, state: State, hasLink: boolean): Set<Mark>
 function exceptions(way: string, role: Role, choice: Visibility, state: State): Mark[] {
   if (role === 'owner') {
     if (way === 'the portrait') return ['picture']
+    if (way === 'a picture') return ['photograph']
     if (way.startsWith('the voice')) return ['voice']
     const isOpen = state === 'passed' || state === 'hidden'
     if (way.startsWith('the tributes') && isOpen) return ['tribute']
@@ -223,10 +236,11 @@ function exceptions(way: string, role: Role, choice: Visibility, state: State): 
   if (role === 'guardian' && way.startsWith('the tributes') && state === 'passed') {
     return ['tribute']
   }
-  // The random address of the portrait is itself a link.
+  // The random address of a portrait or a picture is itself a link.
   const isLink = choice.audience === 'link' && isShown(state)
-  if (way === 'the portrait' && isLink && (state === 'passed' || choice.portrait_while_living)) {
-    return ['picture']
+  if (isLink && (state === 'passed' || choice.portrait_while_living)) {
+    if (way === 'the portrait') return ['picture']
+    if (way === 'a picture') return ['photograph']
   }
   return []
 }
@@ -268,6 +282,36 @@ beforeAll(async () => {
       voice_extension: 'mp3',
     })
     .where('account_id', '=', graveId)
+    .execute()
+  await app.ports.storage.put(
+    pictureFile(marks.pictureFile, 'small'),
+    Buffer.from(marks.photograph),
+    'image/webp',
+  )
+  await app.db
+    .insertInto('pictures')
+    .values({
+      grave_id: graveId,
+      key: marks.pictureFile,
+      caption: marks.caption,
+      width: 1,
+      height: 1,
+      position: 0,
+      added_at: new Date(),
+    })
+    .execute()
+  await app.db
+    .insertInto('voice_words')
+    .values({
+      grave_id: graveId,
+      voice_key: 'private',
+      words: marks.voiceWords,
+      written_at: new Date(),
+    })
+    .execute()
+  await app.db
+    .insertInto('stories')
+    .values({ grave_id: graveId, text: marks.story, published_at: new Date() })
     .execute()
   await app.db
     .insertInto('tributes')

@@ -39,7 +39,13 @@ const mayBeEmpty = new Set([
   'reportTribute',
   'updateNationality',
   'updateMemorialMessage',
+  'writeVoiceWords',
 ])
+
+const emptyForm: InjectOptions = {
+  headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  payload: '--b--\r\n',
+}
 
 function addressOf({ path }: Operation, param: string): string {
   return `/api${path.replace(/:\w+/g, param)}`
@@ -101,8 +107,7 @@ test.each(calls.filter(([, call]) => call.body && !call.uploads))(
 test.each(calls.filter(([, call]) => call.uploads))(
   '%s without its file is refused with a code',
   async (_name, call) => {
-    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
-    expect(await refusalOf(call, { headers, payload: '--b--\r\n' })).toBe(400)
+    expect(await refusalOf(call, emptyForm)).toBe(400)
   },
 )
 
@@ -112,7 +117,9 @@ test.each(withParams)('%s with a broken address is refused with a code', async (
 })
 
 test.each(withParams)('%s with unknown ids is refused with a code', async (_name, call) => {
-  const status = await refusalOf(call, call.body ? { payload: {} } : {})
+  const isFileAlone = call.uploads && !call.body
+  const request = isFileAlone ? emptyForm : call.body ? { payload: {} } : {}
+  const status = await refusalOf(call, request)
   expect([400, 403, 404]).toContain(status)
 })
 

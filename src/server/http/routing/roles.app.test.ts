@@ -4,7 +4,7 @@ import { addGuardian, listGuardians } from '../../../contract/guardians.ts'
 import { contract } from '../../../contract/index.ts'
 import { updateDateOfBirth } from '../../../contract/memorials.ts'
 import type { Operation } from '../../../contract/operation.ts'
-import { portraitFile } from '../../lib/media.ts'
+import { pictureFile, portraitFile } from '../../lib/media.ts'
 import { leaveMessage } from '../../testing/eternal-messages.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { newOperator } from '../../testing/operators.ts'
@@ -56,6 +56,7 @@ const ownAccountOnly = new Set([
   'downloadEverything',
   'updateDateOfBirth',
   'updateFullName',
+  'getStory',
   'getVisibility',
   'chooseVisibility',
   'deleteAudioMessage',
@@ -90,6 +91,33 @@ const special: Record<
   { allows: Role[]; path?: () => string; body?: object; before?: () => Promise<unknown> }
 > = {
   updateMemorialMessage: { allows: ['owner'], body: { memorial_message: 'x' } },
+  saveStoryDraft: { allows: ['owner'], body: { text: 'x', moments: [], revision: 0 } },
+  publishStory: { allows: ['owner'], body: { text: 'x', moments: [], revision: 1 } },
+  // While the owner lives, the pictures are the owner's alone.
+  listPictures: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/pictures/` },
+  // Invalid input is reported before the policy is asked.
+  addPicture: { allows: members, path: () => `/accounts/graves/${ownerId}/pictures/` },
+  describePicture: {
+    allows: ['owner'],
+    path: () => `/accounts/graves/${ownerId}/pictures/${pictureId}/`,
+    body: { caption: 'x', year: null, description: '' },
+  },
+  orderPictures: {
+    allows: ['owner'],
+    path: () => `/accounts/graves/${ownerId}/picture-order/`,
+    body: { ids: [1] },
+  },
+  removePicture: {
+    allows: ['owner'],
+    path: () => `/accounts/graves/${ownerId}/pictures/${pictureId}/`,
+  },
+  readVoiceWords: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/voice-words/` },
+  writeVoiceWords: {
+    allows: ['owner'],
+    path: () => `/accounts/graves/${ownerId}/voice-words/`,
+    body: { words: 'x' },
+  },
+  seePicture: { allows: [...roles], path: () => `/media/pictures/${pictureKey}/small` },
   updateGraveStyle: { allows: ['owner'], body: { grave_style: 'simple' } },
   updateNationality: { allows: ['owner'], body: { nationality: 'RO' } },
   renamePasskey: {
@@ -246,6 +274,7 @@ const special: Record<
 }
 
 const inAnHour = new Date(Date.now() + 3_600_000)
+const pictureKey = '0d9f1c2e-5b7a-4c3d-8e21-7a6b5c4d3e2f'
 const portraitKey = '6f1c2f0e-7c55-4d0e-9f0b-3f5a1b8c9d10'
 
 let app: TestApp
@@ -253,6 +282,7 @@ let ownerId = 0
 let invitedId = 0
 let tributeId = 0
 let candleId = 0
+let pictureId = 0
 let passkeyId = 0
 let sessionId = ''
 let partnerPasskeyId = 0
@@ -319,6 +349,20 @@ beforeAll(async () => {
     .set({ flowers: 1 })
     .where('account_id', '=', owner.id)
     .execute()
+  const picture = await app.db
+    .insertInto('pictures')
+    .values({
+      grave_id: owner.id,
+      key: pictureKey,
+      width: 1,
+      height: 1,
+      position: 0,
+      added_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  pictureId = picture.id
+  await app.ports.storage.put(pictureFile(pictureKey, 'small'), Buffer.from('x'), 'image/webp')
   const passkey = await app.db
     .insertInto('passkeys')
     .values({
@@ -403,6 +447,7 @@ test('the lists name only calls of the contract', () => {
 
 // These run last, because they change what others see: voice, memorial and guardian.
 const last = [
+  'removePicture',
   'removePasskey',
   'deleteAudioMessage',
   'inviteAgain',

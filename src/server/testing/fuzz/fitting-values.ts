@@ -42,11 +42,13 @@ const thingsByField: Record<string, string> = {
   graveId: 'grave',
   tributeId: 'tribute',
   candleId: 'candle',
+  pictureId: 'picture',
   referralCode: 'code',
   ref: 'code',
   referral_code: 'code',
   referral_source: 'code',
   key: 'portrait',
+  pictureKey: 'picture-file',
 }
 
 interface Schema {

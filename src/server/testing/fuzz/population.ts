@@ -5,6 +5,7 @@ import { leaveCandle } from '../../../contract/candles.ts'
 import { addGuardian, listGuardians } from '../../../contract/guardians.ts'
 import { changePortrait, updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
 import { recordPassage } from '../../../contract/passings.ts'
+import { addPicture } from '../../../contract/pictures.ts'
 import { getProfile } from '../../../contract/profile.ts'
 import { leaveTribute } from '../../../contract/tributes.ts'
 import { signedTokens } from '../../lib/signed-token.ts'
@@ -125,6 +126,10 @@ export async function openPopulation(app: TestApp) {
       .where('account_id', '=', owner.id)
       .execute()
     learn((await app.upload(changePortrait, access, { profile_photo: png })).body)
+    const album = `/accounts/graves/${owner.id}/pictures/`
+    const { body: picture } = await app.upload(addPicture, access, { picture: png }, album)
+    remember('picture', picture.id)
+    remember('picture-file', picture.large.split('/').at(-2))
     return owner
   }
 

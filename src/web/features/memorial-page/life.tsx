@@ -13,13 +13,14 @@ const volume = 0.7
 interface LifeProps {
   grave: Grave
   country: MemorialPage['country']
+  voiceWords: string
 }
 
 /** The name, the dates, the words and the voice. */
-export function Life({ grave, country }: LifeProps) {
+export function Life({ grave, country, voiceWords }: LifeProps) {
   const name = nameOf(grave)
   const words = memorialText(grave)
-  useScriptFonts([name, words], country?.code)
+  useScriptFonts([name, words, voiceWords], country?.code)
   const isWaiting = grave.death_date === null && grave.has_audio_message
   return (
     <div className={styles.life}>
@@ -53,7 +54,17 @@ export function Life({ grave, country }: LifeProps) {
           <figcaption>
             The voice of <bdi>{name}</bdi>
           </figcaption>
-          <VoicePlayer src={grave.audio_message} label={`The voice of ${name}`} volume={volume} />
+          <VoicePlayer
+            src={grave.audio_message}
+            label={`The voice of ${name}`}
+            volume={volume}
+            preload="none"
+          />
+          {voiceWords && (
+            <p className={styles.voiceWords} dir="auto">
+              {voiceWords}
+            </p>
+          )}
         </figure>
       )}
       {isWaiting && <p className={styles.waiting}>Sacred message prepared for eternal rest</p>}

@@ -3,6 +3,8 @@ import { codeOf } from '../../../contract/page-addresses.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CandleSection } from '../candles/index.ts'
 import { nameOf, photoOf } from '../graveyard/index.ts'
+import { PictureSection } from '../pictures/index.ts'
+import { StorySection } from '../story/index.ts'
 import { TributeSection } from '../tributes/index.ts'
 import { KeepAndShare } from './keep-and-share.tsx'
 import { Life } from './life.tsx'
@@ -23,11 +25,27 @@ export function Memorial({ page }: { page: MemorialPage }) {
         <div className={styles.likeness}>
           {photo ? <Portrait src={photo} grave={grave} /> : stone}
         </div>
-        <Life grave={grave} country={country} />
+        <Life grave={grave} country={country} voiceWords={page.voice_words} />
       </div>
       <WalkOn name={name} previous={previous} next={next}>
         {photo && stone}
       </WalkOn>
+      {page.story && (
+        <section className={classNames(styles.panel, styles.tributes)} aria-labelledby="story">
+          <h2 id="story" className={styles.heading}>
+            Life story
+          </h2>
+          <StorySection story={page.story} country={country?.code} />
+        </section>
+      )}
+      {page.pictures.length > 0 && (
+        <section className={classNames(styles.panel, styles.tributes)} aria-labelledby="pictures">
+          <h2 id="pictures" className={styles.heading}>
+            Pictures of a life
+          </h2>
+          <PictureSection pictures={page.pictures} />
+        </section>
+      )}
       {page.candles && (
         <section className={classNames(styles.panel, styles.tributes)} aria-labelledby="candles">
           <h2 id="candles" className={styles.heading}>

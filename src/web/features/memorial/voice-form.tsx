@@ -9,6 +9,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Progress, upload } from '../files/index.ts'
 import { Recorder, useDraft, useSaveTake } from '../recorder/index.ts'
 import { refreshProfile } from '../session/index.ts'
+import { VoiceWordsForm } from '../voice-words/index.ts'
 import styles from './memorial.module.css'
 import { StoredVoice } from './stored-voice.tsx'
 
@@ -41,14 +42,17 @@ export function VoiceForm({ profile }: { profile: Profile }) {
   return (
     <>
       {profile.audio_message && !take && (
-        <StoredVoice
-          address={profile.audio_message}
-          isBusy={isBusy}
-          onDelete={() => {
-            forgetStatus()
-            void removal.run()
-          }}
-        />
+        <>
+          <StoredVoice
+            address={profile.audio_message}
+            isBusy={isBusy}
+            onDelete={() => {
+              forgetStatus()
+              void removal.run()
+            }}
+          />
+          <VoiceWordsForm graveId={profile.id} />
+        </>
       )}
       <section className={styles.stored}>
         <h3 className={styles.label}>{headingOf(profile, take !== undefined)}</h3>

@@ -5,7 +5,9 @@ import type { Entrusted } from '../../../contract/passings.ts'
 import { longDay } from '../../lib/text/dates.ts'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { Timeline } from '../eternal-messages/index.ts'
+import { EntrustedPictures } from '../pictures/index.ts'
 import { NarrowVisibility } from '../visibility/index.ts'
+import { EntrustedVoiceWords } from '../voice-words/index.ts'
 import type { GuardianAct } from './guardian-acts.ts'
 import { actionsFor, type PassingAction } from './passing-state.ts'
 import { passingText } from './passing-text.ts'
@@ -86,7 +88,13 @@ function PassingAnswers({ person, name, onChoose }: ChoicesProps) {
           {labels[action]}
         </Button>
       ))}
-      {person.passing?.opened_at && <NarrowVisibility person={person} />}
+      {person.passing?.opened_at && (
+        <>
+          <NarrowVisibility person={person} />
+          <EntrustedPictures ownerId={person.id} name={name} />
+          <EntrustedVoiceWords ownerId={person.id} name={name} />
+        </>
+      )}
     </div>
   )
 }

@@ -8,9 +8,11 @@ interface VoicePlayerProps {
   label: string
   /** From 0 to 1; the visitor may change it. */
   volume?: number
+  /** `none` loads nothing before the visitor presses play. */
+  preload?: 'metadata' | 'none'
 }
 
-export function VoicePlayer({ src, label, volume = 1 }: VoicePlayerProps) {
+export function VoicePlayer({ src, label, volume = 1, preload = 'metadata' }: VoicePlayerProps) {
   const [isPlaying, setIsPlaying] = useState(false)
   const player = useRef<HTMLAudioElement>(null)
   useEffect(() => {
@@ -22,7 +24,7 @@ export function VoicePlayer({ src, label, volume = 1 }: VoicePlayerProps) {
     <audio
       ref={player}
       controls
-      preload="metadata"
+      preload={preload}
       src={src}
       aria-label={label}
       className={styles.player}

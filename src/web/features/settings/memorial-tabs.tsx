@@ -7,6 +7,8 @@ import {
   StyleForm,
   VoiceForm,
 } from '../memorial/index.ts'
+import { PictureEditor } from '../pictures/index.ts'
+import { StoryEditor } from '../story/index.ts'
 import { Locked } from '../upgrade/index.ts'
 import type { SettingsTab } from './settings-tab.ts'
 
@@ -33,6 +35,30 @@ export const memorialTabs: readonly SettingsTab[] = [
     panel: premium('Leave words of your own on the stone, up to 500 characters.', (profile) => (
       <MemorialMessageForm profile={profile} />
     )),
+  },
+  {
+    id: 'story',
+    label: 'Life Story',
+    tier: 'premium',
+    title: 'Your life story',
+    lead: 'Room for a life, read on your memorial page below the stone. What you write is saved by itself.',
+    isWide: true,
+    panel: premium(
+      'Tell your life in up to 20,000 characters, with a line of its moments beside it.',
+      (profile) => <StoryEditor profile={profile} />,
+    ),
+  },
+  {
+    id: 'pictures',
+    label: 'Pictures',
+    tier: 'premium',
+    title: 'Pictures of your life',
+    lead: 'Up to 24, on your memorial page below the stone. Where they were taken is not kept.',
+    isWide: true,
+    panel: premium(
+      'Show your life in up to 24 pictures, each with its caption and its year.',
+      (profile) => <PictureEditor graveId={profile.id} />,
+    ),
   },
   {
     id: 'gravestyle',

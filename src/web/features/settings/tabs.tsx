@@ -13,6 +13,8 @@ const order = {
     'dateofbirth',
     'gravestyle',
     'memorial',
+    'story',
+    'pictures',
     'photo',
     'audiomessage',
     'nationality',

@@ -16,8 +16,8 @@ export type ClosingService = ReturnType<typeof closingService>
 
 /** Closes an account, keeps it within 14 days, or erases it after them. */
 export function closingService(deps: AccountsDeps) {
-  const { db, clock, letters, changes, contact, reports, eternalMessages, guardianships, storage } =
-    deps
+  const { db, clock, letters, changes, contact, reports, guardianships, storage } = deps
+  const { eternalMessages, pictures } = deps
   const emails = accountLetters(deps.site)
 
   /** Returns the day on which the account will be erased. */
@@ -87,6 +87,7 @@ export function closingService(deps: AccountsDeps) {
         if (!(await store.lockForErasure(trx, id, now))) return
         const files = await everyFileOfMemorial(trx, id)
         files.push(...(await eternalMessages.forget(trx, id)))
+        files.push(...(await pictures.filesToErase(trx, id)))
         await leaveGraveyard(register, id)
         await retireCode(trx, id)
         await guardianships.forget(trx, id, email)

@@ -1,0 +1,51 @@
+import { wav } from '../../src/server/testing/sounds.ts'
+import { createEntrustedOwner } from '../support/accounts.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { buyTier } from '../support/upgrade.ts'
+import { expect, signIn, test } from '../support/visitor.ts'
+
+test('owner and guardian write down what the voice says, and it stands beside the player', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const { graveId, owner, guardians } = await createEntrustedOwner(request, 'Ottilie Voice', 1)
+  const [guardian] = guardians
+  if (!guardian) throw new Error('There is no guardian.')
+  await signIn(page, owner.email, owner.password)
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
+  await buyTier(page, 'premium')
+  const uploaded = await request.post('/api/accounts/update-audio-message/', {
+    headers: owner.bearer,
+    multipart: { audio_message: { name: 'voice.wav', mimeType: 'audio/wav', buffer: wav(1) } },
+  })
+  expect(uploaded.status()).toBe(200)
+  await page.goto('/settings?tab=audiomessage')
+  const words = page.getByLabel('What is said in it, in writing (optional)')
+  await words.fill('Mind the third stair.')
+  await page.getByRole('button', { name: 'Save the Words' }).click()
+  await expect(page.getByText('The words stand beside the voice.')).toBeVisible()
+  await checkScreen(page, 'voice-words-settings')
+  await page.reload()
+  await expect(words).toHaveValue('Mind the third stair.')
+
+  await request.post(`/api/accounts/administered-users/${graveId}/update-death-date/`, {
+    data: { death_date: '2019-11-30' },
+    headers: guardian.bearer,
+  })
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, guardian.email, guardian.password)
+  await page.getByRole('link', { name: 'Admin Panel' }).click()
+  await page.getByRole('button', { name: 'Words of the voice: Ottilie Voice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'The voice of Ottilie Voice in writing' })
+  await dialog.getByRole('textbox').fill('Mind the third stair, and each other.')
+  await dialog.getByRole('button', { name: 'Save the Words' }).click()
+  await expect(dialog.getByText('The words stand beside the voice.')).toBeVisible()
+  const { grave } = await (await request.get(`/api/accounts/graveyard/${graveId}/`)).json()
+  await expect(async () => {
+    await page.goto(new URL(grave.memorial_url).pathname)
+    const voice = page.getByRole('figure').filter({ has: page.locator('audio') })
+    await expect(voice.getByText('Mind the third stair, and each other.')).toBeVisible()
+  }).toPass()
+  await checkScreen(page, 'voice-words-page')
+})

@@ -1,0 +1,2 @@
+export { EntrustedVoiceWords } from './entrusted-voice-words.tsx'
+export { VoiceWordsForm } from './voice-words-form.tsx'
