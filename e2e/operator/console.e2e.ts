@@ -44,7 +44,7 @@ test('an operator without a passkey learns how to add one, and settles a report 
 
   await newOperator(page, 'moderator')
   await enterConsole(page)
-  await expect(page.getByRole('tab')).toHaveText(['Reports'])
+  await expect(page.getByRole('tab')).toHaveText(['Reports', 'Messages'])
   const line = page.getByRole('button', { name: /tribute at the grave of Hedda Ziegler/ })
   await line.focus()
   await page.keyboard.press('Enter')

@@ -34,6 +34,8 @@ export const tags: Record<string, string> = {
   'mail-preferences': 'Stopping letters',
   operator: 'The console of the operators: who has entered, and how the site is',
   'operator-audit': 'What operators have done and looked at',
+  'operator-passings': 'Passings and disputes that an operator decides',
+  'operator-messages': 'Answering the messages of the contact page',
   'operator-people': 'Finding people and helping them, each look with a reason',
   moderation: 'Deciding what visitors have reported',
   mailbox: 'The mailbox of local mode',

@@ -17,7 +17,9 @@ import * as oneTimeCodes from './one-time-codes.ts'
 import type { Operation } from './operation.ts'
 import * as operatorAudit from './operator/audit.ts'
 import * as operatorConsole from './operator/console.ts'
+import * as operatorMessages from './operator/messages.ts'
 import * as moderation from './operator/moderation.ts'
+import * as operatorPassings from './operator/passings.ts'
 import * as operatorPeople from './operator/people.ts'
 import * as partnerPasskeys from './partner-passkeys.ts'
 import * as passings from './passings.ts'
@@ -77,6 +79,8 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     'operator-audit': operatorAudit,
     moderation,
     'operator-people': operatorPeople,
+    'operator-passings': operatorPassings,
+    'operator-messages': operatorMessages,
     mailbox,
     'local-time': localTime,
   }).map(([word, file]) => [word, operationsIn(file)]),

@@ -8,7 +8,7 @@ import {
 } from './features/accounts/index.ts'
 import { basemapsRoutes } from './features/basemaps/index.ts'
 import { candlesJobs, candlesRoutes } from './features/candles/index.ts'
-import { contactJobs, contactRoutes } from './features/contact/index.ts'
+import { contactJobs, contactRoutes, messagesRoutes } from './features/contact/index.ts'
 import { countriesRoutes } from './features/countries/index.ts'
 import {
   eternalMessagesJobs,
@@ -28,7 +28,7 @@ import {
   peopleRoutes,
   type TodayReader,
 } from './features/operator/index.ts'
-import { passingsJobs, passingsRoutes } from './features/passings/index.ts'
+import { operatorPassingsRoutes, passingsJobs, passingsRoutes } from './features/passings/index.ts'
 import { passkeysJobs, passkeysRoutes } from './features/passkeys/index.ts'
 import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
 import { picturesRoutes } from './features/pictures/index.ts'
@@ -102,6 +102,8 @@ export function openRoutes(
     ...consoleRoutes({ ...services, readToday }),
     ...moderationRoutes(services.moderation),
     ...peopleRoutes(services.people),
+    ...operatorPassingsRoutes(services.passings.operator),
+    ...messagesRoutes(services.contact),
     ...(isLocal ? localRoutes(services) : []),
   ]
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 
-/** After the backup is complete, so that its age is known. */
+/** After the backup is complete, so that its age is known. A database of an older version keeps no note. */
 export async function noteBackup(db: Connection, at: Date): Promise<void> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('backups') is not null as "isThere"`.execute(db)
+  if (!rows[0]?.isThere) return
   await db.insertInto('backups').values({ finished_at: at }).execute()
 }
 

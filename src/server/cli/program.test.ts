@@ -69,6 +69,7 @@ test('all commands are there', () => {
     'letters retry',
     'letters page',
     'contact list',
+    'contact answer',
     'contact answered',
     'ledger check',
     'ledger reconcile',

@@ -58,6 +58,8 @@ export type AuditEvent =
   | 'account-viewed'
   | 'report-undone'
   | 'report-answered'
+  | 'passing-viewed'
+  | 'message-answered'
   | 'operator-added'
   | 'operator-removed'
 

@@ -6,12 +6,25 @@ import { withApp } from '../open-app.ts'
 
 export function contactCommand({ readConfig }: CommandContext) {
   const contact = new Command('contact').description(
-    'Messages from the contact page: list, answered',
+    'Messages from the contact page: list, answer, answered',
   )
   contact
     .command('list')
     .description('List the messages without an answer, newest first')
     .action(() => withApp(readConfig(), ({ services }) => list(services.contact)))
+  contact
+    .command('answer')
+    .description('Answer a message by mail and mark it as answered')
+    .argument('<id>', 'number of the message; contact list shows it', parseId)
+    .argument('<words...>', 'the answer')
+    .addHelpText('after', examples('contact answer 12 "Thank you. We have corrected it."'))
+    .action((id, words) =>
+      withApp(readConfig(), async ({ services }) => {
+        const isAnswered = await services.contact.answer(id, words.join(' ').trim())
+        if (!isAnswered) throw new CommandError(`No message ${id} waits for an answer.`)
+        console.log(`The answer to message ${id} is on its way.`)
+      }),
+    )
   contact
     .command('answered')
     .description('Mark a message as answered')

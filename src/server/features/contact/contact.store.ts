@@ -27,6 +27,14 @@ export function unanswered(db: Connection, limit: number) {
     .execute()
 }
 
+export function findMessage(db: Connection, id: number): Promise<NewMessage | undefined> {
+  return db
+    .selectFrom('contact_messages')
+    .select(['name', 'email', 'subject', 'message'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 export async function markAnswered(db: Connection, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contact_messages')

@@ -110,6 +110,8 @@ const words: Record<AuditEvent, Words> = {
   'grave-shown': 'The grave was shown again.',
   'tribute-restored': 'The operator put a tribute back.',
   'account-viewed': 'The operator looked at the account.',
+  'passing-viewed': 'The operator looked at the recorded passing.',
+  'message-answered': 'You answered a message as an operator.',
   'operator-added': ({ role }) => `You became an operator of this site: ${text(role)}.`,
   'operator-removed': 'You are no longer an operator of this site.',
 }

@@ -1,3 +1,4 @@
+export { operatorPassingsRoutes } from './operator.routes.ts'
 export type { Outcome, PassingDetails, PassingOperatorService } from './operator.service.ts'
 export { passingsState } from './operator.store.ts'
 export { type OpenQuestion, openQuestionsOf, type PassingCase } from './passing-case.ts'

@@ -1,5 +1,6 @@
 import type { Connection, Database } from '../../database/connect.ts'
 import type { JobQueue } from '../../jobs/job.ts'
+import { type OperatorId, operatorEntry, recordInAudit } from '../../lib/audit.store.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { emailOf } from '../accounts/index.ts'
 import { guardiansWithPower } from '../guardians/index.ts'
@@ -46,12 +47,21 @@ export function passingOperatorService(deps: {
     return { ...passing, guardians: guardians.map(({ email }) => email), events }
   }
 
+  /** Shows it to an operator, with the reason in the audit. */
+  async function look(id: number, reason: string, by: OperatorId) {
+    const found = await show(id)
+    if (!found) return null
+    const why = { passingId: id, reason }
+    await recordInAudit(db, operatorEntry('passing-viewed', found.ownerId, by, clock.now(), why))
+    return found
+  }
+
   /** Stops the clock; where the memorial is open, no message leaves. */
-  function hold(id: number, reason: string): Promise<Outcome> {
+  function hold(id: number, reason: string, by: OperatorId = null): Promise<Outcome> {
     return decide(id, async ({ trx }, passing) => {
       if (passing.heldAt) return 'held-already'
       const held = await steps.change(trx, passing, { heldAt: clock.now(), heldReason: reason })
-      await steps.audit(trx, 'passing-held', held, { operatorReason: reason })
+      await steps.audit(trx, 'passing-held', held, { operatorReason: reason, operatorId: by })
       await tellGuardians(trx, held, 'held', texts.held)
       return 'done'
     })
@@ -61,7 +71,7 @@ export function passingOperatorService(deps: {
   function confirm(
     id: number,
     reason: string,
-    { keepsDay = false }: { keepsDay?: boolean } = {},
+    { keepsDay = false, by = null }: { keepsDay?: boolean; by?: OperatorId } = {},
   ): Promise<Outcome> {
     return decide(id, async (register, passing) => {
       const { trx } = register
@@ -84,7 +94,7 @@ export function passingOperatorService(deps: {
         trx,
         'passing-confirmed',
         confirmed,
-        { operatorReason: reason },
+        { operatorReason: reason, operatorId: by },
         { passedOn },
       )
       // Messages that were held get their days.
@@ -106,13 +116,13 @@ export function passingOperatorService(deps: {
   function undo(
     id: number,
     reason: string,
-    { suspendsRecorder = false }: { suspendsRecorder?: boolean } = {},
+    { suspendsRecorder = false, by = null }: { suspendsRecorder?: boolean; by?: OperatorId } = {},
   ): Promise<Outcome> {
     return decide(id, async (register, passing) => {
       const { trx } = register
       // Told before the recorder loses the power, so that both are.
       await steps.tellGuardians(trx, passing, 'undone', steps.texts.undone)
-      await steps.undo(register, passing, { operatorReason: reason })
+      await steps.undo(register, passing, { operatorReason: reason, operatorId: by })
       await steps.tellOwnerOfUndoing(trx, passing)
       if (passing.disputedAt || suspendsRecorder) await steps.suspendRecorder(trx, passing)
       return 'done'
@@ -153,5 +163,5 @@ export function passingOperatorService(deps: {
     })
   }
 
-  return { list, show, hold, confirm, undo }
+  return { list, show, look, hold, confirm, undo }
 }

@@ -1,5 +1,10 @@
 import type { Connection } from '../../database/connect.ts'
-import { type AuditEntry, recordInAudit } from '../../lib/audit.store.ts'
+import {
+  type AuditEntry,
+  type OperatorId,
+  operatorEntry,
+  recordInAudit,
+} from '../../lib/audit.store.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { emailOf, mailedTokens } from '../accounts/index.ts'
 import { guardiansWithPower, suspendGuardian } from '../guardians/index.ts'
@@ -21,7 +26,7 @@ export interface PassingsDeps {
 }
 
 /** Who acts: a guardian, the owner, or the operator with a reason. */
-export type Actor = { accountId: number } | { operatorReason: string }
+export type Actor = { accountId: number } | { operatorReason: string; operatorId: OperatorId }
 
 export type PassingSteps = ReturnType<typeof passingSteps>
 
@@ -146,15 +151,14 @@ export function passingSteps(deps: PassingsDeps) {
     by: Actor,
     details: AuditEntry['details'] = {},
   ): Promise<void> {
-    const actor =
-      'accountId' in by
-        ? { actorId: by.accountId, details: { passingId: id, ...details } }
-        : {
-            // The operator has no account, so the audit names the owner's, and the reason.
-            actorId: ownerId,
-            details: { passingId: id, byOperator: true, reason: by.operatorReason, ...details },
-          }
-    await recordInAudit(trx, { event, accountId: ownerId, at: clock.now(), ...actor })
+    const at = clock.now()
+    const about = { passingId: id, ...details }
+    if ('accountId' in by) {
+      const entry = { event, accountId: ownerId, actorId: by.accountId, at, details: about }
+      return recordInAudit(trx, entry)
+    }
+    const why = { ...about, reason: by.operatorReason }
+    await recordInAudit(trx, operatorEntry(event, ownerId, by.operatorId, at, why))
   }
 
   return {

@@ -4,6 +4,8 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import styles from './console.module.css'
 import { AuditRow } from './rows/audit-row.tsx'
+import { MessagesRow } from './rows/messages-row.tsx'
+import { PassingsRow } from './rows/passings-row.tsx'
 import { PeopleRow } from './rows/people-row.tsx'
 import { ReportsRow } from './rows/reports-row.tsx'
 import { TodayRow } from './rows/today-row.tsx'
@@ -22,11 +24,15 @@ const rows: { label: string; tabs: Row[] }[] = [
     tabs: [
       { id: 'today', label: 'Today', show: (open) => <TodayRow onOpen={open} /> },
       { id: 'reports', label: 'Reports', isForModerators: true, show: () => <ReportsRow /> },
+      { id: 'messages', label: 'Messages', isForModerators: true, show: () => <MessagesRow /> },
     ],
   },
   {
     label: 'People',
-    tabs: [{ id: 'people', label: 'People', show: () => <PeopleRow /> }],
+    tabs: [
+      { id: 'people', label: 'People', show: () => <PeopleRow /> },
+      { id: 'passings', label: 'Passings', show: () => <PassingsRow /> },
+    ],
   },
   { label: 'Record', tabs: [{ id: 'audit', label: 'Audit', show: () => <AuditRow /> }] },
 ]

@@ -28,3 +28,14 @@ export function contactLetter(id: number, message: Message): LetterContent {
     ],
   }
 }
+
+/** To the visitor who wrote. */
+export function answerLetter({ subject, message }: Message, text: string): LetterContent {
+  return {
+    subject: `Re: ${subject}`,
+    blocks: [
+      { kind: 'text', words: text },
+      { kind: 'small', words: `You wrote:\n${message}` },
+    ],
+  }
+}

@@ -14,6 +14,8 @@ export const auditKinds: [event: string, label: string][] = [
   ['tier-withdrawn', 'Took a tier'],
   ['account-closed', 'Closed an account'],
   ['one-time-codes-removed', 'Switched one-time codes off'],
+  ['message-answered', 'Answered a message'],
+  ['passing-viewed', 'Looked at a passing'],
   ['passing-held', 'Held a passing'],
   ['passing-confirmed', 'Confirmed a passing'],
   ['passing-undone', 'Undid a passing'],

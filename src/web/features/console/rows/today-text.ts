@@ -19,13 +19,13 @@ export function waitingLines(waiting: Today['waiting']): WaitingLine[] {
     ? `, the oldest since ${longDayOf(waiting.oldest_report)}`
     : ''
   const lines: [count: number, one: string, many: string, row: string | null][] = [
-    [waiting.disputes, 'disputed passing', 'disputed passings', null],
-    [waiting.objections, 'passing objected to', 'passings objected to', null],
-    [waiting.holds, 'held passing', 'held passings', null],
-    [waiting.corrections, 'corrected day to confirm', 'corrected days to confirm', null],
-    [waiting.confirmations, 'passing to confirm', 'passings to confirm', null],
+    [waiting.disputes, 'disputed passing', 'disputed passings', 'passings'],
+    [waiting.objections, 'passing objected to', 'passings objected to', 'passings'],
+    [waiting.holds, 'held passing', 'held passings', 'passings'],
+    [waiting.corrections, 'corrected day to confirm', 'corrected days to confirm', 'passings'],
+    [waiting.confirmations, 'passing to confirm', 'passings to confirm', 'passings'],
     [waiting.reports, `report${since}`, `reports${since}`, 'reports'],
-    [waiting.messages, 'message to answer', 'messages to answer', null],
+    [waiting.messages, 'message to answer', 'messages to answer', 'messages'],
     [waiting.late_letters, 'late Eternal Message', 'late Eternal Messages', null],
     [waiting.dead_letters, 'letter given up', 'letters given up', null],
     [waiting.stuck_purchases, 'stuck purchase', 'stuck purchases', null],

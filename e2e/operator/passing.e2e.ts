@@ -1,0 +1,25 @@
+import { createPassedOwner } from '../support/accounts.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { enterConsole, newOperator } from '../support/operators.ts'
+import { expect, test } from '../support/visitor.ts'
+
+test('a keeper looks at a recorded passing with a reason, holds it and takes it back', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const { guardian } = await createPassedOwner(request, 'Otto Ahrens')
+  await newOperator(page, 'keeper')
+  await enterConsole(page, '?row=passings')
+  await page.getByRole('button', { name: /Otto Ahrens/ }).click()
+  await page.getByLabel('Reason').fill('A relative has called')
+  await page.getByRole('button', { name: 'Look', exact: true }).click()
+  await expect(page.getByText(guardian.email).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Hold', exact: true }).click()
+  await expect(page.getByText('It is held. The administrators are written to.')).toBeVisible()
+  await checkScreen(page, 'console-passing')
+  await page.getByRole('button', { name: 'Undo the recording' }).click()
+  await expect(page.getByText('The recording is undone.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(page.getByRole('button', { name: /Otto Ahrens/ })).toHaveCount(0)
+})
