@@ -1,0 +1,47 @@
+import type { Country } from '../../../contract/countries.ts'
+import type { Grave } from '../../../contract/graveyard.ts'
+import { headingFace } from '../../ui/fonts/heading-face.ts'
+import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
+import { loadScriptFonts } from '../../ui/fonts/script-fonts-loading.ts'
+import type { Faces } from '../../walk/inscription.ts'
+import type { NearGrave } from '../../walk/open-walk.ts'
+import { countryOf } from '../countries/index.ts'
+import { memorialText, nameOf, photoOf, yearsOf } from '../graveyard/index.ts'
+
+/** The fonts of the page, as a canvas names them. */
+export function pageFaces(): Faces {
+  const style = getComputedStyle(document.documentElement)
+  const family = (token: string) => style.getPropertyValue(token).trim() || 'serif'
+  return { heading: family('--heading'), reading: family('--reading') }
+}
+
+export function inscribed(grave: Grave, countries: readonly Country[]): NearGrave {
+  const name = nameOf(grave)
+  const country = grave.nationality ? countryOf(countries, grave.nationality)?.code : undefined
+  return {
+    id: grave.id,
+    passedOn: grave.death_date,
+    inscription: {
+      name,
+      years: yearsOf(grave),
+      words: memorialText(grave),
+      portrait: photoOf(grave, 'small'),
+      language: hanLanguage(name, country),
+      isPlainFace: headingFace(name) === 'reading',
+      style: grave.grave_style,
+    },
+  }
+}
+
+/** A canvas draws with what is there, so the fonts of these texts come first. */
+export async function loadFacesFor(graves: readonly NearGrave[], faces: Faces): Promise<void> {
+  const text = graves
+    .map(({ inscription }) => `${inscription.name} ${inscription.words}`)
+    .join('\n')
+  await loadScriptFonts(text, null)
+  await Promise.allSettled([
+    document.fonts.load(`500 40px ${faces.heading}`, text),
+    document.fonts.load(`24px ${faces.reading}`, text),
+    document.fonts.load(`italic 24px ${faces.reading}`, text),
+  ])
+}

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Grave } from '../../../contract/graveyard.ts'
+import type { Hour } from '../../walk/hours.ts'
+import { openWalk, type Walk } from '../../walk/open-walk.ts'
+import type { TileContent } from '../../walk/tile-graves.ts'
+import type { Walker } from '../../walk/walker.ts'
+import { useCountries } from '../countries/index.ts'
+import { inscribed, loadFacesFor, pageFaces } from './inscriptions.ts'
+import styles from './walk.module.css'
+
+export interface WalkPlaceProps {
+  start: Walker
+  hour: Hour
+  isMeasured: boolean
+  content: readonly TileContent[]
+  near: readonly Grave[]
+  onMove: (walker: Walker) => void
+  onStone: (graveId: number) => void
+  onShown: () => void
+  onWeak: () => void
+}
+
+declare global {
+  interface Window {
+    /** For the bench and the journeys: what a frame costs. */
+    walkCost?: Walk['cost'] | undefined
+  }
+}
+
+const none: never[] = []
+
+/** The graveyard in three dimensions. */
+export function WalkPlace({ start, hour, isMeasured, content, near, ...on }: WalkPlaceProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const [walk, setWalk] = useState<Walk>()
+  const countries = useCountries().data ?? none
+  const events = useEffectEvent(() => on)
+  const first = useEffectEvent(() => ({ walker: start, hour, isMeasured }))
+
+  useEffect(() => {
+    const element = container.current
+    if (!element) return
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    let opened: Walk | undefined
+    try {
+      opened = openWalk(
+        element,
+        { ...first(), faces: pageFaces(), isStill },
+        {
+          onShown: () => events().onShown(),
+          onMove: (walker) => events().onMove(walker),
+          onStone: (graveId) => events().onStone(graveId),
+          onWeak: () => events().onWeak(),
+        },
+      )
+    } catch {
+      events().onWeak()
+      return
+    }
+    window.walkCost = opened.cost
+    setWalk(opened)
+    element.focus({ preventScroll: true })
+    return () => {
+      window.walkCost = undefined
+      opened.close()
+      setWalk(undefined)
+    }
+  }, [])
+
+  useEffect(() => walk?.setHour(hour), [walk, hour])
+  useEffect(() => walk?.setContent(content), [walk, content])
+  useEffect(() => {
+    if (!walk) return
+    let isOld = false
+    const graves = near.map((grave) => inscribed(grave, countries))
+    void loadFacesFor(graves, pageFaces()).then(() => !isOld && walk.setNear(graves))
+    return () => {
+      isOld = true
+    }
+  }, [walk, near, countries])
+
+  return (
+    <div
+      ref={container}
+      className={styles.place}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that walk need a focus
+      tabIndex={0}
+      role="application"
+      aria-label="The graveyard around you. Arrow keys walk, Enter opens the memorial before you."
+    />
+  )
+}
