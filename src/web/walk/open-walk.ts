@@ -46,7 +46,15 @@ const walkReach = 26
 /** The place, drawn. Throws where the browser cannot draw. */
 export function openWalk(
   container: HTMLElement,
-  start: { walker: Walker; hour: Hour; faces: Faces; isMeasured: boolean; isStill: boolean },
+  start: {
+    walker: Walker
+    hour: Hour
+    faces: Faces
+    isMeasured: boolean
+    isStill: boolean
+    /** A step of quality that stays, for the bench. */
+    fixedQuality: number | null
+  },
   events: WalkEvents,
 ) {
   const world = makeWorld(container)
@@ -58,7 +66,7 @@ export function openWalk(
   scene.add(sky.mesh, floor.group, stones.group, plants.group, flames.group)
   scene.add(grass.mesh, mist.mesh, inscriptions.mesh)
 
-  const control = new QualityControl()
+  const control = new QualityControl(start.fixedQuality)
   let { walker, hour } = start
   let content: readonly TileContent[] = []
   let graves: TileGrave[] = []

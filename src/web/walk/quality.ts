@@ -26,9 +26,16 @@ const longestFrame = 1_500
 
 /** Lowers the quality while frames are slow. It never rises again: a change back and forth is seen. */
 export class QualityControl {
-  #step = 0
+  #step: number
   #frames = 0
   #spent = 0
+  readonly #isFixed: boolean
+
+  /** A fixed step never changes: the bench measures one. */
+  constructor(fixed: number | null = null) {
+    this.#step = fixed ?? 0
+    this.#isFixed = fixed !== null
+  }
 
   get quality(): Quality {
     return qualities[this.#step] as Quality
@@ -36,7 +43,7 @@ export class QualityControl {
 
   /** Whether the quality has changed. */
   frame(milliseconds: number): boolean {
-    if (milliseconds > longestFrame) return false
+    if (this.#isFixed || milliseconds > longestFrame) return false
     this.#frames += 1
     this.#spent += milliseconds
     const isLong = this.#spent > 1_000 && this.#frames >= 3

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
 import type { Hour } from '../../walk/hours.ts'
 import { openWalk, type Walk } from '../../walk/open-walk.ts'
+import { qualities } from '../../walk/quality.ts'
 import type { TileContent } from '../../walk/tile-graves.ts'
 import type { Walker } from '../../walk/walker.ts'
 import { useCountries } from '../countries/index.ts'
@@ -45,7 +46,7 @@ export function WalkPlace({ start, hour, isMeasured, content, near, ...on }: Wal
     try {
       opened = openWalk(
         element,
-        { ...first(), faces: pageFaces(), isStill },
+        { ...first(), faces: pageFaces(), isStill, fixedQuality: fixedQuality() },
         {
           onShown: () => events().onShown(),
           onMove: (walker) => events().onMove(walker),
@@ -89,4 +90,10 @@ export function WalkPlace({ start, hour, isMeasured, content, near, ...on }: Wal
       aria-label="The graveyard around you. Arrow keys walk, Enter opens the memorial before you."
     />
   )
+}
+
+/** The bench and the pictures keep one step of quality, however slow the machine is. */
+function fixedQuality(): number | null {
+  const step = Number(sessionStorage.getItem('walk_quality') ?? Number.NaN)
+  return step >= 0 && step < qualities.length ? step : null
 }

@@ -2,7 +2,7 @@ import { BackSide, Color, Mesh, ShaderMaterial, SphereGeometry, Vector3 } from '
 import { type Light, walkColours } from '../palette.ts'
 
 /** North-north-east and low, where one sees it beyond the stones one faces. */
-export const moonDirection = new Vector3(0.42, 0.36, -0.83).normalize()
+export const moonDirection = new Vector3(0.36, 0.25, -0.9).normalize()
 
 /** The sky with its moon, stars and thin clouds, which goes along with the visitor. */
 export function makeSky() {
@@ -40,7 +40,7 @@ export function makeSky() {
         vec3 to = normalize(vTo);
         float up = max(0.0, to.y);
         vec3 colour = mix(fog, horizon, smoothstep(0.0, 0.13, up));
-        colour = mix(colour, zenith, smoothstep(0.05, 0.62, up));
+        colour = mix(colour, zenith, smoothstep(0.03, 0.46, up));
         float near = max(0.0, dot(to, moon));
         float veil = smoothstep(0.42, 0.78, clouds(to.xz / (to.y + 0.22) * 1.7)) * smoothstep(0.02, 0.25, up);
         colour += disc * (0.16 * pow(near, 90.0) + 0.10 * pow(near, 14.0)) * (0.7 + 0.6 * veil);
