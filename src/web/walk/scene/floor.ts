@@ -84,7 +84,7 @@ function layer(picture: string, colour: string, tileSize: number, order: number)
   map.anisotropy = 8
   const material = new MeshLambertMaterial({ map, color: colour, depthWrite: false })
   // The pictures are made for a map in the dark; here the light makes them dark.
-  material.color.multiplyScalar(order % 2 === 0 ? 11 : 5)
+  material.color.multiplyScalar(order % 2 === 0 ? 22 : 10)
   const mesh = new Mesh(new BufferGeometry(), material)
   mesh.frustumCulled = false
   mesh.renderOrder = -5 + order
