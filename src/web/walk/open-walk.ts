@@ -18,6 +18,7 @@ import { makeSky } from './scene/sky.ts'
 import { StoneField } from './scene/stone-field.ts'
 import { makeWorld } from './scene/world.ts'
 import type { TileContent, TileGrave } from './tile-graves.ts'
+import { WalkSound } from './walk-sound.ts'
 import { isInside, placeBefore } from './walkable.ts'
 import { look, towards, type Walker, walkOn } from './walker.ts'
 
@@ -54,6 +55,7 @@ export function openWalk(
     isStill: boolean
     /** A step of quality that stays, for the bench. */
     fixedQuality: number | null
+    isSoundOn(): boolean
   },
   events: WalkEvents,
 ) {
@@ -66,6 +68,7 @@ export function openWalk(
   scene.add(sky.mesh, floor.group, stones.group, plants.group, flames.group)
   scene.add(grass.mesh, mist.mesh, inscriptions.mesh)
 
+  const sound = new WalkSound(start.isSoundOn)
   const control = new QualityControl(start.fixedQuality)
   let { walker, hour } = start
   let content: readonly TileContent[] = []
@@ -189,6 +192,7 @@ export function openWalk(
     // A stone in the way ends a chosen way rather than holding the visitor.
     if (way && way.forward > 0.3 && far < 0.001 && Math.abs(way.turn) < 0.2) goal = null
     walked += far
+    sound.walk(far, far > 0 && !isGrass(walker))
     if (walker !== before) events.onMove(walker)
   }
 
@@ -270,6 +274,7 @@ export function openWalk(
     close() {
       renderer.setAnimationLoop(null)
       controls.close()
+      sound.close()
       for (const part of [stones, sky, floor, plants, flames, grass, mist, inscriptions])
         part.close()
       void models.close()

@@ -125,8 +125,10 @@ export function WalkHere({ start, onJump }: WalkHereProps) {
           {isComplete && graves.length === 0 && (
             <p className={styles.opening}>No stone stands here.</p>
           )}
-          <WalkHints isMoved={walker.x !== first.x || walker.z !== first.z} />
-          {before && isShown && <NearGrave grave={before} isLit={isLit(before.id)} />}
+          <div className={styles.foot}>
+            <WalkHints isMoved={walker.x !== first.x || walker.z !== first.z} />
+            {before && isShown && <NearGrave grave={before} isLit={isLit(before.id)} />}
+          </div>
         </div>
       )}
     </div>

@@ -46,7 +46,7 @@ export function WalkPlace({ start, hour, isMeasured, content, near, ...on }: Wal
     try {
       opened = openWalk(
         element,
-        { ...first(), faces: pageFaces(), isStill, fixedQuality: fixedQuality() },
+        { ...first(), faces: pageFaces(), isStill, isSoundOn, fixedQuality: fixedQuality() },
         {
           onShown: () => events().onShown(),
           onMove: (walker) => events().onMove(walker),
@@ -96,4 +96,9 @@ export function WalkPlace({ start, hour, isMeasured, content, near, ...on }: Wal
 function fixedQuality(): number | null {
   const step = Number(sessionStorage.getItem('walk_quality') ?? Number.NaN)
   return step >= 0 && step < qualities.length ? step : null
+}
+
+/** Only for visitors who have switched the music on: no step sounds unasked. */
+function isSoundOn(): boolean {
+  return localStorage.getItem('music') === 'playing'
 }
