@@ -35,10 +35,10 @@ export function TakeMeTo({ onChoose }: { onChoose: (grave: Grave) => void }) {
       />
       {search !== '' && (
         <div className={styles.found}>
-          <p role="status" className={styles.life}>
+          <output className={styles.life}>
             {found.isError && 'The search failed. Please try again.'}
             {found.data && placed.length === 0 && 'No stone with this name stands here.'}
-          </p>
+          </output>
           <ul>
             {placed.map((grave) => (
               <li key={grave.id}>

@@ -8,8 +8,9 @@ export function useHour() {
   const [chosen, setChosen] = useState(() =>
     hours.find((hour) => hour === localStorage.getItem(key)),
   )
+  const [own] = useState(() => hourAt(new Date()))
   return {
-    hour: chosen ?? hourAt(new Date()),
+    hour: chosen ?? own,
     chosen,
     choose(hour: Hour | undefined) {
       if (hour) localStorage.setItem(key, hour)

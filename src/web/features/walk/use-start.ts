@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { Grave } from '../../../contract/graveyard.ts'
 import { Ground } from '../../walk/places.ts'
@@ -29,14 +29,17 @@ export function useStart() {
   const cemeteries = useCemeteries()
   const graveId = new URLSearchParams(query).get('grave')
 
-  const lead = useEffectEvent(async (id: string) => {
-    const found = /^\d{1,15}$/.test(id) ? await lookUpGrave(id) : undefined
-    const standing = found && standingBefore(found.grave)
-    if (standing) setStart(standing)
-    else setIsPlaceless(true)
-  })
   useEffect(() => {
-    if (graveId) void lead(graveId)
+    if (!graveId) return
+    let isOld = false
+    void standingAt(graveId).then((standing) => {
+      if (isOld) return
+      if (standing) setStart(standing)
+      else setIsPlaceless(true)
+    })
+    return () => {
+      isOld = true
+    }
   }, [graveId])
 
   const fullest = (cemeteries.data ?? []).toSorted((a, b) => b.plots - a.plots)[0]
@@ -48,6 +51,11 @@ export function useStart() {
     isEmpty: cemeteries.data?.length === 0,
     retry: () => void cemeteries.refetch(),
   }
+}
+
+async function standingAt(graveId: string): Promise<Standing | undefined> {
+  const found = /^\d{1,15}$/.test(graveId) ? await lookUpGrave(graveId) : undefined
+  return found && standingBefore(found.grave)
 }
 
 /** A named grave is looked for; only a bare address leads back to where one was. */

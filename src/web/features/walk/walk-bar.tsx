@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { Grave } from '../../../contract/graveyard.ts'
 import { mapPath } from '../../../contract/page-addresses.ts'
 import { focusZoom, rememberView } from '../../map/view.ts'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { type Hour, hours } from '../../walk/hours.ts'
 import type { Spot } from '../../walk/places.ts'
 import { type Walker, windOf } from '../../walk/walker.ts'
@@ -65,7 +66,8 @@ export function WalkBar({ mode, walker, spot, hour, onMode, onChoose }: WalkBarP
 
 function Compass({ heading }: { heading: number }) {
   return (
-    <span className={styles.compass} role="img" aria-label={`You look ${windOf(heading)}`}>
+    <span className={styles.compass}>
+      <VisuallyHidden>You look {windOf(heading)}</VisuallyHidden>
       <svg viewBox="-12 -12 24 24" aria-hidden="true">
         <g transform={`rotate(${Math.round((-heading * 180) / Math.PI)})`}>
           <path d="M0-9 3 0H-3Z" className={styles.north} />

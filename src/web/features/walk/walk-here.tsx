@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Grave } from '../../../contract/graveyard.ts'
 import { memorialPathOf } from '../../../contract/page-addresses.ts'
@@ -51,7 +51,7 @@ export function WalkHere({ start, onJump }: WalkHereProps) {
   const begin = useBegin(first, graves, areas, isComplete)
   useAddress(addressOf({ ...ground.spotOf(walker), facing: (walker.heading * 180) / Math.PI }))
 
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const isLit = (id: number) =>
     isLitOn(graves.find((grave) => grave.id === id)?.litOn ?? null, now) ||
     isAnniversary(details.find((grave) => grave.id === id)?.death_date ?? null, now)
@@ -93,9 +93,9 @@ export function WalkHere({ start, onJump }: WalkHereProps) {
         onChoose={takeTo}
       />
       {isTroubled && (
-        <p role="status" className={styles.trouble}>
+        <output className={styles.trouble}>
           The connection is lost. What is around you stays; the rest comes when it is back.
-        </p>
+        </output>
       )}
       {mode === 'list' ? (
         <WalkList
@@ -155,8 +155,6 @@ function useBegin(
       ? nearest && { ...first, ...placeBefore(nearest), heading: 0 }
       : undefined
   const place = found ?? (isComplete ? first : undefined)
-  useEffect(() => {
-    if (place) setBegin((before) => before ?? place)
-  }, [place])
+  if (!begin && place) setBegin(place)
   return begin
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Grave } from '../../../contract/graveyard.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import type { Point } from '../../walk/places.ts'
@@ -30,14 +30,10 @@ const beside = 4
 
 /** The same place in words: the row one stands in. */
 export function WalkList({ at, graves, near, isLit, isComplete, onStand }: WalkListProps) {
-  const [chosenId, setChosenId] = useState<number>()
   const [outcome, setOutcome] = useState('')
   // A grave that is gone leaves the visitor before the nearest one.
-  const chosen = graves.find(({ id }) => id === chosenId) ?? nearestTo(graves, before(at))
+  const chosen = nearestTo(graves, before(at))
   const details = near.find(({ id }) => id === chosen?.id)
-  useEffect(() => {
-    setChosenId((before) => before ?? chosen?.id)
-  }, [chosen?.id])
 
   if (!chosen) {
     return (
@@ -52,7 +48,6 @@ export function WalkList({ at, graves, near, isLit, isComplete, onStand }: WalkL
     return known ? nameOf(known) : grave.name || 'Reserved'
   }
   const stand = (grave: TileGrave) => {
-    setChosenId(grave.id)
     setOutcome(`You stand before ${nameById(grave)}.`)
     onStand(grave)
   }
@@ -80,9 +75,7 @@ export function WalkList({ at, graves, near, isLit, isComplete, onStand }: WalkL
           </Button>
         ))}
       </div>
-      <p role="status" className={styles.life}>
-        {outcome}
-      </p>
+      <output className={styles.life}>{outcome}</output>
       <nav aria-label="The graves beside">
         <ol className={styles.row}>
           {around.map((grave) => (

@@ -36,35 +36,45 @@ export function WalkPlace({ start, hour, isMeasured, content, near, ...on }: Wal
   const [walk, setWalk] = useState<Walk>()
   const countries = useCountries().data ?? none
   const events = useEffectEvent(() => on)
-  const first = useEffectEvent(() => ({ walker: start, hour, isMeasured }))
+  const open = useEffectEvent(async (element: HTMLDivElement): Promise<Walk> => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const opened = openWalk(
+      element,
+      {
+        walker: start,
+        hour,
+        isMeasured,
+        isStill,
+        isSoundOn,
+        faces: pageFaces(),
+        fixedQuality: fixedQuality(),
+      },
+      {
+        onShown: () => events().onShown(),
+        onMove: (walker) => events().onMove(walker),
+        onStone: (graveId) => events().onStone(graveId),
+        onWeak: () => events().onWeak(),
+      },
+    )
+    window.walkCost = opened.cost
+    element.focus({ preventScroll: true })
+    return opened
+  })
 
   useEffect(() => {
     const element = container.current
     if (!element) return
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    let opened: Walk | undefined
-    try {
-      opened = openWalk(
-        element,
-        { ...first(), faces: pageFaces(), isStill, isSoundOn, fixedQuality: fixedQuality() },
-        {
-          onShown: () => events().onShown(),
-          onMove: (walker) => events().onMove(walker),
-          onStone: (graveId) => events().onStone(graveId),
-          onWeak: () => events().onWeak(),
-        },
-      )
-    } catch {
-      events().onWeak()
-      return
-    }
-    window.walkCost = opened.cost
-    setWalk(opened)
-    element.focus({ preventScroll: true })
+    let isUnmounted = false
+    const opening = open(element)
+    opening.then(
+      (opened) => isUnmounted || setWalk(opened),
+      () => isUnmounted || events().onWeak(),
+    )
     return () => {
+      isUnmounted = true
       window.walkCost = undefined
-      opened.close()
       setWalk(undefined)
+      void opening.then((opened) => opened.close()).catch(() => {})
     }
   }, [])
 
@@ -84,7 +94,7 @@ export function WalkPlace({ start, hour, isMeasured, content, near, ...on }: Wal
     <div
       ref={container}
       className={styles.place}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that walk need a focus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys that walk need a focus
       tabIndex={0}
       role="application"
       aria-label="The graveyard around you. Arrow keys walk, Enter opens the memorial before you."

@@ -7,7 +7,7 @@ import {
   Vector3,
   Euler,
 } from 'three'
-import { type GraveStyle, graveStyles } from '../../../contract/values/grave-styles.ts'
+import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import { type Detail, detailAt, isInView } from '../detail.ts'
 import { chanceAt } from '../planting.ts'
 import type { TileGrave } from '../tile-graves.ts'
@@ -95,34 +95,37 @@ export class StoneField {
   #ask(style: GraveStyle): void {
     if (this.#asked.has(style)) return
     this.#asked.add(style)
-    this.#models.load(style).then(
-      ({ meshes, material }) => {
-        if (this.#isClosed) return
-        const mesh = (detail: Detail) => {
-          const geometry = meshes[detail]
-          const glow = new InstancedBufferAttribute(new Float32Array(capacity[detail]), 1)
-          geometry.setAttribute('glow', glow)
-          const made = new InstancedMesh(geometry, material, capacity[detail])
-          made.frustumCulled = false
-          made.castShadow = detail === 'near'
-          made.receiveShadow = detail === 'near'
-          made.count = 0
-          this.group.add(made)
-          return made
-        }
-        this.#meshes.set(style, { near: mesh('near'), mid: mesh('mid'), far: mesh('far') })
-        this.isStale = true
-      },
-      () => this.#asked.delete(style),
-    )
+    void this.#add(style)
+  }
+
+  async #add(style: GraveStyle): Promise<void> {
+    try {
+      const { meshes, material } = await this.#models.load(style)
+      if (this.#isClosed) return
+      const mesh = (detail: Detail) => {
+        const geometry = meshes[detail]
+        const glow = new InstancedBufferAttribute(new Float32Array(capacity[detail]), 1)
+        geometry.setAttribute('glow', glow)
+        const made = new InstancedMesh(geometry, material, capacity[detail])
+        made.frustumCulled = false
+        made.castShadow = detail === 'near'
+        made.receiveShadow = detail === 'near'
+        made.count = 0
+        this.group.add(made)
+        return made
+      }
+      this.#meshes.set(style, { near: mesh('near'), mid: mesh('mid'), far: mesh('far') })
+      this.isStale = true
+    } catch {
+      // The next graves of this style ask again.
+      this.#asked.delete(style)
+    }
   }
 
   /** Styles that have arrived, of those that stand here. */
   get isComplete(): boolean {
     return [...this.#asked].every((style) => this.#meshes.has(style))
   }
-
-  static readonly styles = graveStyles.length
 }
 
 function show(mesh: InstancedMesh, count: number): void {

@@ -15,7 +15,7 @@ import type { Quality } from '../quality.ts'
 import { eyeHeight, type Walker } from '../walker.ts'
 import { moonDirection } from './sky.ts'
 
-export const fieldOfView = 58
+const fieldOfView = 58
 const shadowReach = 9
 
 /** Renderer, camera, light and mist in the air. Throws where the browser cannot draw. */
