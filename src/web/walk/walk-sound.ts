@@ -1,3 +1,5 @@
+import { chanceAt } from './planting.ts'
+
 /** Metres between two steps. */
 const stride = 0.75
 const windVolume = 0.035
@@ -36,7 +38,7 @@ export class WalkSound {
     const audio = new AudioContext()
     const noise = audio.createBuffer(1, audio.sampleRate * 3, audio.sampleRate)
     const samples = noise.getChannelData(0)
-    for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1
+    for (let i = 0; i < samples.length; i++) samples[i] = chanceAt(i, 0, 51) * 2 - 1
     const source = new AudioBufferSourceNode(audio, { buffer: noise, loop: true })
     const air = new BiquadFilterNode(audio, { type: 'bandpass', frequency: 320, Q: 0.6 })
     const gust = new OscillatorNode(audio, { frequency: 0.07 })
@@ -65,6 +67,6 @@ export class WalkSound {
     volume.gain.linearRampToValueAtTime(isGravel ? 0.11 : 0.06, now + 0.015)
     volume.gain.exponentialRampToValueAtTime(0.0001, now + 0.19)
     source.connect(filter).connect(volume).connect(audio.destination)
-    source.start(now, Math.random() * 2, 0.22)
+    source.start(now, chanceAt(now, 0, 52) * 2, 0.22)
   }
 }

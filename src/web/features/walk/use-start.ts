@@ -32,11 +32,13 @@ export function useStart() {
   useEffect(() => {
     if (!graveId) return
     let isOld = false
-    void standingAt(graveId).then((standing) => {
+    async function lead(id: string) {
+      const standing = await standingAt(id)
       if (isOld) return
       if (standing) setStart(standing)
       else setIsPlaceless(true)
-    })
+    }
+    void lead(graveId)
     return () => {
       isOld = true
     }

@@ -95,10 +95,10 @@ export class StoneField {
   #ask(style: GraveStyle): void {
     if (this.#asked.has(style)) return
     this.#asked.add(style)
-    void this.#add(style)
+    void this.#fetch(style)
   }
 
-  async #add(style: GraveStyle): Promise<void> {
+  async #fetch(style: GraveStyle): Promise<void> {
     try {
       const { meshes, material } = await this.#models.load(style)
       if (this.#isClosed) return
