@@ -3,7 +3,7 @@ import type { Faces, Inscription } from './inscription.ts'
 import { lights } from './palette.ts'
 import { groundOn, rayThrough, stoneOn } from './pick.ts'
 import type { Point } from './places.ts'
-import { type Planted, plantCorners, plantMeadow } from './planting.ts'
+import { grown, type Planted, plantCorners, plantMeadow } from './planting.ts'
 import { isTooWeak, QualityControl } from './quality.ts'
 import { nearestTo } from './rows.ts'
 import { Controls } from './scene/controls.ts'
@@ -17,7 +17,7 @@ import { makePlants } from './scene/plants.ts'
 import { makeSky } from './scene/sky.ts'
 import { StoneField } from './scene/stone-field.ts'
 import { makeWorld } from './scene/world.ts'
-import type { TileContent, TileGrave } from './tile-graves.ts'
+import type { Area, TileContent, TileGrave } from './tile-graves.ts'
 import { WalkSound } from './walk-sound.ts'
 import { isInside, placeBefore } from './walkable.ts'
 import { look, towards, type Walker, walkOn } from './walker.ts'
@@ -73,6 +73,7 @@ export function openWalk(
   let { walker, hour } = start
   let content: readonly TileContent[] = []
   let graves: TileGrave[] = []
+  let grounds: Area[] = []
   let near: readonly NearGrave[] = []
   let inscribed: Inscribed[] = []
   let planted: Planted[] = []
@@ -130,7 +131,6 @@ export function openWalk(
   }
 
   function plant(): void {
-    const grounds = content.flatMap((one) => one.grounds)
     const { reach } = control.quality
     const area = {
       west: walker.x - reach,
@@ -161,9 +161,15 @@ export function openWalk(
     drawnFrom = null
   }
 
-  const isGrass = (point: Point) =>
-    !content.some(({ grounds }) => grounds.some((area) => isInside(point, area))) ||
-    content.some(({ lawns }) => lawns.some((area) => isInside(point, area)))
+  /** Asked for thousands of tufts at once, so only the grounds around count. */
+  function grassAround(): (point: Point) => boolean {
+    const isAround = (area: Area) => isInside(walker, grown(area, 12))
+    const nearGrounds = grounds.filter(isAround)
+    const nearLawns = content.flatMap(({ lawns }) => lawns).filter(isAround)
+    return (point) =>
+      !nearGrounds.some((area) => isInside(point, area)) ||
+      nearLawns.some((area) => isInside(point, area))
+  }
 
   function arrange(): void {
     const hasMoved =
@@ -177,13 +183,13 @@ export function openWalk(
     if (hasMoved || inscriptions.isStale) inscriptions.update(inscribed, walker)
     if (!grassAt || Math.hypot(walker.x - grassAt.x, walker.z - grassAt.z) > 1.2) {
       grassAt = walker
-      grass.update(walker, control.quality.tufts, isGrass)
+      grass.update(walker, control.quality.tufts, grassAround())
       floor.follow(walker)
     }
   }
 
   function step(seconds: number): void {
-    const walkable = { areas: content.flatMap(({ grounds }) => grounds), graves: around() }
+    const walkable = { areas: grounds, graves: around() }
     const way = goal && towards(walker, goal.at, goal.facing)
     if (goal && !way) goal = null
     const before = walker
@@ -192,7 +198,7 @@ export function openWalk(
     // A stone in the way ends a chosen way rather than holding the visitor.
     if (way && way.forward > 0.3 && far < 0.001 && Math.abs(way.turn) < 0.2) goal = null
     walked += far
-    sound.walk(far, far > 0 && !isGrass(walker))
+    sound.walk(far, far > 0 && !grassAround()(walker))
     if (walker !== before) events.onMove(walker)
   }
 
@@ -249,6 +255,7 @@ export function openWalk(
     setContent(next: readonly TileContent[]) {
       content = next
       graves = next.flatMap((one) => one.graves)
+      grounds = next.flatMap((one) => one.grounds)
       floor.setContent(next)
       plant()
       setLit()

@@ -60,7 +60,7 @@ export function plantMeadow(area: Area, grounds: readonly Area[], graves: readon
   return found
 }
 
-function grown({ west, north, east, south }: Area, by: number): Area {
+export function grown({ west, north, east, south }: Area, by: number): Area {
   return { west: west - by, north: north - by, east: east + by, south: south + by }
 }
 

@@ -85,6 +85,12 @@ export function makeInscriptions(faces: Faces) {
     setInscribed(graves: readonly Inscribed[]) {
       known.clear()
       for (const { id, inscription } of graves) known.set(id, inscription)
+      // What lies behind, or was erased, gives its cell back.
+      for (const id of drawnAs.keys()) {
+        if (known.has(id)) continue
+        drawnAs.delete(id)
+        held.drop(id)
+      }
       isStale = true
     },
     /** The words of the nearest stones. */
