@@ -1,4 +1,4 @@
-import { chanceAt } from './planting.ts'
+import { chanceAt } from '../planting.ts'
 
 /** Metres between two steps. */
 const stride = 0.75
