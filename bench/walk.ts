@@ -57,12 +57,15 @@ const { latitude, longitude } = await fullestCemetery()
 const east = toPath / (metresPerDegree * Math.cos((latitude * Math.PI) / 180))
 const path = { latitude: latitude - 88 / metresPerDegree, longitude: longitude + east }
 
+// Pages before the walk have brought the frame of the site.
+await page.goto(`${site}/graveyard`, { waitUntil: 'networkidle' })
+bytes = 0
 await open(page, 45)
 rows.push({
-  what: 'bytes of a first visit, the page included',
+  what: 'bytes of a first walk',
   measured: bytes / 1000,
   unit: 'kB',
-  limit: { max: 1_900 },
+  limit: { max: 1_500 },
 })
 const costs: Cost[] = []
 for (const facing of [0, 45, 90, 135, 180, 225, 270, 315]) {

@@ -33,15 +33,24 @@ export function inscribed(grave: Grave, countries: readonly Country[]): NearGrav
   }
 }
 
-/** A canvas draws with what is there, so the fonts of these texts come first. */
+/** Letters that the first face of each list has; the rest come from the faces of their scripts. */
+const plain = /[\0-\u02ff\u2000-\u206f]/g
+
+/**
+ * A canvas draws with what is there, so the fonts of these texts come first. Asked for a whole list of faces, a browser
+ * fetches every one that has a letter of the text, so plain letters are asked of the first face alone.
+ */
 export async function loadFacesFor(graves: readonly NearGrave[], faces: Faces): Promise<void> {
   const text = graves
     .map(({ inscription }) => `${inscription.name} ${inscription.words}`)
     .join('\n')
   await loadScriptFonts(text, null)
+  const others = text.replace(plain, '')
+  const first = (family: string) => family.split(',')[0]
   await Promise.allSettled([
-    document.fonts.load(`500 40px ${faces.heading}`, text),
-    document.fonts.load(`24px ${faces.reading}`, text),
-    document.fonts.load(`italic 24px ${faces.reading}`, text),
+    document.fonts.load(`500 40px ${first(faces.heading)}`, text),
+    document.fonts.load(`24px ${first(faces.reading)}`, text),
+    document.fonts.load(`italic 24px ${first(faces.reading)}`, text),
+    others && document.fonts.load(`24px ${faces.reading}`, others),
   ])
 }
