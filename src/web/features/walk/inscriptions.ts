@@ -33,8 +33,11 @@ export function inscribed(grave: Grave, countries: readonly Country[]): NearGrav
   }
 }
 
-/** Letters that the first face of each list has; the rest come from the faces of their scripts. */
-const plain = /[\0-\u02ff\u2000-\u206f]/g
+/**
+ * Letters that the first face of each list has; the rest come from the faces of their scripts. The dandas are in the
+ * faces of all scripts of India, and come with the letters around them.
+ */
+const plain = /[\0-\u02ff\u0964\u0965\u2000-\u206f]/g
 
 /**
  * A canvas draws with what is there, so the fonts of these texts come first. Asked for a whole list of faces, a browser
