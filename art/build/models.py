@@ -22,8 +22,14 @@ GAIN = 1.25
 panel = {}
 
 
-def clean(o, *_args, **_names):
-    """Instead of weather(): a mesh without the dense eroded skin, whose marks are in the baked colour."""
+def clean(o, voxel=0.0, *_args, **_names):
+    """Instead of weather(): a mesh without the dense eroded skin, whose marks are in the baked colour.
+
+    Parts that run through each other become one skin: where two faces lie in one plane, both would bake black.
+    """
+    if voxel and o.name.startswith("joined"):
+        m = o.modifiers.new("remesh", "REMESH")
+        m.mode, m.voxel_size, m.use_smooth_shade = "VOXEL", max(voxel, 0.004), True
     mesh = evaluated(o)
     mats = list(o.data.materials)
     o.modifiers.clear()

@@ -41,5 +41,5 @@ export function isInside({ x, z }: Point, { west, east, north, south }: Area): b
 
 /** Where one stands to read a stone: in front of it, to the south. */
 export function placeBefore(grave: Point): Point {
-  return { x: grave.x, z: grave.z + 2.1 }
+  return { x: grave.x, z: grave.z + 2.3 }
 }

@@ -1,7 +1,11 @@
 import { listGraves } from '../../../contract/graveyard.ts'
-import { listCemeteries, listGravesInView, seeGraveTile } from '../../../contract/map.ts'
+import {
+  lastTileZoom,
+  listCemeteries,
+  listGravesInView,
+  seeGraveTile,
+} from '../../../contract/map.ts'
 import type { Answer } from '../../../contract/operation.ts'
-import { lastTileZoom } from '../../../contract/map.ts'
 import { call } from '../../lib/api/api.ts'
 import { useQuery } from '../../lib/api/query-client.ts'
 import { withinWorld } from '../../map/view.ts'

@@ -37,7 +37,7 @@ const stepSize = { metres: 0.4, radians: 0.12 }
 /** One walk, around the place where it begins. */
 export function WalkHere({ start, onJump }: WalkHereProps) {
   const ground = useMemo(() => new Ground(start), [start])
-  const first: Walker = { x: 0, z: 0, heading: (start.facing * Math.PI) / 180, pitch: -0.04 }
+  const first: Walker = { x: 0, z: 0, heading: (start.facing * Math.PI) / 180, pitch: -0.2 }
   const [walker, setWalker] = useState(first)
   const [isShown, setIsShown] = useState(false)
   const [, navigate] = useLocation()

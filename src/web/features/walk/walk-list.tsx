@@ -99,5 +99,5 @@ export function WalkList({ at, graves, near, isLit, isComplete, onStand }: WalkL
 
 /** One reads the stone to the north. */
 function before({ x, z }: Point): Point {
-  return { x, z: z - 2.1 }
+  return { x, z: z - 2.3 }
 }

@@ -10,8 +10,8 @@ import {
   Vector3,
 } from 'three'
 import { walkColours } from '../palette.ts'
-import { chanceAt } from '../planting.ts'
 import type { Point } from '../places.ts'
+import { chanceAt } from '../planting.ts'
 
 const most = 2600
 const cell = 0.34

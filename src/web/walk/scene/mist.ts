@@ -1,7 +1,7 @@
 import { Color, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial } from 'three'
 import { type Light, walkColours } from '../palette.ts'
-import { chanceAt } from '../planting.ts'
 import type { Point } from '../places.ts'
+import { chanceAt } from '../planting.ts'
 
 const banks = 34
 const spread = 46

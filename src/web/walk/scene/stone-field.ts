@@ -1,11 +1,11 @@
 import {
+  Euler,
   Group,
   InstancedBufferAttribute,
   InstancedMesh,
   Matrix4,
   Quaternion,
   Vector3,
-  Euler,
 } from 'three'
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import { type Detail, detailAt, isInView } from '../detail.ts'
