@@ -92,6 +92,9 @@ export function WalkHere({ start, onJump }: WalkHereProps) {
         onMode={choose}
         onChoose={takeTo}
       />
+      {mode === 'place' && (
+        <WalkHints isMoved={walker.x !== first.x || walker.z !== first.z} />
+      )}
       {isTroubled && (
         <output className={styles.trouble}>
           The connection is lost. What is around you stays; the rest comes when it is back.
@@ -126,7 +129,6 @@ export function WalkHere({ start, onJump }: WalkHereProps) {
             <p className={styles.opening}>No stone stands here.</p>
           )}
           <div className={styles.foot}>
-            <WalkHints isMoved={walker.x !== first.x || walker.z !== first.z} />
             {before && isShown && <NearGrave grave={before} isLit={isLit(before.id)} />}
           </div>
         </div>
