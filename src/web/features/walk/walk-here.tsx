@@ -92,9 +92,7 @@ export function WalkHere({ start, onJump }: WalkHereProps) {
         onMode={choose}
         onChoose={takeTo}
       />
-      {mode === 'place' && (
-        <WalkHints isMoved={walker.x !== first.x || walker.z !== first.z} />
-      )}
+      {mode === 'place' && <WalkHints isMoved={walker.x !== first.x || walker.z !== first.z} />}
       {isTroubled && (
         <output className={styles.trouble}>
           The connection is lost. What is around you stays; the rest comes when it is back.
