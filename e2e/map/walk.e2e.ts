@@ -55,9 +55,9 @@ test('a visitor comes from the globe to a named stone, walks by keys and opens t
   const before = standing(page)
 
   await expect(place(page)).toBeFocused()
-  await page.keyboard.down('ArrowDown')
+  await page.keyboard.down('KeyD')
   await expect.poll(() => standing(page), { timeout: 30_000 }).not.toBe(before)
-  await page.keyboard.up('ArrowDown')
+  await page.keyboard.up('KeyD')
   await expect(page.getByText('You look north')).toBeVisible()
 
   await page.getByLabel('Take me to').fill(grave.full_name)

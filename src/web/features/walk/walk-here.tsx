@@ -32,7 +32,7 @@ const none: never[] = []
 /** From here one can read a stone. */
 const readingReach = 4.2
 /** The page follows in steps of this many metres and radians; the picture itself is smooth. */
-const stepSize = { metres: 0.4, radians: 0.12 }
+const stepSize = { metres: 0.2, radians: 0.12 }
 
 /** One walk, around the place where it begins. */
 export function WalkHere({ start, onJump }: WalkHereProps) {
