@@ -11,8 +11,8 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, text: read(name) }))
 const tokens = read('ui/tokens.css')
 
-/** The only files with colours: the tokens, and the map, which WebGL draws without style sheets. */
-const palettes = new Set(['ui/tokens.css', 'map/palette.ts'])
+/** The only files with colours: the tokens, and the map and the walk, which WebGL draws without style sheets. */
+const palettes = new Set(['ui/tokens.css', 'map/palette.ts', 'walk/palette.ts'])
 const colour = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\((?!var\()/i
 
 function found(pattern: RegExp, isAllowed: (name: string) => boolean): string[] {

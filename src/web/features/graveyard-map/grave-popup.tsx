@@ -7,6 +7,7 @@ import { headingFace } from '../../ui/fonts/heading-face.ts'
 import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
 import { Flag } from '../../ui/pictures/flag.tsx'
 import { CloseIcon } from '../../ui/pictures/icons.tsx'
+import { walkPath } from '../../walk/walk-address.ts'
 import { useCountry } from '../countries/index.ts'
 import { type GraveAction, GraveActions, lifeOf, nameOf, photoOf } from '../graveyard/index.ts'
 import styles from './grave-popup.module.css'
@@ -58,6 +59,11 @@ export function GravePopup({ grave, onAction, onClose }: GravePopupProps) {
       <Link className={styles.link} href={gravePath(grave.id)}>
         See it in the list
       </Link>
+      {grave.gravestone_latitude !== null && (
+        <Link className={styles.link} href={walkPath(grave.id)}>
+          Walk here
+        </Link>
+      )}
     </section>
   )
 }

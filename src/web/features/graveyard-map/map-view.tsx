@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { Grave } from '../../../contract/graveyard.ts'
 import type { MapKind } from '../../map/basemap.ts'
 import { type Bounds, boundsAround, focusZoom } from '../../map/view.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { addressOf } from '../../walk/walk-address.ts'
 import {
   type GraveAction,
   LazyGraveActionDialog,
@@ -26,6 +28,7 @@ import { useGraveMap } from './use-grave-map.ts'
 import { useMapTarget } from './use-map-target.ts'
 import { useOwnStone } from './use-own-stone.ts'
 
+const walkFromZoom = 17
 const world = { west: -180, south: -85, east: 180, north: 85 }
 
 /** The graves on a map, from the whole world to one stone. */
@@ -72,6 +75,9 @@ export function MapView() {
     if (latitude !== null && longitude !== null)
       map?.showGrave({ latitude, longitude, zoom: focusZoom })
   }
+
+  // Stones are near enough to stand among them. The bounds change with every move.
+  const isNear = bounds && map && map.view().zoom >= walkFromZoom
 
   const retryAll = () => {
     if (ground.isError) void ground.refetch()
@@ -140,6 +146,11 @@ export function MapView() {
             −
           </button>
         </div>
+      )}
+      {isNear && !chosen && !isEditing && (
+        <Link className={styles.walk} href={addressOf({ ...map.view(), facing: 0 })}>
+          Walk here
+        </Link>
       )}
       {!hasChosen && <p className={styles.hint}>Search by name, zoom in and click gravestones</p>}
       {ground.data?.provider === 'google' && <MapCopyright kind={kind} bounds={bounds} map={map} />}

@@ -3,18 +3,22 @@ import { mapPath, paths } from '../../../contract/page-addresses.ts'
 import { useSite } from '../site/index.ts'
 import styles from './view-modes.module.css'
 
-export type ViewMode = 'traditional' | 'google-earth'
+const walkAddress = `${paths.graveyard}?mode=walk`
+
+export type ViewMode = 'traditional' | 'google-earth' | 'walk'
 
 export function readMode(query: string): ViewMode {
-  return new URLSearchParams(query).get('mode') === 'google-earth' ? 'google-earth' : 'traditional'
+  const mode = new URLSearchParams(query).get('mode')
+  return mode === 'google-earth' || mode === 'walk' ? mode : 'traditional'
 }
 
-/** The same graves as a list or on the map. */
+/** The same graves as a list, on the map, or on foot. */
 export function ViewModes({ mode }: { mode: ViewMode }) {
   const isGoogle = useSite().google_maps
   const ways: [ViewMode, string, string][] = [
     ['traditional', 'Traditional View', paths.graveyard],
     ['google-earth', isGoogle ? 'Google Maps View' : 'Map View', mapPath()],
+    ['walk', 'Walk', walkAddress],
   ]
   return (
     <nav className={styles.modes} aria-label="Ways to see the graveyard">

@@ -4,6 +4,7 @@ import type { Grave } from '../../../contract/graveyard.ts'
 import { codeOf, graveCardPath, gravePath, mapPath } from '../../../contract/page-addresses.ts'
 import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
+import { walkPath } from '../../walk/walk-address.ts'
 import { type GraveAction, LazyGraveActionDialog } from '../graveyard/index.ts'
 import styles from './keep-and-share.module.css'
 
@@ -40,6 +41,11 @@ export function KeepAndShare({ grave }: { grave: Grave }) {
           {grave.gravestone_latitude !== null && (
             <li>
               <Link href={mapPath(grave.id)}>See it on the map</Link>
+            </li>
+          )}
+          {grave.gravestone_latitude !== null && (
+            <li>
+              <Link href={walkPath(grave.id)}>Walk here</Link>
             </li>
           )}
           <li>

@@ -21,6 +21,12 @@ const MapView = lazyPage(
   (file) => file.MapView,
 )
 
+/** So is the walk. */
+const WalkView = lazyPage(
+  () => import('../../features/walk/index.ts'),
+  (file) => file.WalkView,
+)
+
 export function GraveyardPage() {
   usePageHead({
     title: 'The graveyard',
@@ -38,7 +44,7 @@ export function GraveyardPage() {
   }, [isSessionLoading, query])
 
   return (
-    <div className={classNames(styles.graveyard, mode === 'google-earth' && styles.wide)}>
+    <div className={classNames(styles.graveyard, mode !== 'traditional' && styles.wide)}>
       <h1 className={styles.title}>The Sacred Graveyard</h1>
       {isSessionLoading ? (
         // The notices of a member are not known yet; showing the list first would make it jump.
@@ -49,7 +55,9 @@ export function GraveyardPage() {
             <MemberNotices profile={session.profile} />
           )}
           <ViewModes mode={mode} />
-          {mode === 'traditional' ? <TraditionalView /> : <MapView />}
+          {mode === 'traditional' && <TraditionalView />}
+          {mode === 'google-earth' && <MapView />}
+          {mode === 'walk' && <WalkView />}
         </>
       )}
     </div>

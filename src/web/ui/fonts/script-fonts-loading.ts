@@ -24,11 +24,15 @@ const large: Partial<Record<Script, Sheet>> = {
 export function useScriptFonts(texts: readonly string[], country?: string | null): void {
   const text = texts.join('\n')
   useEffect(() => {
-    for (const script of scriptsIn(text)) {
-      const drawn = script === 'Han' && han[hanLanguage(text, country) ?? 'zh-Hans']
-      const sheet = drawn || (large[script] ?? others)
-      // Without it the system's own font is used.
-      sheet().catch(() => {})
-    }
+    void loadScriptFonts(text, country)
   }, [text, country])
+}
+
+export async function loadScriptFonts(text: string, country?: string | null): Promise<void> {
+  const sheets = scriptsIn(text).map((script) => {
+    const drawn = script === 'Han' && han[hanLanguage(text, country) ?? 'zh-Hans']
+    return drawn || (large[script] ?? others)
+  })
+  // Without a sheet the system's own font is used.
+  await Promise.allSettled(sheets.map((sheet) => sheet()))
 }

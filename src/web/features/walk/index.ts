@@ -1,0 +1,1 @@
+export { WalkView } from './walk-view.tsx'

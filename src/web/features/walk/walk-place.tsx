@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Grave } from '../../../contract/graveyard.ts'
+import type { Hour } from '../../walk/hours.ts'
+import { openWalk, type Walk } from '../../walk/open-walk.ts'
+import { qualities } from '../../walk/quality.ts'
+import type { TileContent } from '../../walk/tile-graves.ts'
+import type { Walker } from '../../walk/walker.ts'
+import { useCountries } from '../countries/index.ts'
+import { inscribed, loadFacesFor, pageFaces } from './inscriptions.ts'
+import styles from './walk.module.css'
+
+export interface WalkPlaceProps {
+  start: Walker
+  hour: Hour
+  isMeasured: boolean
+  content: readonly TileContent[]
+  near: readonly Grave[]
+  onMove: (walker: Walker) => void
+  onStone: (graveId: number) => void
+  onShown: () => void
+  onWeak: () => void
+}
+
+declare global {
+  interface Window {
+    /** For the bench and the journeys: what a frame costs. */
+    walkCost?: Walk['cost'] | undefined
+  }
+}
+
+const none: never[] = []
+
+/** The graveyard in three dimensions. */
+export function WalkPlace({ start, hour, isMeasured, content, near, ...on }: WalkPlaceProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const [walk, setWalk] = useState<Walk>()
+  const countries = useCountries().data ?? none
+  const events = useEffectEvent(() => on)
+  const open = useEffectEvent(async (element: HTMLDivElement): Promise<Walk> => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const opened = openWalk(
+      element,
+      {
+        walker: start,
+        hour,
+        isMeasured,
+        isStill,
+        isSoundOn,
+        faces: pageFaces(),
+        fixedQuality: fixedQuality(),
+      },
+      {
+        onShown: () => events().onShown(),
+        onMove: (walker) => events().onMove(walker),
+        onStone: (graveId) => events().onStone(graveId),
+        onWeak: () => events().onWeak(),
+      },
+    )
+    window.walkCost = opened.cost
+    element.focus({ preventScroll: true })
+    return opened
+  })
+
+  useEffect(() => {
+    const element = container.current
+    if (!element) return
+    let isUnmounted = false
+    const opening = open(element)
+    opening.then(
+      (opened) => isUnmounted || setWalk(opened),
+      () => isUnmounted || events().onWeak(),
+    )
+    return () => {
+      isUnmounted = true
+      window.walkCost = undefined
+      setWalk(undefined)
+      void opening.then((opened) => opened.close()).catch(() => {})
+    }
+  }, [])
+
+  useEffect(() => walk?.setHour(hour), [walk, hour])
+  useEffect(() => walk?.setContent(content), [walk, content])
+  useEffect(() => {
+    if (!walk) return
+    let isOld = false
+    const graves = near.map((grave) => inscribed(grave, countries))
+    void loadFacesFor(graves, pageFaces()).then(() => !isOld && walk.setNear(graves))
+    return () => {
+      isOld = true
+    }
+  }, [walk, near, countries])
+
+  return (
+    <div
+      ref={container}
+      className={styles.place}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys that walk need a focus
+      tabIndex={0}
+      role="application"
+      aria-label="The graveyard around you. Arrow keys walk, Enter opens the memorial before you."
+    />
+  )
+}
+
+/** The bench and the pictures keep one step of quality, however slow the machine is. */
+function fixedQuality(): number | null {
+  const step = Number(sessionStorage.getItem('walk_quality') ?? Number.NaN)
+  return step >= 0 && step < qualities.length ? step : null
+}
+
+/** Only for visitors who have switched the music on: no step sounds unasked. */
+function isSoundOn(): boolean {
+  return localStorage.getItem('music') === 'playing'
+}

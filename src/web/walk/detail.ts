@@ -1,0 +1,29 @@
+import type { Point } from './places.ts'
+
+export type Detail = 'near' | 'mid' | 'far'
+
+const until = { near: 8, mid: 24 }
+/** A stone changes its mesh only this far beyond the line, so that none flickers there. */
+const slack = 1.5
+
+export function detailAt(distance: number, before: Detail | undefined): Detail {
+  const reach = (detail: 'near' | 'mid') => until[detail] + (before === detail ? slack : 0)
+  if (distance < reach('near')) return 'near'
+  return distance < reach('mid') ? 'mid' : 'far'
+}
+
+interface Looking extends Point {
+  heading: number
+}
+
+/** Half of what one sees, with room for stones at the edge. */
+const halfView = 1.05
+
+/** What lies behind is not drawn. Near stones are, because their shadows may fall into view. */
+export function isInView(walker: Looking, point: Point, distance: number, reach: number): boolean {
+  if (distance > reach) return false
+  if (distance < 6) return true
+  const [dx, dz] = [point.x - walker.x, point.z - walker.z]
+  const ahead = dx * Math.sin(walker.heading) - dz * Math.cos(walker.heading)
+  return ahead > distance * Math.cos(halfView)
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { setInscription } from './inscription.ts'
+import { isRightToLeft } from './scene/draw-inscription.ts'
+
+/** Every sign is half as wide as it is high, as a canvas would measure on average. */
+const measure = (text: string) => [...text].length * 0.5
+const box = { width: 312, height: 380, top: 0 }
+
+test('a short name stands on one line, large, with its years and words', () => {
+  const lines = setInscription(
+    { name: 'Anna Weber', years: '1931 – 2019', words: 'Beloved' },
+    box,
+    measure,
+  )
+  expect(lines.map(({ text, kind }) => [text, kind])).toEqual([
+    ['Anna Weber', 'name'],
+    ['1931 – 2019', 'years'],
+    ['Beloved', 'words'],
+  ])
+  expect(lines[0]?.size).toBe(46)
+})
+
+test('a name of 150 letters shrinks, is cut, and stays on its panel', () => {
+  for (const name of ['Bartholomea '.repeat(13).slice(0, 150), 'x'.repeat(150), '王'.repeat(150)]) {
+    const words = 'Words '.repeat(200)
+    const lines = setInscription({ name, years: '1931 – 2019', words }, box, measure)
+    expect(lines.every(({ y }) => y > 0 && y < box.height)).toBe(true)
+    for (const { text, size } of lines) expect(measure(text) * size).toBeLessThan(box.width + size)
+    expect(lines.some(({ kind }) => kind === 'years')).toBe(true)
+  }
+})
+
+test('the lines of a low panel with a portrait do not leave it', () => {
+  const low = { width: 312, height: 220, top: 100 }
+  const lines = setInscription(
+    {
+      name: 'Maximiliane von Hohenstein',
+      years: '1931 – 2019',
+      words: 'Always with us. '.repeat(9),
+    },
+    low,
+    measure,
+  )
+  expect(lines.every(({ y }) => y > low.top && y < low.height)).toBe(true)
+})
+
+test('a stone without words has none', () => {
+  expect(setInscription({ name: 'Reserved', years: '', words: '' }, box, measure)).toHaveLength(1)
+})
+
+test('Hebrew and Arabic are set from the right', () => {
+  expect(['ליאורה בן־ארי', 'يوسف عمر', '"ליאורה"'].map(isRightToLeft)).toEqual([true, true, true])
+  expect(['Anna', '山田', '1931 – 2019', ''].map(isRightToLeft)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})

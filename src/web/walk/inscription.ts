@@ -1,0 +1,113 @@
+import type { GraveStyle } from '../../contract/values/grave-styles.ts'
+
+/** What stands on a stone. */
+export interface Inscription {
+  name: string
+  years: string
+  words: string
+  portrait: string | null
+  /** The language of its Han characters, which share code points between languages. */
+  language: string | undefined
+  /** The signs the heading face lacks are set in the reading face. */
+  isPlainFace: boolean
+  style: GraveStyle
+}
+
+export interface Faces {
+  heading: string
+  reading: string
+}
+
+interface Line {
+  text: string
+  size: number
+  kind: 'name' | 'years' | 'words'
+  /** From the top of the cell to the baseline. */
+  y: number
+}
+
+interface Box {
+  width: number
+  height: number
+  /** Room for a portrait above the name. */
+  top: number
+}
+
+/** The width of a text at a size of 1; a canvas measures it. */
+export type Measure = (text: string, kind: Line['kind']) => number
+
+const nameSizes = [46, 40, 34, 29, 25, 21, 18]
+const mostNameLines = 3
+const wordsSize = 21
+const yearsSize = 25
+const leading = 1.16
+
+/** Breaks an inscription into lines that fit: a long name shrinks, then is cut; words are cut first. */
+export function setInscription(
+  { name, years, words }: Pick<Inscription, 'name' | 'years' | 'words'>,
+  box: Box,
+  measure: Measure,
+): Line[] {
+  const room = box.height - box.top
+  const yearsHeight = years ? yearsSize * leading + 8 : 0
+  const sizes = nameSizes.map((size) => ({
+    size,
+    lines: broken(name, box.width / size, (text) => measure(text, 'name')),
+  }))
+  const fitting = sizes.find(
+    ({ size, lines }) => lines.length <= 2 && lines.length * size * leading <= room - yearsHeight,
+  )
+  const { size, lines } = fitting ?? (sizes.at(-1) as (typeof sizes)[number])
+  const nameLines = cut(
+    lines,
+    Math.max(1, Math.min(mostNameLines, Math.floor((room - yearsHeight) / (size * leading)))),
+  )
+  const left = room - yearsHeight - nameLines.length * size * leading - 10
+  const wordLines = cut(
+    broken(words, box.width / wordsSize, (text) => measure(text, 'words')),
+    Math.max(0, Math.min(4, Math.floor(left / (wordsSize * leading)))),
+  )
+  const whole: Omit<Line, 'y'>[] = [
+    ...nameLines.map((text) => ({ text, size, kind: 'name' as const })),
+    ...(years ? [{ text: years, size: yearsSize, kind: 'years' as const }] : []),
+    ...wordLines.map((text) => ({ text, size: wordsSize, kind: 'words' as const })),
+  ]
+  const gap = (line: Omit<Line, 'y'>, i: number) =>
+    i > 0 && line.kind !== whole[i - 1]?.kind ? 9 : 0
+  const height = whole.reduce((sum, line, i) => sum + line.size * leading + gap(line, i), 0)
+  let y = box.top + Math.max(0, (room - height) / 2)
+  return whole.map((line, i) => {
+    y += gap(line, i) + line.size * leading
+    return { ...line, y: y - line.size * (leading - 0.9) }
+  })
+}
+
+function cut(lines: readonly string[], most: number): string[] {
+  if (lines.length <= most) return [...lines]
+  return lines
+    .slice(0, most)
+    .map((line, i) => (i === most - 1 ? `${line.replace(/[\s,.]+$/, '')}…` : line))
+}
+
+/** Between words, and inside a word that is too long or has no spaces, as in Chinese. */
+function broken(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word
+    if (measure(longer) <= width) {
+      line = longer
+      continue
+    }
+    if (line) lines.push(line)
+    line = ''
+    for (const sign of word) {
+      if (line && measure(line + sign) > width) {
+        lines.push(line)
+        line = ''
+      }
+      line += sign
+    }
+  }
+  return line ? [...lines, line] : lines
+}

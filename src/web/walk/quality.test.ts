@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { detailAt, isInView } from './detail.ts'
+import { isTooWeak, QualityControl, qualities } from './quality.ts'
+
+function afterFrames(milliseconds: number, frames: number): QualityControl {
+  const control = new QualityControl()
+  for (let i = 0; i < frames; i++) control.frame(milliseconds)
+  return control
+}
+
+test('thirty frames a second keep the quality', () => {
+  expect(afterFrames(16, 600).quality).toBe(qualities[0])
+  expect(afterFrames(33, 600).quality).toBe(qualities[0])
+})
+
+test('slow frames lower it step by step to the least, and never beyond', () => {
+  expect(afterFrames(45, 20).quality).toBe(qualities[1])
+  expect(afterFrames(45, 400).quality).toBe(qualities.at(-1))
+  expect(afterFrames(400, 3).quality).toBe(qualities[3])
+})
+
+test('one long pause is no slow machine', () => {
+  expect(afterFrames(20_000, 40).quality).toBe(qualities[0])
+})
+
+test('a fixed quality stays', () => {
+  const control = new QualityControl(1)
+  for (let i = 0; i < 200; i++) control.frame(300)
+  expect(control.quality).toBe(qualities[1])
+})
+
+test('each step asks less than the one before', () => {
+  qualities.slice(1).forEach((quality, i) => {
+    const before = qualities[i] as (typeof qualities)[number]
+    expect(quality.reach).toBeLessThan(before.reach)
+    expect(quality.tufts).toBeLessThan(before.tufts)
+    expect(quality.resolution).toBeLessThanOrEqual(before.resolution)
+  })
+})
+
+test('fewer than four frames in the first second are too few to walk', () => {
+  expect(isTooWeak(3, 1_000)).toBe(true)
+  expect(isTooWeak(4, 1_000)).toBe(false)
+  expect(isTooWeak(0, 500)).toBe(false)
+})
+
+test('a stone changes its mesh by distance, and not back and forth at the line', () => {
+  expect([2, 12, 60].map((away) => detailAt(away, undefined))).toEqual(['near', 'mid', 'far'])
+  expect(detailAt(8.5, 'near')).toBe('near')
+  expect(detailAt(8.5, 'mid')).toBe('mid')
+  expect(detailAt(25, 'mid')).toBe('mid')
+  expect(detailAt(25, 'far')).toBe('far')
+})
+
+test('what lies behind or beyond the mist is not drawn', () => {
+  const north = { x: 0, z: 0, heading: 0 }
+  const seen = (x: number, z: number) => isInView(north, { x, z }, Math.hypot(x, z), 85)
+  expect(seen(0, -40)).toBe(true)
+  expect(seen(0, 40)).toBe(false)
+  expect(seen(0, -90)).toBe(false)
+  expect(seen(0, 3)).toBe(true)
+})

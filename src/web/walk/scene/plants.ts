@@ -1,0 +1,157 @@
+import {
+  BoxGeometry,
+  BufferGeometry,
+  Color,
+  CylinderGeometry,
+  Euler,
+  Float32BufferAttribute,
+  Group,
+  InstancedMesh,
+  LatheGeometry,
+  Matrix4,
+  MeshLambertMaterial,
+  Quaternion,
+  SphereGeometry,
+  Vector2,
+  Vector3,
+} from 'three'
+import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
+import { walkColours } from '../palette.ts'
+import { chanceAt, type Plant, type Planted } from '../planting.ts'
+
+const most = 160
+export const lampHeight = 2.95
+
+/** Trees and lamps: one mesh of each. */
+export function makePlants() {
+  const group = new Group()
+  const material = new MeshLambertMaterial({ vertexColors: true })
+  const meshes: Record<Plant, InstancedMesh> = {
+    cypress: new InstancedMesh(cypress(), material, most),
+    'bare-tree': new InstancedMesh(bareTree(), material, most),
+    lamp: new InstancedMesh(lamp(), material, most),
+  }
+  for (const mesh of Object.values(meshes)) {
+    mesh.frustumCulled = false
+    mesh.count = 0
+    group.add(mesh)
+  }
+  return {
+    group,
+    /** The nearest come first. */
+    set(planted: readonly Planted[]) {
+      for (const [plant, mesh] of Object.entries(meshes)) {
+        const here = planted.filter((one) => one.plant === plant).slice(0, most)
+        here.forEach((one, i) => mesh.setMatrixAt(i, matrixOf(one)))
+        mesh.count = here.length
+        mesh.instanceMatrix.needsUpdate = true
+      }
+    },
+    close() {
+      for (const mesh of Object.values(meshes)) {
+        mesh.geometry.dispose()
+        mesh.dispose()
+      }
+      material.dispose()
+    },
+  }
+}
+
+function matrixOf({ x, z, size, turn }: Planted): Matrix4 {
+  return new Matrix4().compose(
+    new Vector3(x, 0, z),
+    new Quaternion().setFromEuler(new Euler(0, turn, 0)),
+    new Vector3(size, size, size),
+  )
+}
+
+function cypress(): BufferGeometry {
+  const rings = 13
+  const outline = Array.from({ length: rings + 1 }, (_, i) => {
+    const up = i / rings
+    const width = Math.sin(Math.PI * Math.min(1, up * 0.86 + 0.14) ** 0.85) ** 0.8
+    return new Vector2(Math.max(0.015, width * 0.62), 0.35 + up * 5.2)
+  })
+  const crown = new LatheGeometry(outline, 13)
+  const places = crown.getAttribute('position')
+  for (let i = 0; i < places.count; i++) {
+    const [x, y, z] = [places.getX(i), places.getY(i), places.getZ(i)]
+    const around = Math.atan2(x, z)
+    const rough = 0.78 + 0.42 * chanceAt(Math.round(around * 4), Math.round(y * 6), 9)
+    places.setXYZ(i, x * rough, y + 0.2 * chanceAt(around, y, 3), z * rough)
+  }
+  crown.computeVertexNormals()
+  return painted([
+    [crown, walkColours.cypress],
+    [new CylinderGeometry(0.07, 0.1, 0.7, 6).translate(0, 0.33, 0), walkColours.bark],
+  ])
+}
+
+/** A winter tree: each branch divides five times. */
+function bareTree(): BufferGeometry {
+  const parts: [BufferGeometry, string][] = []
+  const grow = (from: Vector3, to: Vector3, thick: number, depth: number, salt: number): void => {
+    const along = to.clone().sub(from)
+    const sides = depth === 0 ? 7 : depth < 3 ? 5 : 3
+    const branch = new CylinderGeometry(thick * 0.62, thick, along.length(), sides, 1, true)
+    branch.translate(0, along.length() / 2, 0)
+    const turn = new Quaternion().setFromUnitVectors(
+      new Vector3(0, 1, 0),
+      along.clone().normalize(),
+    )
+    branch.applyQuaternion(turn).translate(from.x, from.y, from.z)
+    parts.push([branch, walkColours.bark])
+    if (depth === 5) return
+    const children = depth === 0 ? 3 : 2
+    for (let i = 0; i < children; i++) {
+      const part = (n: number) => chanceAt(salt * 7 + i * 13, depth * 5 + n, 11) - 0.5
+      const around = ((i + part(1)) / children) * 2 * Math.PI + salt
+      const spread = 0.52 + part(2) * 0.4
+      const way = along.clone().normalize()
+      way.add(
+        new Vector3(Math.cos(around) * spread, 0.12 + part(3) * 0.35, Math.sin(around) * spread),
+      )
+      const length = along.length() * (0.74 + part(4) * 0.24)
+      const end = to.clone().addScaledVector(way.normalize(), length)
+      grow(to, end, thick * 0.6, depth + 1, salt * 2.3 + i + 1)
+    }
+  }
+  grow(new Vector3(0, -0.1, 0), new Vector3(0.12, 1.5, 0.06), 0.16, 0, 1.7)
+  return painted(parts)
+}
+
+function lamp(): BufferGeometry {
+  const post = new CylinderGeometry(0.035, 0.05, 2.5, 8).translate(0, 1.25, 0)
+  const foot = new CylinderGeometry(0.09, 0.13, 0.3, 8).translate(0, 0.15, 0)
+  const collar = new SphereGeometry(0.075, 8, 6).translate(0, 2.5, 0)
+  const roof = new CylinderGeometry(0.03, 0.2, 0.16, 6).translate(0, lampHeight + 0.22, 0)
+  const tip = new SphereGeometry(0.035, 6, 5).translate(0, lampHeight + 0.32, 0)
+  const floor = new CylinderGeometry(0.13, 0.08, 0.06, 6).translate(0, lampHeight - 0.24, 0)
+  const bars = Array.from({ length: 6 }, (_, i): [BufferGeometry, string] => {
+    const around = (i / 6) * 2 * Math.PI
+    const [x, z] = [Math.cos(around) * 0.14, Math.sin(around) * 0.14]
+    return [
+      new BoxGeometry(0.018, 0.36, 0.018).translate(x, lampHeight - 0.04, z),
+      walkColours.iron,
+    ]
+  })
+  const iron = [post, foot, collar, roof, tip, floor]
+  return painted([
+    ...iron.map((part): [BufferGeometry, string] => [part, walkColours.iron]),
+    ...bars,
+  ])
+}
+
+/** One mesh out of parts, each in its colour. */
+function painted(parts: readonly [BufferGeometry, string][]): BufferGeometry {
+  const whole = parts.map(([part, colour]) => {
+    const { r, g, b } = new Color(colour)
+    const count = part.getAttribute('position').count
+    const colours = Array.from({ length: count * 3 }, (_, i) => [r, g, b][i % 3] ?? 0)
+    part.setAttribute('color', new Float32BufferAttribute(colours, 3))
+    return part
+  })
+  const merged = mergeGeometries(whole)
+  for (const part of whole) part.dispose()
+  return merged
+}

@@ -1,0 +1,151 @@
+import {
+  Euler,
+  Group,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  Matrix4,
+  Quaternion,
+  Vector3,
+} from 'three'
+import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
+import { type Detail, detailAt, isInView } from '../detail.ts'
+import { chanceAt } from '../planting.ts'
+import type { TileGrave } from '../tile-graves.ts'
+import type { Walker } from '../walker.ts'
+import type { StoneModels } from './models.ts'
+
+/** How many of one style are drawn at most at each distance. */
+const capacity: Record<Detail, number> = { near: 48, mid: 256, far: 1400 }
+const details = ['near', 'mid', 'far'] as const
+
+interface Standing {
+  grave: TileGrave
+  matrix: Matrix4
+  detail: Detail | undefined
+}
+
+type Meshes = Record<Detail, InstancedMesh>
+
+/** The stones around, as one mesh for each style and distance. */
+export class StoneField {
+  readonly group = new Group()
+  readonly #models: StoneModels
+  readonly #meshes = new Map<GraveStyle, Meshes>()
+  readonly #asked = new Set<GraveStyle>()
+  #standing: Standing[] = []
+  #lit: ReadonlySet<number> = new Set()
+  #isClosed = false
+  /** A new style has arrived, or graves have changed. */
+  isStale = false
+
+  constructor(models: StoneModels) {
+    this.#models = models
+  }
+
+  setGraves(graves: readonly TileGrave[], lit: ReadonlySet<number>): void {
+    const before = new Map(this.#standing.map((one) => [one.grave.id, one]))
+    this.#standing = graves.map((grave) => {
+      const known = before.get(grave.id)
+      const isSame = known?.grave.x === grave.x && known.grave.z === grave.z
+      return {
+        grave,
+        matrix: known && isSame ? known.matrix : matrixOf(grave),
+        detail: known?.detail,
+      }
+    })
+    this.#lit = lit
+    this.isStale = true
+    for (const style of new Set(graves.map((grave) => grave.style))) this.#ask(style)
+  }
+
+  /** Sorts the stones by distance into the meshes. */
+  update(walker: Walker, reach: number): void {
+    this.isStale = false
+    const counts = new Map<InstancedMesh, number>()
+    for (const one of this.#standing) {
+      const { grave } = one
+      const distance = Math.hypot(grave.x - walker.x, grave.z - walker.z)
+      if (!isInView(walker, grave, distance, reach)) continue
+      one.detail = detailAt(distance, one.detail)
+      const mesh = this.#meshes.get(grave.style)?.[one.detail]
+      if (!mesh) continue
+      const at = counts.get(mesh) ?? 0
+      if (at >= capacity[one.detail]) continue
+      one.matrix.toArray(mesh.instanceMatrix.array, at * 16)
+      const glow = mesh.geometry.getAttribute('glow') as InstancedBufferAttribute
+      glow.array[at] = this.#lit.has(grave.id) ? 1 : 0
+      counts.set(mesh, at + 1)
+    }
+    for (const meshes of this.#meshes.values()) {
+      for (const detail of details) show(meshes[detail], counts.get(meshes[detail]) ?? 0)
+    }
+  }
+
+  setShadows(hasShadows: boolean): void {
+    for (const { near } of this.#meshes.values()) near.castShadow = hasShadows
+  }
+
+  close(): void {
+    this.#isClosed = true
+    for (const meshes of this.#meshes.values()) {
+      for (const detail of details) meshes[detail].dispose()
+    }
+  }
+
+  #ask(style: GraveStyle): void {
+    if (this.#asked.has(style)) return
+    this.#asked.add(style)
+    void this.#fetch(style)
+  }
+
+  async #fetch(style: GraveStyle): Promise<void> {
+    try {
+      const { meshes, material } = await this.#models.load(style)
+      if (this.#isClosed) return
+      const mesh = (detail: Detail) => {
+        const geometry = meshes[detail]
+        const glow = new InstancedBufferAttribute(new Float32Array(capacity[detail]), 1)
+        geometry.setAttribute('glow', glow)
+        const made = new InstancedMesh(geometry, material, capacity[detail])
+        made.frustumCulled = false
+        made.castShadow = detail === 'near'
+        made.receiveShadow = detail === 'near'
+        made.count = 0
+        this.group.add(made)
+        return made
+      }
+      this.#meshes.set(style, { near: mesh('near'), mid: mesh('mid'), far: mesh('far') })
+      this.isStale = true
+    } catch {
+      // The next graves of this style ask again.
+      this.#asked.delete(style)
+    }
+  }
+
+  /** Styles that have arrived, of those that stand here. */
+  get isComplete(): boolean {
+    return [...this.#asked].every((style) => this.#meshes.has(style))
+  }
+}
+
+function show(mesh: InstancedMesh, count: number): void {
+  mesh.count = count
+  mesh.visible = count > 0
+  if (count === 0) return
+  mesh.instanceMatrix.needsUpdate = true
+  mesh.geometry.getAttribute('glow').needsUpdate = true
+}
+
+const upright = new Vector3(1, 1, 1)
+
+/** No two stones stand quite alike: each leans and turns by a degree or two, always the same way. */
+export function matrixOf({ id, x, z }: Pick<TileGrave, 'id' | 'x' | 'z'>): Matrix4 {
+  const part = (salt: number) => chanceAt(id % 9973, salt, 7) - 0.5
+  const lean = new Euler(part(1) * 0.035, part(2) * 0.07, part(3) * 0.03)
+  const size = 1 + part(4) * 0.07
+  return new Matrix4().compose(
+    new Vector3(x, 0, z),
+    new Quaternion().setFromEuler(lean),
+    upright.clone().multiplyScalar(size),
+  )
+}

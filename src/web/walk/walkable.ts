@@ -1,0 +1,45 @@
+import type { Point } from './places.ts'
+import type { Area } from './tile-graves.ts'
+
+/** Half the width and depth of a plinth, with room for a visitor. */
+const stone = { x: 0.85, z: 0.62 }
+/** Around a stone that stands outside of every cemetery one may walk this far. */
+const clearing = 7
+
+export interface Walkable {
+  /** Grounds of the cemeteries around. */
+  areas: readonly Area[]
+  graves: readonly Point[]
+}
+
+/** Where a step leads: along a stone or the edge rather than through it. */
+export function takeStep(from: Point, to: Point, walkable: Walkable): Point {
+  const tries = [to, { x: to.x, z: from.z }, { x: from.x, z: to.z }]
+  return tries.find((point) => isWalkable(point, walkable)) ?? escape(from, to, walkable)
+}
+
+export function isWalkable(point: Point, { areas, graves }: Walkable): boolean {
+  if (graves.some((grave) => isInStone(point, grave))) return false
+  return (
+    areas.some((area) => isInside(point, area)) ||
+    graves.some((grave) => Math.hypot(point.x - grave.x, point.z - grave.z) < clearing)
+  )
+}
+
+/** A visitor whom a new stone or a removed ground has caught may leave in every direction. */
+function escape(from: Point, to: Point, walkable: Walkable): Point {
+  return isWalkable(from, walkable) ? from : to
+}
+
+function isInStone(point: Point, grave: Point): boolean {
+  return Math.abs(point.x - grave.x) < stone.x && Math.abs(point.z - grave.z) < stone.z
+}
+
+export function isInside({ x, z }: Point, { west, east, north, south }: Area): boolean {
+  return x >= west && x <= east && z >= north && z <= south
+}
+
+/** Where one stands to read a stone: in front of it, to the south. */
+export function placeBefore(grave: Point): Point {
+  return { x: grave.x, z: grave.z + 2.3 }
+}
