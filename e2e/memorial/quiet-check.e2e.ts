@@ -4,7 +4,9 @@ import { setServerClock } from '../support/clock.ts'
 import { expect, followLink, signInNewMember, test } from '../support/visitor.ts'
 
 const dayMs = 24 * 3_600_000
-const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
+// At noon, because letters wait for the morning.
+const inDays = (days: number) =>
+  new Date(new Date().setUTCHours(12, 0, 0, 0) + days * dayMs).toISOString()
 
 const questionsTo = (page: Page, email: string) =>
   page.getByRole('link').filter({ hasText: email }).filter({ hasText: 'Are you still here?' })

@@ -77,6 +77,12 @@ export function travelTo(app: TestApp, instant: string): void {
   app.clock.travel(new Date(instant).getTime() - app.clock.now().getTime())
 }
 
+/** To the next noon: letters wait for the morning, and a test must not depend on when it runs. */
+export function travelToNoon(app: TestApp): void {
+  const now = app.clock.now()
+  app.clock.travel(new Date(now).setUTCHours(36, 0, 0, 0) - now.getTime())
+}
+
 /** Runs what the clock triggers, and all jobs that follow. */
 export async function runDueJobs(app: TestApp, instant?: string): Promise<void> {
   if (instant) travelTo(app, instant)

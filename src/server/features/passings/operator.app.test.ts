@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { declareAlive } from '../../../contract/passings.ts'
-import { leaveMessage, messageOf } from '../../testing/eternal-messages.ts'
+import { leaveMessage, messageOf, travelToNoon } from '../../testing/eternal-messages.ts'
 import { grant } from '../../testing/members.ts'
 import { type Person, passingCalls } from '../../testing/passings.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -138,6 +138,7 @@ test('a day before the last sign of life opens by the operator where there is no
 })
 
 test('late messages leave one a day after the operator’s confirmation', async () => {
+  travelToNoon(app)
   const people = await calls.newOwner(1)
   const { owner, recorder } = people
   await grant(app, owner, 'ultra-premium')

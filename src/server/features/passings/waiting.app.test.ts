@@ -7,7 +7,7 @@ import {
   removeGuardian,
 } from '../../../contract/guardians.ts'
 import { declareAlive, getPassing, listEntrusted } from '../../../contract/passings.ts'
-import { leaveMessage, messageOf } from '../../testing/eternal-messages.ts'
+import { leaveMessage, messageOf, travelToNoon } from '../../testing/eternal-messages.ts'
 import { grant } from '../../testing/members.ts'
 import { passingCalls } from '../../testing/passings.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -225,6 +225,7 @@ test('messages that are past due are held, and leave one a day once both agree',
   }
   // Quiet for years, so that the day can be true.
   app.clock.travel(3 * 365 * 24 * 3_600_000)
+  travelToNoon(app)
   const passedOn = new Date(app.clock.now().getTime() - 2.5 * 365 * 86_400_000)
   await calls.record(recorder, owner, passedOn.toISOString().slice(0, 10))
   await calls.pass(73)

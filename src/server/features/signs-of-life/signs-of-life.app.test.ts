@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '../../../contract/accounts.ts'
 import { travelInTime } from '../../../contract/local-time.ts'
 import { getQuietCheck, setQuietCheck, stillHere } from '../../../contract/signs-of-life.ts'
-import { ownerWithGuardians, recordPassing } from '../../testing/eternal-messages.ts'
+import { ownerWithGuardians, recordPassing, travelToNoon } from '../../testing/eternal-messages.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -10,6 +10,7 @@ const dayMs = 24 * 3_600_000
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
+  travelToNoon(app)
 })
 afterAll(() => app.close())
 
