@@ -92,6 +92,7 @@ test('muting is remembered on the next visit', async ({ page }) => {
   await listen(page, { isBlocked: false })
   await page.goto('/faq')
   await page.getByRole('button', { name: 'Mute music' }).click()
+  await expect(button(page)).toHaveAttribute('data-music', 'muted')
   await page.reload()
   await expect(button(page)).toHaveAttribute('data-music', 'muted')
   await page.getByRole('heading', { level: 1 }).click()
