@@ -1,5 +1,5 @@
 import { openAdapters } from '../src/server/adapters/open-adapters.ts'
-import type { SeedDatabase } from '../src/server/cli/commands/seed.ts'
+import type { SeedDatabase } from '../src/server/cli/commands/data/seed.ts'
 import { progressBar } from '../src/server/cli/terminal/progress-bar.ts'
 import { connect } from '../src/server/database/connect.ts'
 import { longLimits } from '../src/server/database/limits.ts'

@@ -4,15 +4,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { seedGraves } from '../bench/seed-graves.ts'
 import { administer, type Cluster, startCluster } from '../scripts/postgres.ts'
-import { openProxy } from '../src/server/testing/proxy.ts'
+import { openProxy } from '../src/server/testing/servers/proxy.ts'
 import {
   productionSettings,
   type ServerProcess,
   startServerProcess,
-} from '../src/server/testing/server-process.ts'
-import { openSmtpServer } from '../src/server/testing/smtp-server.ts'
-import { noticeOf, openStripeServer, stripeKeys } from '../src/server/testing/stripe-server.ts'
-import { openTcpGateway } from '../src/server/testing/tcp-gateway.ts'
+} from '../src/server/testing/servers/server-process.ts'
+import { openSmtpServer } from '../src/server/testing/servers/smtp-server.ts'
+import {
+  noticeOf,
+  openStripeServer,
+  stripeKeys,
+} from '../src/server/testing/servers/stripe-server.ts'
+import { openTcpGateway } from '../src/server/testing/servers/tcp-gateway.ts'
 import { startObjectStore } from './object-store.ts'
 
 const processCount = 3

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openS3Server } from '../src/server/testing/s3-server.ts'
+import { openS3Server } from '../src/server/testing/servers/s3-server.ts'
 
 const insufficientStorage =
   '<?xml version="1.0"?><Error><Code>InsufficientStorage</Code><Message>No room</Message></Error>'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Grave } from '../../src/contract/graveyard.ts'
+import type { Grave } from '../../src/contract/graveyard/graveyard.ts'
 import { createPassedOwner } from '../support/accounts.ts'
 import { checkScreen, saveScreenshot } from '../support/check-screen.ts'
 import { expect, test } from '../support/visitor.ts'

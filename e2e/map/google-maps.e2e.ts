@@ -1,4 +1,4 @@
-import { openFakeGoogle } from '../../src/server/testing/fake-google.ts'
+import { openFakeGoogle } from '../../src/server/testing/servers/fake-google.ts'
 import { saveScreenshot } from '../support/check-screen.ts'
 import { chooseInMenu, openMap } from '../support/map.ts'
 import { googleTilesPort } from '../support/ports.ts'

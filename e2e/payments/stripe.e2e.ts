@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { noticeOf, openStripeServer } from '../../src/server/testing/stripe-server.ts'
+import { noticeOf, openStripeServer } from '../../src/server/testing/servers/stripe-server.ts'
 import { stripeApiPort } from '../support/ports.ts'
 import { expectUnlocked, openUpgrade } from '../support/upgrade.ts'
 import { expect, signInNewMember, test } from '../support/visitor.ts'

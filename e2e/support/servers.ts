@@ -4,9 +4,9 @@
  * where a recorded passing waits, as in production, and one that takes no money and has its own texts.
  */
 import { copyOf, embeddedTemplate } from '../../src/server/testing/database-template.ts'
-import { googleKey } from '../../src/server/testing/fake-google.ts'
-import { startServerProcess } from '../../src/server/testing/server-process.ts'
-import { stripeKeys } from '../../src/server/testing/stripe-server.ts'
+import { googleKey } from '../../src/server/testing/servers/fake-google.ts'
+import { startServerProcess } from '../../src/server/testing/servers/server-process.ts'
+import { stripeKeys } from '../../src/server/testing/servers/stripe-server.ts'
 import {
   clockPort,
   freePort,

@@ -1,26 +1,26 @@
 import type * as z from 'zod/mini'
-import { tokens } from './accounts.ts'
-import { basemap } from './basemaps.ts'
-import { country } from './countries.ts'
+import { tokens } from './accounts/accounts.ts'
+import { passkey } from './accounts/passkeys.ts'
+import { profile } from './accounts/profile.ts'
+import { basemap } from './graveyard/basemaps.ts'
+import { country } from './graveyard/countries.ts'
+import { grave, listGraves, pagination } from './graveyard/graveyard.ts'
+import { cemetery } from './graveyard/map.ts'
+import { listTributes, tribute } from './graveyard/tributes.ts'
+import { letterLine, readLetter } from './mailbox.ts'
 import {
   awaitedLetter,
   calendarAddress,
   eternalMessage,
   status,
   undelivered,
-} from './eternal-messages.ts'
-import { grave, listGraves, pagination } from './graveyard.ts'
-import { guardian } from './guardians.ts'
-import { letterLine, readLetter } from './mailbox.ts'
-import { cemetery } from './map.ts'
-import { entrusted, entrustedPassing, ownPassing } from './passings.ts'
-import { passkey } from './passkeys.ts'
+} from './memorials/eternal-messages.ts'
+import { guardian } from './memorials/guardians.ts'
+import { entrusted, entrustedPassing, ownPassing } from './memorials/passings.ts'
+import { quietCheck } from './memorials/signs-of-life.ts'
 import { boughtTier, intent } from './payments.ts'
-import { profile } from './profile.ts'
 import { referralDashboard, referredUser } from './referrals.ts'
-import { quietCheck } from './signs-of-life.ts'
 import { siteConfig } from './site.ts'
-import { listTributes, tribute } from './tributes.ts'
 import { graveStyle, message } from './values/fields.ts'
 
 /**

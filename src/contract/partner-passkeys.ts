@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { limits } from './limits.ts'
-import { operation } from './operation.ts'
 import {
   createdCredential,
   creationOptions,
   passkey,
   requestOptions,
   usedCredential,
-} from './passkeys.ts'
+} from './accounts/passkeys.ts'
+import { limits } from './limits.ts'
+import { operation } from './operation.ts'
 import { partnerSession, referralCode } from './referrals.ts'
 import { id, line, message, password } from './values/fields.ts'
 

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
 import { administer } from '../../scripts/postgres.ts'
 import { copyOf } from './testing/database-template.ts'
-import { productionSettings, startServerProcess } from './testing/server-process.ts'
-import { openSmtpServer } from './testing/smtp-server.ts'
+import { productionSettings, startServerProcess } from './testing/servers/server-process.ts'
+import { openSmtpServer } from './testing/servers/smtp-server.ts'
 
 const copy = await copyOf(inject('database'))
 afterAll(() => copy.discard())

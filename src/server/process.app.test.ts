@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { startServerProcess } from './testing/server-process.ts'
+import { startServerProcess } from './testing/servers/server-process.ts'
 
 const template = inject('database')
 const dataFolder = mkdtempSync(join(tmpdir(), 'vigil-process-'))

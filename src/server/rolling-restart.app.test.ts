@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { administer } from '../../scripts/postgres.ts'
 import { copyOf } from './testing/database-template.ts'
-import { openProxy } from './testing/proxy.ts'
+import { openProxy } from './testing/servers/proxy.ts'
 import {
   productionSettings,
   type ServerProcess,
   startServerProcess,
-} from './testing/server-process.ts'
+} from './testing/servers/server-process.ts'
 
 const template = inject('database')
 const copy = await copyOf(template)

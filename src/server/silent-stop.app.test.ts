@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { copyOf } from './testing/database-template.ts'
-import { productionSettings, startServerProcess } from './testing/server-process.ts'
-import { openTcpGateway } from './testing/tcp-gateway.ts'
+import { productionSettings, startServerProcess } from './testing/servers/server-process.ts'
+import { openTcpGateway } from './testing/servers/tcp-gateway.ts'
 
 // The embedded database lives and ends with its process.
 test.skipIf(inject('database').kind === 'embedded')(

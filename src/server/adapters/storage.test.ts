@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Storage } from '../ports/storage.ts'
-import { openS3Server } from '../testing/s3-server.ts'
+import { openS3Server } from '../testing/servers/s3-server.ts'
 import { diskStorage } from './storage-on-disk.ts'
 import { s3Storage } from './storage-on-s3.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { closeAccount, login } from '../../contract/accounts.ts'
-import { listGraves } from '../../contract/graveyard.ts'
-import { updateDateOfBirth } from '../../contract/memorials.ts'
+import { closeAccount, login } from '../../contract/accounts/accounts.ts'
+import { listGraves } from '../../contract/graveyard/graveyard.ts'
+import { updateDateOfBirth } from '../../contract/memorials/memorials.ts'
 import { createPremiumIntent } from '../../contract/payments.ts'
 import { smtpMailer } from '../adapters/smtp.ts'
 import {
@@ -23,7 +23,7 @@ import {
 import { homeDevice, newMember } from '../testing/members.ts'
 import { paymentsInMemory } from '../testing/payments-in-memory.ts'
 import { runVigil } from '../testing/run-vigil.ts'
-import { openSmtpServer } from '../testing/smtp-server.ts'
+import { openSmtpServer } from '../testing/servers/smtp-server.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 /* The server kept running after the backup: what it did must not be undone or done twice. */

@@ -9,10 +9,10 @@ import {
   startCluster,
   startFollower,
 } from '../../../scripts/postgres.ts'
-import { listGraves } from '../../contract/graveyard.ts'
-import { seeGraveTile } from '../../contract/map.ts'
-import { updateDateOfBirth, updateFullName } from '../../contract/memorials.ts'
-import { getProfile } from '../../contract/profile.ts'
+import { getProfile } from '../../contract/accounts/profile.ts'
+import { listGraves } from '../../contract/graveyard/graveyard.ts'
+import { seeGraveTile } from '../../contract/graveyard/map.ts'
+import { updateDateOfBirth, updateFullName } from '../../contract/memorials/memorials.ts'
 import { newMember } from '../testing/members.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { connect } from './connect.ts'

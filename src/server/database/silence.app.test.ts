@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, inject, type TestContext, test } from 'vitest'
-import { listGraves } from '../../contract/graveyard.ts'
-import { updateDateOfBirth, updateFullName } from '../../contract/memorials.ts'
+import { listGraves } from '../../contract/graveyard/graveyard.ts'
+import { updateDateOfBirth, updateFullName } from '../../contract/memorials/memorials.ts'
 import { newMember } from '../testing/members.ts'
-import { openTcpGateway } from '../testing/tcp-gateway.ts'
+import { openTcpGateway } from '../testing/servers/tcp-gateway.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { connect } from './connect.ts'
 

@@ -1,4 +1,4 @@
-import { activate, login, register } from '../../contract/accounts.ts'
+import { activate, login, register } from '../../contract/accounts/accounts.ts'
 import {
   confirmPremium,
   confirmUltraPremium,

@@ -1,4 +1,4 @@
-import { beginOneTimeCodes, confirmOneTimeCodes } from '../../contract/one-time-codes.ts'
+import { beginOneTimeCodes, confirmOneTimeCodes } from '../../contract/accounts/one-time-codes.ts'
 import { codeAt, stepAt } from '../features/one-time-codes/totp.ts'
 import type { TestApp } from './test-app.ts'
 

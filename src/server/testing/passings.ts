@@ -1,8 +1,12 @@
-import { login } from '../../contract/accounts.ts'
-import { addGuardian } from '../../contract/guardians.ts'
-import { updateDateOfBirth, updateFullName } from '../../contract/memorials.ts'
-import { confirmPassing, objectToPassing, recordPassage } from '../../contract/passings.ts'
-import { getProfile } from '../../contract/profile.ts'
+import { login } from '../../contract/accounts/accounts.ts'
+import { getProfile } from '../../contract/accounts/profile.ts'
+import { addGuardian } from '../../contract/memorials/guardians.ts'
+import { updateDateOfBirth, updateFullName } from '../../contract/memorials/memorials.ts'
+import {
+  confirmPassing,
+  objectToPassing,
+  recordPassage,
+} from '../../contract/memorials/passings.ts'
 import { homeDevice, newMember, newProvenMember } from './members.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
-import { addGuardian, listGuardians, removeGuardian } from '../../contract/guardians.ts'
-import { addPasskey, passkeyOptions } from '../../contract/passkeys.ts'
-import { thisWasNotMe } from '../../contract/reversals.ts'
+import { addPasskey, passkeyOptions } from '../../contract/accounts/passkeys.ts'
+import { thisWasNotMe } from '../../contract/accounts/reversals.ts'
+import { addGuardian, listGuardians, removeGuardian } from '../../contract/memorials/guardians.ts'
 import { newAuthenticator } from './authenticator.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bundledBasemap, maxPictureZoom, tiledBasemap } from './basemap.ts'
-import { groundLayers } from './ground-layers.ts'
+import { groundLayers } from './ground/ground-layers.ts'
 
 describe.each(['satellite', 'terrain', 'road'] as const)('the bundled %s map', (kind) => {
   const { sources, layers, images } = bundledBasemap(kind)

@@ -1,7 +1,7 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 import { archives } from './archives.ts'
 import { graticule } from './graticule.ts'
-import { grassLayers, groundImages } from './ground-layers.ts'
+import { grassLayers, groundImages } from './ground/ground-layers.ts'
 import { labelLayers } from './label-layers.ts'
 import { landLayers, lineLayers, water } from './world-layers.ts'
 

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl'
-import { lastTileZoom, seeGraveTile } from '../../contract/map.ts'
+import { lastTileZoom, seeGraveTile } from '../../contract/graveyard/map.ts'
 import { graveStyles } from '../../contract/values/grave-styles.ts'
-import { groundLayers } from './ground-layers.ts'
+import { groundLayers } from './ground/ground-layers.ts'
 import { labelFonts } from './label-fonts.ts'
 import { mapColours } from './palette.ts'
 

@@ -1,4 +1,4 @@
-import { lastTileZoom } from '../../contract/map.ts'
+import { lastTileZoom } from '../../contract/graveyard/map.ts'
 
 /** A position on the globe, in degrees. */
 export interface Spot {

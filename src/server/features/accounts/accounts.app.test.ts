@@ -9,9 +9,9 @@ import {
   refreshSession,
   register,
   resetPassword,
-} from '../../../contract/accounts.ts'
-import { updateFullName } from '../../../contract/memorials.ts'
-import { getProfile } from '../../../contract/profile.ts'
+} from '../../../contract/accounts/accounts.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
+import { updateFullName } from '../../../contract/memorials/memorials.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -14,7 +14,7 @@ import {
   refreshSession,
   register,
   resetPassword,
-} from '../../../contract/accounts.ts'
+} from '../../../contract/accounts/accounts.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { BotGate } from '../bot-check/index.ts'

@@ -1,4 +1,4 @@
-import type { Basemap } from '../../../contract/basemaps.ts'
+import type { Basemap } from '../../../contract/graveyard/basemaps.ts'
 import type { TileSource } from './basemap.ts'
 
 const bundled: Basemap = {

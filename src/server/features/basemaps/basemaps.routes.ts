@@ -1,4 +1,4 @@
-import { openBasemap, seeMapCopyright } from '../../../contract/basemaps.ts'
+import { openBasemap, seeMapCopyright } from '../../../contract/graveyard/basemaps.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { presentBasemap } from './basemaps.presenter.ts'
 import type { BasemapsService } from './basemaps.service.ts'

@@ -1,12 +1,12 @@
 import { inspect } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBasemap, seeMapCopyright } from '../../../contract/basemaps.ts'
+import { openBasemap, seeMapCopyright } from '../../../contract/graveyard/basemaps.ts'
 import { getConfig } from '../../../contract/site.ts'
 import { googleTiles } from '../../adapters/google-tiles.ts'
 import { readConfig } from '../../config.ts'
 import type { MapTiles } from '../../ports/map-tiles.ts'
-import { googleKey, openFakeGoogle } from '../../testing/fake-google.ts'
+import { googleKey, openFakeGoogle } from '../../testing/servers/fake-google.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const minute = 60_000

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leaveCandle, removeCandle } from '../../../contract/candles.ts'
-import { findGrave } from '../../../contract/graveyard.ts'
-import { addGuardian } from '../../../contract/guardians.ts'
-import { findMemorial } from '../../../contract/memorial-page.ts'
-import { chooseVisibility, updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
-import { recordPassage } from '../../../contract/passings.ts'
+import { leaveCandle, removeCandle } from '../../../contract/graveyard/candles.ts'
+import { findGrave } from '../../../contract/graveyard/graveyard.ts'
+import { addGuardian } from '../../../contract/memorials/guardians.ts'
+import { findMemorial } from '../../../contract/memorials/memorial-page.ts'
+import {
+  chooseVisibility,
+  updateDateOfBirth,
+  updateFullName,
+} from '../../../contract/memorials/memorials.ts'
+import { recordPassage } from '../../../contract/memorials/passings.ts'
 import { problem } from '../../lib/problem.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { listCountries } from '../../../contract/countries.ts'
+import { listCountries } from '../../../contract/graveyard/countries.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { countries } from './country.ts'
 

@@ -1,4 +1,4 @@
-import type { Country } from '../../../contract/countries.ts'
+import type { Country } from '../../../contract/graveyard/countries.ts'
 
 /** ISO 3166-1 without uninhabited territories. */
 const codes =

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { anniversaryYears } from '../../../contract/eternal-messages.ts'
+import { anniversaryYears } from '../../../contract/memorials/eternal-messages.ts'
 import { dayOf } from '../../lib/days.ts'
 import { anniversaryOf } from './anniversary.ts'
 

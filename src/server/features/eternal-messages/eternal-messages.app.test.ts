@@ -1,14 +1,14 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { activate, closeAccount } from '../../../contract/accounts.ts'
+import { activate, closeAccount } from '../../../contract/accounts/accounts.ts'
 import {
   deleteEternalMessage,
   listEternalMessages,
   rehearseEternalMessage,
   saveEternalMessage,
   writeTranscript,
-} from '../../../contract/eternal-messages.ts'
-import { updateFullName } from '../../../contract/memorials.ts'
+} from '../../../contract/memorials/eternal-messages.ts'
+import { updateFullName } from '../../../contract/memorials/memorials.ts'
 import { grant, newestLetterTo, newMember } from '../../testing/members.ts'
 import { wav } from '../../testing/sounds.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,4 +1,7 @@
-import { type AnniversaryYear, anniversaryYears } from '../../../contract/eternal-messages.ts'
+import {
+  type AnniversaryYear,
+  anniversaryYears,
+} from '../../../contract/memorials/eternal-messages.ts'
 import type { Connection, Database } from '../../database/connect.ts'
 import { voiceFile } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'

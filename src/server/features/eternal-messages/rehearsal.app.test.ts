@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { activate } from '../../../contract/accounts.ts'
+import { activate } from '../../../contract/accounts/accounts.ts'
 import {
   deleteEternalMessage,
   listEternalMessages,
   rehearseEternalMessage,
-} from '../../../contract/eternal-messages.ts'
+} from '../../../contract/memorials/eternal-messages.ts'
 import { leaveMessage, recording } from '../../testing/eternal-messages.ts'
 import { grant, newestLetterTo, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

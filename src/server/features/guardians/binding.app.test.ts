@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeEmail, closeAccount, keepAccount, login } from '../../../contract/accounts.ts'
+import {
+  changeEmail,
+  closeAccount,
+  keepAccount,
+  login,
+} from '../../../contract/accounts/accounts.ts'
 import {
   addGuardian,
   declineInvitation,
   inviteAgain,
   listGuardians,
-} from '../../../contract/guardians.ts'
-import { listEntrusted, resign } from '../../../contract/passings.ts'
+} from '../../../contract/memorials/guardians.ts'
+import { listEntrusted, resign } from '../../../contract/memorials/passings.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
 import { type Person, passingCalls } from '../../testing/passings.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { activate } from '../../../contract/accounts.ts'
-import { addGuardian, listGuardians, removeGuardian } from '../../../contract/guardians.ts'
-import { updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
-import { listEntrusted, recordPassage } from '../../../contract/passings.ts'
-import { getProfile } from '../../../contract/profile.ts'
+import { activate } from '../../../contract/accounts/accounts.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
+import {
+  addGuardian,
+  listGuardians,
+  removeGuardian,
+} from '../../../contract/memorials/guardians.ts'
+import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
+import { listEntrusted, recordPassage } from '../../../contract/memorials/passings.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addGuardian, confirmReachable, listGuardians } from '../../../contract/guardians.ts'
+import {
+  addGuardian,
+  confirmReachable,
+  listGuardians,
+} from '../../../contract/memorials/guardians.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { Connection, Database } from '../../database/connect.ts'
 import type { JobQueue } from '../../jobs/job.ts'
 import { problem } from '../../lib/problem.ts'
-import { hashOf, newToken } from '../../lib/secret-token.ts'
+import { hashOf, newToken } from '../../lib/tokens/secret-token.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { emailOf } from '../accounts/index.ts'
 import type { LettersService } from '../letters/index.ts'

@@ -1,4 +1,4 @@
-import { listHistory } from '../../../contract/history.ts'
+import { listHistory } from '../../../contract/accounts/history.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { HistoryService } from './history.service.ts'
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
-import { hashOf } from '../../lib/secret-token.ts'
+import { hashOf } from '../../lib/tokens/secret-token.ts'
 
 /** Returns false when the address was known to be gone. */
 export async function markGone(db: Connection, email: string, since: Date): Promise<boolean> {

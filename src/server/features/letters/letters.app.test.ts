@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stopLetters } from '../../../contract/mail-preferences.ts'
+import { stopLetters } from '../../../contract/accounts/mail-preferences.ts'
 import { smtpMailer } from '../../adapters/smtp.ts'
-import { openSmtpServer } from '../../testing/smtp-server.ts'
+import { openSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { stopLetters } from '../../../contract/mail-preferences.ts'
+import { stopLetters } from '../../../contract/accounts/mail-preferences.ts'
 import { listLetters, readLetter } from '../../../contract/mailbox.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { problem } from '../../lib/problem.ts'

@@ -1,14 +1,14 @@
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { listCemeteries, listGravesInView } from '../../../contract/map.ts'
+import { listCemeteries, listGravesInView } from '../../../contract/graveyard/map.ts'
 import {
   moveGravestone,
   updateDateOfBirth,
   updateFullName,
   updateGraveStyle,
   updateNationality,
-} from '../../../contract/memorials.ts'
+} from '../../../contract/memorials/memorials.ts'
 import { grant, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { leaveGraveyard } from '../memorials/index.ts'

@@ -1,4 +1,4 @@
-import { listCemeteries, listGravesInView, seeGraveTile } from '../../../contract/map.ts'
+import { listCemeteries, listGravesInView, seeGraveTile } from '../../../contract/graveyard/map.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { slugOf } from '../countries/index.ts'
 import { presentGrave } from '../register/index.ts'

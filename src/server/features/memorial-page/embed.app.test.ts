@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { embedMemorial } from '../../../contract/memorial-page.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
+import { embedMemorial } from '../../../contract/memorials/memorial-page.ts'
 import {
   chooseVisibility,
   getVisibility,
   updateDateOfBirth,
   updateFullName,
-} from '../../../contract/memorials.ts'
-import { getProfile } from '../../../contract/profile.ts'
+} from '../../../contract/memorials/memorials.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { MemorialPage as Presented } from '../../../contract/memorial-page.ts'
+import type { MemorialPage as Presented } from '../../../contract/memorials/memorial-page.ts'
 import { presentCandles } from '../candles/index.ts'
 import { findCountry } from '../countries/index.ts'
 import { presentPicture } from '../pictures/index.ts'

@@ -3,7 +3,7 @@ import {
   hearVoice,
   seePortrait,
   updateAudioMessage,
-} from '../../../contract/memorials.ts'
+} from '../../../contract/memorials/memorials.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { PortraitsService } from './portraits.service.ts'

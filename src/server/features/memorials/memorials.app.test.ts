@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listCountries } from '../../../contract/countries.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
+import { listCountries } from '../../../contract/graveyard/countries.ts'
 import {
   moveGravestone,
   updateDateOfBirth,
@@ -7,9 +8,8 @@ import {
   updateGraveStyle,
   updateMemorialMessage,
   updateNationality,
-} from '../../../contract/memorials.ts'
+} from '../../../contract/memorials/memorials.ts'
 import { premiumStatus, ultraPremiumStatus } from '../../../contract/payments.ts'
-import { getProfile } from '../../../contract/profile.ts'
 import { grant, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -5,7 +5,7 @@ import {
   updateGraveStyle,
   updateMemorialMessage,
   updateNationality,
-} from '../../../contract/memorials.ts'
+} from '../../../contract/memorials/memorials.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { MemorialsService } from './memorials.service.ts'

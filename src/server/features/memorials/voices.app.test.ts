@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteAudioMessage, updateAudioMessage } from '../../../contract/memorials.ts'
-import { getProfile } from '../../../contract/profile.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
+import { deleteAudioMessage, updateAudioMessage } from '../../../contract/memorials/memorials.ts'
 import { soundEncoder } from '../../adapters/sounds/sound-encoder.ts'
 import { grant, newMember } from '../../testing/members.ts'
-import { openS3Server } from '../../testing/s3-server.ts'
+import { openS3Server } from '../../testing/servers/s3-server.ts'
 import { wav } from '../../testing/sounds.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

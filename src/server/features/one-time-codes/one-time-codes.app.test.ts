@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmPassword, login } from '../../../contract/accounts.ts'
+import { confirmPassword, login } from '../../../contract/accounts/accounts.ts'
 import {
   beginOneTimeCodes,
   confirmOneTimeCodes,
   removeOneTimeCodes,
   seeOneTimeCodes,
-} from '../../../contract/one-time-codes.ts'
-import { passkeySignInOptions, signInWithPasskey } from '../../../contract/passkeys.ts'
+} from '../../../contract/accounts/one-time-codes.ts'
+import { passkeySignInOptions, signInWithPasskey } from '../../../contract/accounts/passkeys.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { switchOnOneTimeCodes } from '../../testing/one-time-codes.ts'

@@ -3,7 +3,7 @@ import {
   confirmOneTimeCodes,
   removeOneTimeCodes,
   seeOneTimeCodes,
-} from '../../../contract/one-time-codes.ts'
+} from '../../../contract/accounts/one-time-codes.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { OneTimeCodesService } from './one-time-codes.service.ts'

@@ -1,5 +1,5 @@
 import { mailedPath, paths } from '../../../contract/page-addresses.ts'
-import { signedTokens } from '../../lib/signed-token.ts'
+import { signedTokens } from '../../lib/tokens/signed-token.ts'
 
 const operator = 'operator'
 

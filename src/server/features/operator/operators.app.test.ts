@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmPassword } from '../../../contract/accounts.ts'
-import { contract } from '../../../contract/index.ts'
-import { enterConsole, listOperators, lookAtToday } from '../../../contract/operator/console.ts'
+import { confirmPassword } from '../../../contract/accounts/accounts.ts'
 import {
   addPasskey,
   confirmWithPasskey,
@@ -11,7 +9,9 @@ import {
   passkeySignInOptions,
   removePasskey,
   signInWithPasskey,
-} from '../../../contract/passkeys.ts'
+} from '../../../contract/accounts/passkeys.ts'
+import { contract } from '../../../contract/index.ts'
+import { enterConsole, listOperators, lookAtToday } from '../../../contract/operator/console.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
 import { newMember } from '../../testing/members.ts'
 import { newOperator, showPasskey } from '../../testing/operators.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listHistory } from '../../../contract/history.ts'
-import { updateFullName } from '../../../contract/memorials.ts'
+import { listHistory } from '../../../contract/accounts/history.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
+import { updateFullName } from '../../../contract/memorials/memorials.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import {
   closePerson,
@@ -10,7 +11,6 @@ import {
   lookAtPerson,
   takeTier,
 } from '../../../contract/operator/people.ts'
-import { getProfile } from '../../../contract/profile.ts'
 import { buy, newMember } from '../../testing/members.ts'
 import { newOperator } from '../../testing/operators.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addGuardian } from '../../../contract/guardians.ts'
-import { updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
-import { declareAlive, recordPassage } from '../../../contract/passings.ts'
-import { getProfile } from '../../../contract/profile.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
+import { addGuardian } from '../../../contract/memorials/guardians.ts'
+import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
+import { declareAlive, recordPassage } from '../../../contract/memorials/passings.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

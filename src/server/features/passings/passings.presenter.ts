@@ -1,4 +1,8 @@
-import type { Entrusted, EntrustedPassing, OwnPassing } from '../../../contract/passings.ts'
+import type {
+  Entrusted,
+  EntrustedPassing,
+  OwnPassing,
+} from '../../../contract/memorials/passings.ts'
 import { dayOf } from '../../lib/days.ts'
 import type { EntrustedOwner } from './entrusted.store.ts'
 import type { Passing } from './passing.ts'

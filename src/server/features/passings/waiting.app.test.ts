@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login, refreshSession } from '../../../contract/accounts.ts'
+import { login, refreshSession } from '../../../contract/accounts/accounts.ts'
 import {
   inviteAgain,
   listGuardians,
   reinstateGuardian,
   removeGuardian,
-} from '../../../contract/guardians.ts'
-import { declareAlive, getPassing, listEntrusted } from '../../../contract/passings.ts'
+} from '../../../contract/memorials/guardians.ts'
+import { declareAlive, getPassing, listEntrusted } from '../../../contract/memorials/passings.ts'
 import { leaveMessage, messageOf, travelToNoon } from '../../testing/eternal-messages.ts'
 import { grant } from '../../testing/members.ts'
 import { passingCalls } from '../../testing/passings.ts'

@@ -1,7 +1,7 @@
 import type { Connection, Database } from '../../database/connect.ts'
-import { isPasswordOf } from '../../lib/credentials.ts'
 import type { Member } from '../../lib/member.ts'
 import { problem } from '../../lib/problem.ts'
+import { isPasswordOf } from '../../lib/tokens/credentials.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { passwordHashOf } from '../accounts/index.ts'
 import { lockLifeDates } from '../memorials/index.ts'

@@ -1,4 +1,4 @@
-import type { Passkey } from '../../../contract/passkeys.ts'
+import type { Passkey } from '../../../contract/accounts/passkeys.ts'
 import type { StoredPasskey } from './passkey.ts'
 
 export function presentPasskey(passkey: StoredPasskey): Passkey {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmPassword } from '../../../contract/accounts.ts'
+import { confirmPassword } from '../../../contract/accounts/accounts.ts'
 import {
   addPasskey,
   confirmWithPasskey,
@@ -10,8 +10,8 @@ import {
   removePasskey,
   renamePasskey,
   signInWithPasskey,
-} from '../../../contract/passkeys.ts'
-import { getProfile } from '../../../contract/profile.ts'
+} from '../../../contract/accounts/passkeys.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

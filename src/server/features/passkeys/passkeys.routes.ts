@@ -9,7 +9,7 @@ import {
   removePasskey,
   renamePasskey,
   signInWithPasskey,
-} from '../../../contract/passkeys.ts'
+} from '../../../contract/accounts/passkeys.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { presentPasskey } from './passkey.presenter.ts'

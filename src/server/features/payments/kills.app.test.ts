@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { nodeEnv, nodeFlags } from '../../../../scripts/node-flags.mjs'
 import { copyOf } from '../../testing/database-template.ts'
 import { type Random, seeded } from '../../testing/random-order.ts'
-import { startServerProcess } from '../../testing/server-process.ts'
-import { noticeOf, openStripeServer, stripeKeys } from '../../testing/stripe-server.ts'
+import { startServerProcess } from '../../testing/servers/server-process.ts'
+import { noticeOf, openStripeServer, stripeKeys } from '../../testing/servers/stripe-server.ts'
 
 /** A few in `npm test`; `npm run interleavings` asks for more. */
 const kills = Number(process.env.KILLS ?? 2)

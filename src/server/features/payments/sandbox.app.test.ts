@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeAccount } from '../../../contract/accounts.ts'
-import { updateMemorialMessage } from '../../../contract/memorials.ts'
+import { closeAccount } from '../../../contract/accounts/accounts.ts'
+import { updateMemorialMessage } from '../../../contract/memorials/memorials.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import {
   cancelPremium,

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/payments.ts'
 import { stripePayments } from '../../adapters/stripe.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
-import { noticeOf, openStripeServer, stripeKeys } from '../../testing/stripe-server.ts'
+import { noticeOf, openStripeServer, stripeKeys } from '../../testing/servers/stripe-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // Long enough for a busy machine: the stand-in for Stripe runs in this process.

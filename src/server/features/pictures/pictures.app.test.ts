@@ -1,11 +1,16 @@
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { closeAccount } from '../../../contract/accounts.ts'
-import { addGuardian } from '../../../contract/guardians.ts'
-import { findMemorial } from '../../../contract/memorial-page.ts'
-import { chooseVisibility, updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
-import { recordPassage } from '../../../contract/passings.ts'
+import { closeAccount } from '../../../contract/accounts/accounts.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
+import { addGuardian } from '../../../contract/memorials/guardians.ts'
+import { findMemorial } from '../../../contract/memorials/memorial-page.ts'
+import {
+  chooseVisibility,
+  updateDateOfBirth,
+  updateFullName,
+} from '../../../contract/memorials/memorials.ts'
+import { recordPassage } from '../../../contract/memorials/passings.ts'
 import {
   addPicture,
   describePicture,
@@ -13,8 +18,7 @@ import {
   orderPictures,
   type Picture,
   removePicture,
-} from '../../../contract/pictures.ts'
-import { getProfile } from '../../../contract/profile.ts'
+} from '../../../contract/memorials/pictures.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { Picture as Presented } from '../../../contract/pictures.ts'
+import type { Picture as Presented } from '../../../contract/memorials/pictures.ts'
 import { pictureUrl } from '../../lib/media.ts'
 import type { Picture } from './picture.ts'
 

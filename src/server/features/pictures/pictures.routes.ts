@@ -5,7 +5,7 @@ import {
   orderPictures,
   removePicture,
   seePicture,
-} from '../../../contract/pictures.ts'
+} from '../../../contract/memorials/pictures.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { presentPicture, presentPictures } from './pictures.presenter.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../contract/accounts/profile.ts'
 import { portraitUrl, voiceUrl } from '../../lib/media.ts'
 import { memorialUrl } from '../../lib/memorial-url.ts'
 import { shownTo, stateOf } from '../register/index.ts'

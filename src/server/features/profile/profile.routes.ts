@@ -1,5 +1,5 @@
-import { changePortrait, replacePortrait } from '../../../contract/memorials.ts'
-import { getProfile } from '../../../contract/profile.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
+import { changePortrait, replacePortrait } from '../../../contract/memorials/memorials.ts'
 import type { Database } from '../../database/connect.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { Member } from '../../lib/member.ts'

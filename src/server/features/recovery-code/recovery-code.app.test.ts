@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmPassword, login } from '../../../contract/accounts.ts'
-import { seeOneTimeCodes } from '../../../contract/one-time-codes.ts'
-import { declareAlive } from '../../../contract/passings.ts'
-import { passkeyOptions } from '../../../contract/passkeys.ts'
-import { getProfile } from '../../../contract/profile.ts'
+import { confirmPassword, login } from '../../../contract/accounts/accounts.ts'
+import { seeOneTimeCodes } from '../../../contract/accounts/one-time-codes.ts'
+import { passkeyOptions } from '../../../contract/accounts/passkeys.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
 import {
   chooseRecoveredPassword,
   makeRecoveryCode,
   recover,
   seeRecoveryCode,
-} from '../../../contract/recovery-code.ts'
+} from '../../../contract/accounts/recovery-code.ts'
+import { declareAlive } from '../../../contract/memorials/passings.ts'
 import { ownerWithGuardians, recordPassing } from '../../testing/eternal-messages.ts'
 import { newMember } from '../../testing/members.ts'
 import { switchOnOneTimeCodes } from '../../testing/one-time-codes.ts'

@@ -3,7 +3,7 @@ import {
   makeRecoveryCode,
   recover,
   seeRecoveryCode,
-} from '../../../contract/recovery-code.ts'
+} from '../../../contract/accounts/recovery-code.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { Member } from '../../lib/member.ts'

@@ -1,4 +1,4 @@
-import { randomGroups } from '../../lib/credentials.ts'
+import { randomGroups } from '../../lib/tokens/credentials.ts'
 
 /** Seven groups of four, 138 bits. */
 const groups = 7

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passkeySignInOptions, signInWithPasskey } from '../../../contract/accounts/passkeys.ts'
 import {
   addPartnerPasskey,
   listPartnerPasskeys,
@@ -8,7 +9,6 @@ import {
   removePartnerPasskey,
   renamePartnerPasskey,
 } from '../../../contract/partner-passkeys.ts'
-import { passkeySignInOptions, signInWithPasskey } from '../../../contract/passkeys.ts'
 import { referralDashboard } from '../../../contract/referrals.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'

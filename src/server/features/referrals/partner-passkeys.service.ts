@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Database } from '../../database/connect.ts'
-import { isPasswordOf } from '../../lib/credentials.ts'
 import { problem } from '../../lib/problem.ts'
+import { isPasswordOf } from '../../lib/tokens/credentials.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { LettersService } from '../letters/index.ts'
 import type { WebAuthnService } from '../passkeys/index.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateFullName } from '../../../contract/memorials.ts'
-import { getProfile } from '../../../contract/profile.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
+import { updateFullName } from '../../../contract/memorials/memorials.ts'
 import {
   checkReferral,
   referralDashboard,

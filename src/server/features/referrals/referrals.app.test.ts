@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login, register } from '../../../contract/accounts.ts'
-import { getProfile } from '../../../contract/profile.ts'
+import { login, register } from '../../../contract/accounts/accounts.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
 import { checkReferral } from '../../../contract/referrals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
+import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,9 +1,9 @@
-import type { Grave, listGraves, seeGraveyardFront } from '../../../contract/graveyard.ts'
+import type { Grave, listGraves, seeGraveyardFront } from '../../../contract/graveyard/graveyard.ts'
 import type { Answer } from '../../../contract/operation.ts'
 import { portraitUrl, voiceUrl } from '../../lib/media.ts'
 import { memorialUrl } from '../../lib/memorial-url.ts'
 import { slugOf } from '../countries/index.ts'
-import type { Front } from './front.service.ts'
+import type { Front } from './front/front.service.ts'
 import type { GravePage, PublicGrave } from './grave.ts'
 
 export function presentGrave(grave: PublicGrave, publicUrl: string): Grave {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findGrave, listGraves } from '../../../contract/graveyard.ts'
-import { updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
+import { findGrave, listGraves } from '../../../contract/graveyard/graveyard.ts'
+import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

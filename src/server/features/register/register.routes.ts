@@ -4,7 +4,7 @@ import {
   listGraves,
   seeGraveCard,
   seeGraveyardFront,
-} from '../../../contract/graveyard.ts'
+} from '../../../contract/graveyard/graveyard.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Input } from '../../../contract/operation.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
@@ -13,7 +13,7 @@ import { invalidInput } from '../../lib/problem.ts'
 import type { RateLimits } from '../../lib/rate-limits.ts'
 import { findCountry } from '../countries/index.ts'
 import type { CardsService } from './cards.service.ts'
-import type { FrontService } from './front.service.ts'
+import type { FrontService } from './front/front.service.ts'
 import { presentFront, presentGrave, presentPage } from './grave.presenter.ts'
 import type { ListService } from './list.service.ts'
 

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
+import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

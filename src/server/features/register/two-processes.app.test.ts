@@ -1,7 +1,11 @@
 import { expect, inject, test } from 'vitest'
-import { closeAccount, keepAccount } from '../../../contract/accounts.ts'
-import { listGraves } from '../../../contract/graveyard.ts'
-import { chooseVisibility, updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
+import { closeAccount, keepAccount } from '../../../contract/accounts/accounts.ts'
+import { listGraves } from '../../../contract/graveyard/graveyard.ts'
+import {
+  chooseVisibility,
+  updateDateOfBirth,
+  updateFullName,
+} from '../../../contract/memorials/memorials.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

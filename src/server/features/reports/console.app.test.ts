@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findGrave } from '../../../contract/graveyard.ts'
-import { chooseVisibility, updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
+import { findGrave } from '../../../contract/graveyard/graveyard.ts'
+import { reportGrave, reportTribute } from '../../../contract/graveyard/reports.ts'
+import {
+  chooseVisibility,
+  updateDateOfBirth,
+  updateFullName,
+} from '../../../contract/memorials/memorials.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import { readAudit } from '../../../contract/operator/audit.ts'
 import {
@@ -12,7 +17,6 @@ import {
   undoDecision,
   writeToKeepers,
 } from '../../../contract/operator/moderation.ts'
-import { reportGrave, reportTribute } from '../../../contract/reports.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { newOperator, showPasskey } from '../../testing/operators.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

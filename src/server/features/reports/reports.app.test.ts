@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findGrave } from '../../../contract/graveyard.ts'
-import { addGuardian } from '../../../contract/guardians.ts'
+import { findGrave } from '../../../contract/graveyard/graveyard.ts'
+import { reportGrave, reportTribute } from '../../../contract/graveyard/reports.ts'
+import { leaveTribute, listTributes } from '../../../contract/graveyard/tributes.ts'
+import { addGuardian } from '../../../contract/memorials/guardians.ts'
 import {
   chooseVisibility,
   narrowVisibility,
   updateDateOfBirth,
   updateFullName,
-} from '../../../contract/memorials.ts'
-import { recordPassage } from '../../../contract/passings.ts'
-import { reportGrave, reportTribute } from '../../../contract/reports.ts'
-import { leaveTribute, listTributes } from '../../../contract/tributes.ts'
+} from '../../../contract/memorials/memorials.ts'
+import { recordPassage } from '../../../contract/memorials/passings.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imapReturns } from '../../adapters/imap-returns.ts'
 import { smtpMailer } from '../../adapters/smtp.ts'
-import { hasImapServer, openImapServer } from '../../testing/imap-server.ts'
 import * as reports from '../../testing/reports.ts'
-import { openSmtpServer } from '../../testing/smtp-server.ts'
+import { hasImapServer, openImapServer } from '../../testing/servers/imap-server.ts'
+import { openSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 if (!hasImapServer) console.log('Not tested: the mailbox for returns. Install dovecot-imapd.')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeEmail, confirmEmail } from '../../../contract/accounts.ts'
-import { type Guardian, listGuardians } from '../../../contract/guardians.ts'
+import { changeEmail, confirmEmail } from '../../../contract/accounts/accounts.ts'
+import { type Guardian, listGuardians } from '../../../contract/memorials/guardians.ts'
 import { smtpMailer } from '../../adapters/smtp.ts'
 import {
   leaveMessage,
@@ -12,7 +12,7 @@ import {
   travelTo,
 } from '../../testing/eternal-messages.ts'
 import * as reports from '../../testing/reports.ts'
-import { openSmtpServer } from '../../testing/smtp-server.ts'
+import { openSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const operatorEmail = 'operator@example.org'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeEmail, confirmEmail, login, register } from '../../../contract/accounts.ts'
-import { thisWasNotMe } from '../../../contract/reversals.ts'
+import { changeEmail, confirmEmail, login, register } from '../../../contract/accounts/accounts.ts'
+import { thisWasNotMe } from '../../../contract/accounts/reversals.ts'
 import { smtpMailer } from '../../adapters/smtp.ts'
-import { openSmtpServer } from '../../testing/smtp-server.ts'
+import { openSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const from = 'Vigil <vigil@example.org>'

@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
-import { hashOf, newToken } from '../../lib/secret-token.ts'
+import { hashOf, newToken } from '../../lib/tokens/secret-token.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { LetterContent, LettersService } from '../letters/index.ts'
 import { addressLetterKey, type ChangeDetails, type ChangeKind, reversibleUntil } from './change.ts'

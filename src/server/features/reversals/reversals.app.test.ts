@@ -7,11 +7,11 @@ import {
   login,
   refreshSession,
   resetPassword,
-} from '../../../contract/accounts.ts'
-import { openCalendar, seeCalendarAddress } from '../../../contract/eternal-messages.ts'
-import { addGuardian } from '../../../contract/guardians.ts'
-import { listPasskeys } from '../../../contract/passkeys.ts'
-import { getProfile } from '../../../contract/profile.ts'
+} from '../../../contract/accounts/accounts.ts'
+import { listPasskeys } from '../../../contract/accounts/passkeys.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
+import { openCalendar, seeCalendarAddress } from '../../../contract/memorials/eternal-messages.ts'
+import { addGuardian } from '../../../contract/memorials/guardians.ts'
 import { ownerWithGuardians, recordPassing } from '../../testing/eternal-messages.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import {

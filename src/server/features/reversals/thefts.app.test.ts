@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeEmail, closeAccount, login, register } from '../../../contract/accounts.ts'
-import { getProfile } from '../../../contract/profile.ts'
+import { changeEmail, closeAccount, login, register } from '../../../contract/accounts/accounts.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
 import { ownerWithGuardians } from '../../testing/eternal-messages.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
 import {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listEternalMessages } from '../../../contract/eternal-messages.ts'
-import { updateMemorialMessage } from '../../../contract/memorials.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
+import { listEternalMessages } from '../../../contract/memorials/eternal-messages.ts'
+import { updateMemorialMessage } from '../../../contract/memorials/memorials.ts'
 import {
   createPremiumIntent,
   createUltraPremiumIntent,
   premiumStatus,
   ultraPremiumStatus,
 } from '../../../contract/payments.ts'
-import { getProfile } from '../../../contract/profile.ts'
 import { getConfig } from '../../../contract/site.ts'
 import { readConfig } from '../../config.ts'
 import { readBuiltPages } from '../../http/pages/built-pages.ts'

@@ -4,7 +4,7 @@ import {
   getVisibility,
   updateDateOfBirth,
   updateFullName,
-} from '../../../contract/memorials.ts'
+} from '../../../contract/memorials/memorials.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,10 +1,14 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeAccount } from '../../../contract/accounts.ts'
-import { findMemorial } from '../../../contract/memorial-page.ts'
-import { chooseVisibility, updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
-import { getProfile } from '../../../contract/profile.ts'
-import { getStory, publishStory, saveStoryDraft } from '../../../contract/stories.ts'
+import { closeAccount } from '../../../contract/accounts/accounts.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
+import { findMemorial } from '../../../contract/memorials/memorial-page.ts'
+import {
+  chooseVisibility,
+  updateDateOfBirth,
+  updateFullName,
+} from '../../../contract/memorials/memorials.ts'
+import { getStory, publishStory, saveStoryDraft } from '../../../contract/memorials/stories.ts'
 import { grant, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

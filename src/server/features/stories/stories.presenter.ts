@@ -1,4 +1,4 @@
-import type { OwnStory as Presented } from '../../../contract/stories.ts'
+import type { OwnStory as Presented } from '../../../contract/memorials/stories.ts'
 import type { OwnStory } from './story.ts'
 
 export function presentOwnStory(story: OwnStory): Presented {

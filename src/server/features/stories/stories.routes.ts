@@ -1,4 +1,4 @@
-import { getStory, publishStory, saveStoryDraft } from '../../../contract/stories.ts'
+import { getStory, publishStory, saveStoryDraft } from '../../../contract/memorials/stories.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { presentOwnStory } from './stories.presenter.ts'
 import type { StoriesService } from './stories.service.ts'

@@ -4,21 +4,21 @@ import {
   listGraves,
   seeGraveCard,
   seeGraveyardFront,
-} from '../../../contract/graveyard.ts'
-import { addGuardian } from '../../../contract/guardians.ts'
+} from '../../../contract/graveyard/graveyard.ts'
+import { listGravesInView, seeGraveTile } from '../../../contract/graveyard/map.ts'
+import { listTributes } from '../../../contract/graveyard/tributes.ts'
 import { contract } from '../../../contract/index.ts'
-import { listGravesInView, seeGraveTile } from '../../../contract/map.ts'
-import { embedMemorial, findMemorial } from '../../../contract/memorial-page.ts'
+import { addGuardian } from '../../../contract/memorials/guardians.ts'
+import { embedMemorial, findMemorial } from '../../../contract/memorials/memorial-page.ts'
 import {
   chooseVisibility,
   hearVoice,
   seePortrait,
   updateDateOfBirth,
   updateFullName,
-} from '../../../contract/memorials.ts'
+} from '../../../contract/memorials/memorials.ts'
+import { seePicture } from '../../../contract/memorials/pictures.ts'
 import type { Operation } from '../../../contract/operation.ts'
-import { seePicture } from '../../../contract/pictures.ts'
-import { listTributes } from '../../../contract/tributes.ts'
 import type { Visibility } from '../../../contract/values/visibility.ts'
 import { pictureFile, portraitFile } from '../../lib/media.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeAccount, keepAccount } from '../../../contract/accounts.ts'
-import { findGrave, listGraves } from '../../../contract/graveyard.ts'
-import { addGuardian } from '../../../contract/guardians.ts'
+import { closeAccount, keepAccount } from '../../../contract/accounts/accounts.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
+import { findGrave, listGraves } from '../../../contract/graveyard/graveyard.ts'
+import { leaveTribute, listTributes } from '../../../contract/graveyard/tributes.ts'
+import { addGuardian } from '../../../contract/memorials/guardians.ts'
 import {
   chooseVisibility,
   getEntrustedVisibility,
@@ -9,10 +11,8 @@ import {
   narrowVisibility,
   updateDateOfBirth,
   updateFullName,
-} from '../../../contract/memorials.ts'
-import { recordPassage } from '../../../contract/passings.ts'
-import { getProfile } from '../../../contract/profile.ts'
-import { leaveTribute, listTributes } from '../../../contract/tributes.ts'
+} from '../../../contract/memorials/memorials.ts'
+import { recordPassage } from '../../../contract/memorials/passings.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
 import { notMeLetterTo, press } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -3,7 +3,7 @@ import {
   getEntrustedVisibility,
   getVisibility,
   narrowVisibility,
-} from '../../../contract/memorials.ts'
+} from '../../../contract/memorials/memorials.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { presentVisibility, readVisibility } from './visibility.presenter.ts'
 import type { VisibilityService } from './visibility.service.ts'

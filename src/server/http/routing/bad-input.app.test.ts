@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login, register } from '../../../contract/accounts.ts'
+import { login, register } from '../../../contract/accounts/accounts.ts'
 import { contract } from '../../../contract/index.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

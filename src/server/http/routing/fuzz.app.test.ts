@@ -8,7 +8,7 @@ import { anyCase, type Case, operations } from '../../testing/fuzz/cases.ts'
 import { openPopulation } from '../../testing/fuzz/population.ts'
 import { injectable, type Request, requestOf } from '../../testing/fuzz/requests.ts'
 import { bodyOf, faultOf } from '../../testing/fuzz/verdict.ts'
-import { openStripeServer, stripeKeys } from '../../testing/stripe-server.ts'
+import { openStripeServer, stripeKeys } from '../../testing/servers/stripe-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login } from '../../../contract/accounts.ts'
+import { login } from '../../../contract/accounts/accounts.ts'
 import { isGuarded } from '../../../contract/errors/refusals.ts'
 import { contract } from '../../../contract/index.ts'
 import type { Operation } from '../../../contract/operation.ts'

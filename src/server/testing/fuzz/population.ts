@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { login } from '../../../contract/accounts.ts'
-import { leaveCandle } from '../../../contract/candles.ts'
-import { addGuardian, listGuardians } from '../../../contract/guardians.ts'
-import { changePortrait, updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
-import { recordPassage } from '../../../contract/passings.ts'
-import { addPicture } from '../../../contract/pictures.ts'
-import { getProfile } from '../../../contract/profile.ts'
-import { leaveTribute } from '../../../contract/tributes.ts'
-import { signedTokens } from '../../lib/signed-token.ts'
+import { login } from '../../../contract/accounts/accounts.ts'
+import { getProfile } from '../../../contract/accounts/profile.ts'
+import { leaveCandle } from '../../../contract/graveyard/candles.ts'
+import { leaveTribute } from '../../../contract/graveyard/tributes.ts'
+import { addGuardian, listGuardians } from '../../../contract/memorials/guardians.ts'
+import {
+  changePortrait,
+  updateDateOfBirth,
+  updateFullName,
+} from '../../../contract/memorials/memorials.ts'
+import { recordPassage } from '../../../contract/memorials/passings.ts'
+import { addPicture } from '../../../contract/memorials/pictures.ts'
+import { signedTokens } from '../../lib/tokens/signed-token.ts'
 import { leaveMessage, recording } from '../eternal-messages.ts'
 import { grant, newMember, newProvenMember } from '../members.ts'
 import { newPartner } from '../partners.ts'

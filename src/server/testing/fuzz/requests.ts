@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
-import { stripeKeys } from '../stripe-server.ts'
+import { stripeKeys } from '../servers/stripe-server.ts'
 import { type Case, operations } from './cases.ts'
 import { isThing, type Thing } from './fitting-values.ts'
 import { multipart } from './multipart.ts'

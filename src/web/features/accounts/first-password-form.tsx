@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { chooseFirstPassword } from '../../../contract/accounts.ts'
+import { chooseFirstPassword } from '../../../contract/accounts/accounts.ts'
 import { check } from '../../../contract/errors/field-errors.ts'
 import { paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { firstSignIn } from '../../../contract/accounts.ts'
+import { firstSignIn } from '../../../contract/accounts/accounts.ts'
 import { paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText } from '../../lib/api/api-error.ts'

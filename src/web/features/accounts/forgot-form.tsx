@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { forgotPassword } from '../../../contract/accounts.ts'
+import { forgotPassword } from '../../../contract/accounts/accounts.ts'
 import { check } from '../../../contract/errors/field-errors.ts'
 import { mailedPath, paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { activate, confirmEmail } from '../../../contract/accounts.ts'
+import type { activate, confirmEmail } from '../../../contract/accounts/accounts.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText } from '../../lib/api/api-error.ts'
 import { linkToken } from '../../lib/browser/take-link-parameters.ts'

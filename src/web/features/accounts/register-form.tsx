@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { register } from '../../../contract/accounts.ts'
+import { register } from '../../../contract/accounts/accounts.ts'
 import { check } from '../../../contract/errors/field-errors.ts'
 import { errorBody, hasCode } from '../../lib/api/api-error.ts'
 import { errorState } from '../../lib/mutations/form-state.ts'

@@ -1,4 +1,4 @@
-import { register } from '../../../contract/accounts.ts'
+import { register } from '../../../contract/accounts/accounts.ts'
 import { call } from '../../lib/api/api.ts'
 import { storeTokens, type Tokens } from '../../lib/api/tokens.ts'
 import type { FormState } from '../../lib/mutations/form-state.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { resetPassword } from '../../../contract/accounts.ts'
+import { resetPassword } from '../../../contract/accounts/accounts.ts'
 import { check } from '../../../contract/errors/field-errors.ts'
 import { paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'

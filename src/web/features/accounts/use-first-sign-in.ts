@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { login } from '../../../contract/accounts.ts'
+import { login } from '../../../contract/accounts/accounts.ts'
 import { loginView, paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
 import { storeTokens } from '../../lib/api/tokens.ts'

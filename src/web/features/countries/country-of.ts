@@ -1,4 +1,4 @@
-import type { Country } from '../../../contract/countries.ts'
+import type { Country } from '../../../contract/graveyard/countries.ts'
 
 /** By code (`US`), as profiles have it, or slug (`united_states`), as the graveyard has it. */
 export function countryOf(

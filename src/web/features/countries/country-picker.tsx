@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element filters, shows flags and takes the keyboard */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { Country } from '../../../contract/countries.ts'
+import type { Country } from '../../../contract/graveyard/countries.ts'
 import { Flag } from '../../ui/pictures/flag.tsx'
 import { CloseIcon } from '../../ui/pictures/icons.tsx'
 import styles from './country-picker.module.css'

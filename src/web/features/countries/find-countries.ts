@@ -1,4 +1,4 @@
-import type { Country } from '../../../contract/countries.ts'
+import type { Country } from '../../../contract/graveyard/countries.ts'
 
 /** Names that begin as typed come before names with a word that does, and those before the rest. */
 export function findCountries(countries: readonly Country[], typed: string): Country[] {

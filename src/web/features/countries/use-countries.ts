@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Country } from '../../../contract/countries.ts'
+import type { Country } from '../../../contract/graveyard/countries.ts'
 import { call } from '../../lib/api/api.ts'
 import { queryClient, useQuery } from '../../lib/api/query-client.ts'
 import { listCountries } from '../../lib/api/schemaless-operations.ts'

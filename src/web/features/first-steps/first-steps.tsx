@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type { Profile } from '../../../contract/accounts/profile.ts'
 import { settingsPath } from '../../../contract/page-addresses.ts'
-import type { Profile } from '../../../contract/profile.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'

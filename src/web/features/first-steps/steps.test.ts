@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../contract/accounts/profile.ts'
 import { nextStep, stepsOf } from './steps.ts'
 
 const empty: Profile = {

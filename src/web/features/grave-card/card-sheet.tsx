@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { headingFace } from '../../ui/fonts/heading-face.ts'
 import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
 import { QrCode } from '../../ui/pictures/qr-code.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { gravePath, memorialPathOf } from '../../../contract/page-addresses.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { GraveStone, nameOf } from '../graveyard/index.ts'

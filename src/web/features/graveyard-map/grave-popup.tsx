@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { gravePath } from '../../../contract/page-addresses.ts'
 import { useEscape } from '../../lib/browser/use-escape.ts'
 import { headingFace } from '../../ui/fonts/heading-face.ts'

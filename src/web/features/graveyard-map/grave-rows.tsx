@@ -1,4 +1,4 @@
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { nameOf } from '../graveyard/index.ts'
 import styles from './grave-rows.module.css'
 

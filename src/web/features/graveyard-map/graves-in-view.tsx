@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Country } from '../../../contract/countries.ts'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Country } from '../../../contract/graveyard/countries.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import type { Bounds, View } from '../../map/view.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { countryOf, useCountries } from '../countries/index.ts'

@@ -1,4 +1,4 @@
-import { seeMapCopyright } from '../../../contract/basemaps.ts'
+import { seeMapCopyright } from '../../../contract/graveyard/basemaps.ts'
 import { call } from '../../lib/api/api.ts'
 import { useQuery } from '../../lib/api/query-client.ts'
 import type { MapKind } from '../../map/basemap.ts'

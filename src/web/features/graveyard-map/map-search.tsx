@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { cleanSearch } from '../../../contract/values/search-text.ts'
 import { longDay } from '../../lib/text/dates.ts'
 import { reportSearch } from '../analytics/index.ts'

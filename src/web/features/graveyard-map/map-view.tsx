@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import type { MapKind } from '../../map/basemap.ts'
 import { type Bounds, boundsAround, focusZoom } from '../../map/view.ts'
 import { classNames } from '../../ui/class-names.ts'

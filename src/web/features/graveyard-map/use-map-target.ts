@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearch } from 'wouter'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { takeLinkParameters } from '../../lib/browser/take-link-parameters.ts'
 import { lookUpGrave, targetGrave } from '../graveyard/index.ts'
 

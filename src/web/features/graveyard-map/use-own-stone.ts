@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { moveGravestone } from '../../../contract/memorials.ts'
+import { moveGravestone } from '../../../contract/memorials/memorials.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText } from '../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Profile } from '../../../contract/accounts/profile.ts'
 import { settingsPath } from '../../../contract/page-addresses.ts'
-import type { Profile } from '../../../contract/profile.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { UpgradeDialog } from '../upgrade/index.ts'
 import styles from './member-notices.module.css'

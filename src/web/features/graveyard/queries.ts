@@ -1,4 +1,4 @@
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import type { Answer } from '../../../contract/operation.ts'
 import { call } from '../../lib/api/api.ts'
 import { queryClient, useQuery } from '../../lib/api/query-client.ts'

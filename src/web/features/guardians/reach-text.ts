@@ -1,4 +1,4 @@
-import type { Guardian } from '../../../contract/guardians.ts'
+import type { Guardian } from '../../../contract/memorials/guardians.ts'
 import { longDay } from '../../lib/text/dates.ts'
 
 /** Whether mail reaches a guardian; undefined before the first question. */

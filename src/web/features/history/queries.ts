@@ -1,4 +1,4 @@
-import { listHistory } from '../../../contract/history.ts'
+import { listHistory } from '../../../contract/accounts/history.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, useInfiniteQuery } from '../../lib/api/query-client.ts'
 

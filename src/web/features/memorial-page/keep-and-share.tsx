@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { codeOf, graveCardPath, gravePath, mapPath } from '../../../contract/page-addresses.ts'
 import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { Button, TextButton } from '../../ui/forms/button.tsx'

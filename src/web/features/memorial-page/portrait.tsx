@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { LazyGraveActionDialog, nameOf } from '../graveyard/index.ts'
 import styles from './memorial.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { memorialPathOf } from '../../../contract/page-addresses.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { languageOfScript } from '../../ui/fonts/script-fonts.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { updateMemorialMessage } from '../../../contract/memorials.ts'
-import type { Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../contract/accounts/profile.ts'
+import { updateMemorialMessage } from '../../../contract/memorials/memorials.ts'
 import { countCharacters } from '../../lib/text/count-characters.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Status } from '../../ui/feedback/status.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { updateNationality } from '../../../contract/memorials.ts'
-import type { Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../contract/accounts/profile.ts'
+import { updateNationality } from '../../../contract/memorials/memorials.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'

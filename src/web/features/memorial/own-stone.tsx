@@ -1,4 +1,4 @@
-import type { Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../contract/accounts/profile.ts'
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import { Gravestone } from '../../ui/stone/gravestone.tsx'
 import { useCountry } from '../countries/index.ts'

@@ -1,5 +1,5 @@
-import { changePortrait } from '../../../contract/memorials.ts'
-import type { Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../contract/accounts/profile.ts'
+import { changePortrait } from '../../../contract/memorials/memorials.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, successState } from '../../lib/mutations/form-state.ts'
 import { Status } from '../../ui/feedback/status.tsx'

@@ -1,4 +1,4 @@
-import { changePortrait } from '../../../contract/memorials.ts'
+import { changePortrait } from '../../../contract/memorials/memorials.ts'
 
 const { maxBytes } = changePortrait.uploads.profile_photo
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { updateGraveStyle } from '../../../contract/memorials.ts'
-import type { Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../contract/accounts/profile.ts'
+import { updateGraveStyle } from '../../../contract/memorials/memorials.ts'
 import { graveStyles } from '../../../contract/values/grave-styles.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'

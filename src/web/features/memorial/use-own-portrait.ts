@@ -1,4 +1,4 @@
-import type { Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../contract/accounts/profile.ts'
 import { usePrivateFile } from '../files/index.ts'
 
 /** Visitors may not be allowed to see it, so the owner's token goes with the request. */

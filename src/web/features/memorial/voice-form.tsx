@@ -1,5 +1,5 @@
-import { deleteAudioMessage, updateAudioMessage } from '../../../contract/memorials.ts'
-import type { Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../contract/accounts/profile.ts'
+import { deleteAudioMessage, updateAudioMessage } from '../../../contract/memorials/memorials.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, successState } from '../../lib/mutations/form-state.ts'

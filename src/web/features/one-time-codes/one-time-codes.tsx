@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beginOneTimeCodes, removeOneTimeCodes } from '../../../contract/one-time-codes.ts'
+import { beginOneTimeCodes, removeOneTimeCodes } from '../../../contract/accounts/one-time-codes.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'

@@ -1,4 +1,4 @@
-import { seeOneTimeCodes } from '../../../contract/one-time-codes.ts'
+import { seeOneTimeCodes } from '../../../contract/accounts/one-time-codes.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 

@@ -1,4 +1,4 @@
-import { confirmOneTimeCodes } from '../../../contract/one-time-codes.ts'
+import { confirmOneTimeCodes } from '../../../contract/accounts/one-time-codes.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, errorText } from '../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'

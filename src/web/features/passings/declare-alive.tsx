@@ -1,4 +1,4 @@
-import { declareAlive } from '../../../contract/passings.ts'
+import { declareAlive } from '../../../contract/memorials/passings.ts'
 import { call } from '../../lib/api/api.ts'
 import { MailedAction } from '../mailed-action/index.ts'
 import { refreshProfile } from '../session/index.ts'

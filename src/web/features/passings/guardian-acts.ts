@@ -4,7 +4,7 @@ import {
   type Entrusted,
   objectToPassing,
   resign,
-} from '../../../contract/passings.ts'
+} from '../../../contract/memorials/passings.ts'
 import { call } from '../../lib/api/api.ts'
 import { longDay } from '../../lib/text/dates.ts'
 import { waitText } from './passing-text.ts'

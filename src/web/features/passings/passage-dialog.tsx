@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type Entrusted, recordPassage } from '../../../contract/passings.ts'
+import { type Entrusted, recordPassage } from '../../../contract/memorials/passings.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'

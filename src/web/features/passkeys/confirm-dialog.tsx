@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmPassword } from '../../../contract/accounts.ts'
+import { confirmPassword } from '../../../contract/accounts/accounts.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, errorText, hasCode } from '../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'

@@ -1,4 +1,4 @@
-import type { Passkey } from '../../../contract/passkeys.ts'
+import type { Passkey } from '../../../contract/accounts/passkeys.ts'
 import { longDayOf } from '../../lib/text/dates.ts'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Passkey, renamePasskey } from '../../../contract/passkeys.ts'
+import { type Passkey, renamePasskey } from '../../../contract/accounts/passkeys.ts'
 import { call } from '../../lib/api/api.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

@@ -5,7 +5,7 @@ import {
   passkeyOptions,
   passkeySignInOptions,
   signInWithPasskey,
-} from '../../../contract/passkeys.ts'
+} from '../../../contract/accounts/passkeys.ts'
 import { call } from '../../lib/api/api.ts'
 import { browserTimeZone } from '../../lib/browser/browser-time-zone.ts'
 import { deviceToken } from '../../lib/browser/device-token.ts'

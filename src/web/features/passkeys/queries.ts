@@ -1,4 +1,4 @@
-import { listPasskeys } from '../../../contract/passkeys.ts'
+import { listPasskeys } from '../../../contract/accounts/passkeys.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 

@@ -1,4 +1,4 @@
-import { type Passkey, removePasskey } from '../../../contract/passkeys.ts'
+import { type Passkey, removePasskey } from '../../../contract/accounts/passkeys.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Passkey } from '../../../contract/passkeys.ts'
+import type { Passkey } from '../../../contract/accounts/passkeys.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import type { FormState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { orderPictures, type Picture, removePicture } from '../../../contract/pictures.ts'
+import { orderPictures, type Picture, removePicture } from '../../../contract/memorials/pictures.ts'
 import { pictureLimits } from '../../../contract/values/picture-limits.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { describePicture, type Picture } from '../../../contract/pictures.ts'
+import { describePicture, type Picture } from '../../../contract/memorials/pictures.ts'
 import { pictureLimits } from '../../../contract/values/picture-limits.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'

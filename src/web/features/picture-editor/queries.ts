@@ -1,4 +1,4 @@
-import { listPictures, type Picture } from '../../../contract/pictures.ts'
+import { listPictures, type Picture } from '../../../contract/memorials/pictures.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 

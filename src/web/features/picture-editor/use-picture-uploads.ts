@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { addPicture } from '../../../contract/pictures.ts'
+import { addPicture } from '../../../contract/memorials/pictures.ts'
 import { pictureLimits } from '../../../contract/values/picture-limits.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import type { FormState } from '../../lib/mutations/form-state.ts'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import type { Picture } from '../../../contract/pictures.ts'
+import type { Picture } from '../../../contract/memorials/pictures.ts'
 import { pictureSides } from '../../../contract/values/picture-limits.ts'
 import { upTo } from '../../ui/breakpoints.ts'
 import { LazyPictureViewer } from './lazy-picture-viewer.tsx'

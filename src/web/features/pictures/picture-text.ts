@@ -1,4 +1,4 @@
-import type { Picture } from '../../../contract/pictures.ts'
+import type { Picture } from '../../../contract/memorials/pictures.ts'
 
 /** `By the sea, 1952` */
 export function captionOf({ caption, year }: Pick<Picture, 'caption' | 'year'>): string {

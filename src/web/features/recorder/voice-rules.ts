@@ -1,4 +1,4 @@
-import { voiceUpload } from '../../../contract/memorials.ts'
+import { voiceUpload } from '../../../contract/memorials/memorials.ts'
 
 export const voiceFormats = voiceUpload.formats.join(', ')
 

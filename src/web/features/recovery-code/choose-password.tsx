@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
+import { chooseRecoveredPassword } from '../../../contract/accounts/recovery-code.ts'
 import { check } from '../../../contract/errors/field-errors.ts'
 import { settingsPath } from '../../../contract/page-addresses.ts'
-import { chooseRecoveredPassword } from '../../../contract/recovery-code.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, fieldErrorTexts } from '../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'

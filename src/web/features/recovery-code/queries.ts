@@ -1,4 +1,4 @@
-import { seeRecoveryCode } from '../../../contract/recovery-code.ts'
+import { seeRecoveryCode } from '../../../contract/accounts/recovery-code.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
+import { recover } from '../../../contract/accounts/recovery-code.ts'
 import { check } from '../../../contract/errors/field-errors.ts'
 import { settingsPath } from '../../../contract/page-addresses.ts'
-import { recover } from '../../../contract/recovery-code.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, fieldErrorTexts } from '../../lib/api/api-error.ts'
 import { deviceToken } from '../../lib/browser/device-token.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { makeRecoveryCode } from '../../../contract/recovery-code.ts'
+import { makeRecoveryCode } from '../../../contract/accounts/recovery-code.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import type { Passkey } from '../../../contract/accounts/passkeys.ts'
 import {
   listPartnerPasskeys,
   removePartnerPasskey,
   renamePartnerPasskey,
 } from '../../../contract/partner-passkeys.ts'
-import type { Passkey } from '../../../contract/passkeys.ts'
 import { callAs } from '../../lib/api/api.ts'
 import { queryClient, useQuery } from '../../lib/api/query-client.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'

@@ -1,5 +1,5 @@
+import { thisWasNotMe } from '../../../contract/accounts/reversals.ts'
 import { mailedPath, paths } from '../../../contract/page-addresses.ts'
-import { thisWasNotMe } from '../../../contract/reversals.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, hasCode } from '../../lib/api/api-error.ts'
 import { linkToken } from '../../lib/browser/take-link-parameters.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../contract/accounts/profile.ts'
 
 type Standing = Pick<Profile, 'date_of_birth' | 'is_administrator' | 'has_premium_features'>
 

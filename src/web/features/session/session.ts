@@ -1,4 +1,4 @@
-import type { Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../contract/accounts/profile.ts'
 import { ApiError, call } from '../../lib/api/api.ts'
 import { getProfile } from '../../lib/api/schemaless-operations.ts'
 import { sealedRefusals } from '../../lib/api/sealed.ts'

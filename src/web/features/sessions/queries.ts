@@ -1,4 +1,4 @@
-import { listSessions } from '../../../contract/sessions.ts'
+import { listSessions } from '../../../contract/accounts/sessions.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 

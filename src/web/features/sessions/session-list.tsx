@@ -1,4 +1,4 @@
-import type { OwnSession } from '../../../contract/sessions.ts'
+import type { OwnSession } from '../../../contract/accounts/sessions.ts'
 import { longMoment } from '../../lib/text/dates.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import styles from './sessions.module.css'

@@ -1,4 +1,8 @@
-import { endOtherSessions, endSession, type OwnSession } from '../../../contract/sessions.ts'
+import {
+  endOtherSessions,
+  endSession,
+  type OwnSession,
+} from '../../../contract/accounts/sessions.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'

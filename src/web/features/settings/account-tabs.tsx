@@ -1,5 +1,5 @@
-import { changeEmail, changePassword } from '../../../contract/accounts.ts'
-import { updateFullName } from '../../../contract/memorials.ts'
+import { changeEmail, changePassword } from '../../../contract/accounts/accounts.ts'
+import { updateFullName } from '../../../contract/memorials/memorials.ts'
 import { TimeZone } from '../time-zone/index.ts'
 import { BirthDateSetting } from './birth-date-setting.tsx'
 import { ProfileSummary } from './profile-summary.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { updateDateOfBirth } from '../../../contract/memorials.ts'
-import type { Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../contract/accounts/profile.ts'
+import { updateDateOfBirth } from '../../../contract/memorials/memorials.ts'
 import { today } from '../../lib/text/dates.ts'
 import { FirstBirthDateForm } from '../visibility/index.ts'
 import { SettingForm } from './setting-form.tsx'

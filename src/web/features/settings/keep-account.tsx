@@ -1,4 +1,4 @@
-import { keepAccount } from '../../../contract/accounts.ts'
+import { keepAccount } from '../../../contract/accounts/accounts.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'

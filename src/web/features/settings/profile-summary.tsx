@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { Profile } from '../../../contract/accounts/profile.ts'
 import { memorialPathOf } from '../../../contract/page-addresses.ts'
-import type { Profile } from '../../../contract/profile.ts'
 import { longDay } from '../../lib/text/dates.ts'
 import { Badges, Facts } from '../../ui/layout/facts.tsx'
 import { Flag } from '../../ui/pictures/flag.tsx'

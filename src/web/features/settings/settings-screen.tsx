@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Profile } from '../../../contract/accounts/profile.ts'
 import { settingsPath } from '../../../contract/page-addresses.ts'
-import type { Profile } from '../../../contract/profile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Profile } from '../../../contract/profile.ts'
+import type { Profile } from '../../../contract/accounts/profile.ts'
 
 export interface SettingsTab {
   id: string

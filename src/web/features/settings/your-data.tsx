@@ -1,5 +1,5 @@
-import { closeAccount } from '../../../contract/accounts.ts'
-import type { Profile } from '../../../contract/profile.ts'
+import { closeAccount } from '../../../contract/accounts/accounts.ts'
+import type { Profile } from '../../../contract/accounts/profile.ts'
 import { KeepAccount } from './keep-account.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { Takeout } from './takeout.tsx'

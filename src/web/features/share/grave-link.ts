@@ -1,4 +1,4 @@
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { gravePath } from '../../../contract/page-addresses.ts'
 import { useSite } from '../site/index.ts'
 

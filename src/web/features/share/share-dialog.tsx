@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { codeOf, graveCardPath } from '../../../contract/page-addresses.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnStory } from '../../../contract/stories.ts'
+import type { OwnStory } from '../../../contract/memorials/stories.ts'
 import {
   beginWith,
   hasUnfinished,

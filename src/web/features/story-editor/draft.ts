@@ -1,4 +1,4 @@
-import type { OwnStory, Story } from '../../../contract/stories.ts'
+import type { OwnStory, Story } from '../../../contract/memorials/stories.ts'
 import { storyLimits } from '../../../contract/values/story-text.ts'
 import { countCharacters } from '../../lib/text/count-characters.ts'
 

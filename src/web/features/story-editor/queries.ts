@@ -1,4 +1,4 @@
-import { getStory, type OwnStory } from '../../../contract/stories.ts'
+import { getStory, type OwnStory } from '../../../contract/memorials/stories.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
-import type { Profile } from '../../../contract/profile.ts'
-import type { OwnStory } from '../../../contract/stories.ts'
+import type { Profile } from '../../../contract/accounts/profile.ts'
+import type { OwnStory } from '../../../contract/memorials/stories.ts'
 import { parseStory } from '../../../contract/values/story-text.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

@@ -5,7 +5,7 @@ import {
   publishStory,
   type Story,
   saveStoryDraft,
-} from '../../../contract/stories.ts'
+} from '../../../contract/memorials/stories.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, hasCode } from '../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import type { Moment } from '../../../contract/stories.ts'
+import type { Moment } from '../../../contract/memorials/stories.ts'
 import styles from './story.module.css'
 
 /** The moments of a life, one below the other. Two may be alike, so they have no keys. */

@@ -1,4 +1,4 @@
-import type { Story } from '../../../contract/stories.ts'
+import type { Story } from '../../../contract/memorials/stories.ts'
 import { parseStory } from '../../../contract/values/story-text.ts'
 import { useScriptFonts } from '../../ui/fonts/script-fonts-loading.ts'
 import { LifeLine } from './life-line.tsx'

@@ -1,4 +1,4 @@
-import { getTimeZone, type TimeZoneSetting } from '../../../contract/time-zone.ts'
+import { getTimeZone, type TimeZoneSetting } from '../../../contract/accounts/time-zone.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { setTimeZone, type TimeZoneSetting } from '../../../contract/time-zone.ts'
+import { setTimeZone, type TimeZoneSetting } from '../../../contract/accounts/time-zone.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { browserTimeZone } from '../../lib/browser/browser-time-zone.ts'

@@ -1,7 +1,11 @@
 import { useState } from 'react'
+import type { Profile } from '../../../contract/accounts/profile.ts'
 import { check } from '../../../contract/errors/field-errors.ts'
-import { chooseVisibility, updateDateOfBirth, updateFullName } from '../../../contract/memorials.ts'
-import type { Profile } from '../../../contract/profile.ts'
+import {
+  chooseVisibility,
+  updateDateOfBirth,
+  updateFullName,
+} from '../../../contract/memorials/memorials.ts'
 import type { Visibility } from '../../../contract/values/visibility.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, fieldErrorTexts } from '../../lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import { getEntrustedVisibility, getVisibility } from '../../../contract/memorials.ts'
+import { getEntrustedVisibility, getVisibility } from '../../../contract/memorials/memorials.ts'
 import type { Visibility } from '../../../contract/values/visibility.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'

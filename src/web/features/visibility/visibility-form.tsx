@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chooseVisibility } from '../../../contract/memorials.ts'
+import { chooseVisibility } from '../../../contract/memorials/memorials.ts'
 import type { Visibility } from '../../../contract/values/visibility.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'

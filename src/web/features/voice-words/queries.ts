@@ -1,5 +1,5 @@
+import { readVoiceWords } from '../../../contract/memorials/voice-words.ts'
 import type { Answer } from '../../../contract/operation.ts'
-import { readVoiceWords } from '../../../contract/voice-words.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 

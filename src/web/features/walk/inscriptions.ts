@@ -1,5 +1,5 @@
-import type { Country } from '../../../contract/countries.ts'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Country } from '../../../contract/graveyard/countries.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { headingFace } from '../../ui/fonts/heading-face.ts'
 import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
 import { loadScriptFonts } from '../../ui/fonts/script-fonts-loading.ts'

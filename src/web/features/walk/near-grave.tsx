@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { memorialPathOf } from '../../../contract/page-addresses.ts'
 import { headingFace } from '../../ui/fonts/heading-face.ts'
 import { hanLanguage } from '../../ui/fonts/script-fonts.ts'

@@ -1,10 +1,10 @@
-import { listGraves } from '../../../contract/graveyard.ts'
+import { listGraves } from '../../../contract/graveyard/graveyard.ts'
 import {
   lastTileZoom,
   listCemeteries,
   listGravesInView,
   seeGraveTile,
-} from '../../../contract/map.ts'
+} from '../../../contract/graveyard/map.ts'
 import type { Answer } from '../../../contract/operation.ts'
 import { call } from '../../lib/api/api.ts'
 import { useQuery } from '../../lib/api/query-client.ts'

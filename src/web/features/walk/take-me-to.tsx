@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { cleanSearch } from '../../../contract/values/search-text.ts'
 import { reportSearch } from '../analytics/index.ts'
 import { lifeOf, nameOf, SearchField } from '../graveyard/index.ts'

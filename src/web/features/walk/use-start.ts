@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { Ground } from '../../walk/places.ts'
 import { readAddress, type Standing } from '../../walk/walk-address.ts'
 import { placeBefore } from '../../walk/walkable.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { mapPath } from '../../../contract/page-addresses.ts'
 import { focusZoom, rememberView } from '../../map/view.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { memorialPathOf } from '../../../contract/page-addresses.ts'
 import { isAnniversary, isLit as isLitOn } from '../../walk/hours.ts'
 import { Ground, type Point } from '../../walk/places.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import type { Point } from '../../walk/places.ts'
 import { nearestTo, rowsOf, type Step, stepFrom } from '../../walk/rows.ts'

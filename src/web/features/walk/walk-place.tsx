@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import type { Hour } from '../../walk/hours.ts'
 import { openWalk, type Walk } from '../../walk/open-walk.ts'
 import { qualities } from '../../walk/quality.ts'

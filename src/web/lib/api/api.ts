@@ -1,4 +1,4 @@
-import type { login } from '../../../contract/accounts.ts'
+import type { login } from '../../../contract/accounts/accounts.ts'
 import type { Answer, Call, Operation } from '../../../contract/operation.ts'
 import { hasCode } from './api-error.ts'
 import { askForConfirmation } from './confirmation.ts'

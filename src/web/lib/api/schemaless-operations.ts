@@ -1,17 +1,17 @@
 import type {
   logout as Logout,
   refreshSession as RefreshSession,
-} from '../../../contract/accounts.ts'
-import type { listCountries as ListCountries } from '../../../contract/countries.ts'
+} from '../../../contract/accounts/accounts.ts'
+import type { getProfile as GetProfile } from '../../../contract/accounts/profile.ts'
+import type { listCountries as ListCountries } from '../../../contract/graveyard/countries.ts'
 import type {
   findGrave as FindGrave,
   listGraves as ListGraves,
   seeGraveyardFront as SeeGraveyardFront,
-} from '../../../contract/graveyard.ts'
-import type { findMemorial as FindMemorial } from '../../../contract/memorial-page.ts'
+} from '../../../contract/graveyard/graveyard.ts'
+import type { findMemorial as FindMemorial } from '../../../contract/memorials/memorial-page.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import type { ultraPremiumStatus as UltraPremiumStatus } from '../../../contract/payments.ts'
-import type { getProfile as GetProfile } from '../../../contract/profile.ts'
 import type { checkReferral as CheckReferral } from '../../../contract/referrals.ts'
 import type { getConfig as GetConfig, getText as GetText } from '../../../contract/site.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
+import type { Profile } from '../../../contract/accounts/profile.ts'
 import { paths } from '../../../contract/page-addresses.ts'
-import type { Profile } from '../../../contract/profile.ts'
 import { useSession } from '../../features/session/index.ts'
 import { forgetAskedPage, rememberAskedPage } from '../../lib/browser/asked-page.ts'
 import { lazyPage } from '../../lib/lazy/lazy-page.tsx'

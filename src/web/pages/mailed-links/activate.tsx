@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { activate } from '../../../contract/accounts.ts'
+import { activate } from '../../../contract/accounts/accounts.ts'
 import { paths } from '../../../contract/page-addresses.ts'
 import { LinkOutcome, useLinkToken } from '../../features/accounts/link-outcome.tsx'
 import { usePageTitle } from '../../features/site/index.ts'

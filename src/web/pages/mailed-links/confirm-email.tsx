@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { confirmEmail } from '../../../contract/accounts.ts'
+import { confirmEmail } from '../../../contract/accounts/accounts.ts'
 import { paths } from '../../../contract/page-addresses.ts'
 import { LinkOutcome, useLinkToken } from '../../features/accounts/link-outcome.tsx'
 import { refreshProfile } from '../../features/session/index.ts'

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import type { Grave } from '../../../contract/graveyard.ts'
+import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { paths } from '../../../contract/page-addresses.ts'
 import { GraveCard } from '../../features/grave-card/index.ts'
 import { useGrave } from '../../features/graveyard/index.ts'

@@ -9,7 +9,7 @@ import {
   TextureLoader,
 } from 'three'
 import grass from '../../../../art/ground/grass.webp'
-import gravel from '../../map/ground-gravel.webp'
+import gravel from '../../map/ground/ground-gravel.webp'
 import { walkColours } from '../palette.ts'
 import type { Point } from '../places.ts'
 import { rowsOf } from '../rows.ts'

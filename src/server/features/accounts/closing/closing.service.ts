@@ -1,7 +1,7 @@
 import type { Connection } from '../../../database/connect.ts'
 import { recordInAudit } from '../../../lib/audit.store.ts'
-import { isPasswordOf } from '../../../lib/credentials.ts'
 import { problem } from '../../../lib/problem.ts'
+import { isPasswordOf } from '../../../lib/tokens/credentials.ts'
 import { everyFileOfMemorial, leaveGraveyard, setClosed } from '../../memorials/index.ts'
 import { retireCode, withRegister } from '../../register/index.ts'
 import * as store from '../accounts.store.ts'

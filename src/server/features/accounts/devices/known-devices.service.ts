@@ -1,7 +1,7 @@
 import type { Connection } from '../../../database/connect.ts'
 import { networkStart } from '../../../lib/network.ts'
-import { hashOf, newToken } from '../../../lib/secret-token.ts'
 import type { SignInOrigin } from '../../../lib/sign-in-origin.ts'
+import { hashOf, newToken } from '../../../lib/tokens/secret-token.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { LettersService } from '../../letters/index.ts'
 import type { ReversalRecorder, TakeBack } from '../../reversals/index.ts'

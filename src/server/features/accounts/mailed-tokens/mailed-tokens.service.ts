@@ -1,6 +1,6 @@
 import type { Connection } from '../../../database/connect.ts'
 import { problem } from '../../../lib/problem.ts'
-import { hashOf, newToken } from '../../../lib/secret-token.ts'
+import { hashOf, newToken } from '../../../lib/tokens/secret-token.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { lifetimeMs, type Purpose } from './mailed-token.ts'
 import * as store from './mailed-tokens.store.ts'

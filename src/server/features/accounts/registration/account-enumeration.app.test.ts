@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { forgotPassword, login, register } from '../../../../contract/accounts.ts'
+import { forgotPassword, login, register } from '../../../../contract/accounts/accounts.ts'
 import type { Operation } from '../../../../contract/operation.ts'
 import { referralLogin } from '../../../../contract/referrals.ts'
 import { newPartner } from '../../../testing/partners.ts'

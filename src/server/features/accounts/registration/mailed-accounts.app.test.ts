@@ -11,10 +11,10 @@ import {
   login,
   register,
   resetPassword,
-} from '../../../../contract/accounts.ts'
-import { getProfile } from '../../../../contract/profile.ts'
+} from '../../../../contract/accounts/accounts.ts'
+import { getProfile } from '../../../../contract/accounts/profile.ts'
 import { smtpMailer } from '../../../adapters/smtp.ts'
-import { openSmtpServer } from '../../../testing/smtp-server.ts'
+import { openSmtpServer } from '../../../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const from = 'Vigil <vigil@example.org>'

@@ -1,6 +1,6 @@
 import type { Connection } from '../../../database/connect.ts'
 import { recordInAudit } from '../../../lib/audit.store.ts'
-import { hashPassword, temporaryPassword } from '../../../lib/credentials.ts'
+import { hashPassword, temporaryPassword } from '../../../lib/tokens/credentials.ts'
 import { reserveGrave } from '../../memorials/index.ts'
 import { attributableCode } from '../../referrals/index.ts'
 import * as store from '../accounts.store.ts'

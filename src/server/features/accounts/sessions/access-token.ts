@@ -1,5 +1,5 @@
 import type { Member } from '../../../lib/member.ts'
-import { signedTokens } from '../../../lib/signed-token.ts'
+import { signedTokens } from '../../../lib/tokens/signed-token.ts'
 
 type TokenHolder = Pick<Member, 'accountId' | 'sessionId'>
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login, refreshSession } from '../../../../contract/accounts.ts'
-import { getProfile } from '../../../../contract/profile.ts'
-import { endOtherSessions, endSession, listSessions } from '../../../../contract/sessions.ts'
+import { login, refreshSession } from '../../../../contract/accounts/accounts.ts'
+import { getProfile } from '../../../../contract/accounts/profile.ts'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '../../../../contract/accounts/sessions.ts'
 import { newMember } from '../../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 

@@ -1,4 +1,4 @@
-import { newToken } from '../../../lib/secret-token.ts'
+import { newToken } from '../../../lib/tokens/secret-token.ts'
 
 const shape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}$/
 

@@ -1,4 +1,8 @@
-import { endOtherSessions, endSession, listSessions } from '../../../../contract/sessions.ts'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '../../../../contract/accounts/sessions.ts'
 import { message } from '../../../http/routing/message.ts'
 import { on, type Route } from '../../../http/routing/serve.ts'
 import type { SessionsService } from './sessions.service.ts'

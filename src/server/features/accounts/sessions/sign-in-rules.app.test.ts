@@ -4,8 +4,8 @@ import {
   changePassword,
   login,
   refreshSession,
-} from '../../../../contract/accounts.ts'
-import { getProfile } from '../../../../contract/profile.ts'
+} from '../../../../contract/accounts/accounts.ts'
+import { getProfile } from '../../../../contract/accounts/profile.ts'
 import { newMember } from '../../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 

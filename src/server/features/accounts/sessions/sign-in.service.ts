@@ -1,7 +1,7 @@
-import { isPasswordOf } from '../../../lib/credentials.ts'
 import type { Member } from '../../../lib/member.ts'
 import { problem } from '../../../lib/problem.ts'
 import type { SignInOrigin } from '../../../lib/sign-in-origin.ts'
+import { isPasswordOf } from '../../../lib/tokens/credentials.ts'
 import * as store from '../accounts.store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import type { SessionTokens } from './sessions.service.ts'

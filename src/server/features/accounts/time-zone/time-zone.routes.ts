@@ -1,4 +1,8 @@
-import { getTimeZone, setTimeZone, type TimeZoneSetting } from '../../../../contract/time-zone.ts'
+import {
+  getTimeZone,
+  setTimeZone,
+  type TimeZoneSetting,
+} from '../../../../contract/accounts/time-zone.ts'
 import { on, type Route } from '../../../http/routing/serve.ts'
 import type { TimeZoneService } from './time-zone.service.ts'
 

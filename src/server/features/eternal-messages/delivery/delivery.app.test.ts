@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { listEternalMessages } from '../../../../contract/eternal-messages.ts'
-import { stopLetters } from '../../../../contract/mail-preferences.ts'
+import { stopLetters } from '../../../../contract/accounts/mail-preferences.ts'
+import { listEternalMessages } from '../../../../contract/memorials/eternal-messages.ts'
 import { smtpMailer } from '../../../adapters/smtp.ts'
 import {
   leaveMessage,
@@ -12,7 +12,7 @@ import {
   signIn,
   travelTo,
 } from '../../../testing/eternal-messages.ts'
-import { openSmtpServer } from '../../../testing/smtp-server.ts'
+import { openSmtpServer } from '../../../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const operatorEmail = 'operator@example.org'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { addGuardian } from '../../../../contract/guardians.ts'
-import { declareAlive, resign } from '../../../../contract/passings.ts'
+import { addGuardian } from '../../../../contract/memorials/guardians.ts'
+import { declareAlive, resign } from '../../../../contract/memorials/passings.ts'
 import { smtpMailer } from '../../../adapters/smtp.ts'
 import {
   leaveMessage,
@@ -14,7 +14,7 @@ import {
   travelTo,
 } from '../../../testing/eternal-messages.ts'
 import { newProvenMember } from '../../../testing/members.ts'
-import { openSmtpServer } from '../../../testing/smtp-server.ts'
+import { openSmtpServer } from '../../../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const operatorEmail = 'operator@example.org'

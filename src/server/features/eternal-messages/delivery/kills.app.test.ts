@@ -7,12 +7,12 @@ import {
   anniversaryYears,
   type LettersStatus,
   lettersStatus,
-} from '../../../../contract/eternal-messages.ts'
+} from '../../../../contract/memorials/eternal-messages.ts'
 import { connect } from '../../../database/connect.ts'
 import { copyOf } from '../../../testing/database-template.ts'
 import { seeded } from '../../../testing/random-order.ts'
-import { startServerProcess } from '../../../testing/server-process.ts'
-import { openSmtpServer } from '../../../testing/smtp-server.ts'
+import { startServerProcess } from '../../../testing/servers/server-process.ts'
+import { openSmtpServer } from '../../../testing/servers/smtp-server.ts'
 
 /** A few in `npm test`; `npm run interleavings` asks for 100 kills in a run of 1,000 letters. */
 const kills = Number(process.env.LETTER_KILLS ?? 5)

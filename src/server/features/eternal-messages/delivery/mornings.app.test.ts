@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { login, refreshSession } from '../../../../contract/accounts.ts'
-import { getTimeZone, setTimeZone } from '../../../../contract/time-zone.ts'
+import { login, refreshSession } from '../../../../contract/accounts/accounts.ts'
+import { getTimeZone, setTimeZone } from '../../../../contract/accounts/time-zone.ts'
 import {
   leaveMessage,
   messageOf,

@@ -4,8 +4,8 @@ import {
   listAwaitedLetters,
   openCalendar,
   seeCalendarAddress,
-} from '../../../../contract/eternal-messages.ts'
-import { resign } from '../../../../contract/passings.ts'
+} from '../../../../contract/memorials/eternal-messages.ts'
+import { resign } from '../../../../contract/memorials/passings.ts'
 import {
   leaveMessage,
   ownerWithGuardians,

@@ -4,7 +4,7 @@ import {
   openCalendar,
   readCalendar,
   seeCalendarAddress,
-} from '../../../../contract/eternal-messages.ts'
+} from '../../../../contract/memorials/eternal-messages.ts'
 import { on, type Route } from '../../../http/routing/serve.ts'
 import type { CalendarFeedService } from './calendar-feed.service.ts'
 import { presentTimeline } from './timeline.presenter.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listGraves } from '../../../../contract/graveyard.ts'
+import { listGraves } from '../../../../contract/graveyard/graveyard.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { setVisibility } from '../../memorials/index.ts'
 import { enterGraveyard, openToAll, type Visibility, withRegister } from '../index.ts'

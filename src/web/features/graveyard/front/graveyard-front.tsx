@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Grave, seeGraveyardFront } from '../../../../contract/graveyard.ts'
+import type { Grave, seeGraveyardFront } from '../../../../contract/graveyard/graveyard.ts'
 import type { Answer } from '../../../../contract/operation.ts'
 import { gravePath, memorialPathOf } from '../../../../contract/page-addresses.ts'
 import { formatCount } from '../../../lib/text/format-count.ts'

@@ -1,4 +1,4 @@
-import type { Grave } from '../../../../contract/graveyard.ts'
+import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { ReportGraveDialog } from '../../reports/index.ts'
 import { ShareDialog } from '../../share/index.ts'
 import { TributeDialog } from '../../tributes/index.ts'

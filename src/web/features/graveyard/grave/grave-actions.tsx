@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import type { Grave } from '../../../../contract/graveyard.ts'
+import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { memorialPathOf } from '../../../../contract/page-addresses.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { useVoice } from '../voice/use-voice.ts'

@@ -1,4 +1,4 @@
-import type { Grave } from '../../../../contract/graveyard.ts'
+import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { hanLanguage } from '../../../ui/fonts/script-fonts.ts'
 import { Flag } from '../../../ui/pictures/flag.tsx'
 import { useCountry } from '../../countries/index.ts'

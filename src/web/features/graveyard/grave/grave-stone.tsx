@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Grave } from '../../../../contract/graveyard.ts'
+import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { Gravestone } from '../../../ui/stone/gravestone.tsx'
 import { useCountry } from '../../countries/index.ts'
 import { memorialText, nameOf } from './grave-text.ts'

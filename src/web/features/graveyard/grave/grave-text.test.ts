@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Grave } from '../../../../contract/graveyard.ts'
+import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { accessibleName, hasCandle, lifeOf, memorialText, nameOf } from './grave-text.ts'
 
 const anna: Grave = {

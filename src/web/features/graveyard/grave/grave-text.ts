@@ -1,4 +1,4 @@
-import type { Grave } from '../../../../contract/graveyard.ts'
+import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { longDay } from '../../../lib/text/dates.ts'
 
 type Life = Pick<Grave, 'date_of_birth' | 'birth_year' | 'death_date' | 'is_reserved'>

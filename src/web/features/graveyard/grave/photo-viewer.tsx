@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { Grave } from '../../../../contract/graveyard.ts'
+import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { useModal } from '../../../ui/dialog/use-modal.ts'
 import { headingFace } from '../../../ui/fonts/heading-face.ts'
 import { CloseIcon } from '../../../ui/pictures/icons.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
-import type { Grave } from '../../../../contract/graveyard.ts'
+import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { headingFace } from '../../../ui/fonts/heading-face.ts'
 import { hanLanguage } from '../../../ui/fonts/script-fonts.ts'
 import { useCountry } from '../../countries/index.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Grave } from '../../../../contract/graveyard.ts'
+import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import type { GraveAction } from '../grave/grave-action.ts'
 import { GraveDialog } from '../grave/grave-dialog.tsx'
 import { hasCandle } from '../grave/grave-text.ts'

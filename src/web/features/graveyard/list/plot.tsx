@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react'
-import type { Grave } from '../../../../contract/graveyard.ts'
+import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { memorialPathOf } from '../../../../contract/page-addresses.ts'
 import { upTo } from '../../../ui/breakpoints.ts'
 import { classNames } from '../../../ui/class-names.ts'

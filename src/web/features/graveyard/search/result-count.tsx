@@ -1,4 +1,4 @@
-import type { listGraves } from '../../../../contract/graveyard.ts'
+import type { listGraves } from '../../../../contract/graveyard/graveyard.ts'
 import type { Answer } from '../../../../contract/operation.ts'
 import { formatCount } from '../../../lib/text/format-count.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Grave } from '../../../../contract/graveyard.ts'
+import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { memorialPathOf } from '../../../../contract/page-addresses.ts'
 import { TextButton } from '../../../ui/forms/button.tsx'
 import { nameOf } from '../grave/grave-text.ts'

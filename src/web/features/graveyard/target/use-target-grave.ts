@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { Grave } from '../../../../contract/graveyard.ts'
+import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { takeLinkParameters } from '../../../lib/browser/take-link-parameters.ts'
 import { listPath } from '../list/list-query.ts'
 import { lookUpGrave, targetGrave } from './target-grave.ts'

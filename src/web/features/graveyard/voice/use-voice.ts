@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Grave } from '../../../../contract/graveyard.ts'
+import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { playing, playVoice, stopVoice } from './voice.ts'
 

@@ -1,4 +1,4 @@
-import type { Grave } from '../../../../contract/graveyard.ts'
+import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { createStore } from '../../../lib/state/store.ts'
 import { loadMusic } from '../../ambience/index.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Picture } from '../../../../contract/pictures.ts'
+import type { Picture } from '../../../../contract/memorials/pictures.ts'
 import { useModal } from '../../../ui/dialog/use-modal.ts'
 import { CloseIcon, Icon } from '../../../ui/pictures/icons.tsx'
 import { altOf, captionOf } from '../picture-text.ts'

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { day, graveStyle, instant } from '../values/fields.ts'
+
+export const profile = z.object({
+  id: z.int(),
+  email: z.string(),
+  full_name: z.string(),
+  date_of_birth: z.nullable(day),
+  death_date: z.nullable(day),
+  memorial_message: z.string(),
+  grave_style: graveStyle,
+  nationality: z.nullable(z.string()),
+  profile_photo: z.nullable(z.string()),
+  audio_message: z.nullable(z.string()),
+  is_administrator: z.boolean(),
+  has_premium_features: z.boolean(),
+  referral_source: z.nullable(z.string()),
+  /** The permanent short address of the memorial page; null while visitors cannot open it. */
+  memorial_url: z.nullable(z.string()),
+  /** When everything is erased, if the account is closed. */
+  erased_at: z.nullable(instant),
+  /** The member's passing is recorded: nothing can be changed but that. */
+  is_sealed: z.boolean(),
+})
+export type Profile = z.output<typeof profile>
+
+export const getProfile = operation({
+  method: 'GET',
+  path: '/accounts/profile/',
+  access: 'member',
+  openWhenSealed: true,
+  summary: 'Get the profile of the signed-in member',
+  unlimited: 'It reads one row of the member.',
+  response: profile,
+})

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { id, instant, memorialCode, message, words } from '../values/fields.ts'
+
+export const tribute = z.object({
+  id: z.int(),
+  author_name: z.string(),
+  message: z.string(),
+  created_at: instant,
+})
+export type Tribute = z.output<typeof tribute>
+
+const ofGrave = z.object({ graveId: id })
+const one = z.object({ graveId: id, tributeId: id })
+/** A grave that only its link shows is found with its code. */
+const withLink = z.object({ link: memorialCode })
+
+export const listTributes = operation({
+  method: 'GET',
+  path: '/accounts/tributes/:graveId/',
+  access: 'perhaps-member',
+  summary: 'List the tributes at a grave, newest first',
+  unlimited: 'It reads one page by its key.',
+  params: ofGrave,
+  query: z.object({
+    /** The id of the last tribute of the previous page. */
+    before: z.optional(id),
+    link: memorialCode,
+  }),
+  response: z.object({
+    tributes: z.array(tribute),
+    has_more: z.boolean(),
+    /** The caller is a guardian of this grave. */
+    may_remove: z.boolean(),
+  }),
+  problems: ['grave-not-found'],
+})
+
+export const leaveTribute = operation({
+  method: 'POST',
+  path: '/accounts/tributes/:graveId/create/',
+  access: 'anyone',
+  summary: 'Leave a tribute at the grave of an owner who has passed',
+  limits: [limits.tributesPerAddress, limits.tributesPerGrave],
+  params: ofGrave,
+  query: withLink,
+  body: z.object({ author_name: words(80), message: words(1000) }),
+  status: 201,
+  response: tribute,
+  problems: ['grave-not-found', 'grave-not-public', 'too-many'],
+})
+
+export const removeTribute = operation({
+  method: 'DELETE',
+  path: '/accounts/tributes/:graveId/:tributeId/',
+  access: 'member',
+  summary: 'Remove a tribute, as a guardian of the grave',
+  unlimited: 'It changes one row of a guardian.',
+  params: one,
+  response: message,
+  problems: ['forbidden', 'tribute-not-found'],
+})

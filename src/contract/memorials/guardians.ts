@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { emailAddress, id, instant, message, token } from '../values/fields.ts'
+
+export const guardian = z.object({
+  id: z.int(),
+  admin_email: z.string(),
+  created_at: instant,
+  /** True once an account is bound: the guardian may then act. */
+  has_accepted: z.boolean(),
+  /** Until when the invitation can be accepted; null once it is. */
+  invitation_ends_at: z.nullable(instant),
+  /** The owner said "I am alive"; the guardian has no power until the owner decides. */
+  is_suspended: z.boolean(),
+  /** State of the yearly check whether mail still reaches the guardian. */
+  reach: z.enum(['not-asked', 'asked', 'reachable', 'silent']),
+  /** When the guardian was last asked or last answered. */
+  reach_at: z.nullable(instant),
+})
+export type Guardian = z.output<typeof guardian>
+
+export const listGuardians = operation({
+  method: 'GET',
+  path: '/accounts/administrators/',
+  access: 'member',
+  openWhenSealed: true,
+  summary: 'List the guardians that the member has named',
+  unlimited: 'It reads two rows of the member.',
+  response: z.array(guardian),
+})
+
+export const addGuardian = operation({
+  method: 'POST',
+  path: '/accounts/administrators/add/',
+  access: 'member',
+  needsConfirmation: true,
+  summary: 'Name a guardian by e-mail address; two at most',
+  limits: [limits.invitationsPerMember],
+  body: z.object({ admin_email: emailAddress }),
+  response: message,
+  problems: [
+    'two-guardians-already',
+    'guardian-known',
+    'own-guardian',
+    'invitations-refused',
+    'too-many',
+  ],
+})
+
+export const inviteAgain = operation({
+  method: 'POST',
+  path: '/accounts/administrators/:id/invite/',
+  access: 'member',
+  summary: 'Send the invitation of a guardian again; it waits another 90 days',
+  limits: [limits.invitationsPerMember],
+  params: z.object({ id }),
+  response: message,
+  problems: ['not-found', 'invitations-refused', 'too-many'],
+})
+
+export const reinstateGuardian = operation({
+  method: 'POST',
+  path: '/accounts/administrators/:id/reinstate/',
+  access: 'member',
+  needsConfirmation: true,
+  summary: 'Give a suspended guardian the power back',
+  unlimited: 'It changes one row of the member.',
+  params: z.object({ id }),
+  response: message,
+  problems: ['not-found'],
+})
+
+export const removeGuardian = operation({
+  method: 'DELETE',
+  path: '/accounts/administrators/:id/remove/',
+  access: 'member',
+  needsConfirmation: true,
+  summary: 'Remove a guardian',
+  unlimited: 'It changes one row of the member.',
+  params: z.object({ id }),
+  response: message,
+  problems: ['not-found'],
+})
+
+export const confirmReachable = operation({
+  method: 'POST',
+  path: '/accounts/still-reachable/',
+  access: 'anyone',
+  summary: 'Confirm as a guardian that mail arrives, with the token of the yearly question',
+  limits: [limits.mailedLinksPerAddress],
+  body: z.object({ token }),
+  response: message,
+  problems: ['dead-link', 'too-many'],
+})
+
+export const declineInvitation = operation({
+  method: 'POST',
+  path: '/accounts/decline-invitation/',
+  access: 'anyone',
+  summary: 'Decline to be a guardian, with the token of the invitation; perhaps for ever',
+  limits: [limits.mailedLinksPerAddress],
+  body: z.object({
+    token,
+    /** Never invite this address again, whoever asks. */
+    never_again: z._default(z.boolean(), false),
+  }),
+  response: message,
+  problems: ['dead-link', 'too-many'],
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { candlesAtGrave } from '../graveyard/candles.ts'
+import { grave } from '../graveyard/graveyard.ts'
+import { tribute } from '../graveyard/tributes.ts'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { picture } from './pictures.ts'
+import { story } from './stories.ts'
+
+export const memorialPage = z.object({
+  grave,
+  country: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  /** Null where there is none, or it may not be read yet. */
+  story: z.nullable(story),
+  /** None where they may not be seen yet. */
+  pictures: z.array(picture),
+  /** Of the voice message; empty where there are none, or it may not be heard yet. */
+  voice_words: z.string(),
+  /** Null before the passing. */
+  candles: z.nullable(candlesAtGrave),
+  /** The newest; none before the passing. */
+  tributes: z.array(tribute),
+  has_more_tributes: z.boolean(),
+  /** The graves to the left and to the right in the graveyard. */
+  previous: z.nullable(grave),
+  next: z.nullable(grave),
+})
+export type MemorialPage = z.output<typeof memorialPage>
+
+export const embedMemorial = operation({
+  method: 'GET',
+  path: '/oembed/',
+  access: 'anyone',
+  summary: 'Get the card of a memorial for other sites, as oembed.com describes it',
+  limits: [limits.rowsPerAddress],
+  query: z.object({
+    /** The address of a memorial page, short or long. */
+    url: z.string().check(z.maxLength(2000)),
+    format: z._default(z.enum(['json']), 'json'),
+    maxwidth: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    maxheight: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  }),
+  response: z.object({
+    version: z.literal('1.0'),
+    type: z.literal('rich'),
+    title: z.string(),
+    provider_name: z.string(),
+    provider_url: z.string(),
+    html: z.string(),
+    width: z.int(),
+    height: z.int(),
+  }),
+  problems: ['grave-not-found', 'too-many'],
+})
+
+export const findMemorial = operation({
+  method: 'GET',
+  path: '/accounts/memorials/:memorialCode/',
+  access: 'anyone',
+  summary: 'Get the memorial page of one grave by its permanent code',
+  limits: [limits.rowsPerAddress],
+  params: z.object({ memorialCode: z.string().check(z.toLowerCase(), z.maxLength(64)) }),
+  response: memorialPage,
+  problems: ['grave-not-found', 'too-many'],
+})

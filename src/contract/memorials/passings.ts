@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { day, id, instant, message, password, token } from '../values/fields.ts'
+
+/** A recorded passing as a guardian sees it. */
+export const entrustedPassing = z.object({
+  recorded_on: day,
+  recorded_by_me: z.boolean(),
+  /** When time opens the memorial; null where time alone does not. */
+  opens_at: z.nullable(instant),
+  opened_at: z.nullable(instant),
+  /** It opens only when the other guardian or the operator confirms. */
+  needs_confirmation: z.boolean(),
+  is_confirmed: z.boolean(),
+  /** A guardian has objected, the operator holds it, or the owner disputes it: the clock stands still. */
+  is_objected: z.boolean(),
+  is_held: z.boolean(),
+  is_disputed: z.boolean(),
+  /** A corrected day that waits for the other guardian. */
+  proposed_death_date: z.nullable(day),
+  proposed_by_me: z.boolean(),
+  /** Eternal Messages that are past due and wait for a confirmation. */
+  held_messages: z.int(),
+})
+export type EntrustedPassing = z.output<typeof entrustedPassing>
+
+export const entrusted = z.object({
+  id: z.int(),
+  email: z.string(),
+  full_name: z.string(),
+  date_of_birth: z.nullable(day),
+  death_date: z.nullable(day),
+  referral_source: z.nullable(z.string()),
+  passing: z.nullable(entrustedPassing),
+  /** The owner has another guardian who has accepted. */
+  has_other_guardian: z.boolean(),
+  /** The member gets the Eternal Messages of this owner. */
+  receives_messages: z.boolean(),
+})
+export type Entrusted = z.output<typeof entrusted>
+
+export const listEntrusted = operation({
+  method: 'GET',
+  path: '/accounts/administered-users/',
+  access: 'member',
+  summary: 'List the owners who named the member as guardian',
+  unlimited: 'It reads a few rows of the member.',
+  response: z.array(entrusted),
+})
+
+export const recordPassage = operation({
+  method: 'POST',
+  path: '/accounts/administered-users/:id/update-death-date/',
+  access: 'member',
+  summary: 'Record or correct the day of passing; the memorial opens after the waiting time',
+  unlimited: 'It concerns owners who named the member.',
+  params: z.object({ id }),
+  body: z.object({ death_date: day }),
+  response: z.extend(message, {
+    /** When time opens the memorial; null where time alone does not. */
+    opens_at: z.nullable(instant),
+    /** The other guardian or the operator has to confirm. */
+    needs_confirmation: z.boolean(),
+  }),
+  problems: ['not-found', 'account-closing'],
+})
+
+export const confirmPassing = operation({
+  method: 'POST',
+  path: '/accounts/administered-users/:id/confirm-passing/',
+  access: 'member',
+  summary: 'Confirm, as the other guardian, a recorded passing or a corrected day',
+  unlimited: 'It concerns owners who named the member.',
+  params: z.object({ id }),
+  response: z.extend(message, { opens_at: z.nullable(instant) }),
+  problems: ['not-found', 'own-recording'],
+})
+
+export const objectToPassing = operation({
+  method: 'POST',
+  path: '/accounts/administered-users/:id/object-passing/',
+  access: 'member',
+  summary: 'Object, as the other guardian, to a recorded passing; the recorder takes it back',
+  unlimited: 'It concerns owners who named the member.',
+  params: z.object({ id }),
+  response: message,
+  problems: ['not-found', 'own-recording'],
+})
+
+export const resign = operation({
+  method: 'DELETE',
+  path: '/accounts/administered-users/:id/',
+  access: 'member',
+  summary: 'Cease to be the guardian of an owner',
+  unlimited: 'It concerns owners who named the member.',
+  params: z.object({ id }),
+  response: message,
+  problems: ['not-found'],
+})
+
+export const chooseMessages = operation({
+  method: 'PUT',
+  path: '/accounts/administered-users/:id/eternal-messages/',
+  access: 'member',
+  summary: 'Stop or resume the Eternal Messages of one owner',
+  unlimited: 'It concerns owners who named the member.',
+  params: z.object({ id }),
+  body: z.object({ receive: z.boolean() }),
+  response: message,
+  problems: ['not-found'],
+})
+
+export const resumeMessages = operation({
+  method: 'POST',
+  path: '/mail/resume/',
+  access: 'anyone',
+  summary: 'Resume the Eternal Messages of one owner, with the token of the letter',
+  limits: [limits.mailedLinksPerAddress],
+  body: z.object({ token }),
+  response: message,
+  problems: ['dead-link', 'too-many'],
+})
+
+export const ownPassing = z.object({
+  recorded_on: day,
+  recorded_by: z.string(),
+  death_date: day,
+  opens_at: z.nullable(instant),
+  opened_at: z.nullable(instant),
+  /** The owner has said "I am alive", and the operator decides. */
+  is_disputed: z.boolean(),
+  /** Open for so long that "I am alive" does not undo it at once: the operator decides. */
+  is_decided_by_operator: z.boolean(),
+})
+export type OwnPassing = z.output<typeof ownPassing>
+
+export const getPassing = operation({
+  method: 'GET',
+  path: '/accounts/passing/',
+  access: 'member',
+  openWhenSealed: true,
+  summary: 'Get the recorded passing of the member, or null',
+  unlimited: 'It reads one row of the member.',
+  response: z.nullable(ownPassing),
+})
+
+export const declareAlive = operation({
+  method: 'POST',
+  path: '/accounts/i-am-alive/',
+  access: 'perhaps-member',
+  openWhenSealed: true,
+  summary:
+    'Undo a recorded passing: with the token mailed to the owner, or signed in with the password',
+  limits: [limits.mailedLinksPerAddress],
+  body: z.object({ token: z.optional(token), password: z.optional(password) }),
+  response: message,
+  problems: [
+    'dead-link',
+    'not-signed-in',
+    'wrong-password',
+    'confirm-password',
+    'not-found',
+    'too-many',
+  ],
+})

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { id, line, message } from '../values/fields.ts'
+import { pictureLimits } from '../values/picture-limits.ts'
+import { storyLimits, withoutDirectionControls } from '../values/story-text.ts'
+
+const straight = z.overwrite(withoutDirectionControls)
+
+/** A picture of a life. */
+export const picture = z.object({
+  id: z.int(),
+  /** Empty where none was given. */
+  caption: z.string(),
+  year: z.nullable(z.int()),
+  /** What is on it, for those who cannot see it; empty where none was given. */
+  description: z.string(),
+  /** Of the largest size, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** Addresses of its files, by the longest side. */
+  small: z.string(),
+  medium: z.string(),
+  large: z.string(),
+})
+export type Picture = z.output<typeof picture>
+
+const pictures = z.object({ pictures: z.array(picture) })
+
+const optionalLine = (most: number) => z.union([z.literal(''), line(most).check(straight)])
+
+const words = z.object({
+  caption: optionalLine(pictureLimits.captionCharacters),
+  year: z.nullable(
+    z.int().check(z.minimum(storyLimits.firstYear), z.maximum(storyLimits.lastYear)),
+  ),
+  description: optionalLine(pictureLimits.descriptionCharacters),
+})
+export type PictureWords = z.output<typeof words>
+
+const ofGrave = z.object({ graveId: id })
+const ofPicture = z.object({ graveId: id, pictureId: id })
+
+export const listPictures = operation({
+  method: 'GET',
+  path: '/accounts/graves/:graveId/pictures/',
+  access: 'member',
+  summary: 'List the pictures of a life, as its owner, or as a guardian once the memorial is open',
+  unlimited: 'It reads at most 24 rows.',
+  params: ofGrave,
+  response: pictures,
+  problems: ['forbidden'],
+})
+
+export const addPicture = operation({
+  method: 'POST',
+  path: '/accounts/graves/:graveId/pictures/',
+  access: 'member',
+  summary: 'Add a picture, at most 24: the owner while living, guardians once the memorial is open',
+  limits: [limits.picturesPerMember],
+  params: ofGrave,
+  uploads: {
+    picture: { maxBytes: pictureLimits.bytes, formats: ['JPG', 'PNG', 'GIF', 'WebP'] },
+  },
+  status: 201,
+  response: picture,
+  problems: ['forbidden', 'premium-needed', 'file-refused', 'no-room-for-pictures', 'too-many'],
+})
+
+export const describePicture = operation({
+  method: 'PUT',
+  path: '/accounts/graves/:graveId/pictures/:pictureId/',
+  access: 'member',
+  summary: 'Set caption, year and description of a picture',
+  unlimited: 'It changes one row.',
+  params: ofPicture,
+  body: words,
+  response: picture,
+  problems: ['forbidden', 'picture-not-found'],
+})
+
+export const removePicture = operation({
+  method: 'DELETE',
+  path: '/accounts/graves/:graveId/pictures/:pictureId/',
+  access: 'member',
+  summary: 'Remove a picture and its files',
+  unlimited: 'It changes one row.',
+  params: ofPicture,
+  response: message,
+  problems: ['forbidden', 'picture-not-found'],
+})
+
+export const orderPictures = operation({
+  method: 'PUT',
+  path: '/accounts/graves/:graveId/picture-order/',
+  access: 'member',
+  summary: 'Set the order of all pictures, by their ids',
+  unlimited: 'It changes at most 24 rows.',
+  params: ofGrave,
+  body: z.object({ ids: z.array(z.int()).check(z.minLength(1), z.maxLength(pictureLimits.count)) }),
+  response: pictures,
+  problems: ['forbidden', 'pictures-changed'],
+})
+
+export const seePicture = operation({
+  method: 'GET',
+  path: '/media/pictures/:pictureKey/:size',
+  access: 'perhaps-member',
+  summary: 'Get a picture by its random file name: one that visitors may see, or the member’s own',
+  unlimited: 'It reads one file by its key.',
+  params: z.object({ pictureKey: z.uuid(), size: z.enum(['large', 'medium', 'small']) }),
+  response: z.any(),
+  file: 'image/webp',
+  problems: ['not-found'],
+})

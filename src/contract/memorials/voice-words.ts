@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { operation } from '../operation.ts'
+import { id, text } from '../values/fields.ts'
+import { withoutDirectionControls } from '../values/story-text.ts'
+
+/** Of a minute of speech, generously. */
+export const voiceWordsLength = 2_000
+
+const voiceWords = z.object({
+  /** Words can be written where there is a voice message. */
+  has_voice: z.boolean(),
+  words: z.string(),
+})
+
+export const readVoiceWords = operation({
+  method: 'GET',
+  path: '/accounts/graves/:graveId/voice-words/',
+  access: 'member',
+  summary: 'Get the words of a voice message, as its owner, or as a guardian of an open memorial',
+  unlimited: 'It reads one row.',
+  params: z.object({ graveId: id }),
+  response: voiceWords,
+  problems: ['forbidden'],
+})
+
+export const writeVoiceWords = operation({
+  method: 'PUT',
+  path: '/accounts/graves/:graveId/voice-words/',
+  access: 'member',
+  summary: 'Write down the words of a voice message: the owner while living, guardians after',
+  unlimited: 'It changes one row.',
+  params: z.object({ graveId: id }),
+  body: z.object({ words: text(voiceWordsLength).check(z.overwrite(withoutDirectionControls)) }),
+  response: voiceWords,
+  problems: ['forbidden', 'premium-needed', 'no-voice'],
+})

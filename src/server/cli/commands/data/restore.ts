@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Command } from '@commander-js/extra-typings'
+import { openAdapters } from '../../../adapters/open-adapters.ts'
+import { diskStorage } from '../../../adapters/storage-on-disk.ts'
+import {
+  allowForNewerEvents,
+  applyEventMarkers,
+  type Backup,
+  BackupError,
+  checkBackup,
+  copyEventMarkers,
+  copyFiles,
+  fillDatabase,
+  isEventMarker,
+  openBackup,
+  requireEmptyDatabase,
+  vacuum,
+} from '../../../backup/index.ts'
+import type { Config } from '../../../config.ts'
+import { connect, type Database, type OpenDatabase } from '../../../database/connect.ts'
+import { longLimits } from '../../../database/limits.ts'
+import type { Storage } from '../../../ports/storage.ts'
+import { type CommandContext, examples, yesOption } from '../../command-context.ts'
+import { nameDatabase } from '../../name-database.ts'
+import { openAppOn } from '../../open-app.ts'
+import { printChecksums } from '../../terminal/print-checksums.ts'
+import { progressBar } from '../../terminal/progress-bar.ts'
+
+interface RestoreOptions {
+  /** Newer backups. Their notes say who was erased and which Eternal Messages were sent since. */
+  notes?: string[] | undefined
+  /** No server has run since the backup was made. */
+  unchanged?: boolean
+  leaveOtherFiles?: boolean
+}
+
+export function restoreCommand({ readConfig, confirm }: CommandContext) {
+  return new Command('restore')
+    .description('Restore a backup into an empty database and storage of either kind')
+    .requiredOption('--from <folder>', 'the backup')
+    .option(
+      '--notes <folder>',
+      'a newer backup, whose notes on erased accounts and sent messages hold; may be repeated',
+      (folder, folders: string[] | undefined) => [...(folders ?? []), folder],
+    )
+    .option('--leave-other-files', 'the storage may hold files that are not in the backup')
+    .option('--unchanged', 'no server has run since the backup: sessions and letters go on')
+    .option(...yesOption)
+    .addHelpText('after', examples('restore --from /backups/2026-11-15'))
+    .action(async ({ from, ...options }) => {
+      const config = readConfig()
+      await confirm(`Restore ${resolve(from)} into ${nameDatabase(config)}?`, options)
+      const backup = await restore(from, options, config)
+      console.log(`✓ Restored as of ${backup.madeAt.toISOString()}.`)
+    })
+}
+
+async function restore(from: string, options: RestoreOptions, config: Config): Promise<Backup> {
+  const missing = options.notes?.find((folder) => !existsSync(join(folder, 'files')))
+  if (missing) throw new BackupError(`There are no files of a backup in ${missing}.`)
+  const backup = await openBackup(resolve(from))
+  await checkBackup(backup, progressBar)
+  const database = await connect(config, longLimits)
+  try {
+    await requireEmptyDatabase(database.db)
+    const { storage } = await openAdapters(config)
+    await restoreFiles(backup, storage, options)
+    await restoreRows(backup, database.db, storage, options)
+    await eraseAgain(database, config)
+  } finally {
+    await database.close()
+  }
+  return backup
+}
+
+async function restoreFiles(backup: Backup, storage: Storage, options: RestoreOptions) {
+  await copyFiles(
+    diskStorage(join(backup.folder, 'files')),
+    new Set(backup.hashes.keys()),
+    storage,
+    {
+      progress: progressBar,
+      mayExist: options.leaveOtherFiles ? () => true : isEventMarker,
+      expected: backup.hashes,
+    },
+  )
+  for (const folder of options.notes ?? []) {
+    await copyEventMarkers(diskStorage(join(resolve(folder), 'files')), storage)
+  }
+}
+
+async function restoreRows(
+  backup: Backup,
+  db: Database,
+  storage: Storage,
+  options: RestoreOptions,
+): Promise<void> {
+  const now = new Date()
+  let held = 0
+  let erased = 0
+  const sums = await fillDatabase(db, backup, progressBar, async (trx) => {
+    if (!options.unchanged) held = await allowForNewerEvents(trx, { madeAt: backup.madeAt, now })
+    erased = await applyEventMarkers(trx, storage, now)
+  })
+  await vacuum(db)
+  printChecksums(sums)
+  if (erased > 0) console.log(`… ${erased} people were erased after this backup, and are again.`)
+  if (held > 0) {
+    console.log(
+      `… ${held} letters waited then and may have gone since. They are held: mail list held shows them, mail retry <id> sends one.`,
+    )
+  }
+}
+
+/** Erases accounts again before a server can start on the restored database. */
+async function eraseAgain(database: OpenDatabase, config: Config): Promise<void> {
+  const { services, http, queue } = await openAppOn(database, config)
+  try {
+    await services.closing.eraseDue()
+  } finally {
+    await http.close()
+    await queue.stop()
+  }
+}
