@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nodeEnv, nodeFlags } from './node-flags.mjs'
@@ -60,6 +60,15 @@ async function install(withTools) {
   const quietly = ['--no-audit', '--no-fund', '--ignore-scripts']
   const args = ['ci', ...quietly, ...(withTools ? [] : ['--omit=dev'])]
   await step('Installing packages', npm ? process.execPath : 'npm', npm ? [npm, ...args] : args)
+  if (!withTools) removeSourceMaps()
+}
+
+/** The maps of the packages take 43 MB, and only a debugger reads them. */
+function removeSourceMaps() {
+  const packages = join(root, 'node_modules')
+  for (const path of readdirSync(packages, { recursive: true })) {
+    if (/\.[cm]?js\.map$/.test(path)) rmSync(join(packages, path))
+  }
 }
 
 function isInstalled(withTools) {
