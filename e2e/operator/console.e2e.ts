@@ -101,7 +101,7 @@ test('a keeper finds a person, looks with a reason, and gives a tier after showi
 
 test('the console looks right', { tag: '@release' }, async ({ page, request }) => {
   test.setTimeout(180_000)
-  await report(request, 'Clara <i>Ziegler</i>')
+  await report(request, 'Orla <i>Fenwick</i>')
   await newOperator(page, 'keeper')
   await page.goto('/operator')
   await expect(page.getByRole('button', { name: 'Show my passkey' })).toBeVisible()
@@ -112,7 +112,7 @@ test('the console looks right', { tag: '@release' }, async ({ page, request }) =
   await page.getByRole('button', { name: /reports?, the oldest/ }).click()
   await expect(page.getByRole('list', { name: 'Reports' })).toBeVisible()
   await checkScreen(page, 'console-reports')
-  await page.getByRole('button', { name: /grave of Clara/ }).click()
+  await page.getByRole('button', { name: /grave of Orla/ }).first().click()
   await expect(page.getByText('Buy <b>my</b> pills')).toBeVisible()
   await checkScreen(page, 'console-report')
   await page.getByLabel('Reason').fill('Advertising')

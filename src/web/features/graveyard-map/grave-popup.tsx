@@ -56,14 +56,16 @@ export function GravePopup({ grave, onAction, onClose }: GravePopupProps) {
       </p>
       {isWaiting && <p className={styles.life}>Sacred message prepared for eternal rest</p>}
       <GraveActions grave={grave} onAction={onAction} />
-      <Link className={styles.link} href={gravePath(grave.id)}>
-        See it in the list
-      </Link>
-      {grave.gravestone_latitude !== null && (
-        <Link className={styles.link} href={walkPath(grave.id)}>
-          Walk here
+      <div className={styles.links}>
+        <Link className={styles.link} href={gravePath(grave.id)}>
+          See it in the list
         </Link>
-      )}
+        {grave.gravestone_latitude !== null && (
+          <Link className={styles.link} href={walkPath(grave.id)}>
+            Walk here
+          </Link>
+        )}
+      </div>
     </section>
   )
 }
