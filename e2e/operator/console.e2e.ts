@@ -112,7 +112,10 @@ test('the console looks right', { tag: '@release' }, async ({ page, request }) =
   await page.getByRole('button', { name: /reports?, the oldest/ }).click()
   await expect(page.getByRole('list', { name: 'Reports' })).toBeVisible()
   await checkScreen(page, 'console-reports')
-  await page.getByRole('button', { name: /grave of Orla/ }).first().click()
+  await page
+    .getByRole('button', { name: /grave of Orla/ })
+    .first()
+    .click()
   await expect(page.getByText('Buy <b>my</b> pills')).toBeVisible()
   await checkScreen(page, 'console-report')
   await page.getByLabel('Reason').fill('Advertising')
