@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import type { Picture } from '../../../../contract/memorials/pictures.ts'
-import { useModal } from '../../../ui/dialog/use-modal.ts'
-import { CloseIcon, Icon } from '../../../ui/pictures/icons.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { FullScreen, fullScreenButton, fullScreenFrame } from '../../../ui/pictures/full-screen.tsx'
+import { Icon } from '../../../ui/pictures/icons.tsx'
 import { altOf, captionOf } from '../picture-text.ts'
 import { stepOfKey, stepOfSwipe } from './steps.ts'
 import styles from './viewer.module.css'
@@ -15,10 +15,8 @@ export interface PictureViewerProps {
 
 /** One picture on the whole screen; arrow keys, buttons and swipes lead on, round the album. */
 export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(first)
   const pressed = useRef<{ x: number; y: number }>(undefined)
-  useModal(dialog)
   const picture = pictures[at]
   if (!picture) return null
 
@@ -35,20 +33,15 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
     if (from) step(stepOfSwipe(from, { x: event.clientX, y: event.clientY }))
   }
 
-  return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys lead on wherever the focus is
-    <dialog
-      ref={dialog}
-      className={styles.viewer}
-      aria-label={`Picture ${at + 1} of ${pictures.length}`}
+  return (
+    <FullScreen
+      label={`Picture ${at + 1} of ${pictures.length}`}
+      closeLabel="Close the picture"
+      onClose={onClose}
       onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
     >
       <figure
-        className={styles.frame}
+        className={classNames(fullScreenFrame, styles.frame)}
         onPointerDown={(event) => {
           pressed.current = { x: event.clientX, y: event.clientY }
         }}
@@ -72,19 +65,11 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
           </span>
         </figcaption>
       </figure>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label="Close the picture"
-        onClick={onClose}
-      >
-        <CloseIcon />
-      </button>
       {pictures.length > 1 && (
         <>
           <button
             type="button"
-            className={styles.previous}
+            className={classNames(fullScreenButton, styles.previous)}
             aria-label="Previous picture"
             onClick={() => step(-1)}
           >
@@ -94,7 +79,7 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
           </button>
           <button
             type="button"
-            className={styles.next}
+            className={classNames(fullScreenButton, styles.next)}
             aria-label="Next picture"
             onClick={() => step(1)}
           >
@@ -104,7 +89,6 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
           </button>
         </>
       )}
-    </dialog>,
-    document.body,
+    </FullScreen>
   )
 }
