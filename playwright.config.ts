@@ -106,6 +106,8 @@ export default defineConfig({
     {
       name: 'waiting',
       testMatch: '**/passing.e2e.ts',
+      // Like "later": a journey that moves the clock ends the fresh sign-in of another.
+      workers: 1,
       use: { baseURL: `http://localhost:${waitingPort}` },
     },
     {
