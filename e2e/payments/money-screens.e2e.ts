@@ -36,22 +36,18 @@ test('the partners’ portal fits every width and is accessible', { tag: '@relea
   await page.getByLabel('Referral code').fill('linden')
   await page.getByLabel('Password').fill('evening-lantern-41')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByText('guardian@example.org').waitFor()
-  await checkScreen(page, 'partner-dashboard', false)
-  await page.route('**/referral/dashboard/**', (route) =>
-    route.fulfill({
-      json: {
-        referral_code: 'linden',
-        total_registrations: 0,
-        total_purchases: 0,
-        referred_users: [],
-      },
-    }),
-  )
+  await page.getByText('g••••@example.org').waitFor()
+  await checkScreen(page, 'partner-dashboard')
+  await page.route('**/referral/dashboard/**', async (route) => {
+    const response = await route.fetch()
+    const nobody = { total_registrations: 0, total_purchases: 0, total_buyers: 0 }
+    const empty = { ...nobody, referred_users: [], purchases: [] }
+    await route.fulfill({ response, json: { ...(await response.json()), ...empty } })
+  })
   await page.reload()
   await page.getByText('Nobody has come through your code yet.').waitFor()
-  await checkScreen(page, 'partner-dashboard-empty', false)
-  await page.getByRole('button', { name: 'Settings' }).click()
+  await checkScreen(page, 'partner-dashboard-empty')
+  await page.getByRole('link', { name: 'Settings' }).last().click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await checkScreen(page, 'partner-settings', false)
+  await checkScreen(page, 'partner-settings')
 })

@@ -20,9 +20,10 @@ import {
 } from './ports.ts'
 
 const plain = 'src/server/main.ts'
-const servers: [script: string, port: number, env: Record<string, string>][] = [
-  ['demo/start.ts', port, { OPERATOR_EMAIL: 'operator@example.org' }],
+const all: [name: string, script: string, port: number, env: Record<string, string>][] = [
+  ['open', 'demo/start.ts', port, { OPERATOR_EMAIL: 'operator@example.org' }],
   [
+    'guarded',
     plain,
     guardedPort,
     {
@@ -33,6 +34,7 @@ const servers: [script: string, port: number, env: Record<string, string>][] = [
     },
   ],
   [
+    'providers',
     plain,
     providersPort,
     {
@@ -44,9 +46,10 @@ const servers: [script: string, port: number, env: Record<string, string>][] = [
       GOOGLE_TILES_URL: `http://127.0.0.1:${googleTilesPort}`,
     },
   ],
-  [plain, clockPort, {}],
-  [plain, waitingPort, { PASSAGE_HOLD_HOURS: '72' }],
+  ['later', plain, clockPort, {}],
+  ['waiting', plain, waitingPort, { PASSAGE_HOLD_HOURS: '72' }],
   [
+    'free',
     plain,
     freePort,
     {
@@ -58,9 +61,12 @@ const servers: [script: string, port: number, env: Record<string, string>][] = [
   ],
 ]
 
+const wanted = process.env.SERVERS?.split(',')
+const servers = all.filter(([name]) => !wanted || wanted.includes(name))
+
 const { template, discard } = await embeddedTemplate()
 const started = await Promise.all(
-  servers.map(async ([script, port, env]) => {
+  servers.map(async ([, script, port, env]) => {
     const copy = await copyOf(template)
     const settings = {
       DATA_DIR: copy.settings.dataFolder,

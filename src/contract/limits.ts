@@ -92,6 +92,7 @@ export const limits = {
     10,
     15 * minute,
   ),
+  referralExportsPerCode: limit('referral exports per code', ['partner'], 20, hour),
   partnerPasskeysPerCode: limit('partner passkeys per code', ['partner'], 60, hour),
   contactMessagesPerAddress: dear(limit('contact messages per address', ['address'], 10, hour)),
   referralChecksPerAddress: limit('referral checks per address', ['address'], 60, hour),

@@ -9,6 +9,9 @@ export const paths = {
   activate: '/activate',
   firstSignIn: '/first-sign-in',
   confirmEmail: '/confirm-email',
+  partner: '/partner',
+  partnerSettings: '/partner/settings',
+  confirmPartnerEmail: '/partner/confirm-email',
   alive: '/i-am-alive',
   unsubscribe: '/unsubscribe',
   stillReachable: '/still-reachable',
@@ -60,6 +63,7 @@ export type MailedPage =
   | 'activate'
   | 'alive'
   | 'confirmEmail'
+  | 'confirmPartnerEmail'
   | 'firstSignIn'
   | 'invitation'
   | 'lettersStatus'

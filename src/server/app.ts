@@ -49,7 +49,7 @@ export async function buildApp(
   const authenticator = {
     member: services.sessions.authenticate,
     noteSignOfLife: services.sessions.noteSignOfLife,
-    partner: services.partners.authenticate,
+    partner: services.partnerSessions.authenticate,
     operator: services.operator.authenticate,
     consoleOperator: services.operators.authenticate,
   }

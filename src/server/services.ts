@@ -57,7 +57,12 @@ import {
   tierCheck,
 } from './features/payments/index.ts'
 import { picturesService } from './features/pictures/index.ts'
-import { partnerPasskeysService, partnersService } from './features/referrals/index.ts'
+import {
+  partnerAddressesService,
+  partnerPasskeysService,
+  partnerSessionsService,
+  partnersService,
+} from './features/referrals/index.ts'
 import { cardsService, frontService, listService } from './features/register/index.ts'
 import { moderationService, reportsService } from './features/reports/index.ts'
 import { returnNotices, returnsService } from './features/returns/index.ts'
@@ -289,10 +294,13 @@ export async function openServices(config: Config, ports: Ports) {
   const isFree = config.offer.tiers === 'free'
   const gifts = giftsService({ db, clock, letters, site, isFree })
   const secret = config.sessionSecret
+  const partnerSessions = partnerSessionsService({ db, clock, secret })
+  const partnerAddresses = partnerAddressesService({ db, clock, letters, site, usesLocalMailbox })
   const partners = partnersService({
     db,
     clock,
-    secret,
+    sessions: partnerSessions,
+    addresses: partnerAddresses,
     passwordErrors,
     isEasyToGuess: (password) => isEasyToGuess(password, config.siteName),
   })
@@ -349,6 +357,8 @@ export async function openServices(config: Config, ports: Ports) {
     gifts,
     hasTier,
     partners,
+    partnerSessions,
+    partnerAddresses,
     partnerPasskeys,
     operator,
     operators,

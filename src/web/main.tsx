@@ -20,8 +20,10 @@ updateSignedIn()
 followOtherTabs()
 const referrals = () => import('./features/referrals/index.ts')
 if (referralCode) void referrals().then((file) => file.rememberReferral(referralCode))
-if (wantsReferralLogin || localStorage.getItem('referral_data') !== null) {
-  void referrals().then((file) => file.openPartnerPortal(wantsReferralLogin))
+if (wantsReferralLogin) void referrals().then((file) => file.openPartnerPortal())
+else if (localStorage.getItem('referral_data') !== null) {
+  // Removes it where it is corrupt.
+  void referrals().then((file) => file.readPartnerSession())
 }
 
 const root = document.getElementById('root')

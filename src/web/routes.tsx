@@ -20,6 +20,7 @@ const mailedLinks = () => import('./pages/mailed-links/mailed-links.ts')
 const ActivatePage = lazyPage(mailedLinks, (file) => file.ActivatePage)
 const FirstSignInPage = lazyPage(mailedLinks, (file) => file.FirstSignInPage)
 const ConfirmEmailPage = lazyPage(mailedLinks, (file) => file.ConfirmEmailPage)
+const ConfirmPartnerEmailPage = lazyPage(mailedLinks, (file) => file.ConfirmPartnerEmailPage)
 const AlivePage = lazyPage(mailedLinks, (file) => file.AlivePage)
 const UnsubscribePage = lazyPage(mailedLinks, (file) => file.UnsubscribePage)
 const StillHerePage = lazyPage(mailedLinks, (file) => file.StillHerePage)
@@ -27,6 +28,9 @@ const InvitationPage = lazyPage(mailedLinks, (file) => file.InvitationPage)
 const ResumeMessagesPage = lazyPage(mailedLinks, (file) => file.ResumeMessagesPage)
 const StillReachablePage = lazyPage(mailedLinks, (file) => file.StillReachablePage)
 const NotMePage = lazyPage(mailedLinks, (file) => file.NotMePage)
+const partner = () => import('./pages/partner/partner.tsx')
+const PartnerPage = lazyPage(partner, (file) => file.PartnerPage)
+const PartnerSettingsPage = lazyPage(partner, (file) => file.PartnerSettingsPage)
 const SettingsPage = lazyPage(
   () => import('./pages/account/settings.tsx'),
   (file) => file.SettingsPage,
@@ -96,6 +100,9 @@ const pages: [path: string, page: Page][] = [
   [paths.activate, ActivatePage],
   [paths.firstSignIn, FirstSignInPage],
   [paths.confirmEmail, ConfirmEmailPage],
+  [paths.confirmPartnerEmail, ConfirmPartnerEmailPage],
+  [paths.partner, PartnerPage],
+  [paths.partnerSettings, PartnerSettingsPage],
   [paths.alive, AlivePage],
   [paths.unsubscribe, UnsubscribePage],
   [paths.stillHere, StillHerePage],

@@ -27,6 +27,8 @@ export const register = operation({
     email: emailAddress,
     turnstile_token: botToken,
     referral_source: z.optional(z.nullable(text(64))),
+    /** Lets the partner read the address; without it the partner sees it masked. */
+    partner_sees_email: z.optional(z.boolean()),
   }),
   status: 201,
   response: z.object({

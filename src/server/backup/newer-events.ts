@@ -19,6 +19,8 @@ export async function allowForNewerEvents(
     from pg_sequences where schemaname = current_schema()`.execute(trx)
   // Owners may have signed out or used a link since.
   await trx.deleteFrom('sessions').execute()
+  await trx.deleteFrom('partner_sessions').execute()
+  await trx.deleteFrom('partner_email_changes').execute()
   await trx
     .deleteFrom('mailed_tokens')
     .where('purpose', 'in', ['reset-password', 'change-email'])

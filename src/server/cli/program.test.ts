@@ -80,6 +80,7 @@ test('all commands are there', () => {
     'partner list',
     'partner reset-password',
     'partner disable',
+    'partner enable',
     'passing list',
     'passing show',
     'passing hold',

@@ -21,6 +21,7 @@ export interface Tables {
     ask_at: Date | null
     time_zone: string | null
     time_zone_chosen: Generated<boolean>
+    partner_sees_email: Generated<boolean>
   }
   audit: {
     id: Generated<number>
@@ -176,6 +177,7 @@ export interface Tables {
     email: string
     referral_source: string | null
     knocked_at: Date
+    partner_sees_email: Generated<boolean>
   }
   known_devices: {
     account_id: number
@@ -271,6 +273,12 @@ export interface Tables {
     role: 'keeper' | 'moderator'
     added_at: Date
   }
+  partner_email_changes: {
+    partner_code: string
+    new_email: string
+    hash: Buffer
+    expires_at: Date
+  }
   partner_passkeys: {
     id: Generated<number>
     partner_code: string
@@ -281,6 +289,11 @@ export interface Tables {
     name: string
     created_at: Date
     last_used_at: Date | null
+  }
+  partner_sessions: {
+    id: Generated<string>
+    partner_code: string
+    expires_at: Date
   }
   partners: {
     code: string

@@ -18,8 +18,9 @@ export async function newMember(
   app: TestApp,
   email = `member${++people}@example.org`,
   referral_source: string | null = null,
+  more: { partner_sees_email?: boolean } = {},
 ) {
-  const registered = await app.send(register, { body: { email, referral_source } })
+  const registered = await app.send(register, { body: { email, referral_source, ...more } })
   const password: string = registered.body.temporary_password
   const session = await app.send(login, { body: { email, password, device: homeDevice } })
   const tokens = session.body as { access: string; refresh: string }

@@ -38,6 +38,7 @@ export function privacy({ site_name: name, imprint, prices }: SiteConfig): Legal
           'Once your date of birth is set, your stone stands in the public graveyard, and on a page of its own, with your name, your dates, its place, and what you have put on it. Search engines may find it. Until then there is nothing to see.',
           'You choose otherwise in the settings, under Who May See It: only those who have the link, or a nameless stone until your passing; no search engines; your birthday as the year alone or not at all while you live; portrait and words only afterwards. A change counts at once. When you close your account, grave and page are hidden at once.',
           'Your email address and the names of your administrators are never shown there. Your voice message can be heard, and tributes can be left and read, only after an administrator has recorded your passing.',
+          `If you came through a partner’s link, that partner sees that you registered and when, the name on your memorial, ${prices ? 'what you bought and when, ' : ''}and your email address masked down to its first letter. They see the whole address only if you agreed to it when you registered; write to us to take that back. They see nothing else of you.`,
         ],
       },
       {

@@ -8,7 +8,7 @@ const codeArgument = ['<code>', 'referral code; partner list shows it'] as const
 
 export function partnerCommand({ readConfig, confirm }: CommandContext) {
   const partner = new Command('partner').description(
-    'Referral partners: add, list, reset-password, disable',
+    'Referral partners: add, list, reset-password, disable, enable',
   )
   partner
     .command('add')
@@ -54,10 +54,20 @@ export function partnerCommand({ readConfig, confirm }: CommandContext) {
     .option(...yesOption)
     .action(async (code, options) => {
       const config = readConfig()
-      await confirm(`Disable partner ${code}? No command enables a partner again.`, options)
+      await confirm(`Disable partner ${code}? They are signed out at once.`, options)
       await withApp(config, async ({ services }) => {
         if (!(await services.partners.disable(code))) throw unknownCode(code)
         console.log(`${code} is disabled. People who came through it stay.`)
+      })
+    })
+  partner
+    .command('enable')
+    .description('Enable a disabled partner: the code counts again, and the partner can sign in')
+    .argument(...codeArgument)
+    .action(async (code) => {
+      await withApp(readConfig(), async ({ services }) => {
+        if (!(await services.partners.enable(code))) throw unknownCode(code)
+        console.log(`${code} is enabled.`)
       })
     })
   return partner

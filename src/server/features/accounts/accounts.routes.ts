@@ -43,7 +43,11 @@ export function accountsRoutes(deps: {
       register,
       async ({ body }, { address }) => {
         await bots.pass(body.turnstile_token, address)
-        return pendingRequests.register(body.email, body.referral_source ?? null)
+        return pendingRequests.register({
+          email: body.email,
+          referralSource: body.referral_source ?? null,
+          partnerSeesEmail: body.partner_sees_email ?? false,
+        })
       },
       (password) =>
         password === null

@@ -27,6 +27,7 @@ export interface NewAccount {
   passwordHash: string
   passwordWasMailed: boolean
   referralCode: string | null
+  partnerSeesEmail: boolean
   createdAt: Date
 }
 
@@ -39,6 +40,7 @@ export async function insertAccount(db: Connection, account: NewAccount): Promis
       password_hash: account.passwordHash,
       password_was_mailed: account.passwordWasMailed,
       referral_code: account.referralCode,
+      partner_sees_email: account.partnerSeesEmail,
       created_at: account.createdAt,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())

@@ -1,5 +1,7 @@
+export { partnerAddressesService } from './partner-addresses.service.ts'
 export { partnerPasskeysRoutes } from './partner-passkeys.routes.ts'
 export { partnerPasskeysService } from './partner-passkeys.service.ts'
+export { partnerSessionsService } from './partner-sessions.service.ts'
 export { type PartnersService, partnersService } from './partners.service.ts'
+export { attributableCode } from './partners.store.ts'
 export { referralsRoutes } from './referrals.routes.ts'
-export { attributableCode } from './referrals.store.ts'

@@ -8,7 +8,7 @@ import type { WebAuthnService } from '../passkeys/index.ts'
 import { partnerLetters } from './emails/letters.ts'
 import * as store from './partner-passkeys.store.ts'
 import type { PartnersService } from './partners.service.ts'
-import { findPartner, type Partner } from './referrals.store.ts'
+import { findPartner, type Partner } from './partners.store.ts'
 
 export type PartnerPasskeysService = ReturnType<typeof partnerPasskeysService>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeFromName, isGoodCode, passwordFingerprint } from './partner.ts'
+import { codeFromName, isGoodCode, lastMonths, maskedEmail } from './partner.ts'
 
 test.each([
   ['Linden House', 'linden-house'],
@@ -15,7 +15,14 @@ test('a code is small letters, digits and hyphens inside', () => {
   expect(['', '-a', 'a-', 'A', 'a b', 'é', 'a'.repeat(65)].some(isGoodCode)).toBe(false)
 })
 
-test('a token issued before a password change is recognised', () => {
-  expect(passwordFingerprint('one')).not.toBe(passwordFingerprint('two'))
-  expect(passwordFingerprint('one')).toBe(passwordFingerprint('one'))
+test('of a masked address the first letter and the domain are left', () => {
+  expect(maskedEmail('berta@example.org')).toBe('b••••@example.org')
+  expect(maskedEmail('b@example.org')).toBe('b••••@example.org')
+})
+
+test('the last months end with this one, across the turn of the year', () => {
+  const months = lastMonths(new Date('2026-03-31T23:59:59Z'))
+  expect(months).toHaveLength(12)
+  expect(months[0]).toBe('2025-04')
+  expect(months.slice(-4)).toEqual(['2025-12', '2026-01', '2026-02', '2026-03'])
 })

@@ -1,10 +1,3 @@
-import { createHash } from 'node:crypto'
-
-/** Changes with the password, so that tokens issued before the change are refused. */
-export function passwordFingerprint(passwordHash: string): string {
-  return createHash('sha256').update(passwordHash).digest('base64url').slice(0, 22)
-}
-
 /** Makes a code that people can type from a name. */
 export function codeFromName(name: string): string {
   const plain = name
@@ -18,4 +11,21 @@ export function codeFromName(name: string): string {
 /** Codes are typed, linked and read aloud. */
 export function isGoodCode(code: string): boolean {
   return /^[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?$/.test(code)
+}
+
+/** `berta@example.org` → `b••••@example.org`, whatever the length. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${[...email][0] ?? ''}••••${email.slice(at)}`
+}
+
+const monthsShown = 12
+
+/** The last twelve months including this one, the oldest first, as `2026-11`. */
+export function lastMonths(now: Date): string[] {
+  return Array.from({ length: monthsShown }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsShown + 1 + back))
+      .toISOString()
+      .slice(0, 7),
+  )
 }

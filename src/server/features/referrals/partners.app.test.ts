@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '../../../contract/accounts/profile.ts'
 import { updateFullName } from '../../../contract/memorials/memorials.ts'
+import { createPremiumIntent } from '../../../contract/payments.ts'
 import {
   checkReferral,
   referralDashboard,
   referralLogin,
+  referralLogout,
   referralSettings,
 } from '../../../contract/referrals.ts'
 import { buy, newMember } from '../../testing/members.ts'
@@ -59,7 +61,7 @@ test('registrations count at once, purchases when paid; a refund subtracts them'
   const partner = await newPartner(app, 'rowan')
   const [free, buyer] = [
     await newMember(app, 'free@example.org', 'Rowan'),
-    await newMember(app, 'buyer@example.org', 'rowan'),
+    await newMember(app, 'buyer@example.org', 'rowan', { partner_sees_email: true }),
   ]
   await app.send(updateFullName, { access: buyer.access, body: { full_name: 'Berta Buyer' } })
   const premium = await buy(app, buyer, 'premium')
@@ -69,7 +71,15 @@ test('registrations count at once, purchases when paid; a refund subtracts them'
     referral_code: 'rowan',
     total_registrations: 2,
     total_purchases: 2,
+    total_buyers: 1,
   })
+  const thisMonth = app.clock.now().toISOString().slice(0, 7)
+  expect(body.months).toHaveLength(12)
+  expect(body.months.at(-1)).toEqual({ month: thisMonth, registrations: 2, purchases: 2 })
+  expect(body.purchases).toMatchObject([
+    { user_id: buyer.id, tier: 'ultra-premium', amount: 49.99, currency: 'USD', status: 'paid' },
+    { user_id: buyer.id, tier: 'premium', amount: 9.99, currency: 'USD', status: 'paid' },
+  ])
   expect(body.referred_users).toEqual([
     {
       id: buyer.id,
@@ -85,12 +95,12 @@ test('registrations count at once, purchases when paid; a refund subtracts them'
     {
       id: free.id,
       full_name: '',
-      email: 'free@example.org',
+      email: 'f••••@example.org',
       date_joined: expect.any(String),
       has_premium_features: false,
       purchase_amount: null,
       purchase_currency: null,
-      payment_status: 'pending',
+      payment_status: 'none',
       grave_purchased_at: null,
     },
   ])
@@ -106,6 +116,70 @@ test('registrations count at once, purchases when paid; a refund subtracts them'
     has_premium_features: false,
     purchase_amount: 49.99,
   })
+  const statuses = after.purchases.map(({ status }: { status: string }) => status)
+  expect(statuses).toEqual(['paid', 'refunded'])
+})
+
+test('a member who is paying is pending, and one who gave up has bought nothing', async () => {
+  const partner = await newPartner(app, 'willow')
+  const member = await newMember(app, 'paying@example.org', 'willow')
+  await app.send(createPremiumIntent, { access: member.access })
+  const during = (await dashboard(partner)).body
+  expect(during.referred_users[0].payment_status).toBe('pending')
+  expect(during.purchases).toMatchObject([{ status: 'pending', paid_at: null }])
+  expect(during.total_buyers).toBe(0)
+  await app.db
+    .updateTable('purchases')
+    .set({ state: 'cancelled' })
+    .where('account_id', '=', member.id)
+    .execute()
+  const after = (await dashboard(partner)).body
+  expect(after.referred_users[0].payment_status).toBe('none')
+  expect(after.purchases).toEqual([])
+})
+
+test('a member who paid in two currencies is listed once', async () => {
+  const partner = await newPartner(app, 'poplar')
+  const member = await newMember(app, 'abroad@example.org', 'poplar')
+  await buy(app, member, 'premium')
+  await app.db
+    .updateTable('purchases')
+    .set({ currency: 'eur', paid_at: new Date(app.clock.now().getTime() - 86_400_000) })
+    .where('account_id', '=', member.id)
+    .execute()
+  await buy(app, member, 'ultra')
+  const { body } = await dashboard(partner)
+  expect(body.referred_users).toMatchObject([{ purchase_amount: 49.99, purchase_currency: 'USD' }])
+  expect(body.purchases).toHaveLength(2)
+})
+
+test('members and purchases come as CSV, with addresses masked alike', async () => {
+  const partner = await newPartner(app, 'cedar')
+  const member = await newMember(app, 'cedar-guest@example.org', 'cedar')
+  await app.send(updateFullName, { access: member.access, body: { full_name: '=Weber, Anna' } })
+  await buy(app, member, 'premium')
+  const read = (list: string, { access } = partner) =>
+    app.http.inject({
+      url: `/api/accounts/referral/export/cedar/${list}/`,
+      headers: { host: 'localhost', authorization: `Bearer ${access}` },
+    })
+  const members = await read('members')
+  expect(members.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringContaining('cedar-members.csv'),
+  })
+  expect(members.body).toContain(`${member.id},"'=Weber, Anna",c••••@example.org`)
+  expect((await read('purchases')).body).toMatch(/,premium,9.99,USD,paid,/)
+  expect((await read('members', await newPartner(app, 'larch'))).statusCode).toBe(403)
+  expect((await read('everything')).statusCode).toBe(400)
+})
+
+test('signing out ends the session on the server, and no other one', async () => {
+  const partner = await newPartner(app, 'spruce')
+  const other = (await login('spruce', partner.password)).body.access
+  expect((await app.send(referralLogout, partner)).status).toBe(200)
+  expect((await dashboard(partner)).status).toBe(401)
+  expect((await dashboard({ ...partner, access: other })).status).toBe(200)
 })
 
 test('a partner never sees another partner’s members, and a member’s token opens no portal', async () => {
@@ -180,8 +254,12 @@ test('disabling a partner or changing the password ends the partner’s sessions
   await app.services.partners.disable('hazel')
   expect((await dashboard({ access, code: 'hazel' })).status).toBe(401)
   expect((await login('hazel', fresh ?? '')).status).toBe(400)
-  const check = await app.send(checkReferral, { path: '/accounts/referral/check/?ref=hazel' })
-  expect(check.status).toBe(404)
+  const check = () => app.send(checkReferral, { path: '/accounts/referral/check/?ref=hazel' })
+  expect((await check()).status).toBe(404)
+  await app.services.partners.enable('hazel')
+  expect((await dashboard({ access, code: 'hazel' })).status).toBe(401)
+  expect((await login('hazel', fresh ?? '')).status).toBe(200)
+  expect((await check()).status).toBe(200)
 })
 
 test('two hours after signing in a partner signs in again', async () => {

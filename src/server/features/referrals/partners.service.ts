@@ -2,11 +2,17 @@ import type { FieldError } from '../../../contract/errors/field-codes.ts'
 import type { Database } from '../../database/connect.ts'
 import { problem } from '../../lib/problem.ts'
 import { hashPassword, isPasswordOf, temporaryPassword } from '../../lib/tokens/credentials.ts'
-import { signedTokens } from '../../lib/tokens/signed-token.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { codeFromName, isGoodCode, passwordFingerprint } from './partner.ts'
+import * as figures from './figures.store.ts'
+import { codeFromName, isGoodCode, lastMonths } from './partner.ts'
+import type { PartnerAddressesService } from './partner-addresses.service.ts'
 import { deletePasskeysOfPartner } from './partner-passkeys.store.ts'
-import * as store from './referrals.store.ts'
+import type { PartnerSessionsService } from './partner-sessions.service.ts'
+import * as store from './partners.store.ts'
+
+/** Only the newest are listed; the totals count all. */
+const listed = 1_000
+const exported = 100_000
 
 export type PartnersService = ReturnType<typeof partnersService>
 
@@ -14,13 +20,13 @@ export type PartnersService = ReturnType<typeof partnersService>
 export function partnersService(deps: {
   db: Database
   clock: Clock
-  secret: string
+  sessions: PartnerSessionsService
+  addresses: PartnerAddressesService
   isEasyToGuess(password: string): boolean
   /** What members' passwords are refused for, without what is specified otherwise for partners. */
   passwordErrors(password: string, person: { email: string; fullName: string }): FieldError[]
 }) {
-  const { db, clock } = deps
-  const tokens = signedTokens(deps.secret, 'partner')
+  const { db, clock, sessions, addresses } = deps
 
   async function findByCode(code: string): Promise<store.Partner> {
     const partner = await store.findPartner(db, code)
@@ -37,49 +43,57 @@ export function partnersService(deps: {
   }
 
   /** For a partner who has shown the password or a passkey. */
-  async function enter(partner: Pick<store.Partner, 'code' | 'passwordHash'>) {
-    return { ...(await totals(partner.code)), access: await issueToken(partner) }
-  }
-
-  function issueToken({ code, passwordHash }: Pick<store.Partner, 'code' | 'passwordHash'>) {
-    return tokens.issue(code, { mark: passwordFingerprint(passwordHash) }, clock.now())
-  }
-
-  /** Refuses the token of a partner who was disabled or got a new password since. */
-  async function authenticate(bearer: string): Promise<{ code: string } | null> {
-    const payload = await tokens.read(bearer, clock.now())
-    const partner = payload?.sub ? await store.findPartner(db, payload.sub) : undefined
-    const isCurrent = partner && passwordFingerprint(partner.passwordHash) === payload?.mark
-    return isCurrent ? { code: partner.code } : null
+  async function enter({ code }: Pick<store.Partner, 'code'>) {
+    return { ...(await totals(code)), access: await sessions.open(db, code) }
   }
 
   async function totals(code: string) {
-    return { code, ...(await store.totalsOf(db, code)) }
+    return { code, ...(await figures.totalsOf(db, code)) }
   }
 
   async function dashboard(code: string) {
-    const people = await store.referredPeople(db, code)
-    return { ...(await totals(code)), people }
+    return {
+      ...(await totals(code)),
+      people: await figures.referredPeople(db, code, listed),
+      bought: await figures.purchasesThrough(db, code, listed),
+      months: await byMonth(code),
+    }
   }
 
-  /** Returns a new access token, because a new password ends the old ones. */
+  async function byMonth(code: string) {
+    const months = lastMonths(clock.now())
+    const since = new Date(`${months[0]}-01T00:00:00Z`)
+    const registrations = countsOf(await figures.registrationsByMonth(db, code, since))
+    const purchases = countsOf(await figures.purchasesByMonth(db, code, since))
+    return months.map((month) => ({
+      month,
+      registrations: registrations.get(month) ?? 0,
+      purchases: purchases.get(month) ?? 0,
+    }))
+  }
+
+  /** Returns a new access token, because a new password ends every session. */
   async function changeSettings(
     code: string,
     currentPassword: string,
     wanted: { email?: string | undefined; password?: string | undefined },
-  ): Promise<string> {
+  ) {
     const partner = await store.findPartner(db, code)
     if (!(await isPasswordOf(partner, currentPassword)) || !partner) {
       throw problem('wrong-partner-password')
     }
     if (!wanted.email && !wanted.password) throw problem('nothing-to-change')
     if (wanted.password) demandGoodPassword(wanted.password, partner)
-    const passwordHash = wanted.password
-      ? await hashPassword(wanted.password)
-      : partner.passwordHash
-    const email = wanted.email ?? partner.email
-    await store.updatePartner(db, code, { email, passwordHash })
-    return issueToken({ code: partner.code, passwordHash })
+    const passwordHash = wanted.password && (await hashPassword(wanted.password))
+    return db.transaction().execute(async (trx) => {
+      if (passwordHash) {
+        await store.updatePartner(trx, code, { passwordHash })
+        await sessions.endAll(trx, code)
+      }
+      const address = wanted.email && (await addresses.change(trx, partner, wanted.email))
+      const awaitsConfirmation = address === 'awaits-confirmation' ? wanted.email : undefined
+      return { awaitsConfirmation, access: await sessions.open(trx, partner.code) }
+    })
   }
 
   /** The rules for members, except for the length, which is six for partners. */
@@ -113,6 +127,8 @@ export function partnersService(deps: {
       if (!(await store.updatePartner(trx, code, { passwordHash }))) return null
       // The partner may have lost the account to a person who added one.
       await deletePasskeysOfPartner(trx, code)
+      await addresses.forget(trx, code)
+      await sessions.endAll(trx, code)
       return password
     })
   }
@@ -124,16 +140,30 @@ export function partnersService(deps: {
     )
   }
 
+  /** Ends the sessions too, so that enabling brings no old one back. */
+  function disable(code: string): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      await sessions.endAll(trx, code)
+      return store.updatePartner(trx, code, { disabledAt: clock.now() })
+    })
+  }
+
   return {
     findByCode,
     login,
     enter,
-    authenticate,
     dashboard,
+    members: (code: string) => figures.referredPeople(db, code, exported),
+    purchases: (code: string) => figures.purchasesThrough(db, code, exported),
     changeSettings,
     add,
     resetPassword,
     list,
-    disable: (code: string) => store.updatePartner(db, code, { disabledAt: clock.now() }),
+    disable,
+    enable: (code: string) => store.updatePartner(db, code, { disabledAt: null }),
   }
+}
+
+function countsOf(rows: { month: string; count: number }[]): Map<string, number> {
+  return new Map(rows.map(({ month, count }) => [month, count]))
 }

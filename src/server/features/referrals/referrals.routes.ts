@@ -1,17 +1,33 @@
 import {
   checkReferral,
+  confirmPartnerEmail,
   referralDashboard,
+  referralExport,
   referralLogin,
+  referralLogout,
   referralSettings,
 } from '../../../contract/referrals.ts'
+import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { BotGate } from '../bot-check/index.ts'
 import { demandOwn } from './own-code.ts'
-import { presentDashboard, presentSession } from './partner.presenter.ts'
+import {
+  presentDashboard,
+  presentMembersFile,
+  presentPurchasesFile,
+  presentSession,
+} from './partner.presenter.ts'
+import type { PartnerAddressesService } from './partner-addresses.service.ts'
+import type { PartnerSessionsService } from './partner-sessions.service.ts'
 import type { PartnersService } from './partners.service.ts'
 
-export function referralsRoutes(deps: { partners: PartnersService; bots: BotGate }): Route[] {
-  const { partners, bots } = deps
+export function referralsRoutes(deps: {
+  partners: PartnersService
+  partnerSessions: PartnerSessionsService
+  partnerAddresses: PartnerAddressesService
+  bots: BotGate
+}): Route[] {
+  const { partners, partnerSessions, partnerAddresses, bots } = deps
   return [
     on(
       checkReferral,
@@ -41,7 +57,28 @@ export function referralsRoutes(deps: { partners: PartnersService; bots: BotGate
         const { current_password: currentPassword, email, new_password: password } = body
         return partners.changeSettings(partner.code, currentPassword, { email, password })
       },
-      (access) => ({ message: 'Settings updated successfully', access }),
+      ({ awaitsConfirmation, access }) => ({
+        message: awaitsConfirmation
+          ? `Settings updated successfully. We write to ${awaitsConfirmation} once the link we sent there is opened.`
+          : 'Settings updated successfully',
+        access,
+      }),
+    ),
+    on(referralExport, async ({ params }, { partner }) => {
+      const code = demandOwn(params.referralCode, partner)
+      return params.list === 'members'
+        ? presentMembersFile(code, await partners.members(code))
+        : presentPurchasesFile(code, await partners.purchases(code))
+    }),
+    on(
+      referralLogout,
+      (_, { partner }) => partnerSessions.end(partner.sessionId),
+      message('Signed out.'),
+    ),
+    on(
+      confirmPartnerEmail,
+      ({ body }) => partnerAddresses.confirm(body.token),
+      message('Email changed successfully!'),
     ),
   ]
 }

@@ -5,6 +5,7 @@ const disallowedPaths = [
   '/local/',
   paths.settings,
   paths.guardianPanel,
+  paths.partner,
   paths.activate,
   paths.firstSignIn,
   paths.resetPassword,

@@ -27,6 +27,7 @@ export function presentData(everything: Everything) {
       email: account.email,
       email_proven_at: account.emailProvenAt,
       referral_code: account.referralCode,
+      partner_sees_email: account.partnerSeesEmail,
       created_at: account.createdAt,
       erase_after: account.eraseAfter,
       ask_after_years: account.askAfterYears,

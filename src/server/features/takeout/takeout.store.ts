@@ -11,6 +11,7 @@ export async function readEverything(db: Connection, accountId: number) {
       'email',
       'email_proven_at as emailProvenAt',
       'referral_code as referralCode',
+      'partner_sees_email as partnerSeesEmail',
       'created_at as createdAt',
       'erase_after as eraseAfter',
       'ask_after_years as askAfterYears',

@@ -7,6 +7,7 @@ import type { UploadedFile } from '../../lib/uploaded-file.ts'
 
 interface Partner {
   code: string
+  sessionId: string
 }
 
 /** A member who has entered the console with a passkey. */

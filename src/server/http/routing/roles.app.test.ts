@@ -266,6 +266,11 @@ const special: Record<
     allows: ['partner'],
     path: () => '/accounts/referral/dashboard/linden/',
   },
+  referralExport: {
+    allows: ['partner'],
+    path: () => '/accounts/referral/export/linden/members/',
+  },
+  referralLogout: { allows: ['partner', 'otherPartner'] },
   referralSettings: {
     allows: ['partner'],
     path: () => '/accounts/referral/settings/linden/',
@@ -447,6 +452,7 @@ test('the lists name only calls of the contract', () => {
 
 // These run last, because they change what others see: voice, memorial and guardian.
 const last = [
+  'referralLogout',
   'removePicture',
   'removePasskey',
   'deleteAudioMessage',

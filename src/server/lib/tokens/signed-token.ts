@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
-const lifetimeSeconds = 2 * 60 * 60
+export const lifetimeSeconds = 2 * 60 * 60
 
 /** Tokens that identify a caller for two hours. A token for another audience is invalid. */
 export function signedTokens(secret: string, audience: 'member' | 'partner' | 'operator') {

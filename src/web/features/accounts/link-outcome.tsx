@@ -1,4 +1,5 @@
 import type { activate, confirmEmail } from '../../../contract/accounts/accounts.ts'
+import type { confirmPartnerEmail } from '../../../contract/referrals.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText } from '../../lib/api/api-error.ts'
 import { linkToken } from '../../lib/browser/take-link-parameters.ts'
@@ -9,7 +10,9 @@ import { ButtonLink } from '../../ui/forms/button.tsx'
 import styles from './accounts.module.css'
 
 /** Follows a mailed link as soon as its page opens. The token works once, so it is sent once. */
-export function useLinkToken(operation: typeof activate | typeof confirmEmail) {
+export function useLinkToken(
+  operation: typeof activate | typeof confirmEmail | typeof confirmPartnerEmail,
+) {
   const token = linkToken() ?? ''
   return useMutationOnce([operation.path, token], () => call(operation, { body: { token } }))
 }

@@ -40,6 +40,7 @@ export function RegisterForm() {
       email: textOf(fields, 'email').trim(),
       turnstile_token: botCheck.token,
       referral_source: referral?.code ?? null,
+      partner_sees_email: fields.has('partner_sees_email'),
     }),
     check(body): RegistrationState | undefined {
       if (body.email === '') return errorState('Please enter your email address.')
@@ -92,6 +93,11 @@ export function RegisterForm() {
             Terms and Conditions
           </LegalLink>
         </Checkbox>
+        {referral && (
+          <Checkbox name="partner_sees_email">
+            Let {referral.name} see my address. Otherwise they see only its first letter.
+          </Checkbox>
+        )}
         <Status message={firstSignIn.status ?? state.status}>
           {state.knownEmail && <KnownAddress email={state.knownEmail} />}
         </Status>

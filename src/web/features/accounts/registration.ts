@@ -20,6 +20,7 @@ interface Registration {
   email: string
   turnstile_token: string
   referral_source: string | null
+  partner_sees_email?: boolean
 }
 
 export async function openAccount(body: Registration): Promise<NewAccount> {

@@ -1,3 +1,4 @@
+import { saveFile } from '../../lib/browser/save-file.ts'
 import { TextButton } from '../../ui/forms/button.tsx'
 import { codePng, codeSvg } from '../../ui/pictures/code-picture.ts'
 import styles from './grave-card.module.css'
@@ -5,8 +6,8 @@ import styles from './grave-card.module.css'
 /** The code alone, for an engraver or a printer. */
 export function CodeFiles({ url }: { url: string }) {
   const name = `memorial-${url.split('/').at(-1)}`
-  const saveSvg = () => save(new Blob([codeSvg(url)], { type: 'image/svg+xml' }), `${name}.svg`)
-  const savePng = async () => save(await codePng(url), `${name}.png`)
+  const saveSvg = () => saveFile(new Blob([codeSvg(url)], { type: 'image/svg+xml' }), `${name}.svg`)
+  const savePng = async () => saveFile(await codePng(url), `${name}.png`)
   return (
     <section className={styles.files} aria-label="The code alone">
       <p>
@@ -19,11 +20,4 @@ export function CodeFiles({ url }: { url: string }) {
       </div>
     </section>
   )
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  // The browser has taken the file by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

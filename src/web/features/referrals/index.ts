@@ -1,2 +1,3 @@
 export { openPartnerPortal } from './open-partner-portal.ts'
+export { readPartnerSession } from './partner-session.ts'
 export { forgetReferral, rememberReferral, usePendingReferral } from './pending-referral.ts'

@@ -1,8 +1,10 @@
+import { navigate } from 'wouter/use-browser-location'
+import { paths } from '../../../contract/page-addresses.ts'
 import { readPartnerSession } from './partner-session.ts'
 
-/** Opens over the current page; visitors who are no partners never load it. */
-export async function openPartnerPortal(isRequested: boolean): Promise<void> {
-  if (!readPartnerSession() && !isRequested) return
-  const { showPartnerPortal } = await import('./partner-portal.tsx')
-  showPartnerPortal()
+/** Leads a signed-in partner to their page; shows others the login over the current one. */
+export async function openPartnerPortal(): Promise<void> {
+  if (readPartnerSession()) return navigate(paths.partner)
+  const { showPartnerLogin } = await import('./partner-login-dialog.tsx')
+  showPartnerLogin()
 }

@@ -1,58 +1,54 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Answer } from '../../../contract/operation.ts'
+import { paths } from '../../../contract/page-addresses.ts'
 import { referralDashboard } from '../../../contract/referrals.ts'
 import { ApiError, callAs } from '../../lib/api/api.ts'
 import { errorBody, errorText } from '../../lib/api/api-error.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
-import { Button } from '../../ui/forms/button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { useIsSold } from '../site/index.ts'
 import { conversionRate } from './conversion.ts'
+import { Months } from './months.tsx'
+import type { PartnerAreaProps } from './partner-area.tsx'
 import type { PartnerSession } from './partner-session.ts'
 import styles from './partners.module.css'
 import { ReferralLink } from './referral-link.tsx'
 import { ReferredPeople } from './referred-people.tsx'
-
-export const expired = 'Your visit has ended. Please log in again.'
+import { ReferredPurchases } from './referred-purchases.tsx'
 
 type Dashboard = Answer<typeof referralDashboard>
 
-export function PartnerDashboard(props: {
-  session: PartnerSession
-  onTotals: (session: PartnerSession) => void
-  onSettings: () => void
-  onLeave: (words?: string) => void
-  onClose: () => void
-}) {
-  const { session, onLeave } = props
+export function PartnerDashboard(props: PartnerAreaProps) {
+  const { session } = props
   const isSold = useIsSold()
-  const { dashboard, failure, retry } = useDashboard(session, props.onTotals, () =>
-    onLeave(expired),
-  )
-  const { total_registrations: people, total_purchases: bought } = dashboard ?? session
+  const { dashboard, failure, retry } = useDashboard(session, props.onRenew, props.onExpire)
+  const people = (dashboard ?? session).total_registrations
   return (
-    <Dialog
-      title="Partner dashboard"
-      closeLabel="Close"
-      onClose={props.onClose}
-      footer={
-        <>
-          <Button tone="quiet" onClick={() => onLeave()}>
+    <Card className={styles.dashboard}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Partner dashboard</h1>
+        <div className={styles.actions}>
+          <ButtonLink href={paths.partnerSettings} tone="quiet">
+            Settings
+          </ButtonLink>
+          <Button tone="quiet" onClick={props.onLogout}>
             Log out
           </Button>
-          <Button onClick={props.onSettings}>Settings</Button>
-        </>
-      }
-    >
+        </div>
+      </header>
       <dl className={styles.totals}>
         <Total name="Referral code">{session.referral_code}</Total>
         <Total name="Total registrations">{people}</Total>
-        {isSold && <Total name="Total purchases">{bought}</Total>}
-        {isSold && <Total name="Conversion rate">{conversionRate(bought, people)}</Total>}
+        {isSold && <Total name="Total purchases">{(dashboard ?? session).total_purchases}</Total>}
+        {isSold && (
+          <Total name="Conversion rate">
+            {dashboard ? conversionRate(dashboard.total_buyers, people) : '…'}
+          </Total>
+        )}
       </dl>
       <ReferralLink code={session.referral_code} />
-      <h3 className={styles.heading}>Referred users</h3>
       {failure && (
         <Status message={{ tone: 'error', text: failure }}>
           <Button tone="quiet" onClick={retry}>
@@ -60,9 +56,15 @@ export function PartnerDashboard(props: {
           </Button>
         </Status>
       )}
-      {!dashboard && !failure && <Skeleton lines={4} />}
-      {dashboard && <ReferredPeople people={dashboard.referred_users} />}
-    </Dialog>
+      {!dashboard && !failure && <Skeleton lines={8} />}
+      {dashboard && <Months months={dashboard.months} isSold={isSold} />}
+      {dashboard && (
+        <>
+          <ReferredPeople people={dashboard.referred_users} session={session} />
+          {isSold && <ReferredPurchases dashboard={dashboard} session={session} />}
+        </>
+      )}
+    </Card>
   )
 }
 
@@ -90,9 +92,9 @@ function useDashboard(
       try {
         const answer = await callAs(access, referralDashboard, { params: { referralCode: code } })
         if (!isShown) return
-        const { referred_users: _, ...totals } = answer
+        const { referral_code, total_registrations, total_purchases } = answer
         setDashboard(answer)
-        onTotals({ ...totals, access })
+        onTotals({ referral_code, total_registrations, total_purchases, access })
       } catch (error) {
         if (!isShown) return
         if (error instanceof ApiError && error.status === 401) return onExpire()

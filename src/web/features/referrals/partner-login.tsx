@@ -8,7 +8,6 @@ import { anyErrorText, errorBody, errorText } from '../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -21,9 +20,8 @@ import styles from './partners.module.css'
 type Credential = (typeof partnerSignInWithPasskey)['body']['_zod']['input']['credential']
 
 export function PartnerLogin(props: {
-  status: string | undefined
+  status?: string | undefined
   onEnter: (session: PartnerSession) => void
-  onClose: () => void
 }) {
   const botCheck = useBotCheck()
   const { state, isBusy, onSubmit } = useFormMutation(
@@ -65,30 +63,28 @@ export function PartnerLogin(props: {
     },
   })
   return (
-    <Dialog title="Referral partner login" closeLabel="Close" onClose={props.onClose} isForm>
-      <form onSubmit={onSubmit} noValidate className={styles.narrow}>
-        <Stack>
-          <p>For those who bring people here. You have your code and password from us.</p>
-          <Field
-            label="Referral code"
-            name="referral_code"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <Field label="Password" name="password" type="password" autoComplete="current-password" />
-          <BotCheckWidget check={botCheck} />
-          <Status message={byPasskey.state.status ?? state.status} />
-          <Button type="submit" isBusy={isBusy}>
-            {isBusy ? 'Logging in...' : 'Log in'}
+    <form onSubmit={onSubmit} noValidate className={styles.narrow}>
+      <Stack>
+        <p>For those who bring people here. You have your code and password from us.</p>
+        <Field
+          label="Referral code"
+          name="referral_code"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Field label="Password" name="password" type="password" autoComplete="current-password" />
+        <BotCheckWidget check={botCheck} />
+        <Status message={byPasskey.state.status ?? state.status} />
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? 'Logging in...' : 'Log in'}
+        </Button>
+        {isSupported() && (
+          <Button tone="quiet" isBusy={byPasskey.isBusy} onClick={() => void byPasskey.run()}>
+            Sign in with a passkey
           </Button>
-          {isSupported() && (
-            <Button tone="quiet" isBusy={byPasskey.isBusy} onClick={() => void byPasskey.run()}>
-              Sign in with a passkey
-            </Button>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+        )}
+      </Stack>
+    </form>
   )
 }

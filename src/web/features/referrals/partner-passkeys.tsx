@@ -35,7 +35,7 @@ export function PartnerPasskeys({ session }: { session: PartnerSession }) {
   }
   return (
     <section className={styles.passkeys} aria-label="Passkeys">
-      <h3 className={styles.heading}>Passkeys</h3>
+      <h2 className={styles.heading}>Passkeys</h2>
       <p>A passkey lives in your telephone, your computer or a small key, and needs no password.</p>
       <PasskeyList
         passkeys={passkeys.data}

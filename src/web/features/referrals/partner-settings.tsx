@@ -1,26 +1,20 @@
 import { useRef } from 'react'
+import { paths } from '../../../contract/page-addresses.ts'
 import { referralSettings } from '../../../contract/referrals.ts'
 import { ApiError, callAs } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, errorText } from '../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
-import { Button } from '../../ui/forms/button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Stack } from '../../ui/layout/card.tsx'
-import { expired } from './partner-dashboard.tsx'
+import { Card, Stack } from '../../ui/layout/card.tsx'
+import type { PartnerAreaProps } from './partner-area.tsx'
 import { PartnerPasskeys } from './partner-passkeys.tsx'
-import type { PartnerSession } from './partner-session.ts'
 import styles from './partners.module.css'
 import { type PartnerSettingsInput, settingsError } from './settings-rules.ts'
 
-export function PartnerSettings(props: {
-  session: PartnerSession
-  onRenew: (session: PartnerSession) => void
-  onExpire: (words: string) => void
-  onClose: () => void
-}) {
+export function PartnerSettings(props: PartnerAreaProps) {
   const { session } = props
   const element = useRef<HTMLFormElement>(null)
 
@@ -49,7 +43,7 @@ export function PartnerSettings(props: {
       return successState(message)
     },
     failed(error) {
-      if (error instanceof ApiError && error.status === 401) props.onExpire(expired)
+      if (error instanceof ApiError && error.status === 401) props.onExpire()
       const body = errorBody(error)
       return errorState(
         errorText(body, 'error', 'detail') ?? anyErrorText(body) ?? 'Failed to update settings',
@@ -58,16 +52,8 @@ export function PartnerSettings(props: {
   })
 
   return (
-    <Dialog
-      title="Partner settings"
-      closeLabel="Back to the dashboard"
-      onClose={props.onClose}
-      footer={
-        <Button tone="quiet" onClick={props.onClose}>
-          Back to the dashboard
-        </Button>
-      }
-    >
+    <Card className={styles.settings}>
+      <h1 className={styles.title}>Partner settings</h1>
       <form ref={element} onSubmit={onSubmit} noValidate className={styles.narrow}>
         <Stack>
           <Field label="Referral code" name="code" readOnly value={session.referral_code} />
@@ -76,7 +62,7 @@ export function PartnerSettings(props: {
             name="email"
             type="email"
             autoComplete="email"
-            hint="Leave empty what should stay as it is."
+            hint="Leave empty what should stay as it is. A new address is proven by a link we mail there, and the old one is told."
           />
           <Field
             label="New password"
@@ -103,6 +89,11 @@ export function PartnerSettings(props: {
         </Stack>
       </form>
       <PartnerPasskeys session={session} />
-    </Dialog>
+      <p className={styles.back}>
+        <ButtonLink href={paths.partner} tone="quiet">
+          Back to the dashboard
+        </ButtonLink>
+      </p>
+    </Card>
   )
 }

@@ -3,48 +3,70 @@ import type { referralDashboard } from '../../../contract/referrals.ts'
 import { longDayOf } from '../../lib/text/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useIsSold } from '../site/index.ts'
+import { ExportButton } from './export-button.tsx'
+import type { PartnerSession } from './partner-session.ts'
 import styles from './partners.module.css'
 
 type Person = Answer<typeof referralDashboard>['referred_users'][number]
 
-export function ReferredPeople({ people }: { people: readonly Person[] }) {
+interface ReferredPeopleProps {
+  people: readonly Person[]
+  session: PartnerSession
+}
+
+export function ReferredPeople({ people, session }: ReferredPeopleProps) {
   const isSold = useIsSold()
-  if (people.length === 0) {
-    return (
-      <p className={styles.nobody}>
-        Nobody has come through your code yet. Whoever registers by your link will stand here.
-      </p>
-    )
-  }
   return (
-    <ul className={styles.people}>
-      {people.map((person) => (
-        <li key={person.id} className={styles.person}>
-          <div className={styles.who}>
-            <strong dir="auto">{person.full_name || 'No name yet'}</strong>
-            <span>{person.email}</span>
-          </div>
-          <div className={styles.when}>
-            <span>Joined {longDayOf(person.date_joined)}</span>
-            {isSold && person.grave_purchased_at && (
-              <span>Bought {longDayOf(person.grave_purchased_at)}</span>
-            )}
-          </div>
-          {isSold && (
-            <div className={styles.state}>
-              {person.has_premium_features && <span className={styles.badge}>Premium</span>}
-              <span className={classNames(styles.badge, styles[person.payment_status])}>
-                {paymentWords(person)}
-              </span>
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+    <section aria-label="Referred users">
+      <header className={styles.listHead}>
+        <h2 className={styles.heading}>Referred users</h2>
+        {people.length > 0 && <ExportButton session={session} list="members" />}
+      </header>
+      {people.length === 0 ? (
+        <p className={styles.nobody}>
+          Nobody has come through your code yet. Whoever registers by your link will stand here.
+        </p>
+      ) : (
+        <>
+          <p className={styles.note}>
+            An address is shown in full only where the member agreed when registering.
+          </p>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Email</th>
+                <th scope="col">Joined</th>
+                {isSold && <th scope="col">Bought</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {people.map((person) => (
+                <tr key={person.id}>
+                  <th scope="row" dir="auto">
+                    {person.full_name || 'No name yet'}
+                  </th>
+                  <td data-label="Email">{person.email}</td>
+                  <td data-label="Joined">{longDayOf(person.date_joined)}</td>
+                  {isSold && (
+                    <td data-label="Bought">
+                      <span className={classNames(styles.badge, styles[person.payment_status])}>
+                        {paymentWords[person.payment_status]}
+                      </span>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
   )
 }
 
-function paymentWords({ payment_status, purchase_amount, purchase_currency }: Person): string {
-  if (payment_status === 'pending' || purchase_amount === null) return 'Pending'
-  return `Paid ${purchase_amount.toFixed(2)} ${purchase_currency ?? ''}`.trim()
+const paymentWords: Record<Person['payment_status'], string> = {
+  paid: 'Paid',
+  pending: 'Pending',
+  none: 'Nothing yet',
 }

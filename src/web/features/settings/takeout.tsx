@@ -1,4 +1,5 @@
 import { downloadEverything } from '../../../contract/accounts/takeout.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { Status } from '../../ui/feedback/status.tsx'
@@ -8,7 +9,7 @@ import { fetchPrivateFile } from '../files/index.ts'
 export function Takeout() {
   const { state, isBusy, run } = useMutation({
     async send(): Promise<FormState> {
-      save(await fetchPrivateFile(`/api${downloadEverything.path}`), 'vigil-memorial.zip')
+      saveFile(await fetchPrivateFile(`/api${downloadEverything.path}`), 'vigil-memorial.zip')
       return {}
     },
     failed: () => errorState('The file could not be made just now. Please try again.'),
@@ -22,12 +23,4 @@ export function Takeout() {
       </Button>
     </>
   )
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import { processPendingRequest } from '../accounts.jobs.ts'
 import type { PasswordsService } from '../passwords/passwords.service.ts'
 import * as store from './pending-requests.store.ts'
-import { newCredentials, type RegistrationService } from './registration.service.ts'
+import { type Newcomer, newCredentials, type RegistrationService } from './registration.service.ts'
 
 const staleAfterMs = 60_000
 const requeuedAtOnce = 200
@@ -28,17 +28,17 @@ export function pendingRequestsService(deps: {
   const { db, clock, jobs, registration, passwords, usesLocalMailbox } = deps
 
   /** Returns the new password in local mode; null when it goes by letter only. */
-  async function register(email: string, referralSource: string | null): Promise<string | null> {
-    if (usesLocalMailbox) return registerNow(email, referralSource)
-    await save({ kind: 'register', email, referralSource })
+  async function register(newcomer: Newcomer): Promise<string | null> {
+    if (usesLocalMailbox) return registerNow(newcomer)
+    await save({ kind: 'register', ...newcomer })
     return null
   }
 
-  async function registerNow(email: string, referralSource: string | null): Promise<string> {
+  async function registerNow(newcomer: Newcomer): Promise<string> {
     const credentials = await newCredentials()
     const isNew = await db
       .transaction()
-      .execute((trx) => registration.openAccount(trx, email, referralSource, credentials))
+      .execute((trx) => registration.openAccount(trx, newcomer, credentials))
     if (!isNew) throw problem('email-taken')
     return credentials.password
   }
@@ -48,7 +48,7 @@ export function pendingRequestsService(deps: {
     if (usesLocalMailbox) {
       return db.transaction().execute((trx) => passwords.sendResetLink(trx, email))
     }
-    await save({ kind: 'reset-password', email, referralSource: null })
+    await save({ kind: 'reset-password', email, referralSource: null, partnerSeesEmail: false })
     return null
   }
 
@@ -63,13 +63,13 @@ export function pendingRequestsService(deps: {
   async function process(requestId: number): Promise<void> {
     const request = await store.findRequest(db, requestId)
     if (!request) return
-    const { kind, email, referralSource } = request
+    const { kind, ...newcomer } = request
     const credentials = kind === 'register' ? await newCredentials() : null
     await db.transaction().execute(async (trx) => {
       if (!(await store.takeRequest(trx, requestId))) return
-      if (!credentials) await passwords.sendResetLink(trx, email)
-      else if (!(await registration.openAccount(trx, email, referralSource, credentials))) {
-        await registration.remindOwner(trx, email)
+      if (!credentials) await passwords.sendResetLink(trx, newcomer.email)
+      else if (!(await registration.openAccount(trx, newcomer, credentials))) {
+        await registration.remindOwner(trx, newcomer.email)
       }
     })
   }

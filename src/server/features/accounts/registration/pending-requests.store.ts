@@ -5,6 +5,7 @@ export interface PendingRequest {
   kind: 'register' | 'reset-password'
   email: string
   referralSource: string | null
+  partnerSeesEmail: boolean
 }
 
 export async function insertRequest(
@@ -18,6 +19,7 @@ export async function insertRequest(
       wish: request.kind,
       email: request.email,
       referral_source: request.referralSource,
+      partner_sees_email: request.partnerSeesEmail,
       knocked_at: requestedAt,
     })
     .returning('id')
@@ -28,7 +30,12 @@ export async function insertRequest(
 export function findRequest(db: Connection, id: number): Promise<PendingRequest | undefined> {
   return db
     .selectFrom('knocks')
-    .select(['wish as kind', 'email', 'referral_source as referralSource'])
+    .select([
+      'wish as kind',
+      'email',
+      'referral_source as referralSource',
+      'partner_sees_email as partnerSeesEmail',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -13,6 +13,13 @@ const resendSlotMs = 6 * 3_600_000
 
 export type RegistrationService = ReturnType<typeof registrationService>
 
+export interface Newcomer {
+  email: string
+  /** The code they came with, known or not. */
+  referralSource: string | null
+  partnerSeesEmail: boolean
+}
+
 interface Credentials {
   password: string
   hash: string
@@ -33,26 +40,26 @@ export function registrationService(deps: AccountsDeps) {
   /** Returns false when the address already has an account. */
   async function openAccount(
     trx: Connection,
-    email: string,
-    referralSource: string | null,
+    newcomer: Newcomer,
     { password, hash }: Credentials,
   ): Promise<boolean> {
-    const accountId = await insertAccount(trx, email, hash, referralSource)
-    if (accountId !== null) await welcome(trx, accountId, email, password)
+    const accountId = await insertAccount(trx, newcomer, hash)
+    if (accountId !== null) await welcome(trx, accountId, newcomer.email, password)
     return accountId !== null
   }
 
   async function insertAccount(
     trx: Connection,
-    email: string,
+    { email, referralSource, partnerSeesEmail }: Newcomer,
     passwordHash: string,
-    referralSource: string | null,
   ): Promise<number | null> {
+    const referralCode = referralSource ? await attributableCode(trx, referralSource, email) : null
     return store.insertAccount(trx, {
       email,
       passwordHash,
       passwordWasMailed: !usesLocalMailbox,
-      referralCode: referralSource ? await attributableCode(trx, referralSource, email) : null,
+      referralCode,
+      partnerSeesEmail: referralCode !== null && partnerSeesEmail,
       createdAt: clock.now(),
     })
   }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+
+test('commas, quotes and line breaks stay inside their cell', () => {
+  const rows = [{ id: 7, name: 'Weber, "Anna"\nof Ulm', paid: null }]
+  expect(csvOf(rows, ['id', 'name', 'paid'])).toBe(
+    'id,name,paid\r\n7,"Weber, ""Anna""\nof Ulm",\r\n',
+  )
+})
+
+test('a name that reads like a formula stays text, and a negative number a number', () => {
+  const rows = [{ name: '=HYPERLINK("https://example.org")', amount: -5 }]
+  expect(csvOf(rows, ['name', 'amount'])).toBe(
+    `name,amount\r\n"'=HYPERLINK(""https://example.org"")",-5\r\n`,
+  )
+})

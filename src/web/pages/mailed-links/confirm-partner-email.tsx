@@ -1,0 +1,22 @@
+import { paths } from '../../../contract/page-addresses.ts'
+import { confirmPartnerEmail } from '../../../contract/referrals.ts'
+import { LinkOutcome, useLinkToken } from '../../features/accounts/link-outcome.tsx'
+import { usePageTitle } from '../../features/site/index.ts'
+import { CentredCard } from '../../ui/layout/card.tsx'
+
+export function ConfirmPartnerEmailPage() {
+  usePageTitle('Confirm your email')
+  const link = useLinkToken(confirmPartnerEmail)
+  return (
+    <CentredCard title="Your new partner email">
+      <LinkOutcome
+        link={link}
+        loading="Confirming your new email…"
+        success="Email changed successfully!"
+        failure="This email could not be confirmed. Please try again."
+        errorFields={['error', 'token', 'detail']}
+        next={{ href: paths.partner, label: 'To the dashboard' }}
+      />
+    </CentredCard>
+  )
+}
