@@ -36,6 +36,7 @@ export const tags: Record<string, string> = {
   'operator-audit': 'What operators have done and looked at',
   'operator-passings': 'Passings and disputes that an operator decides',
   'operator-messages': 'Answering the messages of the contact page',
+  'operator-partners': 'Referral partners in the operators’ console',
   'operator-people': 'Finding people and helping them, each look with a reason',
   moderation: 'Deciding what visitors have reported',
   mailbox: 'The mailbox of local mode',

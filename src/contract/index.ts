@@ -33,6 +33,7 @@ import * as operatorAudit from './operator/audit.ts'
 import * as operatorConsole from './operator/console.ts'
 import * as operatorMessages from './operator/messages.ts'
 import * as moderation from './operator/moderation.ts'
+import * as operatorPartners from './operator/partners.ts'
 import * as operatorPassings from './operator/passings.ts'
 import * as operatorPeople from './operator/people.ts'
 import * as partnerPasskeys from './partner-passkeys.ts'
@@ -81,6 +82,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     'operator-people': operatorPeople,
     'operator-passings': operatorPassings,
     'operator-messages': operatorMessages,
+    'operator-partners': operatorPartners,
     mailbox,
     'local-time': localTime,
   }).map(([word, file]) => [word, operationsIn(file)]),

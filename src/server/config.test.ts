@@ -162,6 +162,7 @@ test('prices and currency are those of the specification unless they are set', (
     tiers: 'paid',
     prices: { premium: 999, 'ultra-premium': 4999 },
     currency: 'usd',
+    partnerSharePercent: 0,
   })
   const set = { PRICE_PREMIUM_CENTS: '1500', PRICE_ULTRA_CENTS: '7000', CURRENCY: 'eur' }
   expect(readConfig(set).offer).toMatchObject({

@@ -8,6 +8,8 @@ export interface Offer {
   prices: { premium: number; 'ultra-premium': number }
   /** ISO 4217 in lower case, as the provider writes it. */
   currency: string
+  /** Of each purchase that came through a partner. */
+  partnerSharePercent: number
 }
 
 /** Who runs the site, for the legal texts. */
@@ -39,6 +41,7 @@ export function readOffer(read: Reader): Offer {
       'ultra-premium': read.integer('PRICE_ULTRA_CENTS', 4999, 1, 99_999_999),
     },
     currency: readCurrency(read),
+    partnerSharePercent: read.integer('PARTNER_SHARE_PERCENT', 0, 0, 100),
   }
 }
 

@@ -34,7 +34,11 @@ import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
 import { picturesRoutes } from './features/pictures/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { recoveryCodeRoutes } from './features/recovery-code/index.ts'
-import { partnerPasskeysRoutes, referralsRoutes } from './features/referrals/index.ts'
+import {
+  partnerManagementRoutes,
+  partnerPasskeysRoutes,
+  referralsRoutes,
+} from './features/referrals/index.ts'
 import { registerRoutes } from './features/register/index.ts'
 import { moderationRoutes, reportsJobs, reportsRoutes } from './features/reports/index.ts'
 import { returnsJobs } from './features/returns/index.ts'
@@ -104,6 +108,7 @@ export function openRoutes(
     ...peopleRoutes(services.people),
     ...operatorPassingsRoutes(services.passings.operator),
     ...messagesRoutes(services.contact),
+    ...partnerManagementRoutes(services.partnerManagement),
     ...(isLocal ? localRoutes(services) : []),
   ]
 }

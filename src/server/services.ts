@@ -59,6 +59,7 @@ import {
 import { picturesService } from './features/pictures/index.ts'
 import {
   partnerAddressesService,
+  partnerManagementService,
   partnerPasskeysService,
   partnerSessionsService,
   partnersService,
@@ -296,6 +297,12 @@ export async function openServices(config: Config, ports: Ports) {
   const secret = config.sessionSecret
   const partnerSessions = partnerSessionsService({ db, clock, secret })
   const partnerAddresses = partnerAddressesService({ db, clock, letters, site, usesLocalMailbox })
+  const partnerManagement = partnerManagementService({
+    db,
+    clock,
+    sessions: partnerSessions,
+    addresses: partnerAddresses,
+  })
   const partners = partnersService({
     db,
     clock,
@@ -360,6 +367,7 @@ export async function openServices(config: Config, ports: Ports) {
     partnerSessions,
     partnerAddresses,
     partnerPasskeys,
+    partnerManagement,
     operator,
     operators,
     lookUpAccount,

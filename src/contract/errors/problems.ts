@@ -291,6 +291,21 @@ export const problems = {
     field: 'error',
     text: 'This payment could not be confirmed.',
   },
+  'partner-code-taken': {
+    status: 409,
+    field: 'referral_code',
+    text: 'This code is taken. Please choose another.',
+  },
+  'bad-partner-code': {
+    status: 400,
+    field: 'referral_code',
+    text: 'A code is made of small letters, digits and hyphens.',
+  },
+  'payout-too-high': {
+    status: 409,
+    field: 'error',
+    text: 'This is more than the partner is owed. Nothing was recorded.',
+  },
   'wrong-partner-credentials': {
     status: 400,
     field: 'detail',

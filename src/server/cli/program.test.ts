@@ -81,6 +81,7 @@ test('all commands are there', () => {
     'partner reset-password',
     'partner disable',
     'partner enable',
+    'partner paid',
     'passing list',
     'passing show',
     'passing hold',

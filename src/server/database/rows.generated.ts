@@ -290,6 +290,13 @@ export interface Tables {
     created_at: Date
     last_used_at: Date | null
   }
+  partner_payouts: {
+    id: Generated<number>
+    partner_code: string
+    amount_cents: number
+    currency: string
+    paid_at: Date
+  }
   partner_sessions: {
     id: Generated<string>
     partner_code: string
@@ -368,6 +375,7 @@ export interface Tables {
     referral_code: string | null
     opened_at: Date
     paid_at: Date | null
+    partner_share_percent: Generated<number>
   }
   rate_limits: {
     key: string

@@ -62,6 +62,11 @@ export type AuditEvent =
   | 'message-answered'
   | 'operator-added'
   | 'operator-removed'
+  | 'partner-added'
+  | 'partner-disabled'
+  | 'partner-enabled'
+  | 'partner-password-reset'
+  | 'partner-paid'
 
 export interface AuditEntry {
   event: AuditEvent

@@ -4,8 +4,11 @@ import type { TestApp } from './test-app.ts'
 /** A new partner, signed in. */
 export async function newPartner(app: TestApp, code: string) {
   const email = `${code}@example.org`
-  const made = await app.services.partners.add({ name: `${code} house`, email, code })
-  const password = made?.password ?? ''
+  const { password } = await app.services.partnerManagement.add({
+    name: `${code} house`,
+    email,
+    code,
+  })
   const { body } = await app.send(referralLogin, { body: { referral_code: code, password } })
   return { code, email, password, access: body.access as string }
 }

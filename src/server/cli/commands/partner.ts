@@ -1,14 +1,17 @@
 import { Command } from '@commander-js/extra-typings'
-import type { PartnersService } from '../../features/referrals/index.ts'
-import { parseEmail } from '../arguments.ts'
+import { moneyWords } from '../../../contract/values/money.ts'
+import type { PartnerManagementService } from '../../features/referrals/index.ts'
+import { Problem } from '../../lib/problem.ts'
+import { parseEmail, parseWholeNumber } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
 
+const most = 999_999_999
 const codeArgument = ['<code>', 'referral code; partner list shows it'] as const
 
 export function partnerCommand({ readConfig, confirm }: CommandContext) {
   const partner = new Command('partner').description(
-    'Referral partners: add, list, reset-password, disable, enable',
+    'Referral partners: add, list, reset-password, disable, enable, paid',
   )
   partner
     .command('add')
@@ -20,19 +23,14 @@ export function partnerCommand({ readConfig, confirm }: CommandContext) {
     .action((email, words, { code }) =>
       withApp(readConfig(), async ({ services }) => {
         const name = words.join(' ').trim()
-        const added = await services.partners.add({ name, email, code })
-        if (!added) {
-          throw new CommandError(
-            'This code is taken or cannot be one: small letters, digits and hyphens.',
-          )
-        }
+        const added = await refusing(services.partnerManagement.add({ name, email, code }))
         console.log(`Code:     ${added.code}\nPassword: ${added.password}`)
       }),
     )
   partner
     .command('list')
     .description('List the partners with their registrations and purchases')
-    .action(() => withApp(readConfig(), ({ services }) => list(services.partners)))
+    .action(() => withApp(readConfig(), ({ services }) => list(services.partnerManagement)))
   partner
     .command('reset-password')
     .description('Give a partner a new password and print it')
@@ -42,8 +40,7 @@ export function partnerCommand({ readConfig, confirm }: CommandContext) {
       const config = readConfig()
       await confirm(`Replace the password of partner ${code}? The old one stops working.`, options)
       await withApp(config, async ({ services }) => {
-        const password = await services.partners.resetPassword(code)
-        if (!password) throw unknownCode(code)
+        const password = await refusing(services.partnerManagement.resetPassword(code))
         console.log(`Password: ${password}`)
       })
     })
@@ -56,7 +53,7 @@ export function partnerCommand({ readConfig, confirm }: CommandContext) {
       const config = readConfig()
       await confirm(`Disable partner ${code}? They are signed out at once.`, options)
       await withApp(config, async ({ services }) => {
-        if (!(await services.partners.disable(code))) throw unknownCode(code)
+        await refusing(services.partnerManagement.disable(code))
         console.log(`${code} is disabled. People who came through it stay.`)
       })
     })
@@ -66,23 +63,52 @@ export function partnerCommand({ readConfig, confirm }: CommandContext) {
     .argument(...codeArgument)
     .action(async (code) => {
       await withApp(readConfig(), async ({ services }) => {
-        if (!(await services.partners.enable(code))) throw unknownCode(code)
+        await refusing(services.partnerManagement.enable(code))
         console.log(`${code} is enabled.`)
+      })
+    })
+  partner
+    .command('paid')
+    .description('Record that a partner was paid, at most what is owed')
+    .argument(...codeArgument)
+    .argument('<cents>', 'amount in the smallest unit of the currency', parseWholeNumber(1, most))
+    .option('--currency <currency>', 'currency of the amount, such as EUR; CURRENCY if absent')
+    .addHelpText('after', examples('partner paid linden 1250'))
+    .action(async (code, amountCents, options) => {
+      const config = readConfig()
+      const currency = options.currency ?? config.offer.currency
+      await withApp(config, async ({ services }) => {
+        await refusing(services.partnerManagement.recordPayout(code, { amountCents, currency }))
+        console.log(`Recorded: ${moneyWords(amountCents, currency)} paid to ${code}.`)
       })
     })
   return partner
 }
 
-async function list(partners: PartnersService): Promise<void> {
+async function list(partners: PartnerManagementService): Promise<void> {
   const rows = await partners.list()
-  for (const row of rows) {
-    const { code, name, email, registrations, purchases, disabledAt } = row
+  for (const { code, name, email, registrations, purchases, disabledAt, owed } of rows) {
     const counted = `${registrations} registrations\t${purchases} purchases`
-    console.log(`${code}\t${name}\t${email}\t${counted}\t${disabledAt ? 'disabled' : ''}`)
+    const due = owed.map(({ amountCents, currency }) => `owed ${moneyWords(amountCents, currency)}`)
+    const state = disabledAt ? 'disabled' : ''
+    console.log([code, name, email, counted, due.join(', '), state].join('\t'))
   }
   console.log(`${rows.length} partners`)
 }
 
-function unknownCode(code: string): CommandError {
-  return new CommandError(`No partner has the code ${code}. partner list shows all codes.`)
+const refusals: Partial<Record<string, string>> = {
+  'not-found': 'No partner has this code. partner list shows all codes.',
+  'partner-code-taken': 'This code is taken. Choose another with --code.',
+  'bad-partner-code': 'This cannot be a code: small letters, digits and hyphens.',
+  'payout-too-high': 'This is more than the partner is owed. Nothing was recorded.',
+}
+
+/** Says in words why the service refused. */
+async function refusing<T>(act: Promise<T>): Promise<T> {
+  try {
+    return await act
+  } catch (error) {
+    const words = error instanceof Problem && refusals[error.code]
+    throw words ? new CommandError(words) : error
+  }
 }

@@ -17,3 +17,17 @@ create table partner_email_changes (
   hash bytea not null unique,
   expires_at timestamptz not null
 );
+
+-- The partner's share of a purchase, as it was on the day.
+alter table purchases add column partner_share_percent integer not null default 0
+  check (partner_share_percent between 0 and 100);
+
+-- What a partner was paid. Owed is the share of paid purchases less this.
+create table partner_payouts (
+  id bigint generated always as identity primary key,
+  partner_code text not null references partners (code),
+  amount_cents integer not null check (amount_cents > 0),
+  currency text not null check (currency = lower(currency)),
+  paid_at timestamptz not null
+);
+create index partner_payouts_partner_code on partner_payouts (partner_code);

@@ -114,6 +114,12 @@ const words: Record<AuditEvent, Words> = {
   'message-answered': 'You answered a message as an operator.',
   'operator-added': ({ role }) => `You became an operator of this site: ${text(role)}.`,
   'operator-removed': 'You are no longer an operator of this site.',
+  'partner-added': ({ code }) => `You made the partner ${text(code)} as an operator.`,
+  'partner-disabled': ({ code }) => `You disabled the partner ${text(code)} as an operator.`,
+  'partner-enabled': ({ code }) => `You enabled the partner ${text(code)} as an operator.`,
+  'partner-password-reset': ({ code }) =>
+    `You gave the partner ${text(code)} a new password as an operator.`,
+  'partner-paid': ({ code }) => `You recorded a payment to the partner ${text(code)}.`,
 }
 
 /** An entry of a newer version than this one has its name for words. */

@@ -26,6 +26,7 @@ export interface Offer {
   tiers: 'paid' | 'free'
   prices: Record<PaidTier, number>
   currency: string
+  partnerSharePercent: number
 }
 
 const stateAfter: Record<LedgerEvent, PurchaseState> = {

@@ -47,13 +47,15 @@ export function purchasesService(deps: {
       if (await hasTier(trx, accountId, tier)) throw problem('already-bought')
       if (await store.openPurchaseOf(trx, accountId, tier)) throw problem(pending[tier])
       const now = clock.now()
+      const referralCode = account?.referralCode ?? null
       const purchase = await store.insertPurchase(trx, {
         accountId,
         tier,
         amountCents: offer.prices[tier],
         currency: offer.currency,
         provider: provider.name,
-        referralCode: account?.referralCode ?? null,
+        referralCode,
+        partnerSharePercent: referralCode ? offer.partnerSharePercent : 0,
         openedAt: now,
       })
       await store.insertEntry(trx, purchase, { event: 'opened', amountCents: 0 }, now)

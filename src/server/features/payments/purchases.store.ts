@@ -24,6 +24,7 @@ export async function insertPurchase(
     currency: string
     provider: ProviderName
     referralCode: string | null
+    partnerSharePercent: number
     openedAt: Date
   },
 ): Promise<Purchase> {
@@ -36,6 +37,7 @@ export async function insertPurchase(
       currency: purchase.currency,
       provider: purchase.provider,
       referral_code: purchase.referralCode,
+      partner_share_percent: purchase.partnerSharePercent,
       opened_at: purchase.openedAt,
     })
     .returning(columns)

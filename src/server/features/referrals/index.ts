@@ -1,7 +1,12 @@
+export { partnerManagementRoutes } from './management/partner-management.routes.ts'
+export {
+  type PartnerManagementService,
+  partnerManagementService,
+} from './management/partner-management.service.ts'
 export { partnerAddressesService } from './partner-addresses.service.ts'
-export { partnerPasskeysRoutes } from './partner-passkeys.routes.ts'
-export { partnerPasskeysService } from './partner-passkeys.service.ts'
 export { partnerSessionsService } from './partner-sessions.service.ts'
-export { type PartnersService, partnersService } from './partners.service.ts'
+export { partnersService } from './partners.service.ts'
 export { attributableCode } from './partners.store.ts'
+export { partnerPasskeysRoutes } from './passkeys/partner-passkeys.routes.ts'
+export { partnerPasskeysService } from './passkeys/partner-passkeys.service.ts'
 export { referralsRoutes } from './referrals.routes.ts'

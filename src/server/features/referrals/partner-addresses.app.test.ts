@@ -54,7 +54,7 @@ test('only the newest link counts, for one day, and none after a new password fr
   const other = await newPartner(app, 'alder')
   await requestChange(other, 'thief@example.org')
   const stolen = (await newestLetterTo(app, 'thief@example.org')).token
-  await app.services.partners.resetPassword('alder')
+  await app.services.partnerManagement.resetPassword('alder')
   expect((await confirm(stolen)).status).toBe(400)
   expect(await addressOf('alder')).toBe(other.email)
 })

@@ -1,12 +1,11 @@
 import type { FieldError } from '../../../contract/errors/field-codes.ts'
 import type { Database } from '../../database/connect.ts'
 import { problem } from '../../lib/problem.ts'
-import { hashPassword, isPasswordOf, temporaryPassword } from '../../lib/tokens/credentials.ts'
+import { hashPassword, isPasswordOf } from '../../lib/tokens/credentials.ts'
 import type { Clock } from '../../ports/clock.ts'
 import * as figures from './figures.store.ts'
-import { codeFromName, isGoodCode, lastMonths } from './partner.ts'
+import { lastMonths } from './partner.ts'
 import type { PartnerAddressesService } from './partner-addresses.service.ts'
-import { deletePasskeysOfPartner } from './partner-passkeys.store.ts'
 import type { PartnerSessionsService } from './partner-sessions.service.ts'
 import * as store from './partners.store.ts'
 
@@ -16,7 +15,7 @@ const exported = 100_000
 
 export type PartnersService = ReturnType<typeof partnersService>
 
-/** Sign-in and figures of partners, and what the operator does with them. */
+/** Sign-in, figures and settings of partners. */
 export function partnersService(deps: {
   db: Database
   clock: Clock
@@ -105,49 +104,6 @@ export function partnersService(deps: {
     if (errors.length > 0) throw problem('weak-partner-password')
   }
 
-  /** Returns null when the code is taken or not valid. */
-  async function add(partner: { name: string; email: string; code?: string | undefined }) {
-    const password = temporaryPassword()
-    const code = partner.code?.toLowerCase() ?? codeFromName(partner.name)
-    if (!isGoodCode(code)) return null
-    const isAdded = await store.insertPartner(db, {
-      code,
-      name: partner.name,
-      email: partner.email.toLowerCase(),
-      passwordHash: await hashPassword(password),
-    })
-    return isAdded ? { code, password } : null
-  }
-
-  /** Returns the new password, or null for an unknown code. */
-  async function resetPassword(code: string): Promise<string | null> {
-    const password = temporaryPassword()
-    const passwordHash = await hashPassword(password)
-    return db.transaction().execute(async (trx) => {
-      if (!(await store.updatePartner(trx, code, { passwordHash }))) return null
-      // The partner may have lost the account to a person who added one.
-      await deletePasskeysOfPartner(trx, code)
-      await addresses.forget(trx, code)
-      await sessions.endAll(trx, code)
-      return password
-    })
-  }
-
-  async function list() {
-    const partners = await store.allPartners(db)
-    return Promise.all(
-      partners.map(async (partner) => ({ ...partner, ...(await totals(partner.code)) })),
-    )
-  }
-
-  /** Ends the sessions too, so that enabling brings no old one back. */
-  function disable(code: string): Promise<boolean> {
-    return db.transaction().execute(async (trx) => {
-      await sessions.endAll(trx, code)
-      return store.updatePartner(trx, code, { disabledAt: clock.now() })
-    })
-  }
-
   return {
     findByCode,
     login,
@@ -156,11 +112,6 @@ export function partnersService(deps: {
     members: (code: string) => figures.referredPeople(db, code, exported),
     purchases: (code: string) => figures.purchasesThrough(db, code, exported),
     changeSettings,
-    add,
-    resetPassword,
-    list,
-    disable,
-    enable: (code: string) => store.updatePartner(db, code, { disabledAt: null }),
   }
 }
 

@@ -5,6 +5,7 @@ import { Tabs } from '../../ui/layout/tabs.tsx'
 import styles from './console.module.css'
 import { AuditRow } from './rows/audit-row.tsx'
 import { MessagesRow } from './rows/messages-row.tsx'
+import { PartnersRow } from './rows/partners-row.tsx'
 import { PassingsRow } from './rows/passings-row.tsx'
 import { PeopleRow } from './rows/people-row.tsx'
 import { ReportsRow } from './rows/reports-row.tsx'
@@ -32,6 +33,7 @@ const rows: { label: string; tabs: Row[] }[] = [
     tabs: [
       { id: 'people', label: 'People', show: () => <PeopleRow /> },
       { id: 'passings', label: 'Passings', show: () => <PassingsRow /> },
+      { id: 'partners', label: 'Partners', show: () => <PartnersRow /> },
     ],
   },
   { label: 'Record', tabs: [{ id: 'audit', label: 'Audit', show: () => <AuditRow /> }] },

@@ -21,4 +21,9 @@ export const auditKinds: [event: string, label: string][] = [
   ['passing-undone', 'Undid a passing'],
   ['operator-added', 'Made an operator'],
   ['operator-removed', 'Removed an operator'],
+  ['partner-added', 'Made a partner'],
+  ['partner-disabled', 'Disabled a partner'],
+  ['partner-enabled', 'Enabled a partner'],
+  ['partner-password-reset', 'Gave a partner a new password'],
+  ['partner-paid', 'Paid a partner'],
 ]

@@ -1,14 +1,14 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Database } from '../../database/connect.ts'
-import { problem } from '../../lib/problem.ts'
-import { isPasswordOf } from '../../lib/tokens/credentials.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { LettersService } from '../letters/index.ts'
-import type { WebAuthnService } from '../passkeys/index.ts'
-import { partnerLetters } from './emails/letters.ts'
+import type { Database } from '../../../database/connect.ts'
+import { problem } from '../../../lib/problem.ts'
+import { isPasswordOf } from '../../../lib/tokens/credentials.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import type { LettersService } from '../../letters/index.ts'
+import type { WebAuthnService } from '../../passkeys/index.ts'
+import { partnerLetters } from '../emails/letters.ts'
+import type { PartnersService } from '../partners.service.ts'
+import { findPartner, type Partner } from '../partners.store.ts'
 import * as store from './partner-passkeys.store.ts'
-import type { PartnersService } from './partners.service.ts'
-import { findPartner, type Partner } from './partners.store.ts'
 
 export type PartnerPasskeysService = ReturnType<typeof partnerPasskeysService>
 

@@ -7,12 +7,12 @@ import {
   partnerSignInWithPasskey,
   removePartnerPasskey,
   renamePartnerPasskey,
-} from '../../../contract/partner-passkeys.ts'
-import { message } from '../../http/routing/message.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import { presentPasskey } from '../passkeys/index.ts'
-import { demandOwn } from './own-code.ts'
-import { presentSession } from './partner.presenter.ts'
+} from '../../../../contract/partner-passkeys.ts'
+import { message } from '../../../http/routing/message.ts'
+import { on, type Route } from '../../../http/routing/serve.ts'
+import { presentPasskey } from '../../passkeys/index.ts'
+import { demandOwn } from '../own-code.ts'
+import { presentSession } from '../partner.presenter.ts'
 import type { PartnerPasskeysService } from './partner-passkeys.service.ts'
 
 export function partnerPasskeysRoutes(passkeys: PartnerPasskeysService): Route[] {

@@ -1,5 +1,5 @@
-import type { Connection } from '../../database/connect.ts'
-import type { NewPasskey, StoredPasskey } from '../passkeys/index.ts'
+import type { Connection } from '../../../database/connect.ts'
+import type { NewPasskey, StoredPasskey } from '../../passkeys/index.ts'
 
 export interface PartnerPasskey extends StoredPasskey {
   partnerCode: string

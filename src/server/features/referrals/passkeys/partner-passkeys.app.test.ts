@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passkeySignInOptions, signInWithPasskey } from '../../../contract/accounts/passkeys.ts'
+import { passkeySignInOptions, signInWithPasskey } from '../../../../contract/accounts/passkeys.ts'
 import {
   addPartnerPasskey,
   listPartnerPasskeys,
@@ -8,13 +8,13 @@ import {
   partnerSignInWithPasskey,
   removePartnerPasskey,
   renamePartnerPasskey,
-} from '../../../contract/partner-passkeys.ts'
-import { referralDashboard } from '../../../contract/referrals.ts'
-import { newAuthenticator } from '../../testing/authenticator.ts'
-import { newestLetterTo, newMember } from '../../testing/members.ts'
-import { newPartner } from '../../testing/partners.ts'
-import { addPasskeyOf } from '../../testing/reversals.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+} from '../../../../contract/partner-passkeys.ts'
+import { referralDashboard } from '../../../../contract/referrals.ts'
+import { newAuthenticator } from '../../../testing/authenticator.ts'
+import { newestLetterTo, newMember } from '../../../testing/members.ts'
+import { newPartner } from '../../../testing/partners.ts'
+import { addPasskeyOf } from '../../../testing/reversals.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -128,9 +128,9 @@ test('a disabled partner is refused, and a new password from the operator remove
   const [first, second] = [newDevice(), newDevice()]
   await add(one, first)
   await add(other, second)
-  await app.services.partners.disable(one.code)
+  await app.services.partnerManagement.disable(one.code)
   expect(await signIn(first)).toMatchObject(refused)
-  await app.services.partners.resetPassword(other.code)
+  await app.services.partnerManagement.resetPassword(other.code)
   expect(await signIn(second)).toMatchObject(refused)
 })
 
