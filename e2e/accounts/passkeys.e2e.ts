@@ -59,7 +59,7 @@ test('an owner who has forgotten the password sets a new one with a passkey', as
   await page.getByLabel('Confirm new password').fill('a-lamp-by-the-gate')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('This field may not be blank.')).toBeVisible()
-  await page.getByRole('button', { name: 'Use a passkey instead of the password' }).click()
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
   await expect(page.getByText('Password changed successfully!')).toBeVisible()
   await checkScreen(page, 'password-by-passkey')
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -26,7 +26,7 @@ export function PasskeyInstead({ onShown }: { onShown: () => void }) {
     <>
       <Status message={state.status} />
       <Button tone="quiet" isBusy={isBusy} onClick={() => void run()}>
-        Use a passkey instead of the password
+        Use a passkey instead
       </Button>
     </>
   )
