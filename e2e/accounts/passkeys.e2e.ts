@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { plugInAuthenticator } from '../support/authenticator.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { forgetConfirmation } from '../support/confirmation.ts'
-import { expect, mailedPassword, signInNewMember, test } from '../support/visitor.ts'
+import { expect, mailedPassword, signIn, signInNewMember, test } from '../support/visitor.ts'
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.goto('/settings?tab=passkeys')
@@ -48,6 +48,23 @@ test('after a while removing a passkey asks for the password and then goes on @r
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByText('This passkey was not recognised. Please try again.')).toBeVisible()
+})
+
+test('an owner who has forgotten the password sets a new one with a passkey', async ({ page }) => {
+  const email = await signInNewMember(page)
+  await plugInAuthenticator(page)
+  await addPasskey(page, 'My telephone')
+  await page.getByRole('tab', { name: 'Password' }).click()
+  await page.getByLabel('New password', { exact: true }).fill('a-lamp-by-the-gate')
+  await page.getByLabel('Confirm new password').fill('a-lamp-by-the-gate')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('This field may not be blank.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page.getByText('Password changed successfully!')).toBeVisible()
+  await checkScreen(page, 'password-by-passkey')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await signIn(page, email, 'a-lamp-by-the-gate')
+  await expect(page.getByText('Login successful!')).toBeVisible()
 })
 
 test('a passkey confirms as a password does, and closing the question changes nothing', async ({

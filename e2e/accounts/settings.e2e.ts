@@ -52,6 +52,12 @@ test('an error stands once, and one’s own address changes nothing', async ({ p
   await expect(page.getByText('Error changing email')).toBeHidden()
   await change(email)
   await expect(page.getByText(`${email} is your address already.`)).toBeVisible()
+
+  const moved = newEmail()
+  await change(moved)
+  await expect(page.getByText('Email changed successfully!')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(moved)
 })
 
 test('the stone in the settings has words of its own until there are others', async ({ page }) => {

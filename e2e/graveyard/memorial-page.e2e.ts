@@ -56,7 +56,14 @@ test('the graveyard is in the navigation, for visitors and at every width', asyn
 })
 
 test('a shared link to the list offers the way to the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/graveyard?grave_id=1500')
+  const linesOfClose = page.getByRole('button', { name: 'Close' }).evaluate((button) => {
+    const words = document.createRange()
+    words.selectNodeContents(button)
+    return words.getClientRects().length
+  })
+  expect(await linesOfClose).toBe(1)
   await page.getByRole('link', { name: /^Visit the memorial of/ }).click()
   await expect(page).toHaveURL(/\/memorial\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { buyTier } from '../support/upgrade.ts'
 import { expect, mailedPassword, signIn, signInNewMember, test } from '../support/visitor.ts'
 
 test.use({ permissions: ['microphone'] })
@@ -128,4 +129,28 @@ test('a closed account can be reopened', async ({ page, request }) => {
   await expect(page.getByText(/^Your account is closed\. Everything is erased on/)).toBeVisible()
   await page.getByRole('button', { name: 'Keep My Account' }).click()
   await expect(page.getByRole('button', { name: 'Close My Account' })).toBeVisible()
+})
+
+test('words that are not saved survive another tab and a reload @release', async ({ page }) => {
+  await signInNewMember(page)
+  await buyTier(page, 'premium')
+  await page.goto('/settings?tab=memorial')
+  const words = page.getByLabel('Memorial message')
+  await words.fill('The lamp is lit.')
+  await page.getByRole('button', { name: 'Save Memorial Message' }).click()
+  const saved = page.getByText('Memorial message updated successfully!')
+  await expect(saved).toBeVisible()
+  await words.fill('The lamp is lit, and the door is open.')
+  await expect(saved).toBeHidden()
+  await expect(page.getByText('Not saved yet.')).toBeVisible()
+  await openTab(page, 'Nationality')
+  await openTab(page, 'Memorial')
+  await expect(words).toHaveValue('The lamp is lit, and the door is open.')
+  await page.reload()
+  await expect(words).toHaveValue('The lamp is lit, and the door is open.')
+  await page.getByRole('button', { name: 'Save Memorial Message' }).click()
+  await expect(saved).toBeVisible()
+  await expect(page.getByText('Not saved yet.')).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Not saved yet.')).toBeHidden()
 })

@@ -226,3 +226,31 @@ for (const address of ['/invitation?token=x', '/resume-messages?token=x', '/i-am
     await checkScreen(page, `visitor${address.replace(/\W+/g, '-')}`)
   })
 }
+
+test('an owner whose "I am alive" link is dead is led to signing in @release', async ({ page }) => {
+  await page.goto('/i-am-alive?token=x')
+  await page.getByRole('button', { name: 'I am alive' }).click()
+  await expect(page.getByText('This link has been used or has expired.')).toBeVisible()
+  await checkScreen(page, 'alive-dead-link')
+  await page.getByRole('link', { name: 'Sign in and tell us' }).click()
+  await expect(page.getByRole('heading', { name: 'Sacred Login' })).toBeVisible()
+})
+
+test('a panel that cannot be loaded says so and is asked for again @release', async ({ page }) => {
+  await signInNewMember(page)
+  const lists = '**/api/accounts/administered-users/**'
+  await page.route(lists, (route) => route.abort())
+  await page.goto('/admin-panel')
+  await expect(page.getByText('Error loading administered users')).toBeVisible()
+  await checkScreen(page, 'panel-not-loaded')
+  await page.unroute(lists)
+  await page.route('**/api/accounts/administered-users/letters/', (route) => route.abort())
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(
+    page.getByText('No mortal souls have been entrusted to your sacred administration yet'),
+  ).toBeVisible()
+  await expect(page.getByText('The awaited letters could not be loaded.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The awaited letters could not be loaded.')).toBeHidden()
+})

@@ -90,6 +90,9 @@ test('an owner takes again, chooses a take, trims both ends and hears the part @
   await saveScreenshot(page, 'recorder-recording')
   await record(page, '0:04')
   await page.getByRole('button', { name: 'Take again' }).click()
+  await expect(page.getByRole('button', { name: 'Stop Recording' })).toBeVisible()
+  // Saving the take before would throw away what is being recorded.
+  await expect(page.getByRole('button', { name: 'Save Audio Message' })).toBeHidden()
   await record(page, '0:01')
   await expect(page.getByRole('radio', { name: /^Take 2/ })).toBeChecked()
   await page.getByRole('radio', { name: /^Take 1/ }).check()

@@ -13,6 +13,12 @@ test('the first birthday asks for the name and for who may see it', async ({ pag
   await signInNewMember(page)
   await page.getByRole('link', { name: 'Set Birth Date' }).click()
   const panel = page.getByRole('tabpanel')
+  const sent: string[] = []
+  page.on('request', (one) => one.method() !== 'GET' && sent.push(one.url()))
+  await panel.getByLabel('Date of birth').fill('2090-01-01')
+  await panel.getByRole('button', { name: 'Save Date of Birth' }).click()
+  await expect(page.getByText('The date of birth cannot be in the future.')).toBeVisible()
+  expect(sent, 'a refused day saves neither name nor visibility').toEqual([])
   await panel.getByLabel('Date of birth').fill('1948-03-07')
   await panel.getByLabel('Full name').fill('Quillon Tarrewood')
   await checkScreen(page, 'first-birthday')

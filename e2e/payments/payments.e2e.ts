@@ -102,6 +102,23 @@ test('on a phone the card fields are seen without scrolling @release', async ({ 
   }
   await openUpgrade(page, 'photo')
   await saveScreenshot(page, 'premium-phone')
+
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/payments/sandbox/pay', async (route) => {
+    await held
+    await route.continue()
+  })
+  const cancel = page.getByRole('button', { name: 'Cancel' })
+  const before = await cancel.boundingBox()
+  await pick(page, '4242')
+  await submit(page)
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  expect(await cancel.boundingBox(), 'the buttons stay where they are').toEqual(before)
+  goOn()
+  await expectUnlocked(page)
 })
 
 test('ultra premium is bought independently @release', async ({ page }) => {

@@ -17,6 +17,9 @@ export const tokens = z.object({ access: z.string(), refresh: z.string() })
 
 const newPassword = z.object({ new_password: password, new_password2: password })
 
+/** Left out only by an owner who has shown a passkey within fifteen minutes. */
+const currentPassword = z.optional(password)
+
 export const register = operation({
   method: 'POST',
   path: '/accounts/register/',
@@ -156,11 +159,11 @@ export const changePassword = operation({
   method: 'POST',
   path: '/accounts/change-password/',
   access: 'member',
-  summary: 'Change the password with the current one; other sessions end',
+  summary: 'Change the password with the current one or a passkey; other sessions end',
   limits: [limits.passwordsPerMember],
-  body: z.extend(newPassword, { old_password: password }),
+  body: z.extend(newPassword, { old_password: currentPassword }),
   response: message,
-  problems: ['wrong-old-password', 'passwords-differ', 'too-many'],
+  problems: ['wrong-old-password', 'confirm-password', 'passwords-differ', 'too-many'],
 })
 
 export const changeEmail = operation({
@@ -169,9 +172,9 @@ export const changeEmail = operation({
   access: 'member',
   summary: 'Change the e-mail address of the account',
   limits: [limits.passwordsPerMember],
-  body: z.object({ new_email: emailAddress, password }),
+  body: z.object({ new_email: emailAddress, password: currentPassword }),
   response: message,
-  problems: ['wrong-password', 'new-email-taken', 'too-many'],
+  problems: ['wrong-password', 'confirm-password', 'new-email-taken', 'too-many'],
 })
 
 export const confirmEmail = operation({
@@ -191,9 +194,9 @@ export const closeAccount = operation({
   access: 'member',
   summary: 'Close the account; everything is erased after 14 days',
   limits: [limits.passwordsPerMember],
-  body: z.object({ password }),
+  body: z.object({ password: currentPassword }),
   response: message,
-  problems: ['wrong-password', 'too-many'],
+  problems: ['wrong-password', 'confirm-password', 'too-many'],
 })
 
 export const keepAccount = operation({

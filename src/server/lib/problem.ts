@@ -27,7 +27,14 @@ export function problem(code: ProblemCode, words?: Record<string, string>): Prob
 }
 
 /** The names of fields in rules and services; `http/routing/problem-response.ts` has those of the wire. */
-export type FieldName = 'bornOn' | 'passedOn' | 'nationality' | 'newPassword' | 'timeZone'
+export type FieldName =
+  | 'bornOn'
+  | 'passedOn'
+  | 'nationality'
+  | 'password'
+  | 'oldPassword'
+  | 'newPassword'
+  | 'timeZone'
 
 /** Fields that break their rules. Each error brings its code, so that no client compares sentences. */
 export function invalidInput(byField: Partial<Record<FieldName, readonly FieldError[]>>): Problem {

@@ -25,6 +25,8 @@ export interface AccountsDeps {
   oneTimeCodes: {
     /** Refuses where the account needs a one-time code beside the password and it is missing or wrong. */
     demand(accountId: number, code: string | null, from?: Connection): Promise<void>
+    /** Null where they are off. */
+    onSince(accountId: number): Promise<Date | null>
   }
   storage: Storage
   sessions: SessionsService

@@ -120,7 +120,7 @@ export function accountsRoutes(deps: {
     on(
       changeEmail,
       async ({ body: { new_email: newEmail, password } }, { member }) => {
-        const outcome = await addresses.changeEmail(member.accountId, newEmail, password)
+        const outcome = await addresses.changeEmail(member, newEmail, password)
         return { outcome, newEmail }
       },
       ({ outcome, newEmail }) => ({ message: emailChangeTexts[outcome](newEmail) }),
@@ -133,7 +133,7 @@ export function accountsRoutes(deps: {
     ),
     on(
       closeAccount,
-      ({ body }, { member }) => closing.close(member.accountId, body.password),
+      ({ body }, { member }) => closing.close(member, body.password),
       (day) => ({
         message: `Your account will be erased on ${day}. Until then you can keep it.`,
       }),

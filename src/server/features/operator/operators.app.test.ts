@@ -13,8 +13,9 @@ import {
 import { contract } from '../../../contract/index.ts'
 import { enterConsole, listOperators, lookAtToday } from '../../../contract/operator/console.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
-import { newMember } from '../../testing/members.ts'
+import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { newOperator, showPasskey } from '../../testing/operators.ts'
+import { addForeignPasskey, notMeLetterTo, press } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -74,6 +75,28 @@ test('with a stolen password no passkey is added to an operator, and none remove
   const path = removePasskey.path.replace(':id', String(id))
   expect(await app.send(removePasskey, { access, path })).toMatchObject(needed)
   expect((await app.send(listPasskeys, { access })).body).toHaveLength(1)
+})
+
+test('a mailbox does not open the console: with the last passkey that is taken back goes the role', async () => {
+  const { access, email } = await operatorWithPasskey()
+  expect((await press(app, (await notMeLetterTo(app, email)).token)).status).toBe(200)
+  const { text } = await newestLetterTo(app, email)
+  expect(text).toContain('The passkey “A key” is removed.')
+  expect(text).toContain('you are no longer an operator of this site')
+  expect(await app.services.operators.list()).not.toContainEqual(expect.objectContaining({ email }))
+  expect((await enter(access)).status).toBe(401)
+})
+
+test('an operator who keeps another passkey stays one', async () => {
+  const operator = await operatorWithPasskey()
+  const { access, email } = operator
+  await showPasskey(app, operator)
+  expect((await addForeignPasskey(app, operator)).status).toBe(201)
+  expect((await press(app, (await notMeLetterTo(app, email)).token)).status).toBe(200)
+  expect((await newestLetterTo(app, email)).text).not.toContain('no longer an operator')
+  const kept = expect.objectContaining({ email, passkeys: 1 })
+  expect(await app.services.operators.list()).toContainEqual(kept)
+  expect((await enter(access)).status).toBe(401)
 })
 
 test('the console closes after thirty minutes without a call', async () => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect.ts'
+import type { Connection, Database } from '../../database/connect.ts'
 import { operatorEntry, recordInAudit } from '../../lib/audit.store.ts'
 import type { Member } from '../../lib/member.ts'
 import { problem } from '../../lib/problem.ts'
@@ -60,5 +60,13 @@ export function operatorsService({ db, clock }: { db: Database; clock: Clock }) 
     })
   }
 
-  return { authenticate, guardPasskeys, emailOf, list, add, remove }
+  /** Not by another operator but by the owner's own letter. Returns whether the account was one. */
+  async function endRole(trx: Connection, accountId: number): Promise<boolean> {
+    if (!(await store.deleteOperator(trx, accountId))) return false
+    const who = { accountId, actorId: accountId, at: clock.now() }
+    await recordInAudit(trx, { event: 'operator-removed', ...who })
+    return true
+  }
+
+  return { authenticate, guardPasskeys, emailOf, list, add, remove, endRole }
 }

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '../../../contract/accounts/profile.ts'
 import { addGuardian } from '../../../contract/memorials/guardians.ts'
-import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
+import {
+  chooseVisibility,
+  getVisibility,
+  updateDateOfBirth,
+  updateFullName,
+} from '../../../contract/memorials/memorials.ts'
 import { declareAlive, recordPassage } from '../../../contract/memorials/passings.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -81,6 +86,22 @@ test('recording the passing opens the memorial and writes to the owner and the o
     'passing-recorded',
     'memorial-opened',
   ])
+})
+
+test('the letter on a passing leads to the memorial, also where only its link shows it', async () => {
+  const [guardian, other] = [await newProvenMember(app), await newProvenMember(app)]
+  const owner = await newOwner(guardian, other)
+  const { access } = owner
+  const chosen = (await app.send(getVisibility, { access })).body
+  await app.send(chooseVisibility, { access, body: { ...chosen, audience: 'link' } })
+  await record(guardian, owner, '2021-11-30')
+  const { text } = await newestLetterTo(app, other.email)
+  const path = /\/g\/\w+/.exec(text)?.[0] ?? 'none'
+  const headers = { host: 'localhost' }
+  const short = await app.http.inject({ url: path, headers })
+  const page = await app.http.inject({ url: String(short.headers.location ?? path), headers })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('Ilse Brandt')
 })
 
 test('correcting the day, also by the other guardian, sends no letter again', async () => {

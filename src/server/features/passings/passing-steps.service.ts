@@ -10,7 +10,7 @@ import { emailOf, mailedTokens } from '../accounts/index.ts'
 import { guardiansWithPower, suspendGuardian } from '../guardians/index.ts'
 import type { LetterContent, LettersService } from '../letters/index.ts'
 import { graveName, setPassedOn } from '../memorials/index.ts'
-import type { HeldRegister } from '../register/index.ts'
+import { findGrave, type HeldRegister } from '../register/index.ts'
 import { operatorLetters, passingLetters } from './emails/letters.ts'
 import { lateMessages, opensAt, type Passing } from './passing.ts'
 import type { PassingListener } from './passing-listener.ts'
@@ -112,7 +112,9 @@ export function passingSteps(deps: PassingsDeps) {
 
   async function tellOfOpening(trx: Connection, passing: Passing): Promise<void> {
     await tellOwner(trx, passing, 'opened', texts.openedToOwner)
-    await tellGuardians(trx, passing, 'opened', (name) => texts.opened(name, passing))
+    await tellGuardians(trx, passing, 'opened', (name, _, code) =>
+      texts.opened(name, passing, code),
+    )
   }
 
   /** One letter to each guardian with power, except one. */
@@ -120,14 +122,15 @@ export function passingSteps(deps: PassingsDeps) {
     trx: Connection,
     passing: Passing,
     news: string,
-    content: (name: string, accountId: number) => LetterContent,
+    content: (name: string, accountId: number, code: string | null) => LetterContent,
     exceptAccountId: number | null = null,
   ): Promise<void> {
     const name = await graveName(trx, passing.ownerId)
+    const code = (await findGrave(trx, passing.ownerId))?.code ?? null
     for (const { accountId, email } of await guardiansWithPower(trx, passing.ownerId)) {
       if (accountId === exceptAccountId) continue
       const key = `passing:${passing.id}:${news}:${accountId}`
-      await letters.enqueue(trx, { key, to: email, content: content(name, accountId) })
+      await letters.enqueue(trx, { key, to: email, content: content(name, accountId, code) })
     }
   }
 

@@ -68,7 +68,8 @@ export function recordingService(deps: {
     const { passedOn } = day
     await steps.audit(trx, 'passing-recorded', passing, guardian, { passedOn })
     await steps.remindOwner(trx, passing, 1)
-    const content = (name: string) => steps.texts.recordedToOther(name, passing)
+    const content = (name: string, _accountId: number, code: string | null) =>
+      steps.texts.recordedToOther(name, passing, code)
     await steps.tellGuardians(trx, passing, 'recorded', content, guardian.accountId)
     await askOperatorIfAlone(trx, passing, guardian)
     if (passing.opensAt) await jobs.enqueue(trx, openMemorials, {}, passing.opensAt)

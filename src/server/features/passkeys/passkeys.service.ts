@@ -16,6 +16,13 @@ interface Tokens {
   refresh: string
 }
 
+/**
+ * The reader of the letter sets a new password, and an operator without a passkey adds one with it. So a
+ * mailbox would open the console, which a password never does.
+ */
+const noLongerOperator =
+  'It was your last one, so you are no longer an operator of this site. Somebody who runs the server can make you one again.'
+
 export type PasskeysService = ReturnType<typeof passkeysService>
 
 /** Passkeys: adding one, signing in with one, and showing one again. */
@@ -30,7 +37,11 @@ export function passkeysService(deps: {
     open(trx: Connection, accountId: number, origin: SignInOrigin, by: 'passkey'): Promise<Tokens>
     confirm(trx: Connection, sessionId: string, by: 'passkey'): Promise<void>
   }
-  operators: { guardPasskeys(member: Member, known: number): Promise<void> }
+  operators: {
+    guardPasskeys(member: Member, known: number): Promise<void>
+    /** Returns whether the account was an operator. */
+    endRole(trx: Connection, accountId: number): Promise<boolean>
+  }
   emailOf: (db: Connection, accountId: number) => Promise<string>
 }) {
   const { db, clock, webAuthn, letters, changes } = deps
@@ -101,7 +112,10 @@ export function passkeysService(deps: {
     if (!removed) return null
     const { name } = removed
     await recordInAudit(trx, { event: 'passkey-removed', ...by(accountId), details: { name } })
-    return `The passkey “${name}” is removed.`
+    const sentence = `The passkey “${name}” is removed.`
+    const isLast = (await store.passkeysOf(trx, accountId)).length === 0
+    const wasOperator = isLast && (await deps.operators.endRole(trx, accountId))
+    return wasOperator ? `${sentence} ${noLongerOperator}` : sentence
   }
 
   /** No account is named: the browser offers the passkeys it has for this site. */

@@ -8,6 +8,8 @@ const wireNames: Record<FieldName, string> = {
   passedOn: 'death_date',
   nationality: 'nationality',
   timeZone: 'time_zone',
+  password: 'password',
+  oldPassword: 'old_password',
   newPassword: 'new_password',
 }
 

@@ -4,6 +4,7 @@ import { check } from '../../../contract/errors/field-errors.ts'
 import { mailedPath, paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
+import { lastEmail } from '../../lib/browser/last-email.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { Status } from '../../ui/feedback/status.tsx'
@@ -12,7 +13,6 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
 import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
 import styles from './accounts.module.css'
-import { lastEmail } from './remembered-email.ts'
 
 interface Forgotten extends FormState {
   token?: string

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
+import { rememberEmail } from '../../lib/browser/last-email.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import styles from './accounts.module.css'
-import { rememberEmail } from './remembered-email.ts'
 
 /** The ways in for an address that has an account. */
 export function KnownAddress({ email }: { email: string }) {

@@ -7,6 +7,7 @@ import { removeTokens } from '../../lib/api/tokens.ts'
 import { askedPage } from '../../lib/browser/asked-page.ts'
 import { browserTimeZone } from '../../lib/browser/browser-time-zone.ts'
 import { deviceToken } from '../../lib/browser/device-token.ts'
+import { lastEmail } from '../../lib/browser/last-email.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { toast } from '../../lib/state/toast.ts'
@@ -20,7 +21,7 @@ import { PasskeySignIn } from '../passkeys/index.ts'
 import { signIn } from '../session/index.ts'
 import styles from './accounts.module.css'
 import { MailedNotice } from './mailed-notice.tsx'
-import { lastEmail, mailedTo, rememberEmail } from './remembered-email.ts'
+import { mailedTo } from './remembered-email.ts'
 
 // The schemas weigh as much as the rest of this page, so they load while the visitor types.
 const loadRules = () => import('./login-rules.ts')
@@ -60,7 +61,6 @@ export function LoginForm() {
       if (!body.turnstile_token) return errorState(botCheckMessages.missing)
       signIn(await call(login, { body }))
       toast.set({ text: 'Login successful!', ms: 3_000 })
-      rememberEmail(body.email)
       navigate(askedPage() ?? paths.home)
       return {}
     },

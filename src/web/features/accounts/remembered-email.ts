@@ -1,14 +1,4 @@
-const lastKey = 'last_email'
 const mailedKey = 'mailed_to'
-
-/** The address this browser last signed in with. */
-export function lastEmail(): string {
-  return localStorage.getItem(lastKey) ?? ''
-}
-
-export function rememberEmail(email: string): void {
-  localStorage.setItem(lastKey, email)
-}
 
 /** The address the first letter went to, for the time of this tab and until its owner comes in. */
 export function mailedTo(): string {

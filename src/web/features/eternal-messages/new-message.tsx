@@ -46,12 +46,13 @@ export function NewMessage({ draft, messages, message, onYear, onStatus }: NewMe
   return (
     <section className={styles.part}>
       <h3 className={styles.heading}>{headingOf(message, take !== undefined)}</h3>
-      <Recorder draft={draft} disabled={isBusy} onStart={() => onStatus(undefined)} />
-      {take && <YearQuestion messages={messages} chosen={message} onYear={onYear} />}
-      <Progress value={progress} label="Sending the message" />
-      <Button tone={take ? 'lit' : 'quiet'} isBusy={isBusy} onClick={onSave}>
-        {isBusy ? 'Saving…' : 'Save Anniversary Message'}
-      </Button>
+      <Recorder draft={draft} disabled={isBusy} onStart={() => onStatus(undefined)}>
+        {take && <YearQuestion messages={messages} chosen={message} onYear={onYear} />}
+        <Progress value={progress} label="Sending the message" />
+        <Button tone={take ? 'lit' : 'quiet'} isBusy={isBusy} onClick={onSave}>
+          {isBusy ? 'Saving…' : 'Save Anniversary Message'}
+        </Button>
+      </Recorder>
     </section>
   )
 }

@@ -12,12 +12,14 @@ interface MailedActionProps {
   /** Shown when the server gave no reason. */
   failure: string
   act: (token: string) => Promise<{ message: string }>
+  /** Another way to the same end, where the link is dead or lost. */
+  otherwise?: { href: string; label: string }
 }
 
 const reopen: StatusMessage = { tone: 'calm', text: 'Please open the link in our mail once more.' }
 
 /** The page behind a mailed link. It waits for a click, because mail scanners open every link. */
-export function MailedAction({ label, failure, act }: MailedActionProps) {
+export function MailedAction({ label, failure, act, otherwise }: MailedActionProps) {
   const token = linkToken()
   const { state, isBusy, run } = useMutation({
     send: async (given: string) => successState((await act(given)).message),
@@ -33,7 +35,12 @@ export function MailedAction({ label, failure, act }: MailedActionProps) {
           {isBusy ? 'One moment…' : label}
         </Button>
       )}
-      {(isDone || !token) && (
+      {otherwise && !isDone && (state.status || !token) && (
+        <ButtonLink href={otherwise.href} tone="quiet">
+          {otherwise.label}
+        </ButtonLink>
+      )}
+      {(isDone || (!token && !otherwise)) && (
         <ButtonLink href={paths.home} tone="quiet">
           Continue
         </ButtonLink>

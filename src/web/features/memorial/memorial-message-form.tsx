@@ -8,17 +8,30 @@ import { Button } from '../../ui/forms/button.tsx'
 import { FormWithStone, previewSizes } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
+import { forgetUnsavedWords, keepUnsavedWords, readUnsavedWords } from './unsaved-words.ts'
 import { useSaveSetting } from './use-save-setting.ts'
 
 const maxLength = 500
 
 export function MemorialMessageForm({ profile }: { profile: Profile }) {
   const id = useId()
-  const [words, setWords] = useState(profile.memorial_message)
-  const { status, isBusy, save } = useSaveSetting(updateMemorialMessage, {
-    success: 'Memorial message updated successfully!',
-    failure: 'Error updating memorial message',
-  })
+  const { id: ownerId, memorial_message: saved } = profile
+  const [words, setWords] = useState(() => readUnsavedWords(ownerId) ?? saved)
+  const { status, isBusy, save, forgetStatus } = useSaveSetting(
+    updateMemorialMessage,
+    {
+      success: 'Memorial message updated successfully!',
+      failure: 'Error updating memorial message',
+    },
+    () => forgetUnsavedWords(ownerId),
+  )
+  const onType = (typed: string) => {
+    setWords(typed)
+    // What was said about the words before is not true of these.
+    forgetStatus()
+    if (typed === saved) forgetUnsavedWords(ownerId)
+    else keepUnsavedWords(ownerId, typed)
+  }
   const count = countCharacters(words)
   const isTooLong = count > maxLength
 
@@ -36,7 +49,7 @@ export function MemorialMessageForm({ profile }: { profile: Profile }) {
           value={words}
           aria-describedby={`${id}-count`}
           aria-invalid={isTooLong || undefined}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => onType(target.value)}
         />
         <p id={`${id}-count`} className={classNames(styles.count, isTooLong && styles.over)}>
           {count} / {maxLength}
@@ -45,6 +58,9 @@ export function MemorialMessageForm({ profile }: { profile: Profile }) {
       <p className={styles.hint}>
         The stone shows as many lines as fit. Visitors read the rest beside it.
       </p>
+      {!status && !isBusy && words !== saved && (
+        <p className={styles.hint}>Not saved yet. Until you close this tab, the words stay here.</p>
+      )}
       <Status message={status} />
       <Button isBusy={isBusy} onClick={() => save({ memorial_message: words })}>
         {isBusy ? 'Saving…' : 'Save Memorial Message'}

@@ -13,8 +13,9 @@ type Body<O extends Setting> = Call<O> extends { body: infer B } ? B : never
 export function useSaveSetting<O extends Setting>(
   operation: O,
   texts: { success: string; failure: string },
+  onSaved?: () => void,
 ) {
-  const { state, isBusy, run } = useMutation<Body<O>>({
+  const { state, setState, isBusy, run } = useMutation<Body<O>>({
     check(body) {
       const checked = check(operation.body, body)
       return checked.ok ? undefined : errorState(anyErrorText(checked.errors) ?? texts.failure)
@@ -22,10 +23,16 @@ export function useSaveSetting<O extends Setting>(
     async send(body) {
       const input: unknown = { body }
       await call(operation as Setting, input as Call<Setting>)
+      onSaved?.()
       await refreshProfile()
       return successState(texts.success)
     },
     failed: (error) => errorState(anyErrorText(errorBody(error)) ?? texts.failure),
   })
-  return { status: state.status, isBusy, save: (body: Body<O>) => void run(body) }
+  return {
+    status: state.status,
+    isBusy,
+    save: (body: Body<O>) => void run(body),
+    forgetStatus: () => setState({}),
+  }
 }

@@ -56,19 +56,20 @@ export function VoiceForm({ profile }: { profile: Profile }) {
       )}
       <section className={styles.stored}>
         <h3 className={styles.label}>{headingOf(profile, take !== undefined)}</h3>
-        <Recorder draft={draft} disabled={isBusy} onStart={forgetStatus} />
-        <Progress value={saving.progress} label="Sending the message" />
-        {take && (
-          <Button
-            isBusy={isBusy}
-            onClick={() => {
-              forgetStatus()
-              saving.save(take)
-            }}
-          >
-            {isBusy ? 'Saving…' : 'Save Audio Message'}
-          </Button>
-        )}
+        <Recorder draft={draft} disabled={isBusy} onStart={forgetStatus}>
+          <Progress value={saving.progress} label="Sending the message" />
+          {take && (
+            <Button
+              isBusy={isBusy}
+              onClick={() => {
+                forgetStatus()
+                saving.save(take)
+              }}
+            >
+              {isBusy ? 'Saving…' : 'Save Audio Message'}
+            </Button>
+          )}
+        </Recorder>
       </section>
       <Status message={saving.state.status ?? removal.state.status} />
     </>

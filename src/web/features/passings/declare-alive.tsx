@@ -1,4 +1,5 @@
 import { declareAlive } from '../../../contract/memorials/passings.ts'
+import { paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
 import { MailedAction } from '../mailed-action/index.ts'
 import { refreshProfile } from '../session/index.ts'
@@ -8,6 +9,7 @@ export function DeclareAlive() {
     <MailedAction
       label="I am alive"
       failure="This could not be undone just now. Please try again."
+      otherwise={{ href: paths.login, label: 'Sign in and tell us' }}
       act={async (token) => {
         const answer = await call(declareAlive, { body: { token } })
         await refreshProfile()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { CalendarAddress, useAwaitedLetters } from '../eternal-messages/index.ts'
@@ -19,7 +20,7 @@ export function EntrustedPanel() {
 
   if (entrusted.isPending) return <Skeleton lines={4} />
   if (!entrusted.data) {
-    return <Status message={{ tone: 'error', text: 'Error loading administered users' }} />
+    return <LoadFailure text="Error loading administered users" onRetry={entrusted.refetch} />
   }
   const dialog = {
     onDone: (text: string) => setStatus({ tone: 'success', text }),
@@ -36,6 +37,9 @@ export function EntrustedPanel() {
           setChoice(chosen)
         }}
       />
+      {awaited.isError && (
+        <LoadFailure text="The awaited letters could not be loaded." onRetry={awaited.refetch} />
+      )}
       {letters.size > 0 && <CalendarAddress />}
       {entrusted.data.length > 0 && <TimeZone />}
       {choice &&

@@ -1,3 +1,6 @@
 export { Confirmation } from './confirmation.tsx'
-export { LazyPasskeySettings as PasskeySettings } from './lazy-passkey-settings.tsx'
+export {
+  LazyPasskeyInstead as PasskeyInstead,
+  LazyPasskeySettings as PasskeySettings,
+} from './lazy-parts.tsx'
 export { PasskeySignIn } from './passkey-sign-in.tsx'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -20,10 +21,12 @@ interface RecorderProps {
   draft: Draft
   disabled: boolean
   onStart: () => void
+  /** What can be done with the take. Saving ends the draft, so it waits until a recording has ended. */
+  children: ReactNode
 }
 
 /** Records up to a minute or takes a file, and shows the take until it is saved or thrown away. */
-export function Recorder({ draft, disabled, onStart }: RecorderProps) {
+export function Recorder({ draft, disabled, onStart, children }: RecorderProps) {
   const { state, stream, start, stop } = useRecorder(draft.slot, draft.add)
   useMusicSuspended(state.step !== 'idle')
   const isAsking = state.step === 'asking'
@@ -78,6 +81,7 @@ export function Recorder({ draft, disabled, onStart }: RecorderProps) {
         </>
       )}
       <Status message={hasNoMicrophone ? noMicrophone : problemOf(draft)} />
+      {children}
     </>
   )
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { clockTime, idle, type Recording, recordingAfter, secondsOf } from './recording.ts'
+import {
+  clockTime,
+  idle,
+  lengthTime,
+  type Recording,
+  recordingAfter,
+  secondsOf,
+} from './recording.ts'
 
 type Event = Parameters<typeof recordingAfter>[1]
 const after = (...events: Event[]) => events.reduce<Recording>(recordingAfter, idle)
@@ -32,4 +39,8 @@ test('a finished recording returns to the start state', () => {
 
 test('time is read as on a clock', () => {
   expect([0, 7, 59.9, 60].map(clockTime)).toEqual(['0:00', '0:07', '0:59', '1:00'])
+})
+
+test('a length agrees with its tenths of seconds', () => {
+  expect([0.4, 3.96, 59.7].map(lengthTime)).toEqual(['0:00', '0:04', '1:00'])
 })

@@ -41,3 +41,8 @@ export function secondsOf(now: Recording): number {
 export function clockTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 }
+
+/** The length of a sound or a place in it, to the nearest second. */
+export function lengthTime(seconds: number): string {
+  return clockTime(Math.round(seconds))
+}

@@ -3,6 +3,7 @@ import { ApiError, call } from '../../lib/api/api.ts'
 import { getProfile } from '../../lib/api/schemaless-operations.ts'
 import { sealedRefusals } from '../../lib/api/sealed.ts'
 import { removeTokens, signedIn, updateSignedIn } from '../../lib/api/tokens.ts'
+import { rememberEmail } from '../../lib/browser/last-email.ts'
 import { createStore, useStore } from '../../lib/state/store.ts'
 import { retry } from '../../lib/timing/retry.ts'
 
@@ -40,7 +41,7 @@ async function loadProfile(): Promise<void> {
   const request = latest
   try {
     const profile = await retry(() => call(getProfile), retryAfter, isTemporary)
-    if (request === latest) session.set({ state: 'signed-in', profile })
+    if (request === latest) show(profile)
   } catch {
     if (request !== latest || session.get().state === 'signed-in') return
     removeTokens()
@@ -56,7 +57,13 @@ function isTemporary(error: unknown): boolean {
 export function setProfile(profile: Profile): void {
   if (!signedIn.get()) return
   latest += 1
+  show(profile)
+}
+
+/** The address may have changed since the member signed in with it. */
+function show(profile: Profile): void {
   session.set({ state: 'signed-in', profile })
+  rememberEmail(profile.email)
 }
 
 export async function refreshProfile(): Promise<void> {

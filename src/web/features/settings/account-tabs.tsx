@@ -44,6 +44,7 @@ export const accountTabs: readonly SettingsTab[] = [
           success={(answer) => answer.message}
           failure="Error changing email"
           isEmptiedAfter
+          currentPassword="password"
         />
         <TimeZone />
       </>
@@ -84,6 +85,7 @@ export const accountTabs: readonly SettingsTab[] = [
         success="Password changed successfully!"
         failure="Error changing password"
         isEmptiedAfter
+        currentPassword="old_password"
       />
     ),
   },

@@ -9,6 +9,7 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
+import { PasskeyInstead } from '../passkeys/index.ts'
 import { refreshProfile } from '../session/index.ts'
 
 type Setting = Operation & { body: NonNullable<Operation['body']> }
@@ -22,15 +23,22 @@ interface SettingFormProps<O extends Setting> {
   failure: string
   /** Clears passwords from their fields once they are saved. */
   isEmptiedAfter?: boolean
+  /** The field of the current password, which a passkey can stand in for. */
+  currentPassword?: string
 }
 
 export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
   const { operation, fields, submit, tone = 'lit', success, failure } = props
   const element = useRef<HTMLFormElement>(null)
+  const hasShownPasskey = useRef(false)
 
   const { state, isBusy, onSubmit } = useFormMutation({
-    read: (form): Record<string, string> =>
-      Object.fromEntries(fields.map(({ name }) => [name, textOf(form, name)])),
+    read(form): Record<string, string> {
+      const body = Object.fromEntries(fields.map(({ name }) => [name, textOf(form, name)]))
+      if (hasShownPasskey.current && props.currentPassword) delete body[props.currentPassword]
+      hasShownPasskey.current = false
+      return body
+    },
     check(body): FormState | undefined {
       const checked = check(operation.body, body)
       return checked.ok ? undefined : { errors: fieldErrorTexts(checked.errors) }
@@ -45,6 +53,11 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
     failed: (error) => refusal(errorBody(error), failure, fields),
   })
 
+  const submitByPasskey = () => {
+    hasShownPasskey.current = true
+    element.current?.requestSubmit()
+  }
+
   return (
     <form ref={element} onSubmit={onSubmit} noValidate>
       <Stack>
@@ -55,6 +68,7 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
         <Button type="submit" tone={tone} isBusy={isBusy}>
           {isBusy ? 'Saving…' : submit}
         </Button>
+        {props.currentPassword && <PasskeyInstead onShown={submitByPasskey} />}
       </Stack>
     </form>
   )

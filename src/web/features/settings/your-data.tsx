@@ -43,6 +43,7 @@ export function YourData({ profile }: { profile: Profile }) {
               success={(answer) => answer.message}
               failure="Error closing the account"
               isEmptiedAfter
+              currentPassword="password"
             />
           </>
         )}

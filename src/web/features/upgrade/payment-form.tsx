@@ -61,7 +61,13 @@ export function PaymentForm(props: {
           >
             Cancel
           </Button>
-          <Button type="submit" form={form} isBusy={isBusy} disabled={stage === 'leaving'}>
+          <Button
+            type="submit"
+            form={form}
+            className={styles.pay}
+            isBusy={isBusy}
+            disabled={stage === 'leaving'}
+          >
             {isBusy ? 'Processing...' : `Upgrade to ${name} - ${price}`}
           </Button>
         </>

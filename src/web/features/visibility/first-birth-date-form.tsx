@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Profile } from '../../../contract/accounts/profile.ts'
+import { fieldError } from '../../../contract/errors/field-codes.ts'
 import { check } from '../../../contract/errors/field-errors.ts'
 import {
   chooseVisibility,
@@ -9,7 +10,7 @@ import {
 import type { Visibility } from '../../../contract/values/visibility.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, fieldErrorTexts } from '../../lib/api/api-error.ts'
-import { type FormState, successState } from '../../lib/mutations/form-state.ts'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { today } from '../../lib/text/dates.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
@@ -44,8 +45,11 @@ function Form({ profile, stored }: { profile: Profile; stored: Visibility }) {
     check({ date_of_birth, full_name }): FormState | undefined {
       const birth = check(updateDateOfBirth.body, { date_of_birth })
       const name = check(updateFullName.body, { full_name })
+      const isAhead = birth.ok && date_of_birth > today()
       const errors = {
         ...(!birth.ok && fieldErrorTexts(birth.errors)),
+        // The server refuses it too, but by then it has saved name and visibility.
+        ...(isAhead && { date_of_birth: fieldError('birth-in-future').text }),
         ...(full_name !== '' && !name.ok && fieldErrorTexts(name.errors)),
       }
       return Object.keys(errors).length > 0 ? { errors } : undefined
@@ -61,8 +65,8 @@ function Form({ profile, stored }: { profile: Profile; stored: Visibility }) {
     failed(error): FormState {
       const body = errorBody(error)
       const errors = fieldErrorTexts(body)
-      const text = Object.keys(errors).length > 0 ? failure : (anyErrorText(body) ?? failure)
-      return { errors, status: { tone: 'error', text } }
+      const isShown = ['date_of_birth', 'full_name'].some((name) => errors[name])
+      return isShown ? { errors } : errorState(anyErrorText(body) ?? failure)
     },
   })
 

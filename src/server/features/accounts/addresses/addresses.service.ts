@@ -1,13 +1,14 @@
 import type { Connection } from '../../../database/connect.ts'
 import { recordInAudit } from '../../../lib/audit.store.ts'
+import type { Member } from '../../../lib/member.ts'
 import { problem } from '../../../lib/problem.ts'
-import { isPasswordOf } from '../../../lib/tokens/credentials.ts'
 import { hashOf } from '../../../lib/tokens/secret-token.ts'
 import { addressLetterKey } from '../../reversals/index.ts'
 import * as store from '../accounts.store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { accountLetters } from '../emails/letters.ts'
 import { mailedTokens } from '../mailed-tokens/mailed-tokens.service.ts'
+import { ownerCheck } from '../sessions/owner-check.service.ts'
 
 export type AddressesService = ReturnType<typeof addressesService>
 
@@ -16,6 +17,7 @@ export function addressesService(deps: AccountsDeps) {
   const { db, clock, letters, changes, guardianships, usesLocalMailbox } = deps
   const emails = accountLetters(deps.site)
   const tokens = mailedTokens(clock)
+  const owner = ownerCheck(deps)
 
   async function activate(token: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
@@ -27,12 +29,11 @@ export function addressesService(deps: AccountsDeps) {
 
   /** In local mode the address changes at once, otherwise when the new address confirms. */
   async function changeEmail(
-    accountId: number,
+    member: Member,
     newEmail: string,
-    password: string,
+    password: string | undefined,
   ): Promise<'changed' | 'awaits-confirmation' | 'same'> {
-    const account = await store.getAccount(db, accountId)
-    if (!(await isPasswordOf(account, password))) throw problem('wrong-password')
+    const account = await owner.demand(member, password, 'password')
     if (newEmail === account.email) return 'same'
     return db.transaction().execute(async (trx) => {
       if (usesLocalMailbox) {

@@ -1,12 +1,12 @@
 import type { Connection } from '../../../database/connect.ts'
 import { recordInAudit } from '../../../lib/audit.store.ts'
-import { problem } from '../../../lib/problem.ts'
-import { isPasswordOf } from '../../../lib/tokens/credentials.ts'
+import type { Member } from '../../../lib/member.ts'
 import { everyFileOfMemorial, leaveGraveyard, setClosed } from '../../memorials/index.ts'
 import { retireCode, withRegister } from '../../register/index.ts'
 import * as store from '../accounts.store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { accountLetters } from '../emails/letters.ts'
+import { ownerCheck } from '../sessions/owner-check.service.ts'
 import { eraseAfter } from './erase-after.ts'
 import { erasureMarkerFile } from './erasure-marker.ts'
 import { rescheduleErasures } from './erasure-markers.service.ts'
@@ -19,12 +19,11 @@ export function closingService(deps: AccountsDeps) {
   const { db, clock, letters, changes, contact, reports, guardianships, storage } = deps
   const { eternalMessages, pictures } = deps
   const emails = accountLetters(deps.site)
+  const owner = ownerCheck(deps)
 
   /** Returns the day on which the account will be erased. */
-  async function close(accountId: number, password: string): Promise<string> {
-    const account = await store.getAccount(db, accountId)
-    if (!(await isPasswordOf(account, password))) throw problem('wrong-password')
-    return scheduleErasure(account, {})
+  async function close(member: Member, password: string | undefined): Promise<string> {
+    return scheduleErasure(await owner.demand(member, password, 'password'), {})
   }
 
   /** For an owner who cannot sign in and has asked the operator. Returns null for an unknown address. */

@@ -3,13 +3,14 @@ import type { Connection } from '../../../database/connect.ts'
 import { recordInAudit } from '../../../lib/audit.store.ts'
 import type { Member } from '../../../lib/member.ts'
 import { invalidInput, problem } from '../../../lib/problem.ts'
-import { hashPassword, isPasswordOf } from '../../../lib/tokens/credentials.ts'
+import { hashPassword } from '../../../lib/tokens/credentials.ts'
 import { hashOf } from '../../../lib/tokens/secret-token.ts'
 import { graveName } from '../../memorials/index.ts'
 import * as store from '../accounts.store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { accountLetters } from '../emails/letters.ts'
 import { mailedTokens } from '../mailed-tokens/mailed-tokens.service.ts'
+import { ownerCheck } from '../sessions/owner-check.service.ts'
 import { isEasyToGuess, passwordErrors } from './password.ts'
 
 export type PasswordsService = ReturnType<typeof passwordsService>
@@ -18,6 +19,7 @@ export function passwordsService(deps: AccountsDeps) {
   const { db, clock, letters, changes, sessions, guardianships, usesLocalMailbox } = deps
   const emails = accountLetters(deps.site)
   const tokens = mailedTokens(clock)
+  const owner = ownerCheck(deps)
 
   /** Returns the token of the mailed link; null when the address has no account. */
   async function sendResetLink(trx: Connection, email: string): Promise<string | null> {
@@ -67,13 +69,13 @@ export function passwordsService(deps: AccountsDeps) {
   }
 
   async function changePassword(
-    { accountId, sessionId }: Member,
-    oldPassword: string,
+    member: Member,
+    oldPassword: string | undefined,
     password: string,
     repeated: string,
   ): Promise<void> {
-    const account = await store.getAccount(db, accountId)
-    if (!(await isPasswordOf(account, oldPassword))) throw problem('wrong-old-password')
+    const { accountId, sessionId } = member
+    await owner.demand(member, oldPassword, 'oldPassword')
     await demandGoodPassword(accountId, password, repeated)
     const hash = await hashPassword(password)
     await db.transaction().execute(async (trx) => {

@@ -185,6 +185,14 @@ export function sessionsService(deps: {
     }
   }
 
+  /** Whether this session has shown a passkey within fifteen minutes, and whether it could. */
+  async function passkeyOf({ sessionId }: Member): Promise<'fresh' | 'stale' | 'none'> {
+    const { passkeyAt, hasPasskey } = await store.passkeyOf(db, sessionId)
+    const shownMs = passkeyAt?.getTime() ?? 0
+    if (clock.now().getTime() - shownMs < confirmationMs) return 'fresh'
+    return hasPasskey ? 'stale' : 'none'
+  }
+
   /** At most once an hour: a sign of life is about days. */
   async function noteSignOfLife({ accountId, seenAt }: Member): Promise<void> {
     const now = clock.now()
@@ -205,6 +213,7 @@ export function sessionsService(deps: {
     endOne,
     endOthers,
     authenticate,
+    passkeyOf,
     noteSignOfLife,
     confirm: (trx: Connection, sessionId: string, by: 'password' | 'passkey') =>
       store.confirmSession(trx, sessionId, clock.now(), by),

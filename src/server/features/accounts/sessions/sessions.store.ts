@@ -71,6 +71,23 @@ interface OpenSession {
   isSealed: boolean
 }
 
+/** When the session has last shown a passkey, and whether its account has one. */
+export function passkeyOf(
+  db: Connection,
+  sessionId: string,
+): Promise<{ passkeyAt: Date | null; hasPasskey: boolean }> {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'passkey_at as passkeyAt',
+      sql<boolean>`exists (select from passkeys where passkeys.account_id = sessions.account_id)`.as(
+        'hasPasskey',
+      ),
+    ])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+}
+
 export async function confirmSession(
   db: Connection,
   sessionId: string,

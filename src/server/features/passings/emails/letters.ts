@@ -1,5 +1,6 @@
 import { gravePath, mailedPath, paths } from '../../../../contract/page-addresses.ts'
 import { longDay, longMoment } from '../../../lib/days.ts'
+import { memorialUrl } from '../../../lib/memorial-url.ts'
 import { type LetterContent, subjectName } from '../../letters/index.ts'
 import type { Passing } from '../passing.ts'
 
@@ -18,10 +19,11 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
     label: 'I am alive',
     url: `${site.publicUrl}${mailedPath('alive', token)}`,
   })
-  const visit = (ownerId: number) => ({
+  /** The page of the memorial opens by its link, also where no list shows the grave. */
+  const visit = (ownerId: number, code: string | null) => ({
     kind: 'button' as const,
     label: 'Visit the memorial',
-    url: `${site.publicUrl}${gravePath(ownerId)}`,
+    url: memorialUrl(site.publicUrl, code) ?? `${site.publicUrl}${gravePath(ownerId)}`,
   })
 
   return {
@@ -69,7 +71,7 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
     },
 
     /** To the other guardian, at once. */
-    recordedToOther(name: string, passing: Passing): LetterContent {
+    recordedToOther(name: string, passing: Passing, code: string | null): LetterContent {
       const { recordedByEmail: guardian, passedOn, ownerId } = passing
       const who = name || unnamed
       if (!isWaiting(passing)) {
@@ -82,7 +84,7 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
             text(
               'If this is not right, sign in and correct the day under "Admin Panel", or write to us.',
             ),
-            visit(ownerId),
+            visit(ownerId, code),
           ],
         }
       }
@@ -101,7 +103,7 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
       }
     },
 
-    opened(name: string, { passedOn, ownerId }: Passing): LetterContent {
+    opened(name: string, { passedOn, ownerId }: Passing, code: string | null): LetterContent {
       const who = name || unnamed
       return {
         subject: `The memorial of ${subjectName(who)} is open`,
@@ -109,7 +111,7 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
           text(
             `${capital(who)} passed away on ${longDay(passedOn)}. The waiting time is over, and the memorial is open to visitors, with the words and the voice that were left for it.`,
           ),
-          visit(ownerId),
+          visit(ownerId, code),
         ],
       }
     },

@@ -15,7 +15,9 @@ export function ArrivedNotice({ grave, onClose }: { grave: Grave; onClose: () =>
         <Link href={path}>
           Visit the memorial of <bdi>{nameOf(grave)}</bdi>
         </Link>
-        <TextButton onClick={onClose}>Close</TextButton>
+        <TextButton className={styles.close} onClick={onClose}>
+          Close
+        </TextButton>
       </p>
     </div>
   )

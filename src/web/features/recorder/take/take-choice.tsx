@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { clockTime } from '../recording.ts'
+import { lengthTime } from '../recording.ts'
 import type { Take } from './take-storage.ts'
 import styles from './take-view.module.css'
 import type { Draft } from './use-draft.ts'
@@ -30,5 +30,5 @@ export function TakeChoice({ draft, take }: { draft: Draft; take: Take }) {
 
 function Length({ take }: { take: Take }) {
   const sound = useSound(take.sound)
-  return sound ? <small>{clockTime(sound.seconds)}</small> : null
+  return sound ? <small>{lengthTime(sound.seconds)}</small> : null
 }

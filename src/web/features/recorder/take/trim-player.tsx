@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { learnLength } from '../learn-length.ts'
-import { clockTime } from '../recording.ts'
+import { lengthTime } from '../recording.ts'
 import { useMusicSuspended } from '../use-music-suspended.ts'
 import type { Sound } from './sound-file.ts'
 import { type Trim, withEnd, withStart } from './trim.ts'
@@ -84,7 +84,7 @@ export function TrimPlayer({ src, sound: { seconds, levels }, trim, onTrim }: Tr
           {isPlaying ? 'Stop' : 'Listen'}
         </Button>
         <p className={styles.length}>
-          {clockTime(trim.start)} to {clockTime(trim.end)}
+          {lengthTime(trim.start)} to {lengthTime(trim.end)}
           <span> · {secondsText(trim.end - trim.start)}</span>
         </p>
       </div>
