@@ -11,6 +11,7 @@ const disallowedPaths = [
   paths.confirmEmail,
   paths.alive,
   paths.unsubscribe,
+  paths.confirmFollowing,
 ]
 
 export function robots(publicUrl: string): string {
