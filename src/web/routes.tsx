@@ -22,6 +22,7 @@ const FirstSignInPage = lazyPage(mailedLinks, (file) => file.FirstSignInPage)
 const ConfirmEmailPage = lazyPage(mailedLinks, (file) => file.ConfirmEmailPage)
 const AlivePage = lazyPage(mailedLinks, (file) => file.AlivePage)
 const UnsubscribePage = lazyPage(mailedLinks, (file) => file.UnsubscribePage)
+const ConfirmFollowingPage = lazyPage(mailedLinks, (file) => file.ConfirmFollowingPage)
 const StillHerePage = lazyPage(mailedLinks, (file) => file.StillHerePage)
 const InvitationPage = lazyPage(mailedLinks, (file) => file.InvitationPage)
 const ResumeMessagesPage = lazyPage(mailedLinks, (file) => file.ResumeMessagesPage)
@@ -98,6 +99,7 @@ const pages: [path: string, page: Page][] = [
   [paths.confirmEmail, ConfirmEmailPage],
   [paths.alive, AlivePage],
   [paths.unsubscribe, UnsubscribePage],
+  [paths.confirmFollowing, ConfirmFollowingPage],
   [paths.stillHere, StillHerePage],
   [paths.invitation, InvitationPage],
   [paths.resumeMessages, ResumeMessagesPage],
