@@ -4,13 +4,13 @@ import { localDayOf, nineOn } from '../../lib/local-time.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { LettersService } from '../letters/index.ts'
 import { mayDeliver } from '../passings/index.ts'
-import { findGrave } from '../register/index.ts'
+import { findGrave, type Grave } from '../register/index.ts'
 import { followingLetters } from './emails/letters.ts'
 import { daysToSee } from './followed-grave.ts'
 import { writeToFollowers } from './following.jobs.ts'
 import { letterKeys } from './following.service.ts'
 import * as store from './following.store.ts'
-import { isLetterDue, latestLook, nextDay, occasionsOn } from './occasion.ts'
+import { earliestMorning, latestMorning, nextDay, occasionsOn } from './occasion.ts'
 
 /** Followers per job; another job does the rest. */
 const batchSize = 200
@@ -32,7 +32,9 @@ export function daysService(deps: {
   async function writeDue(): Promise<void> {
     const now = clock.now()
     const due = await store.dueFollowers(db, now, batchSize).execute()
-    const misplanned = await store.followersPlannedAfter(db, latestLook(now), batchSize).execute()
+    const misplanned = await store
+      .followersPlannedAfter(db, latestMorning(now), batchSize)
+      .execute()
     for (const { id } of [...due, ...misplanned]) {
       await db.transaction().execute((trx) => lookAt(trx, id, now))
     }
@@ -41,41 +43,59 @@ export function daysService(deps: {
     }
   }
 
-  /** A hidden or closed memorial passes over its days in silence. */
   async function lookAt(trx: Connection, followerId: number, now: Date): Promise<void> {
     const follower = await store.lockToLookAt(trx, followerId)
     if (!follower) return
-    const { graveId, timeZone, nextOn } = follower
+    const { graveId, timeZone: zone } = follower
     const grave = await findGrave(trx, graveId)
     if (!grave || grave.passedOn === null) return deps.endFor(trx, follower)
-    const shown = daysToSee(grave)
-    if (nextOn !== null && shown && isLetterDue(nextOn, timeZone, now)) {
-      const occasions = occasionsOn(shown, nextOn)
-      if (occasions.length > 0 && (await mayDeliver(trx, graveId))) {
-        const isLate = nextOn < localDayOf(now, timeZone)
-        const content = texts.day(grave, occasions, { day: nextOn, isLate })
-        await write(trx, follower, nextOn, content, texts.stop(grave, follower.token))
-      }
-    }
     const { bornOn, passedOn } = grave
-    const after = nextDay({ bornOn, passedOn }, timeZone, now)
-    await store.setNext(trx, followerId, { nextOn: after, lookAt: nineOn(after, timeZone) })
+    const next = (after: Date) => nextDay({ bornOn, passedOn }, zone, after)
+    const earliest = earliestMorning(now)
+    const due: string[] = []
+    let day = isPlausible(follower, now) ? follower.nextOn : next(now)
+    for (let nine = nineOn(day, zone); nine <= now; nine = nineOn(day, zone)) {
+      if (nine >= earliest) due.push(day)
+      day = next(nine > earliest ? nine : earliest)
+    }
+    await write(trx, follower, { grave, due, now })
+    await store.setNext(trx, followerId, { nextOn: day, lookAt: nineOn(day, zone) })
   }
 
-  /** The key makes it one letter a day. The letters before it are done with. */
+  /** A hidden or closed memorial passes over its days in silence, and so does a disputed one. */
   async function write(
     trx: Connection,
     follower: store.Follower,
-    day: string,
-    content: ReturnType<typeof texts.day>,
-    stopLink: ReturnType<typeof texts.stop>,
+    { grave, due, now }: { grave: Grave; due: readonly string[]; now: Date },
   ): Promise<void> {
-    const { email: to } = follower
+    const shown = daysToSee(grave)
+    if (due.length === 0 || !shown || !(await mayDeliver(trx, grave.accountId))) return
+    const { email: to, timeZone, token } = follower
     const keyPrefix = letterKeys(follower)
-    const key = keyPrefix + day
-    await letters.discardAll(trx, [{ to, keyPrefix, except: key }])
-    await letters.enqueue(trx, { key, to, content, stopLink })
+    // The letters of earlier days are done with.
+    await letters.discardAll(trx, [{ to, keyPrefix, except: keyPrefix + due[0] }])
+    for (const day of due) {
+      const occasions = occasionsOn(shown, day)
+      if (occasions.length === 0) continue
+      const isLate = day < localDayOf(now, timeZone)
+      await letters.enqueue(trx, {
+        // It makes one letter a day.
+        key: keyPrefix + day,
+        to,
+        content: texts.day(grave, occasions, { day, isLate }),
+        stopLink: texts.stop(grave, token),
+      })
+    }
   }
 
   return { writeDue }
+}
+
+/** It has a day, and no clock that was wrong has planned it. */
+function isPlausible<F extends store.Follower>(
+  follower: F,
+  now: Date,
+): follower is F & { nextOn: string } {
+  const { nextOn, timeZone } = follower
+  return nextOn !== null && nineOn(nextOn, timeZone) <= latestMorning(now)
 }

@@ -262,9 +262,24 @@ test('after an outage a letter comes late for a week, and not at all after it', 
   const [late] = await calls.dayLettersTo(email)
   expect(late?.text).toContain('meant for March 1, 2030 and reaches you late')
   await calls.runAt('2030-06-20T09:00:00Z')
-  expect(await calls.dayLettersTo(email)).toHaveLength(1)
-  await calls.runAt('2031-03-01T09:00:00Z')
-  expect((await calls.dayLettersTo(email))[0]?.text).toContain('5 years ago')
+  expect((await calls.dayLettersTo(email)).map(({ key }) => key.slice(-10))).toEqual(['2030-03-01'])
+  // What was missed in between does not keep the letter of today.
+  await calls.runAt('2032-03-01T09:00:00Z')
+  expect((await calls.dayLettersTo(email))[0]?.text).toContain('6 years ago')
+  await calls.runAt('2033-03-01T09:00:00Z')
+  expect((await calls.dayLettersTo(email))[0]?.text).toContain('7 years ago')
+})
+
+test('two days that were missed get a letter each, and one day that is both gets one', async () => {
+  const near = await calls.newMemorial({ bornOn: '1940-02-27' })
+  const both = await calls.newMemorial({ bornOn: '1940-03-01' })
+  const [first, second] = [await calls.newFollower(near.code), await calls.newFollower(both.code)]
+  await calls.runAt('2030-03-03T09:00:00Z')
+  expect(await calls.dayLettersTo(first.email)).toHaveLength(2)
+  const letters = await calls.dayLettersTo(second.email)
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.text).toContain('Ida Example was born.')
+  expect(letters[0]?.text).toContain('Ida Example passed away.')
 })
 
 test('two processes, and a clock that was wrong, write each letter once', async () => {

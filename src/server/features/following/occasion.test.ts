@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLetterDue, nextDay, occasionsOn } from './occasion.ts'
+import { nextDay, occasionsOn } from './occasion.ts'
 
 const dates = { bornOn: '1940-06-02', passedOn: '2026-03-01' }
 const at = (instant: string) => new Date(instant)
@@ -46,11 +46,4 @@ test('birth and passing on one day are two occasions of it', () => {
     ['birth', 87],
     ['passing', 7],
   ])
-})
-
-test('a letter is due from nine in the morning on, for a week', () => {
-  expect(isLetterDue('2026-06-02', null, at('2026-06-02T08:59:59Z'))).toBe(false)
-  expect(isLetterDue('2026-06-02', null, at('2026-06-02T09:00:00Z'))).toBe(true)
-  expect(isLetterDue('2026-06-02', null, at('2026-06-09T09:00:00Z'))).toBe(true)
-  expect(isLetterDue('2026-06-02', null, at('2026-06-09T09:00:01Z'))).toBe(false)
 })

@@ -27,29 +27,28 @@ export function occasionsOn(dates: LifeDates, day: string): Occasion[] {
     .filter(({ date, years }) => years > 0 && anniversaryOf(date, years) === day)
 }
 
-/** The first of the days to remember whose morning is still to come, where the follower lives. */
-export function nextDay(dates: LifeDates, zone: TimeZone, now: Date): string {
-  const thisYear = yearOf(localDayOf(now, zone))
+/** The first of the days to remember whose morning comes after a moment, where the follower lives. */
+export function nextDay(dates: LifeDates, zone: TimeZone, after: Date): string {
+  const thisYear = yearOf(localDayOf(after, zone))
   const [first = ''] = datesOf(dates)
     .flatMap(({ date }) =>
       [thisYear, thisYear + 1, thisYear + 2]
         .filter((year) => year > yearOf(date))
         .map((year) => anniversaryOf(date, year - yearOf(date))),
     )
-    .filter((day) => nineOn(day, zone) > now)
+    .filter((day) => nineOn(day, zone) > after)
     .toSorted()
   return first
 }
 
-/** It is nine in the morning of this day, or later, where the follower lives, and not too late. */
-export function isLetterDue(day: string, zone: TimeZone, now: Date): boolean {
-  const sinceMs = now.getTime() - nineOn(day, zone).getTime()
-  return sinceMs >= 0 && sinceMs <= latestMs
+/** Days before it are passed over: a letter would come too late for them. */
+export function earliestMorning(now: Date): Date {
+  return new Date(now.getTime() - latestMs)
 }
 
-/** There is a day to remember every year: a look further ahead was planned by a clock that was wrong. */
-export function latestLook(now: Date): Date {
-  return new Date(now.getTime() + 400 * dayMs)
+/** There is a day to remember every year: one further ahead was planned by a clock that was wrong. */
+export function latestMorning(now: Date): Date {
+  return new Date(now.getTime() + 367 * dayMs)
 }
 
 function datesOf({ bornOn, passedOn }: LifeDates) {

@@ -25,7 +25,7 @@ export function DaysCalendar({ code, url }: { code: string; url: string }) {
   return (
     <div className={styles.way}>
       <h3 className={styles.title}>In your calendar</h3>
-      <p>Your calendar program can subscribe to both days. Nobody learns that you did.</p>
+      <p>Your calendar program can subscribe to both days. For that you give us no address.</p>
       <p className={styles.address}>
         <code>{address}</code>
       </p>
