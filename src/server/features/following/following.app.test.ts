@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeAccount } from '../../../contract/accounts/accounts.ts'
 import { stopLetters } from '../../../contract/accounts/mail-preferences.ts'
@@ -392,4 +393,18 @@ test('the calendar is public, stays the same until something changes, and ends w
   expect(again.statusCode).toBe(304)
   await calls.pass(id, guardian, '2026-02-20')
   expect((await calendarOf(code)).body).toContain('DTSTART;VALUE=DATE:20260220')
+})
+
+test('the owner’s takeout tells how many follow, and not who', async () => {
+  const { id, code, owner } = await calls.newMemorial({ isOpen: false })
+  // As if it had been open: the account of an owner who has passed is sealed.
+  const passed = { passed_on: '2026-03-01' }
+  await app.db.updateTable('graves').set(passed).where('account_id', '=', id).execute()
+  const { email } = await calls.newFollower(code)
+  await calls.ask(code, calls.newEmail())
+  const { rawPayload } = await app.fetchFile('/api/accounts/takeout/', owner.access)
+  const archive = unzipSync(new Uint8Array(rawPayload))
+  const data = strFromU8(archive['data.json'] ?? new Uint8Array())
+  expect(JSON.parse(data).follower_count).toBe(1)
+  expect(data).not.toContain(email)
 })
