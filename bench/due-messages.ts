@@ -4,13 +4,13 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { administer, findPostgres, startCluster } from '../scripts/postgres.ts'
 import { connect, type Database } from '../src/server/database/connect.ts'
 import { longLimits } from '../src/server/database/limits.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { dueMessages } from '../src/server/features/eternal-messages/delivery/delivery.store.ts'
 import { type Row, report } from './report.ts'
+import { countRowsRead } from './rows-read.ts'
 import { seedMessages } from './seed-messages.ts'
 
 const folder = 'data/bench'
@@ -58,7 +58,7 @@ async function measure() {
     const times: number[] = []
     for (let round = 0; round < 20; round++) times.push(await timeScan(db))
     const warmMs = times.toSorted((a, b) => a - b)[10] ?? 0
-    return { coldMs, warmMs, rowsRead: await countRowsRead(db) }
+    return { coldMs, warmMs, rowsRead: await countRowsRead(dueMessages(db, now, due)) }
   } finally {
     await close()
   }
@@ -71,22 +71,4 @@ async function timeScan(db: Database): Promise<number> {
   if (found.length !== due)
     throw new Error(`The scan found ${found.length} due messages instead of ${due}.`)
   return took
-}
-
-interface Plan {
-  'Actual Rows': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
-/** The rows that the lowest node of the query plan read. */
-async function countRowsRead(db: Database): Promise<number> {
-  const [explained] = await dueMessages(db, now, due).explain<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-    'json',
-    sql`analyze`,
-  )
-  let plan = explained?.['QUERY PLAN'][0]?.Plan
-  while (plan?.Plans?.[0]) plan = plan.Plans[0]
-  if (!plan) throw new Error('The database returned no query plan.')
-  return plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)
 }

@@ -1,4 +1,3 @@
-import { anniversaryOf } from '../src/server/features/eternal-messages/index.ts'
 import {
   countStonesFrom,
   mapSquareOf,
@@ -12,6 +11,7 @@ import {
   insertWords,
   searchable,
 } from '../src/server/features/register/index.ts'
+import { anniversaryOf } from '../src/server/lib/calendar/anniversary.ts'
 import type { Storage } from '../src/server/ports/storage.ts'
 import * as store from './demo.store.ts'
 import { leaveVoice } from './media.ts'

@@ -12,6 +12,7 @@ const open = [
   '/local/mailbox',
   '/local/style',
   '/unsubscribe',
+  '/confirm-following?token=x',
 ]
 const signedIn = ['/', '/admin-panel']
 

@@ -13,6 +13,7 @@ import * as contact from './contact.ts'
 import * as basemaps from './graveyard/basemaps.ts'
 import * as candles from './graveyard/candles.ts'
 import * as countries from './graveyard/countries.ts'
+import * as following from './graveyard/following.ts'
 import * as graveyard from './graveyard/graveyard.ts'
 import * as map from './graveyard/map.ts'
 import * as reports from './graveyard/reports.ts'
@@ -69,6 +70,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     payments,
     referrals,
     candles,
+    following,
     stories,
     pictures,
     'voice-words': voiceWords,

@@ -65,6 +65,10 @@ export const limits = {
   tributesPerGrave: limit('tributes per grave', ['params.graveId'], 200, hour),
   candlesPerAddress: limit('candles per address', ['address'], 60, hour),
   candlesPerGrave: limit('candles per grave', ['params.graveId'], 1_000, hour),
+  followingsPerAddress: dear(limit('followings per address', ['address'], 20, hour)),
+  // From all addresses together: nobody's mailbox is filled with questions.
+  followingsPerEmail: limit('followings per email', ['body.email'], 10, 24 * hour),
+  followingsPerMemorial: limit('followings per memorial', ['params.memorialCode'], 500, hour),
   reportsPerAddress: limit('reports per address', ['address'], 10, hour),
   paymentsPerMember: limit('payments per member', ['member'], 60, hour),
   // A busy operator, or a program with a stolen session that reads people.

@@ -18,6 +18,7 @@ export const paths = {
   stillHere: '/still-here',
   invitation: '/invitation',
   resumeMessages: '/resume-messages',
+  confirmFollowing: '/confirm-following',
   notMe: '/this-was-not-me',
   settings: '/settings',
   guardianPanel: '/admin-panel',
@@ -64,6 +65,7 @@ export type MailedPage =
   | 'alive'
   | 'confirmEmail'
   | 'confirmPartnerEmail'
+  | 'confirmFollowing'
   | 'firstSignIn'
   | 'invitation'
   | 'lettersStatus'
@@ -98,6 +100,9 @@ export const graveCardPath = (grave: string | number) => `${paths.graveyard}/car
 
 /** The permanent short address of a memorial, for links, printed codes and stone. */
 export const shortMemorialPath = (code: string) => `/g/${code}`
+
+/** The days of an open memorial, for calendar programs. */
+export const memorialCalendarPath = (code: string) => `/api/accounts/memorials/${code}/days.ics`
 
 const slugLength = 80
 

@@ -15,6 +15,7 @@ import {
   eternalMessagesRoutes,
   timelineRoutes,
 } from './features/eternal-messages/index.ts'
+import { followingJobs, followingRoutes } from './features/following/index.ts'
 import { guardiansJobs, guardiansRoutes } from './features/guardians/index.ts'
 import { historyRoutes } from './features/history/index.ts'
 import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/index.ts'
@@ -87,6 +88,7 @@ export function openRoutes(
     ...basemapsRoutes(services),
     ...tributesRoutes(services),
     ...candlesRoutes(services),
+    ...followingRoutes(services),
     ...storiesRoutes(services),
     ...picturesRoutes(services),
     ...voiceWordsRoutes(services),
@@ -121,10 +123,18 @@ function localRoutes(services: Services): Route[] {
   ]
 }
 
-function timeRoutes({ clock, eternal, passings, reach, signsOfLife }: Services): Route[] {
+function timeRoutes({
+  clock,
+  eternal,
+  followedDays,
+  passings,
+  reach,
+  signsOfLife,
+}: Services): Route[] {
   const afterwards = async () => {
     await passings.openDue()
     await eternal.delivery.sendDue()
+    await followedDays.writeDue()
     await reach.askDue()
     await signsOfLife.askDue()
   }
@@ -145,6 +155,7 @@ export function openJobHandlers(services: Services): JobHandler[] {
     ...eternalMessagesJobs(services.eternal.delivery),
     ...tributesJobs(services.tributes),
     ...candlesJobs(services.candles),
+    ...followingJobs({ ...services.following, ...services.followedDays }),
     ...reportsJobs(services.moderation),
     ...(services.payments ? paymentsJobs(services.payments) : []),
     ...contactJobs(services.contact),

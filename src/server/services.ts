@@ -28,6 +28,7 @@ import {
   statusService,
   timelineService,
 } from './features/eternal-messages/index.ts'
+import { daysService, followingService } from './features/following/index.ts'
 import {
   guardianReversals,
   guardiansService,
@@ -46,7 +47,7 @@ import {
   operatorsService,
   peopleService,
 } from './features/operator/index.ts'
-import { passingsService } from './features/passings/index.ts'
+import { type PassingListener, passingsService } from './features/passings/index.ts'
 import {
   giftsService,
   type HasTier,
@@ -154,6 +155,8 @@ export async function openServices(config: Config, ports: Ports) {
   const voices = voicesService({ db, storage, encoder: ports.sounds, hasTier })
   const eternal = openEternalMessages(ports, { letters, changes, site, operatorEmail, hasTier })
   const listener = eternal.schedule
+  const following = followingService({ db, clock, jobs, letters, bots, site, spendRows })
+  const followedDays = daysService({ db, clock, jobs, letters, endFor: following.endFor, site })
   const ofGuardians = guardianReversals({ clock, letters, changes, listener, site })
   const guardians = guardiansService({
     db,
@@ -173,7 +176,7 @@ export async function openServices(config: Config, ports: Ports) {
       addresses: returnsTo,
       mailbox: ports.returnsMailbox,
     }),
-    ...returnNotices({ db, clock, letters, stoppedMessages, site, operatorEmail }),
+    ...returnNotices({ db, clock, letters, stoppedMessages, following, site, operatorEmail }),
   }
   const holdHours = config.passageHoldHours
   const passings = passingsService({
@@ -181,7 +184,7 @@ export async function openServices(config: Config, ports: Ports) {
     clock,
     jobs,
     letters,
-    listener,
+    listener: bothListeners(listener, following),
     site,
     operatorEmail,
     holdHours,
@@ -246,6 +249,7 @@ export async function openServices(config: Config, ports: Ports) {
     reports,
     eternalMessages: listener,
     pictures,
+    following,
     guardianships,
   }
   const accountsDeps = {
@@ -339,6 +343,8 @@ export async function openServices(config: Config, ports: Ports) {
     eternal,
     tributes,
     candles,
+    following,
+    followedDays,
     stories,
     pictures,
     voiceWords,
@@ -373,6 +379,20 @@ export async function openServices(config: Config, ports: Ports) {
     lookUpAccount,
     people: peopleService({ db, lookUp: lookUpAccount, sessions, gifts, closing }),
     readAuditLog: auditLog({ db }),
+  }
+}
+
+/** Eternal Messages and followers both go by the day of passing. */
+function bothListeners(first: PassingListener, second: PassingListener): PassingListener {
+  return {
+    async passingKnown(trx, passing) {
+      await first.passingKnown(trx, passing)
+      await second.passingKnown(trx, passing)
+    },
+    async passingUndone(trx, ownerId) {
+      await first.passingUndone(trx, ownerId)
+      await second.passingUndone(trx, ownerId)
+    },
   }
 }
 

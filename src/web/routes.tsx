@@ -23,6 +23,7 @@ const ConfirmEmailPage = lazyPage(mailedLinks, (file) => file.ConfirmEmailPage)
 const ConfirmPartnerEmailPage = lazyPage(mailedLinks, (file) => file.ConfirmPartnerEmailPage)
 const AlivePage = lazyPage(mailedLinks, (file) => file.AlivePage)
 const UnsubscribePage = lazyPage(mailedLinks, (file) => file.UnsubscribePage)
+const ConfirmFollowingPage = lazyPage(mailedLinks, (file) => file.ConfirmFollowingPage)
 const StillHerePage = lazyPage(mailedLinks, (file) => file.StillHerePage)
 const InvitationPage = lazyPage(mailedLinks, (file) => file.InvitationPage)
 const ResumeMessagesPage = lazyPage(mailedLinks, (file) => file.ResumeMessagesPage)
@@ -105,6 +106,7 @@ const pages: [path: string, page: Page][] = [
   [paths.partnerSettings, PartnerSettingsPage],
   [paths.alive, AlivePage],
   [paths.unsubscribe, UnsubscribePage],
+  [paths.confirmFollowing, ConfirmFollowingPage],
   [paths.stillHere, StillHerePage],
   [paths.invitation, InvitationPage],
   [paths.resumeMessages, ResumeMessagesPage],

@@ -13,6 +13,7 @@ import {
   runDueJobs,
   travelTo,
 } from '../testing/eternal-messages.ts'
+import { followingCalls } from '../testing/followers.ts'
 import {
   configOf,
   filesOf,
@@ -156,6 +157,26 @@ test('an erasure that was not finished is finished by the next one', async () =>
   const notes = []
   for await (const note of app.ports.storage.list('notes/erased')) notes.push(note)
   expect(notes).toEqual([expect.stringMatching(new RegExp(`^notes/erased/${id}-\\d{13}$`))])
+  await app.close()
+})
+
+test('followers come back with their days, and a letter that may have gone is not written again', async () => {
+  const home = await all.migrated()
+  let app = await openAt(home)
+  app.clock.setTo(new Date('2020-01-10T12:00:00Z'))
+  const { id, code } = await followingCalls(app).newMemorial({ passedOn: '2019-03-01' })
+  const { email, token } = await followingCalls(app).newFollower(code)
+  await app.close()
+  app = await openAt(await bringBack(await keep(home)))
+  const calls = followingCalls(app)
+  // By the clock of the machine, all days of 2020 are over.
+  expect(await calls.followersOf(id)).toMatchObject([{ email, token, next_on: null }])
+  await calls.run('write-to-followers')
+  expect(await calls.dayLettersTo(email)).toEqual([])
+  const [follower] = await calls.followersOf(id)
+  expect(follower?.look_at?.getTime()).toBeGreaterThan(Date.now())
+  await calls.runAt(follower?.look_at?.toISOString() ?? '')
+  expect(await calls.dayLettersTo(email)).toHaveLength(1)
   await app.close()
 })
 

@@ -31,6 +31,12 @@ export async function allowForNewerEvents(
     .set({ erase_after: eraseAfter(now) })
     .where('erase_after', 'is not', null)
     .execute()
+  // Letters to followers that were due by now may have gone: each following goes on with its next day.
+  await trx
+    .updateTable('followers')
+    .set({ next_on: null, look_at: now })
+    .where('look_at', '<=', now)
+    .execute()
   const lastAnswer = `Waited when the backup of ${madeAt.toISOString()} was made; may have gone since.`
   const { numUpdatedRows } = await trx
     .updateTable('letters')

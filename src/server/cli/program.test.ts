@@ -64,6 +64,7 @@ test('all commands are there', () => {
     'mail retry',
     'mail returned',
     'mail reachable',
+    'mail unfollow',
     'letters due',
     'letters show',
     'letters retry',

@@ -92,6 +92,17 @@ export interface Tables {
     look_at: Date | null
     awaits_morning: Generated<boolean>
   }
+  followers: {
+    id: Generated<number>
+    grave_id: number
+    email: string
+    time_zone: string | null
+    token: string
+    asked_at: Date
+    confirmed_at: Date | null
+    next_on: string | null
+    look_at: Date | null
+  }
   gone_addresses: {
     email_hash: Buffer
     since: Date

@@ -133,6 +133,7 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
           answer: [
             'Yes, at the grave of everybody who has passed, and without an account. You give a name and up to 1,000 characters. At the grave of somebody living there are no tributes.',
             'On the page of their memorial you may also light a candle or lay flowers without words, one of each a day, with your first name or without. A candle glows on the stone for thirty days.',
+            'And you can be reminded of the day. Under Remember the days give us an address: we write to it once and ask, and after one press a letter comes on the day of birth and on the day of passing, each year, at nine in the morning where you live. One press under any of these letters ends them and erases your address. Nobody learns who follows a memorial. Or take both days into your calendar program, for which you give us nothing.',
           ],
         },
         {

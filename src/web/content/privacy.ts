@@ -23,7 +23,7 @@ export function privacy({ site_name: name, imprint, prices }: SiteConfig): Legal
           `For every account: your email address, whether you have proved it, a hash of your password made with argon2 (we cannot read the password itself), the public half and the name of each passkey you add, the secret of your one-time codes and a hash of your recovery code if you have them, the day you came, when you last gave a sign of life (a sign-in or a change), the referral code you came with${prices ? ', and which tiers you have' : ''}.`,
           'For every sign-in: its time, and browser and system in words. While you are signed in we also keep the first half of your network address, so that you recognise your devices in the settings; the rest of it is not stored and no place is looked up. Sign-ins are kept for a year, the hash of a token that recognises a browser for 400 days after its last use.',
           'If you give them: your full name, date of birth, portrait, inscription, life story with its drafts, pictures with their captions, choice of stone, nationality, the place of your stone, your voice messages and their words, and the email addresses of your administrators.',
-          'From visitors: the name and the words of a tribute, the first name at a candle if you give one, the reason given in a report, with your email address until you have been told the outcome if you left one, and what you write to us through the contact page.',
+          'From visitors: the name and the words of a tribute, the first name at a candle if you give one, the reason given in a report, with your email address until you have been told the outcome if you left one, and what you write to us through the contact page. From those who follow a memorial: the email address, the time zone of the browser, and which memorial it is.',
         ],
       },
       {
@@ -60,6 +60,7 @@ export function privacy({ site_name: name, imprint, prices }: SiteConfig): Legal
         title: 'Mail',
         paragraphs: [
           'We send letters that belong to the service: your credentials, links you have asked for, notices about your account, your administrators and tributes, and Eternal Messages. Letters about new tributes and with Eternal Messages can be stopped with one press; Eternal Messages can be resumed in the same way, and the other administrator is told. Once a year we ask your administrators whether our letters reach them, and tell you if they do not answer. If you have asked us to, we write to you after years without a sign of life, and then to your administrators.',
+          'Whoever asks for letters on the days of a memorial is first asked by one letter whether they want them; without an answer we erase the address after three days. Every letter has a link that ends them with one press, and so does the button of your mail program. With that, or when the memorial is gone, your address is erased with our letters to it. Nobody but the operator can see who follows a memorial. Its calendar needs no address.',
           'We keep a copy of each letter so that nothing is sent twice. Where one holds a password or a link that opens an account, its words are wiped as soon as the mail server has taken it. Links work once and expire: after an hour for a new password, a day for a new address, a week for activation. “This was not me” works for a week, an invitation for 90 days; only the links that say “I am alive” stay good for five years.',
         ],
       },
@@ -67,7 +68,7 @@ export function privacy({ site_name: name, imprint, prices }: SiteConfig): Legal
       {
         title: 'Services we rely on',
         paragraphs: [
-          `Each is used only where the operator has set it up, and receives only what it needs: ${prices ? 'Stripe for card payments; ' : ''}Cloudflare Turnstile, which sees your internet address, to tell people from programs when you register, sign in, ask for a new password or write to us; a mail server that carries our letters; an S3-compatible store for pictures and recordings; and Google Analytics, if you have agreed to be counted.`,
+          `Each is used only where the operator has set it up, and receives only what it needs: ${prices ? 'Stripe for card payments; ' : ''}Cloudflare Turnstile, which sees your internet address, to tell people from programs when you register, sign in, ask for a new password, ask for letters about a memorial or write to us; a mail server that carries our letters; an S3-compatible store for pictures and recordings; and Google Analytics, if you have agreed to be counted.`,
           'They act on our behalf under contract. Where one of them works outside the European Union, the transfer rests on the safeguards the law provides. We do not sell data to anybody.',
           'Our own map comes from us alone. Where the operator has set up another one, of Google or another provider, your browser fetches its pictures there: the provider sees your internet address and which parts of the world you look at, and answers for what it does with them. Where the page says Google Maps, that is Google’s Map Tiles API, and Google’s privacy policy applies: https://policies.google.com/privacy.',
         ],
@@ -75,7 +76,7 @@ export function privacy({ site_name: name, imprint, prices }: SiteConfig): Legal
       {
         title: 'How long we keep it',
         paragraphs: [
-          'Your account and memorial remain until you close the account. Erasure follows after 14 days and takes with it the stone, the pictures and recordings, your administrators’ addresses, the tributes at your grave, our letters to you and your messages to us. Three things stay: our letters to your administrators, which are theirs and may name you; the random code of your memorial’s address, so that it never leads to somebody else; and a record that something happened and when (an account opened, a passing recorded, an account erased), by number and without names.',
+          'Your account and memorial remain until you close the account. Erasure follows after 14 days and takes with it the stone, the pictures and recordings, your administrators’ addresses, the addresses of those who follow your memorial, the tributes at your grave, our letters to you and your messages to us. Three things stay: our letters to your administrators, which are theirs and may name you; the random code of your memorial’s address, so that it never leads to somebody else; and a record that something happened and when (an account opened, a passing recorded, an account erased), by number and without names.',
           'A memorial that has been opened remains for those who mourn, unless your family has good reason to ask otherwise. Messages to us are deleted after two years. Counters against misuse, which hold internet addresses, are swept away within a day or so. The technical log of the server is kept only as long as it takes to find faults and misuse.',
         ],
       },

@@ -66,9 +66,10 @@ export function terms({ site_name: name, imprint, ...site }: SiteConfig): LegalD
         ],
       },
       {
-        title: 'Tributes',
+        title: 'Tributes and followers',
         paragraphs: [
           'Visitors may leave tributes at the graves of those who have passed, without an account. A tribute must be kind to the dead and to those who mourn them. Administrators of the grave may remove any tribute, and so may we; everybody may report one, as well as a grave or its page. A person looks at each report.',
+          'Everybody may ask for letters on the day of birth and the day of passing at an open memorial, for an address of their own and no other. These letters end with one press, and when the memorial is closed, hidden or gone. They are a kindness: we do not promise that one arrives.',
         ],
       },
       {

@@ -91,3 +91,31 @@ test('a mail server hands over reports; what is none ends well and changes nothi
   expect((await vigil(['mail', 'reachable', reader])).code).toBe(0)
   expect((await vigil(['mail', 'reachable', reader])).failed).toContain('is not known to be gone')
 }, 120_000)
+
+test('a person who asks to be forgotten follows nothing any more', async () => {
+  const { db, close } = await connect(copy.settings)
+  const account = { email: 'owner@example.org', password_hash: '' }
+  const { id } = await db
+    .insertInto('accounts')
+    .values(account)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('graves').values({ account_id: id }).execute()
+  const asked_at = new Date('2030-01-01')
+  await db
+    .insertInto('followers')
+    .values([
+      { grave_id: id, email: 'reader@example.com', token: 'follow-1', asked_at },
+      { grave_id: id, email: 'other@example.com', token: 'follow-2', asked_at },
+    ])
+    .execute()
+  await close()
+  const ended = await vigil(['mail', 'unfollow', 'Reader@example.com'])
+  expect(ended.said).toContain('reader@example.com follows no memorial any more.')
+  const again = await vigil(['mail', 'unfollow', 'reader@example.com'])
+  expect(again).toMatchObject({ code: 1, failed: expect.stringContaining('follows no memorial') })
+  const reopened = await connect(copy.settings)
+  const left = await reopened.db.selectFrom('followers').select('email').execute()
+  await reopened.close()
+  expect(left).toEqual([{ email: 'other@example.com' }])
+})

@@ -5,14 +5,14 @@ import {
   letterStates,
 } from '../../features/letters/index.ts'
 import { mostBytes, type ReturnOutcome } from '../../features/returns/index.ts'
-import { parseId } from '../arguments.ts'
+import { parseEmail, parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
 import { oneLine } from '../terminal/one-line.ts'
 
 export function mailCommand({ readConfig }: CommandContext) {
   const mail = new Command('mail').description(
-    'Letters in the outbox: list, retry, returned, reachable',
+    'Letters in the outbox: list, retry, returned, reachable, unfollow',
   )
   mail
     .command('list')
@@ -58,6 +58,18 @@ export function mailCommand({ readConfig }: CommandContext) {
         console.log(
           `Letters go to ${address} again. Those that came back: mail list returned-for-good`,
         )
+      }),
+    )
+  mail
+    .command('unfollow')
+    .description('End all letters about memorials to an address, and erase it there')
+    .argument('<address>', 'the address of a person who asks to be forgotten', parseEmail)
+    .addHelpText('after', examples('mail unfollow ada@example.org'))
+    .action((address) =>
+      withApp(readConfig(), async ({ services: { following } }) => {
+        const ended = await following.endAllTo(address)
+        if (ended === 0) throw new CommandError(`${address} follows no memorial.`)
+        console.log(`${address} follows no memorial any more. It had followed ${ended}.`)
       }),
     )
   return mail

@@ -21,6 +21,8 @@ export interface AccountsDeps {
   eternalMessages: { forget(trx: Connection, accountId: number): Promise<string[]> }
   /** The files of the pictures to remove; their rows go with the grave. */
   pictures: { filesToErase(trx: Connection, accountId: number): Promise<string[]> }
+  /** Those who follow the memorial, and what the address itself follows. */
+  following: { forget(trx: Connection, accountId: number, email: string): Promise<void> }
   guardianships: Guardianships
   oneTimeCodes: {
     /** Refuses where the account needs a one-time code beside the password and it is missing or wrong. */

@@ -1,4 +1,3 @@
-export { anniversaryOf } from './anniversary.ts'
 export { type DeliveryService, deliveryService } from './delivery/delivery.service.ts'
 export { sentMarkerFolder } from './delivery/sent-marker.ts'
 export { applySentMarkers } from './delivery/sent-markers.service.ts'

@@ -15,10 +15,13 @@ export function lettersRoutes(deps: {
     stop(token: string): Promise<boolean>
     stopAllTo(email: string): Promise<void>
   }
+  /** A memorial is followed, and no longer, by tokens of its own. */
+  following: { end(token: string): Promise<boolean> }
 }): Route[] {
-  const { letters, stoppedMessages } = deps
+  const { letters, stoppedMessages, following } = deps
 
-  async function stop(token: string): Promise<LetterKind> {
+  async function stop(token: string): Promise<LetterKind | 'following'> {
+    if (await following.end(token)) return 'following'
     if (await stoppedMessages.stop(token)) return 'eternal-messages'
     const { kind, email } = await letters.unsubscribe(token)
     // A link in a letter of an earlier version, which knew no owner.
@@ -30,7 +33,12 @@ export function lettersRoutes(deps: {
     on(
       stopLetters,
       ({ query }) => stop(query.token),
-      (kind) => ({ message: `You will get no more letters ${kindNames[kind]}.` }),
+      (kind) => ({
+        message:
+          kind === 'following'
+            ? 'No more letters will come, and your address is erased.'
+            : `You will get no more letters ${kindNames[kind]}.`,
+      }),
     ),
   ]
 }

@@ -216,6 +216,8 @@ export function lettersService(deps: {
     discard,
     moveHistory: store.moveLetters,
     discardKind: store.deleteLettersOfKind,
+    /** The same for many recipients at once. */
+    discardAll: store.deleteLettersOfKinds,
     /** For the erasure of a person whom letters to others name. */
     redact: store.redactLetters,
     withdraw,

@@ -216,6 +216,8 @@ export async function moveLetters(db: Connection, from: string, to: string): Pro
     .set({ recipient: to })
     .where('recipient', '=', from)
     .where('state', 'in', ['sent', 'dead'])
+    // They belong to the address, with or without an account, and are erased by it.
+    .where(sql<boolean>`not starts_with(key, 'following:')`)
     .execute()
   // They are written again, to the new address.
   await db
@@ -237,6 +239,22 @@ export async function deleteLettersOfKind(
     .where('recipient', '=', recipient)
     .where(sql<boolean>`starts_with(key, ${keyPrefix})`)
     .execute()
+}
+
+/** Letters of many kinds, each to one address; one of them may stay. */
+export async function deleteLettersOfKinds(
+  db: Connection,
+  kinds: readonly { to: string; keyPrefix: string; except?: string }[],
+): Promise<void> {
+  if (kinds.length === 0) return
+  const recipients = kinds.map(({ to }) => to)
+  const prefixes = kinds.map(({ keyPrefix }) => keyPrefix)
+  const kept = kinds.map(({ except = null }) => except)
+  await sql`
+    delete from letters
+    using unnest(${recipients}::text[], ${prefixes}::text[], ${kept}::text[]) kind (recipient, prefix, kept)
+    where letters.recipient = kind.recipient and starts_with(letters.key, kind.prefix)
+      and letters.key is distinct from kind.kept`.execute(db)
 }
 
 /** Replaces an address in letters that others have received. */

@@ -12,6 +12,7 @@ export function returnNotices(deps: {
   clock: Clock
   letters: LettersService
   stoppedMessages: { stopAllTo(email: string): Promise<void> }
+  following: { endAllTo(email: string): Promise<number> }
   site: { siteName: string; publicUrl: string }
   operatorEmail: string | null
 }) {
@@ -39,12 +40,16 @@ export function returnNotices(deps: {
           await letters.enqueue(trx, { key: `${key}:${other.id}`, to: other.email, content })
         }
       }
+      // Followers are many, and nobody waits for them.
+      if (named.length === 0 && letter.key.startsWith('following:')) return
       await tellOperator(
         trx,
         `address-gone:${letterId}`,
         operatorReturnLetters.gone({ ...letter, guardianships: named.length }),
       )
     })
+    // Last: it erases the letter, too, where a follower's came back.
+    await deps.following.endAllTo(letter.recipient)
   }
 
   /** A complaint stops the letters that the recipient can stop. Those about their account still come. */
@@ -57,6 +62,7 @@ export function returnNotices(deps: {
       const content = operatorReturnLetters.complaint(letter)
       await tellOperator(trx, `mail-complaint:${letterId}`, content)
     })
+    await deps.following.endAllTo(letter.recipient)
   }
 
   async function tellOperator(

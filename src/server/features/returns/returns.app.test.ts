@@ -11,6 +11,7 @@ import {
   signIn,
   travelTo,
 } from '../../testing/eternal-messages.ts'
+import { followingCalls } from '../../testing/followers.ts'
 import * as reports from '../../testing/reports.ts'
 import { openSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -249,4 +250,20 @@ test('a complaint stops the letters that can be stopped, and no others', async (
   expect([messagesTo(guardian.email).length, messagesTo(other.email).length]).toEqual([1, 2])
   await write(guardian.email, 'account-matter')
   expect(subjectsTo(guardian.email, 'account-matter')).toHaveLength(1)
+})
+
+test('an address that is gone, or complains, follows nothing any more', async () => {
+  const calls = followingCalls(app)
+  for (const report of [reports.postfixUnknown, reports.yahooComplaint]) {
+    const { id, code } = await calls.newMemorial()
+    const { email } = await calls.newFollower(code)
+    const other = await calls.newFollower(code)
+    await app.jobs.drain()
+    const told = subjectsTo(operatorEmail, 'the address is gone').length
+    await comesBack(email, 'Shall we write', report)
+    expect((await calls.followersOf(id)).map((row) => row.email)).toEqual([other.email])
+    expect(await calls.lettersTo(email)).toEqual([])
+    // Followers are many: the operator need not know each that is gone.
+    expect(subjectsTo(operatorEmail, 'the address is gone')).toHaveLength(told)
+  }
 })

@@ -12,6 +12,7 @@ const disallowedPaths = [
   paths.confirmEmail,
   paths.alive,
   paths.unsubscribe,
+  paths.confirmFollowing,
 ]
 
 export function robots(publicUrl: string): string {

@@ -16,6 +16,7 @@ export function presentData(everything: Everything) {
     guardians,
     tributes,
     candles,
+    followerCount,
     story,
     pictures,
     voiceWords,
@@ -90,6 +91,7 @@ export function presentData(everything: Everything) {
       first_name: firstName,
       left_at: leftAt,
     })),
+    follower_count: followerCount,
     story: story
       ? {
           ...story.published,

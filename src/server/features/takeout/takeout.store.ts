@@ -1,4 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
+import { countFollowers } from '../following/index.ts'
 import { picturesOf } from '../pictures/index.ts'
 import { findStory } from '../stories/index.ts'
 import { wordsOfVoice } from '../voice-words/index.ts'
@@ -104,6 +105,8 @@ export async function readEverything(db: Connection, accountId: number) {
     .where('grave_id', '=', accountId)
     .orderBy('id')
     .execute()
+  // How many, and never who: they gave their addresses to us, not to the owner.
+  const followerCount = await countFollowers(db, accountId)
   const eternalMessages = await db
     .selectFrom('eternal_messages')
     .select([
@@ -138,6 +141,7 @@ export async function readEverything(db: Connection, accountId: number) {
     guardians,
     tributes,
     candles,
+    followerCount,
     story,
     pictures,
     voiceWords,

@@ -2,6 +2,7 @@ import type { MemorialPage } from '../../../contract/memorials/memorial-page.ts'
 import { codeOf } from '../../../contract/page-addresses.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CandleSection } from '../candles/index.ts'
+import { FollowSection } from '../following/index.ts'
 import { nameOf, photoOf } from '../graveyard/index.ts'
 import { PictureSection } from '../pictures/index.ts'
 import { StorySection } from '../story/index.ts'
@@ -18,6 +19,7 @@ export function Memorial({ page }: { page: MemorialPage }) {
   const { grave, country, previous, next } = page
   const photo = photoOf(grave, 'large')
   const name = nameOf(grave)
+  const code = codeOf(grave)
   const stone = <OwnStone grave={grave} country={country} isFirst={!photo} />
   return (
     <article className={styles.memorial}>
@@ -51,7 +53,7 @@ export function Memorial({ page }: { page: MemorialPage }) {
           <h2 id="candles" className={styles.heading}>
             A light without words
           </h2>
-          <CandleSection graveId={grave.id} code={codeOf(grave)} first={page.candles} />
+          <CandleSection graveId={grave.id} code={code} first={page.candles} />
         </section>
       )}
       {grave.death_date ? (
@@ -61,7 +63,7 @@ export function Memorial({ page }: { page: MemorialPage }) {
           </h2>
           <TributeSection
             graveId={grave.id}
-            code={codeOf(grave)}
+            code={code}
             first={{
               tributes: page.tributes,
               has_more: page.has_more_tributes,
@@ -71,6 +73,17 @@ export function Memorial({ page }: { page: MemorialPage }) {
         </section>
       ) : (
         <p className={styles.later}>Words can be left here once this memorial has opened.</p>
+      )}
+      {grave.death_date && code && grave.memorial_url && (
+        <section
+          className={classNames(styles.panel, styles.tributes, styles.follow)}
+          aria-labelledby="follow"
+        >
+          <h2 id="follow" className={styles.heading}>
+            Remember the days
+          </h2>
+          <FollowSection code={code} url={grave.memorial_url} />
+        </section>
       )}
       <KeepAndShare grave={grave} />
     </article>

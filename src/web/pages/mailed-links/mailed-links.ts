@@ -2,6 +2,7 @@
 export { ActivatePage } from './activate.tsx'
 export { AlivePage } from './alive.tsx'
 export { ConfirmEmailPage } from './confirm-email.tsx'
+export { ConfirmFollowingPage } from './confirm-following.tsx'
 export { ConfirmPartnerEmailPage } from './confirm-partner-email.tsx'
 export { FirstSignInPage } from './first-sign-in.tsx'
 export { InvitationPage } from './invitation.tsx'

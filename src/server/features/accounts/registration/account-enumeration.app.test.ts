@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { forgotPassword, login, register } from '../../../../contract/accounts/accounts.ts'
+import { followMemorial } from '../../../../contract/graveyard/following.ts'
 import type { Operation } from '../../../../contract/operation.ts'
 import { referralLogin } from '../../../../contract/referrals.ts'
 import { newPartner } from '../../../testing/partners.ts'
@@ -46,9 +47,13 @@ function statements(): string[] {
     .filter((text) => !text.includes('pgboss') || /insert into pgboss/i.test(text))
 }
 
-async function workOf(operation: Operation, body: object, address?: string) {
+async function workOf(operation: Operation, body: object, address?: string, path?: string) {
   for (const spy of [queries, vi.mocked(hash), vi.mocked(verify)]) spy.mockClear()
-  const answer = await app.send(operation, { body, ...(address && { address }) })
+  const answer = await app.send(operation, {
+    body,
+    ...(address && { address }),
+    ...(path && { path }),
+  })
   const { date: _, ...headers } = answer.headers
   return {
     answer: { ...answer, headers },
@@ -71,6 +76,40 @@ test.each(calls)('%s does the same for every address, and answers the same', asy
   expect(unknown.statements.length).toBeGreaterThan(0)
   for (const name of ['fresh', 'proven', 'closed']) {
     expect(await workOf(operation, bodyFor(`${name}@example.org`)), name).toEqual(unknown)
+  }
+})
+
+test('asking for letters of a memorial does the same for those who follow it and those who do not', async () => {
+  const { id } = await app.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+  const code = 'bcdfghjkmnpq'
+  const days = { born_on: '1940-06-02', passed_on: '2026-03-01' }
+  await app.db
+    .updateTable('graves')
+    .set({ code, ...days })
+    .where('account_id', '=', id)
+    .execute()
+  const asked_at = app.clock.now()
+  await app.db
+    .insertInto('followers')
+    .values([
+      { grave_id: id, email: 'asked@example.org', token: 'follow-1', asked_at },
+      {
+        grave_id: id,
+        email: 'follows@example.org',
+        token: 'follow-2',
+        asked_at,
+        confirmed_at: asked_at,
+      },
+    ])
+    .execute()
+  const ask = (email: string) =>
+    workOf(followMemorial, { email }, undefined, `/accounts/memorials/${code}/follow/`)
+  await ask(newStranger())
+  const unknown = await ask(newStranger())
+  expect(unknown.answer.status).toBe(202)
+  expect(unknown.statements.length).toBeGreaterThan(0)
+  for (const name of ['asked', 'follows', 'fresh']) {
+    expect(await ask(`${name}@example.org`), name).toEqual(unknown)
   }
 })
 

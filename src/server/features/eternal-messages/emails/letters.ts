@@ -1,7 +1,7 @@
 import { gravePath, paths, settingsPath } from '../../../../contract/page-addresses.ts'
 import { longDay } from '../../../lib/days.ts'
 import { type LetterContent, subjectName } from '../../letters/index.ts'
-import { ordinal } from '../anniversary.ts'
+import { ordinal } from '../ordinal.ts'
 
 export interface Occasion {
   ownerId: number

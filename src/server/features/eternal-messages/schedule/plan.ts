@@ -1,5 +1,5 @@
+import { anniversaryOf } from '../../../lib/calendar/anniversary.ts'
 import { addDays } from '../../../lib/days.ts'
-import { anniversaryOf } from '../anniversary.ts'
 
 export interface PlannedMessage {
   id: number

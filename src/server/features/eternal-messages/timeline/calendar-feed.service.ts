@@ -61,7 +61,7 @@ export function calendarFeedService(deps: {
       year: message.year,
       dueOn: message.dueOn,
     }))
-    const content = Buffer.from(calendar(days, site, clock.now()))
+    const content = calendar(days, site, clock.now())
     return { content, type: 'text/calendar; charset=utf-8', isPublic: false }
   }
 

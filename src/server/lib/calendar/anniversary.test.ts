@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { anniversaryYears } from '../../../contract/memorials/eternal-messages.ts'
-import { dayOf } from '../../lib/days.ts'
+import { dayOf } from '../days.ts'
 import { anniversaryOf } from './anniversary.ts'
 
 test('an anniversary is the same day of a later year', () => {

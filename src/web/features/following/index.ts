@@ -1,0 +1,1 @@
+export { FollowSection } from './follow-section.tsx'

@@ -1,0 +1,15 @@
+import { ConfirmFollowing } from '../../features/following/confirm-following.tsx'
+import { usePageTitle } from '../../features/site/index.ts'
+import { CentredCard } from '../../ui/layout/card.tsx'
+
+export function ConfirmFollowingPage() {
+  usePageTitle('Letters on the days of a memorial')
+  return (
+    <CentredCard
+      title="Shall we write to you?"
+      lead="One press, and a letter comes to you on the day of birth and on the day of passing, each year, until you end it."
+    >
+      <ConfirmFollowing />
+    </CentredCard>
+  )
+}
