@@ -21,6 +21,7 @@ export const tags: Record<string, string> = {
   basemaps: 'The sources of the background map',
   candles: 'Candles and flowers that visitors leave at a grave',
   pictures: 'Pictures of a life on the memorial page',
+  kin: 'Family and friends between memorials',
   'voice-words': 'The words of a voice message',
   stories: 'The life story on the memorial page',
   tributes: 'Words that visitors leave at a grave',

@@ -17,6 +17,7 @@ import {
 } from './features/eternal-messages/index.ts'
 import { guardiansJobs, guardiansRoutes } from './features/guardians/index.ts'
 import { historyRoutes } from './features/history/index.ts'
+import { kinJobs, kinRoutes } from './features/kin/index.ts'
 import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/index.ts'
 import { mapRoutes } from './features/map/index.ts'
 import { memorialPageRoutes } from './features/memorial-page/index.ts'
@@ -85,6 +86,7 @@ export function openRoutes(
     ...candlesRoutes(services),
     ...storiesRoutes(services),
     ...picturesRoutes(services),
+    ...kinRoutes({ ...services, publicUrl }),
     ...voiceWordsRoutes(services),
     ...reportsRoutes(services),
     ...visibilityRoutes(services.visibility),
@@ -140,6 +142,7 @@ export function openJobHandlers(services: Services): JobHandler[] {
     ...eternalMessagesJobs(services.eternal.delivery),
     ...tributesJobs(services.tributes),
     ...candlesJobs(services.candles),
+    ...kinJobs(services.kin),
     ...reportsJobs(services.moderation),
     ...(services.payments ? paymentsJobs(services.payments) : []),
     ...contactJobs(services.contact),

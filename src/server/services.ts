@@ -35,6 +35,7 @@ import {
   stoppedMessagesService,
 } from './features/guardians/index.ts'
 import { historyService } from './features/history/index.ts'
+import { kinService } from './features/kin/index.ts'
 import { type LettersService, lettersService, returnAddresses } from './features/letters/index.ts'
 import { mapService } from './features/map/index.ts'
 import { memorialPageService } from './features/memorial-page/index.ts'
@@ -203,6 +204,7 @@ export async function openServices(config: Config, ports: Ports) {
   const moderation = moderationService({ db, clock, letters, site })
   const stories = storiesService({ db, clock, hasTier })
   const pictures = picturesService({ db, clock, storage, encoder: ports.pictures, hasTier })
+  const kin = kinService({ db, clock, letters, limits, site, spendRows })
   const voiceWords = voiceWordsService({ db, clock, hasTier })
   const visibility = visibilityService({ db, clock })
   const memorialPages = await memorialPageService({
@@ -212,6 +214,7 @@ export async function openServices(config: Config, ports: Ports) {
     candles,
     stories,
     pictures,
+    kin,
     voiceWords,
     spendRows,
   })
@@ -240,6 +243,7 @@ export async function openServices(config: Config, ports: Ports) {
     reports,
     eternalMessages: listener,
     pictures,
+    kin,
     guardianships,
   }
   const accountsDeps = {
@@ -254,7 +258,7 @@ export async function openServices(config: Config, ports: Ports) {
     usesLocalMailbox,
   }
   const closing = closingService(accountsDeps)
-  const takeout = takeoutService({ db, clock, storage, changes, site })
+  const takeout = takeoutService({ db, clock, storage, changes, kin, site })
   const signIn = signInService(accountsDeps)
   const firstSignIns = firstSignInService(accountsDeps)
   const registration = registrationService(accountsDeps)
@@ -326,6 +330,7 @@ export async function openServices(config: Config, ports: Ports) {
     candles,
     stories,
     pictures,
+    kin,
     voiceWords,
     reports,
     moderation,

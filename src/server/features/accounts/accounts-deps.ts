@@ -21,6 +21,8 @@ export interface AccountsDeps {
   eternalMessages: { forget(trx: Connection, accountId: number): Promise<string[]> }
   /** The files of the pictures to remove; their rows go with the grave. */
   pictures: { filesToErase(trx: Connection, accountId: number): Promise<string[]> }
+  /** Letters to others that name this grave; the ties go with it. */
+  kin: { forget(trx: Connection, accountId: number): Promise<void> }
   guardianships: Guardianships
   oneTimeCodes: {
     /** Refuses where the account needs a one-time code beside the password and it is missing or wrong. */
