@@ -141,7 +141,7 @@ test('one side asks, the other accepts, both pages show it, and either ends it',
   await expect.poll(() => names(ida)).toEqual(['Karl Weber: parent'])
   await expect.poll(() => names(karl)).toEqual(['Ida Weber: child'])
   const html = (await app.fetchFile(`/memorial/${ida.code}`)).body
-  expect(html).toContain('Karl Weber')
+  expect(html).toContain('Family tree of Ida Weber')
   const file = await gedcom(ida)
   expect(file.headers['content-disposition']).toContain('family.ged')
   expect(file.headers['content-type']).toBe('text/vnd.familysearch.gedcom; charset=utf-8')
