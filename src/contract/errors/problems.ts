@@ -263,7 +263,7 @@ export const problems = {
   'no-room-for-kin': {
     status: 409,
     field: 'detail',
-    text: 'There is room for 40 at each memorial, and one of the two is full.',
+    text: 'One of the two memorials has no room for more: 40 can be joined, and 100 questions can wait.',
   },
   'kin-not-found': {
     status: 404,

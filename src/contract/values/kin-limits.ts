@@ -7,6 +7,8 @@ export const kinLimits = {
   ties: 40,
   /** By birth, by adoption and by marriage: two would leave somebody's mother out. */
   parents: 4,
+  /** Offers of others that wait for one memorial. */
+  waiting: 100,
   offerDays: 90,
   refusedDays: 30,
 } as const

@@ -324,6 +324,7 @@ test('only graves that everybody may see by name are shown, and nothing through 
   expect(await list(root)).toContainEqual(
     expect.objectContaining({ relation: 'friend', full_name: null, memorial_url: null }),
   )
+  expect((await offer(friend, mother.code, 'friend')).status).toBe(403)
 })
 
 test('what the owner accepted stays after the passing, and guardians add and end', async () => {
@@ -373,7 +374,7 @@ test('a tree reads no more than it shows, and a memorial has room for forty', as
   const many = await app.db
     .insertInto('accounts')
     .values(
-      Array.from({ length: 90 }, (_, at) => ({
+      Array.from({ length: 190 }, (_, at) => ({
         email: `kin${at}@example.org`,
         password_hash: 'x',
       })),
@@ -392,6 +393,20 @@ test('a tree reads no more than it shows, and a memorial has room for forty', as
   await expect.poll(async () => (await page(root)).length).toBe(60)
   expect((await offer(root, sample.code, 'friend')).body.code).toBe('no-room-for-kin')
   expect((await offer(sample, root.code, 'friend')).body.code).toBe('no-room-for-kin')
+
+  const asked = await newOwner('Much asked')
+  const offers = many.slice(90).map(({ id }) => ({
+    first_id: Number(id),
+    second_id: asked.id,
+    relation: 'friend' as const,
+    offered_by: Number(id),
+    offered_at: app.clock.now(),
+  }))
+  await app.db.insertInto('kin').values(offers).execute()
+  expect((await offer(sample, asked.code, 'friend')).body.code).toBe('no-room-for-kin')
+  const [first] = await list(asked)
+  expect((await accept(asked, first?.id ?? 0)).status).toBe(200)
+  expect((await offer(sample, asked.code, 'friend')).status).toBe(201)
 })
 
 test('kin is in the takeout and leaves with the account, in every letter and page', async () => {

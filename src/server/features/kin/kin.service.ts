@@ -130,6 +130,8 @@ export function kinService(deps: {
     return change(graveId, memberId, [graveId, other.id], async (trx) => {
       const own = await findGrave(trx, graveId)
       if (!own?.bornOn || !own.fullName) throw problem('kin-needs-stone')
+      // What the operator hides sends no letters either.
+      if (own.isHidden) throw problem('forbidden')
       const known = await store.findPair(trx, pair)
       const state = known && stateFor(known, graveId, clock.now())
       if (known && state === 'asked' && known.relation === pair.relation) {
@@ -140,6 +142,7 @@ export function kinService(deps: {
       if (known && state) refuseOffer(known, state)
       if (known) await forgetRow(trx, known.id)
       await demandFit(trx, pair)
+      await demandPatience(trx, other.id)
       const kin = await store.insertOffer(trx, pair, { by: graveId, at: clock.now() })
       await tell(trx, kin, other.id, memberId, 'offered')
       return { id: kin.id, event: 'kin-offered' }
@@ -216,6 +219,14 @@ export function kinService(deps: {
         throw problem('too-many-parents')
       }
     }
+  }
+
+  /** So that nobody finds thousands of questions at once. */
+  async function demandPatience(trx: Connection, graveId: number): Promise<void> {
+    const waiting = (await store.kinOf(trx, graveId)).filter(
+      (tie) => stateFor(tie, graveId, clock.now()) === 'asked',
+    )
+    if (waiting.length >= kinLimits.waiting) throw problem('no-room-for-kin')
   }
 
   /** Withdraws an own offer, declines that of the other, or ends what was accepted. */

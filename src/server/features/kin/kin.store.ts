@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Relation } from '../../../contract/values/kin-limits.ts'
 import type { Connection } from '../../database/connect.ts'
 import type { Kin, Pair } from './kin.ts'
 
@@ -37,26 +36,24 @@ export async function lockKin(trx: Connection, graveIds: readonly number[]): Pro
 }
 
 export async function kinOf(db: Connection, graveId: number): Promise<Kin[]> {
-  const rows = await db
+  return db
     .selectFrom('kin')
     .select(columns)
     .where((row) => row.or([row('first_id', '=', graveId), row('second_id', '=', graveId)]))
     .orderBy('id')
     .execute()
-  return rows.map(toKin)
 }
 
 export async function findPair(
   db: Connection,
   { firstId, secondId }: Omit<Pair, 'relation'>,
 ): Promise<Kin | undefined> {
-  const row = await db
+  return db
     .selectFrom('kin')
     .select(columns)
     .where('first_id', '=', firstId)
     .where('second_id', '=', secondId)
     .executeTakeFirst()
-  return row && toKin(row)
 }
 
 export async function findKin(
@@ -64,13 +61,12 @@ export async function findKin(
   graveId: number,
   id: number,
 ): Promise<Kin | undefined> {
-  const row = await db
+  return db
     .selectFrom('kin')
     .select(columns)
     .where('id', '=', id)
     .where((side) => side.or([side('first_id', '=', graveId), side('second_id', '=', graveId)]))
     .executeTakeFirst()
-  return row && toKin(row)
 }
 
 export async function insertOffer(
@@ -78,7 +74,7 @@ export async function insertOffer(
   { firstId, secondId, relation }: Pair,
   offer: { by: number; at: Date },
 ): Promise<Kin> {
-  const row = await trx
+  return trx
     .insertInto('kin')
     .values({
       first_id: firstId,
@@ -89,7 +85,6 @@ export async function insertOffer(
     })
     .returning(columns)
     .executeTakeFirstOrThrow()
-  return toKin(row)
 }
 
 export async function setAccepted(trx: Connection, id: number, at: Date): Promise<void> {
@@ -196,8 +191,4 @@ export async function readTies(db: Connection, graveId: number): Promise<Pair[]>
     secondId: Number(secondId),
     relation,
   }))
-}
-
-function toKin<Row extends { relation: string }>(row: Row): Row & { relation: Relation } {
-  return { ...row, relation: row.relation as Relation }
 }

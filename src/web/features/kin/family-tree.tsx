@@ -12,7 +12,7 @@ interface FamilyTreeProps {
 }
 
 /** More than these do not stand side by side under one line. */
-const mostInLine = 4
+const mostInLine = 3
 
 /** Nested lists, so that it can be read aloud; on wide screens they are laid out as a tree. */
 export function FamilyTree({ name, kin }: FamilyTreeProps) {

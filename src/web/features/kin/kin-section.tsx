@@ -38,7 +38,7 @@ export function KinSection({ name, code, kin }: KinSectionProps) {
       {code && (
         <p className={styles.file}>
           <a href={`/api/accounts/memorials/${code}/family.ged`} download="family.ged">
-            Take the family tree with you
+            {hasTree(kin) ? 'Take the family tree with you' : 'Take these names with you'}
           </a>{' '}
           as a GEDCOM file, for genealogy programs.
         </p>
