@@ -3,7 +3,7 @@ import type { PublicGrave } from '../register/index.ts'
 import { otherOf, type Pair, relationFor } from './kin.ts'
 
 /** A person of the family tree, or a friend. */
-export interface FamilyMember {
+interface FamilyMember {
   grave: PublicGrave
   relation: Relation | 'grandparent' | 'grandchild'
   /** The parent or child in between, for grandparents and grandchildren. */
