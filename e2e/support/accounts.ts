@@ -7,7 +7,7 @@ export interface Account {
   bearer: { authorization: string }
 }
 
-async function newAccount(request: APIRequestContext): Promise<Account> {
+export async function newAccount(request: APIRequestContext): Promise<Account> {
   const email = newEmail()
   await request.post('/api/accounts/register/', { data: { email } })
   const password = await mailedPassword(request, email)

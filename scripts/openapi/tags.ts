@@ -22,6 +22,7 @@ export const tags: Record<string, string> = {
   candles: 'Candles and flowers that visitors leave at a grave',
   following: 'Letters and a calendar for the days of a memorial',
   pictures: 'Pictures of a life on the memorial page',
+  kin: 'Family and friends between memorials',
   'voice-words': 'The words of a voice message',
   stories: 'The life story on the memorial page',
   tributes: 'Words that visitors leave at a grave',

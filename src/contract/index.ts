@@ -22,6 +22,7 @@ import * as localTime from './local-time.ts'
 import * as mailbox from './mailbox.ts'
 import * as eternalMessages from './memorials/eternal-messages.ts'
 import * as guardians from './memorials/guardians.ts'
+import * as kin from './memorials/kin.ts'
 import * as memorialPage from './memorials/memorial-page.ts'
 import * as memorials from './memorials/memorials.ts'
 import * as passings from './memorials/passings.ts'
@@ -73,6 +74,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     following,
     stories,
     pictures,
+    kin,
     'voice-words': voiceWords,
     'partner-passkeys': partnerPasskeys,
     contact,

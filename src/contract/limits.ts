@@ -59,6 +59,12 @@ export const limits = {
   storySavesPerMember: limit('story saves per member', ['member'], 1_200, hour),
   takeoutsPerMember: limit('takeouts per member', ['member'], 10, hour),
   invitationsPerMember: limit('invitations per member', ['member'], 20, 24 * hour),
+  kinOffersPerMember: limit('offers of kin per member', ['member'], 20, 24 * hour),
+  // The other side gets a letter for each: withdrawing and asking again ends here.
+  kinOffersPerPair: {
+    ...limit('offers of kin per pair', ['params.graveId'], 3, 24 * hour),
+    spentBy: 'service',
+  },
   rehearsalsPerMember: limit('rehearsals per member', ['member'], 5, hour),
   calendarsPerMember: limit('calendar addresses per member', ['member'], 20, hour),
   tributesPerAddress: limit('tributes per address', ['address'], 20, hour),

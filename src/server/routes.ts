@@ -18,6 +18,7 @@ import {
 import { followingJobs, followingRoutes } from './features/following/index.ts'
 import { guardiansJobs, guardiansRoutes } from './features/guardians/index.ts'
 import { historyRoutes } from './features/history/index.ts'
+import { kinJobs, kinRoutes } from './features/kin/index.ts'
 import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/index.ts'
 import { mapRoutes } from './features/map/index.ts'
 import { memorialPageRoutes } from './features/memorial-page/index.ts'
@@ -91,6 +92,7 @@ export function openRoutes(
     ...followingRoutes(services),
     ...storiesRoutes(services),
     ...picturesRoutes(services),
+    ...kinRoutes({ ...services, publicUrl }),
     ...voiceWordsRoutes(services),
     ...reportsRoutes(services),
     ...visibilityRoutes(services.visibility),
@@ -156,6 +158,7 @@ export function openJobHandlers(services: Services): JobHandler[] {
     ...tributesJobs(services.tributes),
     ...candlesJobs(services.candles),
     ...followingJobs({ ...services.following, ...services.followedDays }),
+    ...kinJobs(services.kin),
     ...reportsJobs(services.moderation),
     ...(services.payments ? paymentsJobs(services.payments) : []),
     ...contactJobs(services.contact),

@@ -36,6 +36,7 @@ import {
   stoppedMessagesService,
 } from './features/guardians/index.ts'
 import { historyService } from './features/history/index.ts'
+import { kinService } from './features/kin/index.ts'
 import { type LettersService, lettersService, returnAddresses } from './features/letters/index.ts'
 import { mapService } from './features/map/index.ts'
 import { memorialPageService } from './features/memorial-page/index.ts'
@@ -212,6 +213,7 @@ export async function openServices(config: Config, ports: Ports) {
   const moderation = moderationService({ db, clock, letters, site })
   const stories = storiesService({ db, clock, hasTier })
   const pictures = picturesService({ db, clock, storage, encoder: ports.pictures, hasTier })
+  const kin = kinService({ db, clock, letters, limits, site, spendRows })
   const voiceWords = voiceWordsService({ db, clock, hasTier })
   const visibility = visibilityService({ db, clock })
   const memorialPages = await memorialPageService({
@@ -221,6 +223,7 @@ export async function openServices(config: Config, ports: Ports) {
     candles,
     stories,
     pictures,
+    kin,
     voiceWords,
     spendRows,
   })
@@ -250,6 +253,7 @@ export async function openServices(config: Config, ports: Ports) {
     eternalMessages: listener,
     pictures,
     following,
+    kin,
     guardianships,
   }
   const accountsDeps = {
@@ -264,7 +268,7 @@ export async function openServices(config: Config, ports: Ports) {
     usesLocalMailbox,
   }
   const closing = closingService(accountsDeps)
-  const takeout = takeoutService({ db, clock, storage, changes, site })
+  const takeout = takeoutService({ db, clock, storage, changes, kin, site })
   const signIn = signInService(accountsDeps)
   const firstSignIns = firstSignInService(accountsDeps)
   const registration = registrationService(accountsDeps)
@@ -347,6 +351,7 @@ export async function openServices(config: Config, ports: Ports) {
     followedDays,
     stories,
     pictures,
+    kin,
     voiceWords,
     reports,
     moderation,

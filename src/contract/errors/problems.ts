@@ -215,6 +215,61 @@ export const problems = {
     field: 'detail',
     text: 'There is room for 24 pictures. Remove one to add another.',
   },
+  'kin-memorial-unknown': {
+    status: 404,
+    field: 'memorial',
+    text: 'We find no memorial there that you may see. Please check its address.',
+  },
+  'kin-needs-stone': {
+    status: 409,
+    field: 'detail',
+    text: 'This memorial has no name or no day of birth yet. Please give both first.',
+  },
+  'kin-with-oneself': {
+    status: 400,
+    field: 'memorial',
+    text: 'This is the same memorial. Please name another one.',
+  },
+  'kin-already': {
+    status: 409,
+    field: 'memorial',
+    text: 'You are joined with this memorial already. To change how, end that first.',
+  },
+  'kin-offered-already': {
+    status: 409,
+    field: 'memorial',
+    text: 'You have asked this memorial already. It has not answered yet.',
+  },
+  'kin-asked-already': {
+    status: 409,
+    field: 'memorial',
+    text: 'This memorial has asked you first, in other words. Please answer it above.',
+  },
+  'kin-refused': {
+    status: 409,
+    field: 'memorial',
+    text: 'The other side has declined or ended this. You may ask again from {day}.',
+  },
+  'kin-circle': {
+    status: 409,
+    field: 'detail',
+    text: 'This cannot be: it would make somebody their own ancestor.',
+  },
+  'too-many-parents': {
+    status: 409,
+    field: 'detail',
+    text: 'There is room for four parents, by birth and by heart, and they are named already.',
+  },
+  'no-room-for-kin': {
+    status: 409,
+    field: 'detail',
+    text: 'One of the two memorials has no room for more: 40 can be joined, and 100 questions can wait.',
+  },
+  'kin-not-found': {
+    status: 404,
+    field: 'detail',
+    text: 'This is gone: it was withdrawn, declined or ended, or its time ran out.',
+  },
   'no-voice': { status: 409, field: 'detail', text: 'There is no voice message.' },
   'story-changed': {
     status: 409,

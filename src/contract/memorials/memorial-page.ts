@@ -4,6 +4,7 @@ import { grave } from '../graveyard/graveyard.ts'
 import { tribute } from '../graveyard/tributes.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
+import { kinPerson } from './kin.ts'
 import { picture } from './pictures.ts'
 import { story } from './stories.ts'
 
@@ -16,6 +17,8 @@ export const memorialPage = z.object({
   pictures: z.array(picture),
   /** Of the voice message; empty where there are none, or it may not be heard yet. */
   voice_words: z.string(),
+  /** Family and friends whose memorials may be seen by everybody; two generations up and down. */
+  kin: z.array(kinPerson),
   /** Null before the passing. */
   candles: z.nullable(candlesAtGrave),
   /** The newest; none before the passing. */

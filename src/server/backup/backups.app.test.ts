@@ -58,6 +58,18 @@ beforeAll(async () => {
     .insertInto('stories')
     .values({ grave_id: anna.id, text: 'A life', moments: JSON.stringify([moment]) })
     .execute()
+  const other = await app.db.selectFrom('graves').select('account_id').executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('kin')
+    .values({
+      first_id: other.account_id,
+      second_id: anna.id,
+      relation: 'parent',
+      offered_by: anna.id,
+      offered_at: new Date(),
+      accepted_at: new Date(),
+    })
+    .execute()
   await app.close()
   kept = join(all.folder(), 'backup')
   await keep(home, kept)
@@ -96,6 +108,8 @@ test('a backup is restored completely, and a server runs on it', async () => {
   expect((await app.fetchFile(profile_photo)).statusCode).toBe(200)
   const story = await app.db.selectFrom('stories').selectAll().executeTakeFirst()
   expect(story).toMatchObject({ grave_id: anna.id, text: 'A life', moments: [moment] })
+  const kin = await app.db.selectFrom('kin').selectAll().executeTakeFirst()
+  expect(kin).toMatchObject({ second_id: anna.id, relation: 'parent' })
   expect(await listKeys(app.ports.storage)).toEqual(await listKeys(filesOf(home)))
   // Ids used since the backup are not used again, and members have to sign in again.
   expect((await newMember(app)).id).toBe(anna.id + 1_000_001)

@@ -182,6 +182,16 @@ export interface Tables {
     invited_at: Generated<Date[]>
     refused_at: Date | null
   }
+  kin: {
+    id: Generated<number>
+    first_id: number
+    second_id: number
+    relation: 'spouse' | 'parent' | 'child' | 'sibling' | 'friend'
+    offered_by: number
+    offered_at: Date
+    accepted_at: Date | null
+    refused_at: Date | null
+  }
   knocks: {
     id: Generated<number>
     wish: 'register' | 'reset-password'

@@ -72,6 +72,13 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
           ],
         },
         {
+          question: 'Can my family and friends stand beside me?',
+          answer: [
+            'Yes. Under Settings, Family and Friends, you ask another memorial: as spouse, parent, child, brother or sister, or friend. Give its address, or find it by name. The other side gets a letter and 90 days to accept; nothing is shown before. Then both pages show the names and a small family tree that visitors can walk from page to page, and that everybody may download as a GEDCOM file for genealogy programs.',
+            'Either side can end it at any time, and both pages stop showing it at once. After a passing the administrators ask, accept and end in place of the owner; what the owner had accepted stays. Visitors see only memorials that are shown to everybody by name: one that needs its link is never given away by its family.',
+          ],
+        },
+        {
           question: 'Where does my stone stand on the map?',
           answer: [
             'When it first appears it is given a plot of its own, near the country you named, and never where another one stands. You may move your stone somewhere else on the map. Nobody else can move it.',
@@ -92,7 +99,7 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
         {
           question: 'What can an administrator do, and what not?',
           answer: [
-            'An administrator sees your name, your email address and your dates, can record or correct the day of your passing, can confirm what the other administrator has recorded or object to it, and afterwards can take away tributes that do not belong. Your Eternal Messages will be sent to them.',
+            'An administrator sees your name, your email address and your dates, can record or correct the day of your passing, can confirm what the other administrator has recorded or object to it, and afterwards can take away tributes that do not belong, add pictures, and answer for your family and friends. Your Eternal Messages will be sent to them.',
             'An administrator cannot sign in as you, change your stone, your words or your portrait, hear your voice message before it is open to everybody, or name other administrators. You can take the task back from them at any time.',
           ],
         },

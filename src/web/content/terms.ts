@@ -54,6 +54,7 @@ export function terms({ site_name: name, imprint, ...site }: SiteConfig): LegalD
         title: 'What you put on it',
         paragraphs: [
           'Your words, pictures and recordings remain yours. You allow us to store, convert, copy and show them for as long as your memorial stands, for the sole purpose of running it. The permission ends when they are deleted.',
+          'Join your memorial only with people to whom you are what you say. A tie needs both sides, and either may end it at any time without a reason.',
           'Publish only what you have the right to publish, including the right to the picture or the voice of another person. A portrait may have up to 5 MB, an inscription up to 500 characters, a life story up to 20,000, each of 24 pictures up to 10 MB, a recording up to one minute.',
         ],
       },

@@ -23,6 +23,8 @@ export interface AccountsDeps {
   pictures: { filesToErase(trx: Connection, accountId: number): Promise<string[]> }
   /** Those who follow the memorial, and what the address itself follows. */
   following: { forget(trx: Connection, accountId: number, email: string): Promise<void> }
+  /** Letters to others that name this grave; the ties go with it. */
+  kin: { forget(trx: Connection, accountId: number): Promise<void> }
   guardianships: Guardianships
   oneTimeCodes: {
     /** Refuses where the account needs a one-time code beside the password and it is missing or wrong. */

@@ -1,6 +1,7 @@
 import type { MemorialPage as Presented } from '../../../contract/memorials/memorial-page.ts'
 import { presentCandles } from '../candles/index.ts'
 import { findCountry } from '../countries/index.ts'
+import { presentFamily } from '../kin/index.ts'
 import { presentPicture } from '../pictures/index.ts'
 import { type PublicGrave, presentGrave } from '../register/index.ts'
 import { presentTribute } from '../tributes/index.ts'
@@ -16,6 +17,7 @@ export function presentMemorialPage(page: MemorialPage, publicUrl: string): Pres
     story: page.story,
     pictures: page.pictures.map(presentPicture),
     voice_words: page.voiceWords,
+    kin: presentFamily(page.family, publicUrl),
     candles: page.candles && presentCandles(page.candles),
     tributes: page.tributes.map(presentTribute),
     has_more_tributes: page.hasMoreTributes,

@@ -2,6 +2,7 @@ import type { Database, OpenDatabase } from '../../database/connect.ts'
 import type { CachedValue } from '../../lib/cached-value.ts'
 import { problem } from '../../lib/problem.ts'
 import type { CandlesService } from '../candles/index.ts'
+import type { KinService } from '../kin/index.ts'
 import type { PicturesService } from '../pictures/index.ts'
 import {
   findGraveByCode,
@@ -30,10 +31,11 @@ export async function memorialPageService(deps: {
   candles: Pick<CandlesService, 'list'>
   stories: Pick<StoriesService, 'findPublished'>
   pictures: Pick<PicturesService, 'listPublic'>
+  kin: Pick<KinService, 'readFamily'>
   voiceWords: Pick<VoiceWordsService, 'findPublic'>
   spendRows(address: string, rows: number): Promise<void>
 }) {
-  const { db, tributes, candles, stories, pictures, voiceWords, spendRows } = deps
+  const { db, tributes, candles, stories, pictures, kin, voiceWords, spendRows } = deps
   const cache = new PageCache(cachedPages)
   const onGap = () => cache.clear()
   await deps.listen(gravesChannel, {
@@ -72,6 +74,7 @@ export async function memorialPageService(deps: {
       story: grave.mayRead ? await stories.findPublished(grave.id) : null,
       pictures: grave.mayLook ? await pictures.listPublic(grave.id) : [],
       voiceWords: grave.mayHear ? await voiceWords.findPublic(grave.id) : '',
+      family: await kin.readFamily(grave.id),
       candles: grave.passedOn === null ? null : await candles.list(grave.id),
       tributes: left.tributes,
       hasMoreTributes: left.hasMore,

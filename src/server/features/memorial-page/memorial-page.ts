@@ -1,4 +1,5 @@
 import type { CandlesAtGrave } from '../candles/index.ts'
+import type { Family } from '../kin/index.ts'
 import type { Picture } from '../pictures/index.ts'
 import type { PublicGrave } from '../register/index.ts'
 import type { Story } from '../stories/index.ts'
@@ -12,6 +13,7 @@ export interface MemorialPage {
   pictures: Picture[]
   /** Empty where the voice may not be heard. */
   voiceWords: string
+  family: Family
   /** Null before the passing. */
   candles: CandlesAtGrave | null
   tributes: Tribute[]
@@ -22,6 +24,6 @@ export interface MemorialPage {
 }
 
 /** The graves whose change changes the page. */
-export function gravesOn({ grave, previous, next }: MemorialPage): number[] {
-  return [grave, previous, next].flatMap((shown) => shown?.id ?? [])
+export function gravesOn({ grave, previous, next, family }: MemorialPage): number[] {
+  return [...[grave, previous, next].flatMap((shown) => shown?.id ?? []), ...family.dependsOn]
 }

@@ -19,7 +19,7 @@ export {
   updateGrave,
 } from './graves.store.ts'
 export { listService, readGraves } from './list.service.ts'
-export { findGraveByCode } from './list.store.ts'
+export { findGraveByCode, findPublicGraves } from './list.store.ts'
 export { registerRoutes } from './register.routes.ts'
 export {
   enterGraveyard,

@@ -30,6 +30,21 @@ export async function findPublicGrave(
   return graves[0]
 }
 
+/** Those of these graves that a caller on this way may see, named or not. */
+export async function findPublicGraves(
+  db: Connection,
+  ids: readonly number[],
+  way: Way,
+): Promise<PublicGrave[]> {
+  if (ids.length === 0) return []
+  const { graves } = await readPage(
+    db,
+    sql`account_id = any(${[...ids]}) and born_on is not null`,
+    way,
+  )
+  return graves
+}
+
 /** The signs migration 0021 draws codes from. */
 const codePattern = /^[2-9bcdfghjkmnpqrstvwxyz]{12}$/
 

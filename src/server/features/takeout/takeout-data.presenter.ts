@@ -1,8 +1,9 @@
+import type { SeenKin } from '../kin/index.ts'
 import { pictureName } from '../pictures/index.ts'
 import type { Everything } from './takeout.store.ts'
 
 /** The content of `data.json`. Its field names are public, so they stay as they were released. */
-export function presentData(everything: Everything) {
+export function presentData(everything: Everything, kin: readonly SeenKin[]) {
   const {
     account,
     grave,
@@ -107,6 +108,7 @@ export function presentData(everything: Everything) {
       year,
       description,
     })),
+    kin: kin.map(({ relation, state, name, since }) => ({ relation, state, name, since })),
     eternal_messages: eternalMessages.map((eternalMessage) => ({
       year: eternalMessage.year,
       transcript: eternalMessage.transcript,

@@ -1,11 +1,14 @@
 import { escapeHtml } from '../../lib/escape-html.ts'
+import type { SeenKin } from '../kin/index.ts'
 import type { Everything } from './takeout.store.ts'
+import { kinHtml } from './takeout-kin.ts'
 import { picturesHtml } from './takeout-pictures.ts'
 import { storyHtml } from './takeout-story.ts'
 
 /** A page that opens offline: no script, and no file outside of the archive. */
 export function takeoutPage(
   { account, grave, story, pictures, voiceWords, guardians, tributes, eternalMessages }: Everything,
+  kin: readonly SeenKin[],
   files: readonly string[],
 ): string {
   const name = grave.fullName || account.email
@@ -31,6 +34,7 @@ ${files.includes('voice.mp3') ? '<audio controls src="voice.mp3"></audio>' : ''}
 ${voiceWords ? `<p dir="auto">${lines(voiceWords)}</p>` : ''}
 ${story ? storyHtml(story.published) : ''}
 ${picturesHtml(pictures, files)}
+${kinHtml(kin)}
 ${eternalMessages.length > 0 ? '<h2>Eternal Messages</h2>' : ''}
 ${eternalMessages
   .map(

@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { emailOf } from '../accounts/index.ts'
 import { filesOfMessages } from '../eternal-messages/index.ts'
+import type { KinService, SeenKin } from '../kin/index.ts'
 import { filesOfMemorial } from '../memorials/index.ts'
 import { filesOfPictures } from '../pictures/index.ts'
 import type { ReversalRecorder, TakeBack } from '../reversals/index.ts'
@@ -22,6 +23,11 @@ const longestWaitMs = 20_000
 /** A hundred megabytes at one megabit a second; a client that stops reading is cut off much sooner. */
 const longestDownloadMs = 900_000
 
+interface OwnFamily {
+  kin: SeenKin[]
+  file: string | null
+}
+
 export type TakeoutService = ReturnType<typeof takeoutService>
 
 export function takeoutService(deps: {
@@ -29,9 +35,10 @@ export function takeoutService(deps: {
   clock: Clock
   storage: Storage
   changes: Pick<ReversalRecorder, 'record'>
+  kin: Pick<KinService, 'list' | 'ownFile'>
   site: { siteName: string }
 }) {
-  const { db, clock, storage, changes } = deps
+  const { db, clock, storage, changes, kin } = deps
   const texts = takeoutLetters(deps.site)
   const turns = openTurns(atOnce, longestWaitMs)
 
@@ -40,13 +47,17 @@ export function takeoutService(deps: {
     const endTurn = await turns.begin()
     try {
       const everything = await readEverything(db, accountId)
+      const family = {
+        kin: await kin.list(accountId, accountId),
+        file: await kin.ownFile(accountId),
+      }
       const files = [
         ...(await filesOfMemorial(db, accountId)),
         ...(await filesOfPictures(db, accountId)),
         ...(await filesOfMessages(db, accountId)),
       ]
       await tellOwner(accountId)
-      const chunks = Readable.from(zipStream(entries(everything, files)))
+      const chunks = Readable.from(zipStream(entries(everything, family, files)))
       const cut = setTimeout(() => chunks.destroy(), longestDownloadMs).unref()
       chunks.once('close', () => {
         clearTimeout(cut)
@@ -61,6 +72,7 @@ export function takeoutService(deps: {
 
   async function* entries(
     everything: Everything,
+    { kin: ties, file: familyFile }: OwnFamily,
     files: readonly { name: string; file: string }[],
   ): AsyncGenerator<Entry> {
     const names: string[] = []
@@ -71,8 +83,12 @@ export function takeoutService(deps: {
       names.push(name)
       yield { name, content, isCompressed: true }
     }
-    const data = `${JSON.stringify(presentData(everything), null, 2)}\n`
-    yield words('index.html', takeoutPage(everything, [...names, 'data.json']))
+    if (familyFile) {
+      names.push('family.ged')
+      yield words('family.ged', familyFile)
+    }
+    const data = `${JSON.stringify(presentData(everything, ties), null, 2)}\n`
+    yield words('index.html', takeoutPage(everything, ties, [...names, 'data.json']))
     yield words('data.json', data)
   }
 

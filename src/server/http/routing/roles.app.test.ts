@@ -112,6 +112,22 @@ const special: Record<
     allows: ['owner'],
     path: () => `/accounts/graves/${ownerId}/pictures/${pictureId}/`,
   },
+  // So is the family, whose other side is somebody else.
+  listKin: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/kin/` },
+  offerKin: {
+    allows: ['owner'],
+    path: () => `/accounts/graves/${ownerId}/kin/`,
+    // The owner's own memorial: refused with a reason, after the policy.
+    get body() {
+      return { memorial: code, relation: 'friend' }
+    },
+  },
+  acceptKin: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/kin/${kinId}/accept/` },
+  endKin: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/kin/${kinId}/` },
+  downloadFamily: {
+    allows: [...roles],
+    path: () => `/accounts/memorials/${code}/family.ged`,
+  },
   readVoiceWords: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/voice-words/` },
   writeVoiceWords: {
     allows: ['owner'],
@@ -289,6 +305,7 @@ let invitedId = 0
 let tributeId = 0
 let candleId = 0
 let pictureId = 0
+let kinId = 0
 let passkeyId = 0
 let sessionId = ''
 let partnerPasskeyId = 0
@@ -369,6 +386,18 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   pictureId = picture.id
   await app.ports.storage.put(pictureFile(pictureKey, 'small'), Buffer.from('x'), 'image/webp')
+  const kin = await app.db
+    .insertInto('kin')
+    .values({
+      first_id: Math.min(owner.id, other.id),
+      second_id: Math.max(owner.id, other.id),
+      relation: 'friend',
+      offered_by: other.id,
+      offered_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  kinId = kin.id
   const passkey = await app.db
     .insertInto('passkeys')
     .values({
@@ -454,6 +483,7 @@ test('the lists name only calls of the contract', () => {
 // These run last, because they change what others see: voice, memorial and guardian.
 const last = [
   'referralLogout',
+  'endKin',
   'removePicture',
   'removePasskey',
   'deleteAudioMessage',

@@ -43,6 +43,8 @@ const thingsByField: Record<string, string> = {
   tributeId: 'tribute',
   candleId: 'candle',
   pictureId: 'picture',
+  kinId: 'kin',
+  memorial: 'memorial',
   referralCode: 'code',
   ref: 'code',
   referral_code: 'code',

@@ -5,6 +5,7 @@ import { getProfile } from '../../../contract/accounts/profile.ts'
 import { leaveCandle } from '../../../contract/graveyard/candles.ts'
 import { leaveTribute } from '../../../contract/graveyard/tributes.ts'
 import { addGuardian, listGuardians } from '../../../contract/memorials/guardians.ts'
+import { offerKin } from '../../../contract/memorials/kin.ts'
 import {
   changePortrait,
   updateDateOfBirth,
@@ -88,6 +89,13 @@ export async function openPopulation(app: TestApp) {
     await renewPartner()
     for (const { id } of [owner, passed]) remember('grave', id)
     for (const { id } of [owner, passed]) remember('entrusted', id)
+    for (const { id } of [owner, passed]) remember('memorial', String(id))
+    const kin = await app.send(offerKin, {
+      access: owner.access,
+      path: `/accounts/graves/${owner.id}/kin/`,
+      body: { memorial: String(passed.id), relation: 'parent' },
+    })
+    remember('kin', kin.body.id)
     const guardians = await app.send(listGuardians, { access: owner.access })
     remember('guardianship', guardians.body[0].id)
     await expire()

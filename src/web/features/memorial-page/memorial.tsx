@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { CandleSection } from '../candles/index.ts'
 import { FollowSection } from '../following/index.ts'
 import { nameOf, photoOf } from '../graveyard/index.ts'
+import { KinSection } from '../kin/index.ts'
 import { PictureSection } from '../pictures/index.ts'
 import { StorySection } from '../story/index.ts'
 import { TributeSection } from '../tributes/index.ts'
@@ -46,6 +47,14 @@ export function Memorial({ page }: { page: MemorialPage }) {
             Pictures of a life
           </h2>
           <PictureSection pictures={page.pictures} />
+        </section>
+      )}
+      {page.kin.length > 0 && (
+        <section className={classNames(styles.panel, styles.tributes)} aria-labelledby="kin">
+          <h2 id="kin" className={styles.heading}>
+            Family and friends
+          </h2>
+          <KinSection name={name} code={codeOf(grave)} kin={page.kin} />
         </section>
       )}
       {page.candles && (

@@ -5,6 +5,7 @@ import { gravePath } from '../../../contract/page-addresses.ts'
 import { longDay } from '../../lib/text/dates.ts'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { Timeline } from '../eternal-messages/index.ts'
+import { EntrustedKin } from '../kin-editor/index.ts'
 import { EntrustedPictures } from '../picture-editor/index.ts'
 import { NarrowVisibility } from '../visibility/index.ts'
 import { EntrustedVoiceWords } from '../voice-words/index.ts'
@@ -92,6 +93,7 @@ function PassingAnswers({ person, name, onChoose }: ChoicesProps) {
         <>
           <NarrowVisibility person={person} />
           <EntrustedPictures ownerId={person.id} name={name} />
+          <EntrustedKin ownerId={person.id} name={name} />
           <EntrustedVoiceWords ownerId={person.id} name={name} />
         </>
       )}

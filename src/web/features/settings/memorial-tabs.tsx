@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '../../../contract/accounts/profile.ts'
+import { KinEditor } from '../kin-editor/index.ts'
 import {
   MemorialMessageForm,
   NationalityForm,
@@ -59,6 +60,13 @@ export const memorialTabs: readonly SettingsTab[] = [
       'Show your life in up to 24 pictures, each with its caption and its year.',
       (profile) => <PictureEditor graveId={profile.id} />,
     ),
+  },
+  {
+    id: 'kin',
+    label: 'Family and Friends',
+    title: 'Those who belong to you',
+    lead: 'Memorials that stand beside yours, by name and in a small tree on your memorial page.',
+    panel: (profile) => <KinEditor graveId={profile.id} />,
   },
   {
     id: 'gravestyle',

@@ -15,6 +15,7 @@ const order = {
     'memorial',
     'story',
     'pictures',
+    'kin',
     'photo',
     'audiomessage',
     'nationality',

@@ -17,7 +17,7 @@ export type ClosingService = ReturnType<typeof closingService>
 /** Closes an account, keeps it within 14 days, or erases it after them. */
 export function closingService(deps: AccountsDeps) {
   const { db, clock, letters, changes, contact, reports, guardianships, storage } = deps
-  const { eternalMessages, pictures, following } = deps
+  const { eternalMessages, pictures, following, kin } = deps
   const emails = accountLetters(deps.site)
   const owner = ownerCheck(deps)
 
@@ -88,6 +88,7 @@ export function closingService(deps: AccountsDeps) {
         files.push(...(await eternalMessages.forget(trx, id)))
         files.push(...(await pictures.filesToErase(trx, id)))
         await following.forget(trx, id, email)
+        await kin.forget(trx, id)
         await leaveGraveyard(register, id)
         await retireCode(trx, id)
         await guardianships.forget(trx, id, email)

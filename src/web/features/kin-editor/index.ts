@@ -1,0 +1,2 @@
+export { EntrustedKin } from './entrusted-kin.tsx'
+export { KinEditor } from './kin-editor.tsx'

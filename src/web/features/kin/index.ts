@@ -1,0 +1,1 @@
+export { KinSection } from './kin-section.tsx'
