@@ -20,6 +20,7 @@ export const tags: Record<string, string> = {
   map: 'The graves on the map',
   basemaps: 'The sources of the background map',
   candles: 'Candles and flowers that visitors leave at a grave',
+  offerings: 'What visitors offer at a memorial, and guardians take or refuse',
   pictures: 'Pictures of a life on the memorial page',
   'voice-words': 'The words of a voice message',
   stories: 'The life story on the memorial page',

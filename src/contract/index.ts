@@ -23,6 +23,7 @@ import * as eternalMessages from './memorials/eternal-messages.ts'
 import * as guardians from './memorials/guardians.ts'
 import * as memorialPage from './memorials/memorial-page.ts'
 import * as memorials from './memorials/memorials.ts'
+import * as offerings from './memorials/offerings.ts'
 import * as passings from './memorials/passings.ts'
 import * as pictures from './memorials/pictures.ts'
 import * as signsOfLife from './memorials/signs-of-life.ts'
@@ -68,6 +69,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     payments,
     referrals,
     candles,
+    offerings,
     stories,
     pictures,
     'voice-words': voiceWords,

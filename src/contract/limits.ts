@@ -65,6 +65,8 @@ export const limits = {
   tributesPerGrave: limit('tributes per grave', ['params.graveId'], 200, hour),
   candlesPerAddress: limit('candles per address', ['address'], 60, hour),
   candlesPerGrave: limit('candles per grave', ['params.graveId'], 1_000, hour),
+  offeringsPerAddress: limit('offerings per address', ['address'], 10, hour),
+  offeringsPerGrave: limit('offerings per grave', ['params.graveId'], 100, hour),
   reportsPerAddress: limit('reports per address', ['address'], 10, hour),
   paymentsPerMember: limit('payments per member', ['member'], 60, hour),
   // A busy operator, or a program with a stolen session that reads people.

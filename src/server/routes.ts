@@ -21,6 +21,7 @@ import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/in
 import { mapRoutes } from './features/map/index.ts'
 import { memorialPageRoutes } from './features/memorial-page/index.ts'
 import { mediaRoutes, memorialsRoutes } from './features/memorials/index.ts'
+import { offeringsJobs, offeringsRoutes } from './features/offerings/index.ts'
 import { oneTimeCodesRoutes } from './features/one-time-codes/index.ts'
 import {
   consoleRoutes,
@@ -83,6 +84,7 @@ export function openRoutes(
     ...basemapsRoutes(services),
     ...tributesRoutes(services),
     ...candlesRoutes(services),
+    ...offeringsRoutes(services),
     ...storiesRoutes(services),
     ...picturesRoutes(services),
     ...voiceWordsRoutes(services),
@@ -116,12 +118,20 @@ function localRoutes(services: Services): Route[] {
   ]
 }
 
-function timeRoutes({ clock, eternal, passings, reach, signsOfLife }: Services): Route[] {
+function timeRoutes({
+  clock,
+  eternal,
+  passings,
+  reach,
+  signsOfLife,
+  offeringLetters,
+}: Services): Route[] {
   const afterwards = async () => {
     await passings.openDue()
     await eternal.delivery.sendDue()
     await reach.askDue()
     await signsOfLife.askDue()
+    await offeringLetters.tellDue()
   }
   return localTimeRoutes({ clock, afterwards })
 }
@@ -140,6 +150,7 @@ export function openJobHandlers(services: Services): JobHandler[] {
     ...eternalMessagesJobs(services.eternal.delivery),
     ...tributesJobs(services.tributes),
     ...candlesJobs(services.candles),
+    ...offeringsJobs(services),
     ...reportsJobs(services.moderation),
     ...(services.payments ? paymentsJobs(services.payments) : []),
     ...contactJobs(services.contact),

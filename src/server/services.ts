@@ -39,6 +39,7 @@ import { type LettersService, lettersService, returnAddresses } from './features
 import { mapService } from './features/map/index.ts'
 import { memorialPageService } from './features/memorial-page/index.ts'
 import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
+import { offeringLettersService, offeringsService } from './features/offerings/index.ts'
 import {
   accountLookup,
   auditLog,
@@ -190,7 +191,10 @@ export async function openServices(config: Config, ports: Ports) {
   const reach = reachService({ db, clock, jobs, letters, site })
   const signsOfLife = signsOfLifeService({ db, clock, jobs, letters, site })
   const candles = candlesService({ db, clock, bots })
-  const tributes = tributesService({ db, clock, letters, site })
+  const offerings = offeringsService({ db, clock, bots })
+  const offeringLetters = offeringLettersService({ db, clock, letters, site })
+  const waiting = offerings.tributes
+  const tributes = tributesService({ db, clock, letters, waiting, site })
   const reports = reportsService({
     db,
     clock,
@@ -324,6 +328,8 @@ export async function openServices(config: Config, ports: Ports) {
     eternal,
     tributes,
     candles,
+    offerings,
+    offeringLetters,
     stories,
     pictures,
     voiceWords,

@@ -221,6 +221,16 @@ export const problems = {
     field: 'detail',
     text: 'Your story was changed elsewhere in the meantime.',
   },
+  'offering-not-found': {
+    status: 404,
+    field: 'detail',
+    text: 'This waits here no longer: it has been taken, or its time has passed.',
+  },
+  'too-many-waiting': {
+    status: 409,
+    field: 'detail',
+    text: 'Many things wait to be read here already. Please come again in some days.',
+  },
   'tribute-not-found': { status: 404, field: 'detail', text: 'There is no such tribute.' },
   'grave-not-found': { status: 404, field: 'detail', text: 'There is no such grave.' },
   'grave-not-public': {

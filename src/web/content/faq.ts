@@ -92,7 +92,7 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
         {
           question: 'What can an administrator do, and what not?',
           answer: [
-            'An administrator sees your name, your email address and your dates, can record or correct the day of your passing, can confirm what the other administrator has recorded or object to it, and afterwards can take away tributes that do not belong. Your Eternal Messages will be sent to them.',
+            'An administrator sees your name, your email address and your dates, can record or correct the day of your passing, can confirm what the other administrator has recorded or object to it, and afterwards can take or refuse what visitors offer, and take away tributes that do not belong. Your Eternal Messages will be sent to them.',
             'An administrator cannot sign in as you, change your stone, your words or your portrait, hear your voice message before it is open to everybody, or name other administrators. You can take the task back from them at any time.',
           ],
         },
@@ -133,6 +133,7 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
           answer: [
             'Yes, at the grave of everybody who has passed, and without an account. You give a name and up to 1,000 characters. At the grave of somebody living there are no tributes.',
             'On the page of their memorial you may also light a candle or lay flowers without words, one of each a day, with your first name or without. A candle glows on the stone for thirty days.',
+            'A memory that needs more room, up to 4,000 characters, you may offer there as well. It shows among the tributes once an administrator of that memorial has read and taken it; until then nobody else sees it, and what is not taken within 30 days is gone. Administrators may choose to read tributes first in the same way.',
           ],
         },
         {

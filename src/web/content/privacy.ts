@@ -23,7 +23,7 @@ export function privacy({ site_name: name, imprint, prices }: SiteConfig): Legal
           `For every account: your email address, whether you have proved it, a hash of your password made with argon2 (we cannot read the password itself), the public half and the name of each passkey you add, the secret of your one-time codes and a hash of your recovery code if you have them, the day you came, when you last gave a sign of life (a sign-in or a change), the referral code you came with${prices ? ', and which tiers you have' : ''}.`,
           'For every sign-in: its time, and browser and system in words. While you are signed in we also keep the first half of your network address, so that you recognise your devices in the settings; the rest of it is not stored and no place is looked up. Sign-ins are kept for a year, the hash of a token that recognises a browser for 400 days after its last use.',
           'If you give them: your full name, date of birth, portrait, inscription, life story with its drafts, pictures with their captions, choice of stone, nationality, the place of your stone, your voice messages and their words, and the email addresses of your administrators.',
-          'From visitors: the name and the words of a tribute, the first name at a candle if you give one, the reason given in a report, with your email address until you have been told the outcome if you left one, and what you write to us through the contact page.',
+          'From visitors: the name and the words of a tribute or of a memory you offer, the first name at a candle if you give one, the reason given in a report, with your email address until you have been told the outcome if you left one, and what you write to us through the contact page.',
         ],
       },
       {
@@ -37,7 +37,7 @@ export function privacy({ site_name: name, imprint, prices }: SiteConfig): Legal
         paragraphs: [
           'Once your date of birth is set, your stone stands in the public graveyard, and on a page of its own, with your name, your dates, its place, and what you have put on it. Search engines may find it. Until then there is nothing to see.',
           'You choose otherwise in the settings, under Who May See It: only those who have the link, or a nameless stone until your passing; no search engines; your birthday as the year alone or not at all while you live; portrait and words only afterwards. A change counts at once. When you close your account, grave and page are hidden at once.',
-          'Your email address and the names of your administrators are never shown there. Your voice message can be heard, and tributes can be left and read, only after an administrator has recorded your passing.',
+          'Your email address and the names of your administrators are never shown there. Your voice message can be heard, and tributes can be left and read, only after an administrator has recorded your passing. What a visitor offers is seen by the administrators of that memorial alone until one of them takes it; what they refuse or leave is erased after 30 days.',
         ],
       },
       {
@@ -58,7 +58,7 @@ export function privacy({ site_name: name, imprint, prices }: SiteConfig): Legal
       {
         title: 'Mail',
         paragraphs: [
-          'We send letters that belong to the service: your credentials, links you have asked for, notices about your account, your administrators and tributes, and Eternal Messages. Letters about new tributes and with Eternal Messages can be stopped with one press; Eternal Messages can be resumed in the same way, and the other administrator is told. Once a year we ask your administrators whether our letters reach them, and tell you if they do not answer. If you have asked us to, we write to you after years without a sign of life, and then to your administrators.',
+          'We send letters that belong to the service: your credentials, links you have asked for, notices about your account, your administrators, tributes and what visitors offer, and Eternal Messages. Letters about new tributes, about what visitors offer and with Eternal Messages can be stopped with one press; Eternal Messages can be resumed in the same way, and the other administrator is told. Once a year we ask your administrators whether our letters reach them, and tell you if they do not answer. If you have asked us to, we write to you after years without a sign of life, and then to your administrators.',
           'We keep a copy of each letter so that nothing is sent twice. Where one holds a password or a link that opens an account, its words are wiped as soon as the mail server has taken it. Links work once and expire: after an hour for a new password, a day for a new address, a week for activation. “This was not me” works for a week, an invitation for 90 days; only the links that say “I am alive” stay good for five years.',
         ],
       },
@@ -74,7 +74,7 @@ export function privacy({ site_name: name, imprint, prices }: SiteConfig): Legal
       {
         title: 'How long we keep it',
         paragraphs: [
-          'Your account and memorial remain until you close the account. Erasure follows after 14 days and takes with it the stone, the pictures and recordings, your administrators’ addresses, the tributes at your grave, our letters to you and your messages to us. Three things stay: our letters to your administrators, which are theirs and may name you; the random code of your memorial’s address, so that it never leads to somebody else; and a record that something happened and when (an account opened, a passing recorded, an account erased), by number and without names.',
+          'Your account and memorial remain until you close the account. Erasure follows after 14 days and takes with it the stone, the pictures and recordings, your administrators’ addresses, the tributes and what was offered at your grave, our letters to you and your messages to us. Three things stay: our letters to your administrators, which are theirs and may name you; the random code of your memorial’s address, so that it never leads to somebody else; and a record that something happened and when (an account opened, a passing recorded, an account erased), by number and without names.',
           'A memorial that has been opened remains for those who mourn, unless your family has good reason to ask otherwise. Messages to us are deleted after two years. Counters against misuse, which hold internet addresses, are swept away within a day or so. The technical log of the server is kept only as long as it takes to find faults and misuse.',
         ],
       },

@@ -75,6 +75,7 @@ export async function memorialPageService(deps: {
       candles: grave.passedOn === null ? null : await candles.list(grave.id),
       tributes: left.tributes,
       hasMoreTributes: left.hasMore,
+      tributesReadFirst: left.areReadFirst,
       previous: beside.find((other) => (other.place ?? 0) < (place ?? 0)) ?? null,
       next: beside.find((other) => (other.place ?? 0) > (place ?? 0)) ?? null,
     }

@@ -16,6 +16,8 @@ export interface MemorialPage {
   candles: CandlesAtGrave | null
   tributes: Tribute[]
   hasMoreTributes: boolean
+  /** A new one shows once a guardian has read it. */
+  tributesReadFirst: boolean
   /** The graves to the left and to the right in the graveyard. */
   previous: PublicGrave | null
   next: PublicGrave | null

@@ -79,7 +79,8 @@ export function presentData(everything: Everything) {
       paid_at: purchase.paidAt,
     })),
     guardians: guardians.map(({ email, createdAt }) => ({ email, created_at: createdAt })),
-    tributes: tributes.map(({ authorName, message, createdAt }) => ({
+    tributes: tributes.map(({ kind, authorName, message, createdAt }) => ({
+      kind,
       author_name: authorName,
       message,
       created_at: createdAt,

@@ -93,7 +93,7 @@ export async function readEverything(db: Connection, accountId: number) {
     .execute()
   const tributes = await db
     .selectFrom('tributes')
-    .select(['author_name as authorName', 'message', 'created_at as createdAt'])
+    .select(['kind', 'author_name as authorName', 'message', 'created_at as createdAt'])
     .where('grave_id', '=', accountId)
     .orderBy('id')
     .execute()

@@ -82,6 +82,10 @@ export function usualRole(call: string, { access }: Operation): Role {
     'recordPassage',
     'removeTribute',
     'removeCandle',
+    'listOfferings',
+    'takeOffering',
+    'refuseOffering',
+    'chooseTributes',
     'getEntrustedVisibility',
     'narrowVisibility',
   ].includes(call)

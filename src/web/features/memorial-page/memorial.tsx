@@ -3,6 +3,7 @@ import { codeOf } from '../../../contract/page-addresses.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CandleSection } from '../candles/index.ts'
 import { nameOf, photoOf } from '../graveyard/index.ts'
+import { OfferSection } from '../offerings/index.ts'
 import { PictureSection } from '../pictures/index.ts'
 import { StorySection } from '../story/index.ts'
 import { TributeSection } from '../tributes/index.ts'
@@ -66,8 +67,10 @@ export function Memorial({ page }: { page: MemorialPage }) {
               tributes: page.tributes,
               has_more: page.has_more_tributes,
               may_remove: false,
+              are_read_first: page.tributes_read_first,
             }}
           />
+          <OfferSection graveId={grave.id} code={codeOf(grave)} name={name} />
         </section>
       ) : (
         <p className={styles.later}>Words can be left here once this memorial has opened.</p>

@@ -5,6 +5,7 @@ import { gravePath } from '../../../contract/page-addresses.ts'
 import { longDay } from '../../lib/text/dates.ts'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { Timeline } from '../eternal-messages/index.ts'
+import { EntrustedOfferings } from '../offering-queue/index.ts'
 import { EntrustedPictures } from '../picture-editor/index.ts'
 import { NarrowVisibility } from '../visibility/index.ts'
 import { EntrustedVoiceWords } from '../voice-words/index.ts'
@@ -90,6 +91,7 @@ function PassingAnswers({ person, name, onChoose }: ChoicesProps) {
       ))}
       {person.passing?.opened_at && (
         <>
+          <EntrustedOfferings ownerId={person.id} name={name} />
           <NarrowVisibility person={person} />
           <EntrustedPictures ownerId={person.id} name={name} />
           <EntrustedVoiceWords ownerId={person.id} name={name} />

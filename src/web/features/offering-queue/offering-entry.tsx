@@ -1,0 +1,75 @@
+import {
+  type Offering,
+  refuseOffering,
+  takeOffering,
+} from '../../../contract/memorials/offerings.ts'
+import { call } from '../../lib/api/api.ts'
+import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { errorState, successState } from '../../lib/mutations/form-state.ts'
+import { useMutation } from '../../lib/mutations/use-mutation.ts'
+import { longDayOf } from '../../lib/text/dates.ts'
+import type { StatusMessage } from '../../ui/feedback/status.tsx'
+import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
+import { useScriptFonts } from '../../ui/fonts/script-fonts-loading.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { refreshOfferings } from './queries.ts'
+import styles from './queue.module.css'
+
+interface OfferingEntryProps {
+  graveId: number
+  offering: Offering
+  onStatus: (status: StatusMessage | undefined) => void
+  onDecided: () => void
+}
+
+const kinds: Record<Offering['kind'], string> = { memory: 'memory', tribute: 'tribute' }
+
+export function OfferingEntry({ graveId, offering, onStatus, onDecided }: OfferingEntryProps) {
+  const { author_name: author, message } = offering
+  const what = `the ${kinds[offering.kind]} of ${author}`
+  useScriptFonts([author, message])
+  const { isBusy, run } = useMutation<'take' | 'refuse'>({
+    async send(decision) {
+      const operation = decision === 'take' ? takeOffering : refuseOffering
+      const answer = await call(operation, { params: { graveId, offeringId: offering.id } })
+      await refreshOfferings(graveId)
+      onDecided()
+      return successState(answer.message)
+    },
+    failed(error) {
+      // The other guardian may have decided it in the meantime.
+      void refreshOfferings(graveId)
+      return errorState(anyErrorText(errorBody(error)) ?? 'This could not be saved just now.')
+    },
+    onState: (state) => onStatus(state?.status),
+  })
+  return (
+    <li className={styles.entry}>
+      <p className={styles.kind}>A {kinds[offering.kind]}</p>
+      <p className={styles.message} dir="auto" lang={hanLanguage(message)}>
+        {message}
+      </p>
+      <p className={styles.line}>
+        <strong dir="auto" lang={hanLanguage(author)}>
+          {author}
+        </strong>
+        <time dateTime={offering.offered_at}>{longDayOf(offering.offered_at)}</time>
+      </p>
+      <div className={styles.actions}>
+        <Button aria-label={`Take ${what}`} isBusy={isBusy} onClick={() => void run('take')}>
+          {offering.refused_at ? 'Take it after all' : 'Take'}
+        </Button>
+        {!offering.refused_at && (
+          <Button
+            tone="quiet"
+            aria-label={`Refuse ${what}`}
+            disabled={isBusy}
+            onClick={() => void run('refuse')}
+          >
+            Refuse
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
