@@ -380,7 +380,7 @@ function openEternalMessages(
     rehearsal: rehearsalService({ db, letters, hasTier, site }),
     schedule: scheduleService({ clock, jobs, letters }),
     delivery: deliveryService({ db, clock, jobs, letters, storage, hasTier, site, operatorEmail }),
-    timeline: timelineService({ db }),
+    timeline: timelineService({ db, clock, hasTier }),
     calendarFeed: calendarFeedService({ db, clock, changes, site }),
     status: statusService({ db, clock, letters }),
   }

@@ -216,6 +216,11 @@ export const problems = {
     text: 'There is room for 24 pictures. Remove one to add another.',
   },
   'no-voice': { status: 409, field: 'detail', text: 'There is no voice message.' },
+  'words-of-the-owner': {
+    status: 409,
+    field: 'detail',
+    text: 'These words were left with the message. They stay as they are.',
+  },
   'story-changed': {
     status: 409,
     field: 'detail',

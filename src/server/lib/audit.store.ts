@@ -24,6 +24,7 @@ export type AuditEvent =
   | 'picture-removed'
   | 'pictures-ordered'
   | 'voice-words-written'
+  | 'message-words-written'
   | 'tribute-removed'
   | 'offering-taken'
   | 'offering-refused'

@@ -62,6 +62,7 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
           answer: [
             `${prices ? `With ultra premium, ${prices.ultra_premium.tag} once, you` : 'You'} leave recordings for the years after your passing: for the 1st, 2nd, 3rd, 4th and 5th anniversary, then the 10th, 15th, 20th, 25th and 30th. On each of those days the message is mailed to your administrators as a sound they can keep.`,
             `Messages whose day had gone by before your passing was recorded wait until your second administrator, or we, have confirmed it; then they leave one a day, the oldest first. None is ever sent twice.${prices ? ' Ultra premium and premium are independent; you can have either without the other.' : ''}`,
+            'You may write down what you say in each; the words go with the letter, for those who cannot hear it. Where you leave none, an administrator can write them down once the message has come.',
           ],
         },
         {

@@ -68,6 +68,8 @@ const words: Record<AuditEvent, Words> = {
   'picture-described': 'An administrator changed the words of a picture.',
   'picture-removed': 'An administrator removed a picture from the memorial.',
   'voice-words-written': 'An administrator wrote down the words of the voice message.',
+  'message-words-written': ({ year }) =>
+    `An administrator wrote down the words of the Eternal Message of year ${text(year)}.`,
   'pictures-ordered': 'An administrator changed the order of the pictures.',
   'candle-removed': 'An administrator removed a candle.',
   'offering-taken': 'An administrator took what a visitor had offered.',

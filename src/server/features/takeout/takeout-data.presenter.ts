@@ -108,6 +108,7 @@ export function presentData(everything: Everything) {
     eternal_messages: eternalMessages.map((eternalMessage) => ({
       year: eternalMessage.year,
       transcript: eternalMessage.transcript,
+      heard_words: eternalMessage.heardWords,
       recorded_at: eternalMessage.recordedAt,
       due_on: eternalMessage.dueOn,
       sent_at: eternalMessage.sentAt,

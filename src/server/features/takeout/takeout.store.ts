@@ -108,6 +108,7 @@ export async function readEverything(db: Connection, accountId: number) {
     .select([
       'year',
       'transcript',
+      'heard_words as heardWords',
       'recorded_at as recordedAt',
       'due_on as dueOn',
       'sent_at as sentAt',

@@ -40,6 +40,7 @@ const mayBeEmpty = new Set([
   'updateNationality',
   'updateMemorialMessage',
   'writeVoiceWords',
+  'writeHeardWords',
 ])
 
 const emptyForm: InjectOptions = {

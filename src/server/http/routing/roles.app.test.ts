@@ -177,6 +177,12 @@ const special: Record<
     path: () => `/accounts/offerings/${ownerId}/tributes/`,
     body: { tributes_read_first: true },
   },
+  // The message of the owner, who lives, has not come.
+  writeHeardWords: {
+    allows: [],
+    path: () => `/accounts/administered-users/${ownerId}/letters/1/words/`,
+    body: { words: 'x' },
+  },
   removeCandle: {
     allows: ['guardian'],
     path: () => `/accounts/candles/${ownerId}/${candleId}/`,

@@ -82,6 +82,7 @@ export function usualRole(call: string, { access }: Operation): Role {
     'recordPassage',
     'removeTribute',
     'removeCandle',
+    'writeHeardWords',
     'listOfferings',
     'takeOffering',
     'refuseOffering',

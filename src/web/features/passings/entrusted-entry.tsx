@@ -63,7 +63,7 @@ export function EntrustedEntry({ person, letters, onChoose }: EntrustedEntryProp
         </div>
       )}
       <PassingAnswers person={person} name={name} onChoose={onChoose} />
-      {letters && <Timeline name={name} letters={letters} />}
+      {letters && <Timeline ownerId={person.id} name={name} letters={letters} />}
       <OwnChoices person={person} name={name} onChoose={onChoose} />
     </li>
   )
