@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { createPassedOwner } from '../support/accounts.ts'
+import sharp from 'sharp'
+import { createEntrustedOwner, createPassedOwner } from '../support/accounts.ts'
 import { checkScreen } from '../support/check-screen.ts'
+import { buyTier } from '../support/upgrade.ts'
 import { expect, signIn, test } from '../support/visitor.ts'
 
 async function openMemorial(page: Page, request: APIRequestContext, graveId: number) {
@@ -105,4 +107,54 @@ test('a guardian reads tributes first, refuses one and takes it after all @relea
     await expect(tributes.getByText('שלום')).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await checkScreen(page, 'memories-on-the-page')
+})
+
+test('a visitor offers a picture, and it joins the pictures of the memorial @release', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const { graveId, owner, guardians } = await createEntrustedOwner(request, 'Lotte Licht', 1)
+  const [guardian] = guardians
+  if (!guardian) throw new Error('There is no guardian.')
+  await signIn(page, owner.email, owner.password)
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
+  await buyTier(page, 'premium')
+  await request.post(`/api/accounts/administered-users/${graveId}/update-death-date/`, {
+    data: { death_date: '2019-11-30' },
+    headers: guardian.bearer,
+  })
+  await page.evaluate(() => localStorage.clear())
+
+  const tributes = await openMemorial(page, request, graveId)
+  await tributes.getByRole('button', { name: 'Offer a picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A picture of Lotte Licht' })
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    dialog.getByLabel('Choose a picture').setInputFiles({ name, mimeType, buffer })
+  await dialog.getByLabel('Your name').fill('Paul')
+  await choose('letter.png', 'image/png', Buffer.from('no picture'))
+  await dialog.getByRole('button', { name: 'Offer It' }).click()
+  await expect(dialog.getByText('Please select a valid image file.')).toBeVisible()
+  const photo = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: '#7a8fa6' },
+  })
+    .jpeg()
+    .toBuffer()
+  await choose('pier.jpg', 'image/jpeg', photo)
+  await dialog.getByLabel('A few words under it (optional)').fill('On the pier')
+  await checkScreen(page, 'offer-picture', false)
+  await dialog.getByRole('button', { name: 'Offer It' }).click()
+  await expect(dialog.getByText('once an administrator has seen it.')).toBeVisible()
+
+  await signIn(page, guardian.email, guardian.password)
+  const queue = await openQueue(page, 'Offered by visitors (1): Lotte Licht')
+  await expect(queue.getByRole('img', { name: 'the picture of Paul' })).toBeVisible()
+  await checkScreen(page, 'offerings-picture', false)
+  await queue.getByRole('button', { name: 'Take the picture of Paul' }).click()
+  await expect(queue.getByText('It shows at the memorial from now on.')).toBeVisible()
+  await expect(async () => {
+    await openMemorial(page, request, graveId)
+    const pictures = page.getByRole('region', { name: 'Pictures of a life' })
+    await expect(pictures.getByText('On the pier')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 })

@@ -66,6 +66,7 @@ export const limits = {
   candlesPerAddress: limit('candles per address', ['address'], 60, hour),
   candlesPerGrave: limit('candles per grave', ['params.graveId'], 1_000, hour),
   offeringsPerAddress: limit('offerings per address', ['address'], 10, hour),
+  offeredPicturesPerAddress: dear(limit('offered pictures per address', ['address'], 30, hour)),
   offeringsPerGrave: limit('offerings per grave', ['params.graveId'], 100, hour),
   reportsPerAddress: limit('reports per address', ['address'], 10, hour),
   paymentsPerMember: limit('payments per member', ['member'], 60, hour),

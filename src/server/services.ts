@@ -191,7 +191,9 @@ export async function openServices(config: Config, ports: Ports) {
   const reach = reachService({ db, clock, jobs, letters, site })
   const signsOfLife = signsOfLifeService({ db, clock, jobs, letters, site })
   const candles = candlesService({ db, clock, bots })
-  const offerings = offeringsService({ db, clock, bots })
+  const encoder = ports.pictures
+  const pictures = picturesService({ db, clock, storage, encoder, hasTier })
+  const offerings = offeringsService({ db, clock, bots, storage, encoder, hasTier, pictures })
   const offeringLetters = offeringLettersService({ db, clock, letters, site })
   const waiting = offerings.tributes
   const tributes = tributesService({ db, clock, letters, waiting, site })
@@ -206,7 +208,6 @@ export async function openServices(config: Config, ports: Ports) {
   })
   const moderation = moderationService({ db, clock, letters, site })
   const stories = storiesService({ db, clock, hasTier })
-  const pictures = picturesService({ db, clock, storage, encoder: ports.pictures, hasTier })
   const voiceWords = voiceWordsService({ db, clock, hasTier })
   const visibility = visibilityService({ db, clock })
   const memorialPages = await memorialPageService({
@@ -217,6 +218,7 @@ export async function openServices(config: Config, ports: Ports) {
     stories,
     pictures,
     voiceWords,
+    hasTier,
     spendRows,
   })
   const blog = blogService(site)
@@ -243,7 +245,12 @@ export async function openServices(config: Config, ports: Ports) {
     contact,
     reports,
     eternalMessages: listener,
-    pictures,
+    pictures: {
+      filesToErase: async (trx: Connection, accountId: number) => [
+        ...(await pictures.filesToErase(trx, accountId)),
+        ...(await offerings.filesToErase(trx, accountId)),
+      ],
+    },
     guardianships,
   }
   const accountsDeps = {

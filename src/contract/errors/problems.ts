@@ -231,6 +231,11 @@ export const problems = {
     field: 'detail',
     text: 'This waits here no longer: it has been taken, or its time has passed.',
   },
+  'no-pictures-here': {
+    status: 409,
+    field: 'detail',
+    text: 'Pictures cannot be offered at this memorial.',
+  },
   'too-many-waiting': {
     status: 409,
     field: 'detail',

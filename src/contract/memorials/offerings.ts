@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { botToken, id, instant, line, memorialCode, message, words } from '../values/fields.ts'
+import { pictureLimits } from '../values/picture-limits.ts'
 import { withoutDirectionControls } from '../values/story-text.ts'
 
 /** How long an offering may be, and how many wait at one memorial. */
@@ -9,6 +10,7 @@ export const offeringLimits = {
   nameCharacters: 80,
   memoryCharacters: 4_000,
   waiting: 200,
+  waitingPictures: 48,
   daysKept: 30,
 } as const
 
@@ -18,9 +20,12 @@ const straight = [z.overwrite(withoutDirectionControls), z.trim(), z.minLength(1
 /** Something a visitor offers; only guardians see it before they take it. */
 const offering = z.object({
   id: z.int(),
-  kind: z.enum(['memory', 'tribute']),
+  kind: z.enum(['memory', 'tribute', 'picture']),
   author_name: z.string(),
+  /** The caption of a picture, which may be empty. */
   message: z.string(),
+  /** The address of the picture, for guardians alone. */
+  picture: z.nullable(z.string()),
   offered_at: instant,
   /** Null while it waits. A refused one can still be taken until it is erased. */
   refused_at: z.nullable(instant),
@@ -64,6 +69,53 @@ export const offerMemory = operation({
   ],
 })
 
+export const offerPicture = operation({
+  method: 'POST',
+  path: '/accounts/offerings/:graveId/picture/',
+  access: 'anyone',
+  summary: 'Offer a picture at an open memorial; it shows once a guardian has taken it',
+  limits: [limits.offeredPicturesPerAddress, limits.offeringsPerGrave],
+  params: ofGrave,
+  query: z.object({ link: memorialCode }),
+  body: z.object({
+    author_name: line(offeringLimits.nameCharacters).check(...straight),
+    caption: z._default(
+      z.union([
+        z.literal(''),
+        line(pictureLimits.captionCharacters).check(z.overwrite(withoutDirectionControls)),
+      ]),
+      '',
+    ),
+    turnstile_token: botToken,
+  }),
+  uploads: {
+    picture: { maxBytes: pictureLimits.bytes, formats: ['JPG', 'PNG', 'GIF', 'WebP'] },
+  },
+  status: 201,
+  response: message,
+  problems: [
+    'bot-check-failed',
+    'file-refused',
+    'grave-not-found',
+    'grave-not-public',
+    'no-pictures-here',
+    'too-many',
+    'too-many-waiting',
+  ],
+})
+
+export const seeOfferedPicture = operation({
+  method: 'GET',
+  path: '/accounts/offerings/:graveId/:offeringId/picture/',
+  access: 'member',
+  summary: 'Get a picture that was offered, as a guardian of the memorial',
+  unlimited: 'It reads one file by its key.',
+  params: one,
+  response: z.any(),
+  file: 'image/webp',
+  problems: ['forbidden', 'offering-not-found'],
+})
+
 export const listOfferings = operation({
   method: 'GET',
   path: '/accounts/offerings/:graveId/',
@@ -83,7 +135,7 @@ export const takeOffering = operation({
   unlimited: 'It changes one row of a guardian.',
   params: one,
   response: message,
-  problems: ['forbidden', 'offering-not-found'],
+  problems: ['forbidden', 'offering-not-found', 'premium-needed', 'no-room-for-pictures'],
 })
 
 export const refuseOffering = operation({

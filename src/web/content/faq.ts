@@ -134,7 +134,7 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
           answer: [
             'Yes, at the grave of everybody who has passed, and without an account. You give a name and up to 1,000 characters. At the grave of somebody living there are no tributes.',
             'On the page of their memorial you may also light a candle or lay flowers without words, one of each a day, with your first name or without. A candle glows on the stone for thirty days.',
-            'A memory that needs more room, up to 4,000 characters, you may offer there as well. It shows among the tributes once an administrator of that memorial has read and taken it; until then nobody else sees it, and what is not taken within 30 days is gone. Administrators may choose to read tributes first in the same way.',
+            'A memory that needs more room, up to 4,000 characters, you may offer there as well, and a picture where the memorial has room for pictures. A memory shows among the tributes and a picture among the pictures once an administrator of that memorial has taken it; until then nobody else sees it, and what is not taken within 30 days is gone. Where a picture was taken is never kept. Administrators may choose to read tributes first in the same way.',
           ],
         },
         {

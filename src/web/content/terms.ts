@@ -68,7 +68,7 @@ export function terms({ site_name: name, imprint, ...site }: SiteConfig): LegalD
       {
         title: 'Tributes',
         paragraphs: [
-          'Visitors may leave tributes at the graves of those who have passed, without an account. They may also offer a memory; it shows once an administrator of the grave has taken it, and nobody has a right to that. A tribute or a memory must be kind to the dead and to those who mourn them. Administrators of the grave may read tributes before they show and remove any of them, and so may we; everybody may report one, as well as a grave or its page. A person looks at each report.',
+          'Visitors may leave tributes at the graves of those who have passed, without an account. They may also offer a memory or a picture they have the right to show; it shows once an administrator of the grave has taken it, and nobody has a right to that. Each must be kind to the dead and to those who mourn them. Administrators of the grave may read tributes before they show and remove any of them, and so may we; everybody may report one, as well as a grave or its page. A person looks at each report.',
         ],
       },
       {

@@ -2,6 +2,7 @@ import type { Database, OpenDatabase } from '../../database/connect.ts'
 import type { CachedValue } from '../../lib/cached-value.ts'
 import { problem } from '../../lib/problem.ts'
 import type { CandlesService } from '../candles/index.ts'
+import type { HasTier } from '../payments/index.ts'
 import type { PicturesService } from '../pictures/index.ts'
 import {
   findGraveByCode,
@@ -31,9 +32,10 @@ export async function memorialPageService(deps: {
   stories: Pick<StoriesService, 'findPublished'>
   pictures: Pick<PicturesService, 'listPublic'>
   voiceWords: Pick<VoiceWordsService, 'findPublic'>
+  hasTier: HasTier
   spendRows(address: string, rows: number): Promise<void>
 }) {
-  const { db, tributes, candles, stories, pictures, voiceWords, spendRows } = deps
+  const { db, hasTier, tributes, candles, stories, pictures, voiceWords, spendRows } = deps
   const cache = new PageCache(cachedPages)
   const onGap = () => cache.clear()
   await deps.listen(gravesChannel, {
@@ -76,6 +78,7 @@ export async function memorialPageService(deps: {
       tributes: left.tributes,
       hasMoreTributes: left.hasMore,
       tributesReadFirst: left.areReadFirst,
+      takesPictures: grave.passedOn !== null && (await hasTier(db, grave.id, 'premium')),
       previous: beside.find((other) => (other.place ?? 0) < (place ?? 0)) ?? null,
       next: beside.find((other) => (other.place ?? 0) > (place ?? 0)) ?? null,
     }

@@ -18,6 +18,8 @@ export interface MemorialPage {
   hasMoreTributes: boolean
   /** A new one shows once a guardian has read it. */
   tributesReadFirst: boolean
+  /** Visitors may offer pictures. */
+  takesPictures: boolean
   /** The graves to the left and to the right in the graveyard. */
   previous: PublicGrave | null
   next: PublicGrave | null

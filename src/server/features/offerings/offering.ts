@@ -3,12 +3,22 @@ import { morningOf, type TimeZone } from '../../lib/local-time.ts'
 
 export type OfferingKind = 'memory' | 'tribute' | 'picture'
 
+/** In the storage, like the pictures of a memorial. */
+export interface OfferedPicture {
+  key: string
+  width: number
+  height: number
+}
+
 /** Something a visitor offers at an open memorial, before a guardian has taken it. */
 export interface Offering {
   id: number
-  kind: 'memory' | 'tribute'
+  kind: OfferingKind
   authorName: string
+  /** The caption of a picture. */
   message: string
+  /** Null where it is words alone. */
+  picture: OfferedPicture | null
   offeredAt: Date
   /** Null while it waits. */
   refusedAt: Date | null

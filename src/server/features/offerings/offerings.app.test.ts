@@ -233,6 +233,10 @@ test('a visitor has to pass the bot check where it is on', async () => {
       awayCount: () => 0,
       onAway: () => {},
     },
+    storage: app.ports.storage,
+    encoder: app.ports.pictures,
+    hasTier: async () => true,
+    pictures: { addOffered: async () => {} },
   })
   const come = (botToken: string) =>
     guarded.offerMemory(id, { authorName: 'x', message: 'x', botToken, address: '127.0.0.1' })

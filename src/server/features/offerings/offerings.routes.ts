@@ -2,7 +2,9 @@ import {
   chooseTributes,
   listOfferings,
   offerMemory,
+  offerPicture,
   refuseOffering,
+  seeOfferedPicture,
   takeOffering,
 } from '../../../contract/memorials/offerings.ts'
 import { message } from '../../http/routing/message.ts'
@@ -25,11 +27,33 @@ export function offeringsRoutes({ offerings }: { offerings: OfferingsService }):
       message('Thank you. It shows here once an administrator has read it.'),
     ),
     on(
+      offerPicture,
+      ({ params, query, body }, { address, files }) =>
+        offerings.offerPicture(
+          params.graveId,
+          {
+            authorName: body.author_name,
+            message: body.caption,
+            botToken: body.turnstile_token,
+            address,
+            code: query.link,
+          },
+          files.picture,
+        ),
+      message('Thank you. It shows here once an administrator has seen it.'),
+    ),
+    on(seeOfferedPicture, ({ params }, { member }) =>
+      offerings.readPicture(params.graveId, member.accountId, params.offeringId),
+    ),
+    on(
       listOfferings,
-      ({ params }, { member }) => offerings.list(params.graveId, member.accountId),
-      (atGrave) => ({
+      async ({ params: { graveId } }, { member }) => ({
+        graveId,
+        ...(await offerings.list(graveId, member.accountId)),
+      }),
+      ({ graveId, ...atGrave }) => ({
         tributes_read_first: atGrave.tributesReadFirst,
-        offerings: atGrave.offerings.map(presentOffering),
+        offerings: atGrave.offerings.map((one) => presentOffering(graveId, one)),
       }),
     ),
     on(

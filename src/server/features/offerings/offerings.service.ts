@@ -1,11 +1,17 @@
 import { offeringLimits } from '../../../contract/memorials/offerings.ts'
 import type { Connection, Database } from '../../database/connect.ts'
 import { type AuditEvent, recordInAudit } from '../../lib/audit.store.ts'
+import { pictureFile, pictureSizes } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'
+import type { UploadedFile } from '../../lib/uploaded-file.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { PictureEncoder } from '../../ports/pictures.ts'
+import type { Storage } from '../../ports/storage.ts'
 import type { BotGate } from '../bot-check/index.ts'
 import { demandPowerOverMemorial } from '../guardians/index.ts'
 import { openGrave } from '../memorials/index.ts'
+import type { HasTier } from '../payments/index.ts'
+import { type PicturesService, pictureFiles } from '../pictures/index.ts'
 import { announceGrave } from '../register/index.ts'
 import { showTribute, type WaitingTributes } from '../tributes/index.ts'
 import { erasedBefore, type Offering } from './offering.ts'
@@ -22,18 +28,58 @@ interface Offer {
 export type OfferingsService = ReturnType<typeof offeringsService>
 
 /** What visitors offer at open memorials. Nobody but the guardians sees it before they take it. */
-export function offeringsService(deps: { db: Database; clock: Clock; bots: BotGate }) {
-  const { db, clock, bots } = deps
+export function offeringsService(deps: {
+  db: Database
+  clock: Clock
+  bots: BotGate
+  storage: Storage
+  encoder: PictureEncoder
+  hasTier: HasTier
+  pictures: Pick<PicturesService, 'addOffered'>
+}) {
+  const { db, clock, bots, storage, hasTier, pictures } = deps
+  const files = pictureFiles(deps)
 
   async function offerMemory(graveId: number, offer: Offer): Promise<void> {
     await bots.pass(offer.botToken, offer.address)
+    const { authorName, message } = offer
     await db.transaction().execute(async (trx) => {
-      const grave = await openGrave(trx, graveId, 'public', offer.code)
-      if (!grave) throw problem('grave-not-found')
-      if (!grave.isOpen) throw problem('grave-not-public')
-      const { authorName, message } = offer
-      await add(trx, graveId, { kind: 'memory', authorName, message, offeredAt: clock.now() })
+      await demandOpen(trx, graveId, offer.code)
+      const offeredAt = clock.now()
+      await add(trx, graveId, { kind: 'memory', authorName, message, picture: null, offeredAt })
     })
+  }
+
+  async function offerPicture(graveId: number, offer: Offer, upload: UploadedFile): Promise<void> {
+    await bots.pass(offer.botToken, offer.address)
+    // Asked before the work of encoding, and again with the row.
+    await demandOpen(db, graveId, offer.code)
+    await demandPictures(db, graveId)
+    const picture = await files.store(upload)
+    const { authorName, message } = offer
+    const inserted = db.transaction().execute(async (trx) => {
+      await demandOpen(trx, graveId, offer.code)
+      await demandPictures(trx, graveId)
+      const offeredAt = clock.now()
+      await add(trx, graveId, { kind: 'picture', authorName, message, picture, offeredAt })
+    })
+    await inserted.catch(async (error: unknown) => {
+      await files.discard(picture.key)
+      throw error
+    })
+  }
+
+  async function demandOpen(from: Connection, graveId: number, code?: string): Promise<void> {
+    const grave = await openGrave(from, graveId, 'public', code)
+    if (!grave) throw problem('grave-not-found')
+    if (!grave.isOpen) throw problem('grave-not-public')
+  }
+
+  /** Pictures are part of the premium memorial. */
+  async function demandPictures(from: Connection, graveId: number): Promise<void> {
+    if (!(await hasTier(from, graveId, 'premium'))) throw problem('no-pictures-here')
+    const count = await store.countWaiting(from, graveId, 'picture')
+    if (count >= offeringLimits.waitingPictures) throw problem('too-many-waiting')
   }
 
   async function add(
@@ -41,11 +87,19 @@ export function offeringsService(deps: { db: Database; clock: Clock; bots: BotGa
     graveId: number,
     offering: Omit<Offering, 'id' | 'refusedAt'>,
   ): Promise<number> {
-    const { waiting } = offeringLimits
-    if ((await store.countWaiting(trx, graveId, waiting)) >= waiting) {
+    if ((await store.countWaiting(trx, graveId)) >= offeringLimits.waiting) {
       throw problem('too-many-waiting')
     }
     return store.insertOffering(trx, graveId, offering)
+  }
+
+  async function readPicture(graveId: number, memberId: number, offeringId: number) {
+    await demandGuardian(db, graveId, memberId)
+    const offering = await store.findOffering(db, graveId, offeringId)
+    const content =
+      offering?.picture && (await storage.find(pictureFile(offering.picture.key, 'medium')))
+    if (!content) throw problem('offering-not-found')
+    return { content, type: 'image/webp', isPublic: false }
   }
 
   async function list(graveId: number, memberId: number) {
@@ -61,8 +115,11 @@ export function offeringsService(deps: { db: Database; clock: Clock; bots: BotGa
     return change(graveId, memberId, 'offering-taken', async (trx) => {
       const taken = await store.deleteOffering(trx, graveId, offeringId)
       if (!taken) throw problem('offering-not-found')
-      const { kind, authorName, message, offeredAt } = taken
-      await showTribute(trx, graveId, { kind, authorName, message, createdAt: offeredAt })
+      const { kind, authorName, message, picture, offeredAt } = taken
+      if (picture) await pictures.addOffered(trx, graveId, { ...picture, caption: message })
+      if (kind !== 'picture') {
+        await showTribute(trx, graveId, { kind, authorName, message, createdAt: offeredAt })
+      }
     })
   }
 
@@ -96,16 +153,40 @@ export function offeringsService(deps: { db: Database; clock: Clock; bots: BotGa
 
   /** Runs once a day. */
   async function eraseOld(): Promise<void> {
-    await store.deleteOfferingsBefore(db, erasedBefore(clock.now()))
+    const keys = await store.deleteOfferingsBefore(db, erasedBefore(clock.now()))
+    for (const key of keys) await files.discard(key)
+  }
+
+  /** For the erasure of an account; the rows go with the grave. */
+  async function filesToErase(trx: Connection, graveId: number): Promise<string[]> {
+    const keys = await store.keysOfPictures(trx, graveId)
+    return keys.flatMap((key) => pictureSizes.map((size) => pictureFile(key, size)))
   }
 
   const tributes: WaitingTributes = {
     areReadFirst: store.areTributesReadFirst,
     add: (trx, graveId, { authorName, message, createdAt }) =>
-      add(trx, graveId, { kind: 'tribute', authorName, message, offeredAt: createdAt }),
+      add(trx, graveId, {
+        kind: 'tribute',
+        authorName,
+        message,
+        picture: null,
+        offeredAt: createdAt,
+      }),
   }
 
-  return { offerMemory, list, take, refuse, chooseTributes, eraseOld, tributes }
+  return {
+    offerMemory,
+    offerPicture,
+    readPicture,
+    list,
+    take,
+    refuse,
+    chooseTributes,
+    eraseOld,
+    filesToErase,
+    tributes,
+  }
 }
 
 /** Guardians alone, once the memorial is open. */

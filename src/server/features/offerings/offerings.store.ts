@@ -1,34 +1,57 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
+import type { Tables } from '../../database/rows.generated.ts'
 import type { Offering } from './offering.ts'
 
-const columns = [
-  'id',
-  'kind',
-  'author_name as authorName',
-  'message',
-  'offered_at as offeredAt',
-  'refused_at as refusedAt',
-] as const
-
-export function offeringsOf(db: Connection, graveId: number): Promise<Offering[]> {
-  return db
+export async function offeringsOf(db: Connection, graveId: number): Promise<Offering[]> {
+  const rows = await db
     .selectFrom('offerings')
-    .select(columns)
+    .selectAll()
     .where('grave_id', '=', graveId)
     .orderBy('id')
-    .$narrowType<{ kind: Offering['kind'] }>()
     .execute()
+  return rows.map(offeringOf)
 }
 
-/** How many wait, counted no further than `most`. */
-export async function countWaiting(db: Connection, graveId: number, most: number): Promise<number> {
+export async function findOffering(
+  db: Connection,
+  graveId: number,
+  id: number,
+): Promise<Offering | undefined> {
+  const row = await db
+    .selectFrom('offerings')
+    .selectAll()
+    .where('grave_id', '=', graveId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && offeringOf(row)
+}
+
+function offeringOf(row: Selectable<Tables['offerings']>): Offering {
+  const { key, width, height } = row
+  return {
+    id: row.id,
+    kind: row.kind,
+    authorName: row.author_name,
+    message: row.message,
+    picture: key !== null && width !== null && height !== null ? { key, width, height } : null,
+    offeredAt: row.offered_at,
+    refusedAt: row.refused_at,
+  }
+}
+
+/** How many wait, of one kind or of all. */
+export async function countWaiting(
+  db: Connection,
+  graveId: number,
+  kind?: Offering['kind'],
+): Promise<number> {
   const rows = await db
     .selectFrom('offerings')
     .select('id')
     .where('grave_id', '=', graveId)
     .where('refused_at', 'is', null)
-    .limit(most)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'memory'))
     .execute()
   return rows.length
 }
@@ -36,29 +59,36 @@ export async function countWaiting(db: Connection, graveId: number, most: number
 export async function insertOffering(
   trx: Connection,
   graveId: number,
-  { kind, authorName, message, offeredAt }: Omit<Offering, 'id' | 'refusedAt'>,
+  { kind, authorName, message, picture, offeredAt }: Omit<Offering, 'id' | 'refusedAt'>,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('offerings')
-    .values({ grave_id: graveId, kind, author_name: authorName, message, offered_at: offeredAt })
+    .values({
+      grave_id: graveId,
+      kind,
+      author_name: authorName,
+      message,
+      ...picture,
+      offered_at: offeredAt,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 /** Of two guardians who take it at once, one gets it. */
-export function deleteOffering(
+export async function deleteOffering(
   trx: Connection,
   graveId: number,
   id: number,
 ): Promise<Offering | undefined> {
-  return trx
+  const row = await trx
     .deleteFrom('offerings')
     .where('grave_id', '=', graveId)
     .where('id', '=', id)
-    .returning(columns)
-    .$narrowType<{ kind: Offering['kind'] }>()
+    .returningAll()
     .executeTakeFirst()
+  return row && offeringOf(row)
 }
 
 /** Returns false when it is gone. One that was refused before keeps its day. */
@@ -77,11 +107,24 @@ export async function setRefused(
   return numUpdatedRows > 0n
 }
 
-export async function deleteOfferingsBefore(db: Connection, before: Date): Promise<void> {
-  await db
+/** Returns the keys of their pictures. */
+export async function deleteOfferingsBefore(db: Connection, before: Date): Promise<string[]> {
+  const rows = await db
     .deleteFrom('offerings')
     .where(sql<Date>`coalesce(refused_at, offered_at)`, '<', before)
+    .returning('key')
     .execute()
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
+export async function keysOfPictures(db: Connection, graveId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('offerings')
+    .select('key')
+    .where('grave_id', '=', graveId)
+    .where('key', 'is not', null)
+    .execute()
+  return rows.flatMap(({ key }) => key ?? [])
 }
 
 export async function areTributesReadFirst(db: Connection, graveId: number): Promise<boolean> {

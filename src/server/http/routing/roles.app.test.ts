@@ -170,6 +170,7 @@ const special: Record<
   },
   // Only where the memorial is open; the owner lives here. A guardian of an open one is tested with the feature.
   listOfferings: { allows: [], path: () => `/accounts/offerings/${ownerId}/` },
+  seeOfferedPicture: { allows: [], path: () => `/accounts/offerings/${ownerId}/1/picture/` },
   takeOffering: { allows: [], path: () => `/accounts/offerings/${ownerId}/1/take/` },
   refuseOffering: { allows: [], path: () => `/accounts/offerings/${ownerId}/1/refuse/` },
   chooseTributes: {

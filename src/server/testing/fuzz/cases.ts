@@ -84,6 +84,7 @@ export function usualRole(call: string, { access }: Operation): Role {
     'removeCandle',
     'writeHeardWords',
     'listOfferings',
+    'seeOfferedPicture',
     'takeOffering',
     'refuseOffering',
     'chooseTributes',

@@ -70,7 +70,12 @@ export function Memorial({ page }: { page: MemorialPage }) {
               are_read_first: page.tributes_read_first,
             }}
           />
-          <OfferSection graveId={grave.id} code={codeOf(grave)} name={name} />
+          <OfferSection
+            graveId={grave.id}
+            code={codeOf(grave)}
+            name={name}
+            takesPictures={page.takes_pictures}
+          />
         </section>
       ) : (
         <p className={styles.later}>Words can be left here once this memorial has opened.</p>

@@ -8,10 +8,13 @@ import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, successState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { longDayOf } from '../../lib/text/dates.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
 import { useScriptFonts } from '../../ui/fonts/script-fonts-loading.ts'
 import { Button } from '../../ui/forms/button.tsx'
+import { usePrivateFile } from '../files/index.ts'
 import { refreshOfferings } from './queries.ts'
 import styles from './queue.module.css'
 
@@ -22,11 +25,9 @@ interface OfferingEntryProps {
   onDecided: () => void
 }
 
-const kinds: Record<Offering['kind'], string> = { memory: 'memory', tribute: 'tribute' }
-
 export function OfferingEntry({ graveId, offering, onStatus, onDecided }: OfferingEntryProps) {
   const { author_name: author, message } = offering
-  const what = `the ${kinds[offering.kind]} of ${author}`
+  const what = `the ${offering.kind} of ${author}`
   useScriptFonts([author, message])
   const { isBusy, run } = useMutation<'take' | 'refuse'>({
     async send(decision) {
@@ -45,10 +46,13 @@ export function OfferingEntry({ graveId, offering, onStatus, onDecided }: Offeri
   })
   return (
     <li className={styles.entry}>
-      <p className={styles.kind}>A {kinds[offering.kind]}</p>
-      <p className={styles.message} dir="auto" lang={hanLanguage(message)}>
-        {message}
-      </p>
+      <p className={styles.kind}>A {offering.kind}</p>
+      {offering.picture && <OfferedPicture address={offering.picture} label={what} />}
+      {message && (
+        <p className={styles.message} dir="auto" lang={hanLanguage(message)}>
+          {message}
+        </p>
+      )}
       <p className={styles.line}>
         <strong dir="auto" lang={hanLanguage(author)}>
           {author}
@@ -71,5 +75,15 @@ export function OfferingEntry({ graveId, offering, onStatus, onDecided }: Offeri
         )}
       </div>
     </li>
+  )
+}
+
+function OfferedPicture({ address, label }: { address: string; label: string }) {
+  const { url, hasFailed, retry } = usePrivateFile(address)
+  if (url) return <img src={url} alt={label} className={styles.picture} />
+  return hasFailed ? (
+    <LoadFailure text="The picture could not be loaded just now." onRetry={retry} />
+  ) : (
+    <Skeleton lines={3} />
   )
 }

@@ -14,35 +14,43 @@ interface OfferSectionProps {
   /** Of the permanent address. */
   code?: string | undefined
   name: string
+  takesPictures: boolean
 }
 
-/** Visitors offer a memory, longer than a tribute. */
-export function OfferSection({ graveId, code, name }: OfferSectionProps) {
-  const [isOpen, setIsOpen] = useState(false)
+/** Visitors offer a memory, longer than a tribute, or a picture. */
+export function OfferSection({ takesPictures, ...grave }: OfferSectionProps) {
+  const [kind, setKind] = useState<OfferDialogProps['kind']>()
   // What was typed stays when the dialog is closed.
   const [message, setMessage] = useState('')
+  const open = (chosen: OfferDialogProps['kind']) => ({
+    'aria-haspopup': 'dialog' as const,
+    onPointerEnter: LazyOfferDialog.preload,
+    onClick: () => setKind(chosen),
+  })
   return (
     <div className={styles.section}>
       <p className={styles.lead}>
         A day by the sea, a kindness, a joke only you remember: a memory may be longer than a
-        tribute. An administrator of this memorial reads it before it shows.
+        tribute. {takesPictures && 'You may also offer a picture. '}
+        An administrator of this memorial looks at it before it shows.
       </p>
-      <Button
-        tone="quiet"
-        aria-haspopup="dialog"
-        onPointerEnter={LazyOfferDialog.preload}
-        onClick={() => setIsOpen(true)}
-      >
-        Offer a memory
-      </Button>
-      {isOpen && (
+      <div className={styles.buttons}>
+        <Button tone="quiet" {...open('memory')}>
+          Offer a memory
+        </Button>
+        {takesPictures && (
+          <Button tone="quiet" {...open('picture')}>
+            Offer a picture
+          </Button>
+        )}
+      </div>
+      {kind && (
         <LazyOfferDialog
-          graveId={graveId}
-          code={code}
-          name={name}
+          {...grave}
+          kind={kind}
           message={message}
           onMessage={setMessage}
-          onClose={() => setIsOpen(false)}
+          onClose={() => setKind(undefined)}
         />
       )}
     </div>
