@@ -5,12 +5,12 @@ import {
 } from '../../../contract/memorials/offerings.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
-import { errorState, successState } from '../../lib/mutations/form-state.ts'
+import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { longDayOf } from '../../lib/text/dates.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import type { StatusMessage } from '../../ui/feedback/status.tsx'
+import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
 import { useScriptFonts } from '../../ui/fonts/script-fonts-loading.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -21,6 +21,7 @@ import styles from './queue.module.css'
 interface OfferingEntryProps {
   graveId: number
   offering: Offering
+  /** What to say above the queue, where the entry itself is gone. */
   onStatus: (status: StatusMessage | undefined) => void
   onDecided: () => void
 }
@@ -29,20 +30,24 @@ export function OfferingEntry({ graveId, offering, onStatus, onDecided }: Offeri
   const { author_name: author, message } = offering
   const what = `the ${offering.kind} of ${author}`
   useScriptFonts([author, message])
-  const { isBusy, run } = useMutation<'take' | 'refuse'>({
+  const { state, isBusy, run } = useMutation<'take' | 'refuse'>({
     async send(decision) {
       const operation = decision === 'take' ? takeOffering : refuseOffering
       const answer = await call(operation, { params: { graveId, offeringId: offering.id } })
+      onStatus(successState(answer.message).status)
       await refreshOfferings(graveId)
       onDecided()
-      return successState(answer.message)
+      return {}
     },
-    failed(error) {
-      // The other guardian may have decided it in the meantime.
+    failed(error): FormState {
+      const refusal = errorBody(error) as { code?: string } | undefined
+      const failure = errorState(anyErrorText(refusal) ?? 'This could not be saved just now.')
+      if (refusal?.code !== 'offering-not-found') return failure
+      // The other guardian has decided it in the meantime, so this entry goes.
+      onStatus(failure.status)
       void refreshOfferings(graveId)
-      return errorState(anyErrorText(errorBody(error)) ?? 'This could not be saved just now.')
+      return {}
     },
-    onState: (state) => onStatus(state?.status),
   })
   return (
     <li className={styles.entry}>
@@ -59,6 +64,7 @@ export function OfferingEntry({ graveId, offering, onStatus, onDecided }: Offeri
         </strong>
         <time dateTime={offering.offered_at}>{longDayOf(offering.offered_at)}</time>
       </p>
+      <Status message={state.status} />
       <div className={styles.actions}>
         <Button aria-label={`Take ${what}`} isBusy={isBusy} onClick={() => void run('take')}>
           {offering.refused_at ? 'Take it after all' : 'Take'}

@@ -29,7 +29,7 @@ export function PictureForm({ graveId, code }: { graveId: number; code?: string 
   const [progress, setProgress] = useState<number>()
   const preview = useObjectUrl(file)
 
-  const { state, isBusy, onSubmit } = useFormMutation({
+  const { state, setState, isBusy, onSubmit } = useFormMutation({
     read: () => ({ author_name: author, caption, turnstile_token: botCheck.token }),
     check(body): FormState | undefined {
       if (!file || !types.includes(file.type)) {
@@ -65,7 +65,11 @@ export function PictureForm({ graveId, code }: { graveId: number; code?: string 
           label="Choose a picture"
           accept={types.join(',')}
           disabled={isBusy}
-          onFile={setFile}
+          onFile={(chosen) => {
+            setFile(chosen)
+            // What was said about the one before is not about this one.
+            setState({})
+          }}
         >
           {preview ? (
             <img src={preview} alt="The one you chose" className={styles.preview} />
