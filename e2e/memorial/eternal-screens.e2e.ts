@@ -27,6 +27,9 @@ test('the guardian’s timeline fits every width and is accessible', { tag: '@re
   await expect(line.getByText(/^Came on/)).toHaveCount(2)
   await page.getByRole('button', { name: /calendar address|Make a new address/ }).waitFor()
   await checkScreen(page, 'guardian-time-line')
+  await line.getByRole('button', { name: /words: Edmund Farrow, year 1$/ }).click()
+  await page.getByRole('dialog', { name: 'What Edmund Farrow says in year 1' }).waitFor()
+  await checkScreen(page, 'guardian-heard-words', false)
 })
 
 for (const address of ['/operator/letters', '/still-reachable?token=x']) {

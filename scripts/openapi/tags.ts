@@ -21,6 +21,7 @@ export const tags: Record<string, string> = {
   basemaps: 'The sources of the background map',
   candles: 'Candles and flowers that visitors leave at a grave',
   following: 'Letters and a calendar for the days of a memorial',
+  offerings: 'What visitors offer at a memorial, and guardians take or refuse',
   pictures: 'Pictures of a life on the memorial page',
   kin: 'Family and friends between memorials',
   'voice-words': 'The words of a voice message',

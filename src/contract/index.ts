@@ -25,6 +25,7 @@ import * as guardians from './memorials/guardians.ts'
 import * as kin from './memorials/kin.ts'
 import * as memorialPage from './memorials/memorial-page.ts'
 import * as memorials from './memorials/memorials.ts'
+import * as offerings from './memorials/offerings.ts'
 import * as passings from './memorials/passings.ts'
 import * as pictures from './memorials/pictures.ts'
 import * as signsOfLife from './memorials/signs-of-life.ts'
@@ -72,6 +73,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     referrals,
     candles,
     following,
+    offerings,
     stories,
     pictures,
     kin,

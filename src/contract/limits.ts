@@ -75,6 +75,9 @@ export const limits = {
   // From all addresses together: nobody's mailbox is filled with questions.
   followingsPerEmail: limit('followings per email', ['body.email'], 10, 24 * hour),
   followingsPerMemorial: limit('followings per memorial', ['params.memorialCode'], 500, hour),
+  offeringsPerAddress: limit('offerings per address', ['address'], 10, hour),
+  offeredPicturesPerAddress: dear(limit('offered pictures per address', ['address'], 30, hour)),
+  offeringsPerGrave: limit('offerings per grave', ['params.graveId'], 100, hour),
   reportsPerAddress: limit('reports per address', ['address'], 10, hour),
   paymentsPerMember: limit('payments per member', ['member'], 60, hour),
   // A busy operator, or a program with a stolen session that reads people.

@@ -23,6 +23,7 @@ import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/in
 import { mapRoutes } from './features/map/index.ts'
 import { memorialPageRoutes } from './features/memorial-page/index.ts'
 import { mediaRoutes, memorialsRoutes } from './features/memorials/index.ts'
+import { offeringsJobs, offeringsRoutes } from './features/offerings/index.ts'
 import { oneTimeCodesRoutes } from './features/one-time-codes/index.ts'
 import {
   consoleRoutes,
@@ -90,6 +91,7 @@ export function openRoutes(
     ...tributesRoutes(services),
     ...candlesRoutes(services),
     ...followingRoutes(services),
+    ...offeringsRoutes(services),
     ...storiesRoutes(services),
     ...picturesRoutes(services),
     ...kinRoutes({ ...services, publicUrl }),
@@ -132,6 +134,7 @@ function timeRoutes({
   passings,
   reach,
   signsOfLife,
+  offeringLetters,
 }: Services): Route[] {
   const afterwards = async () => {
     await passings.openDue()
@@ -139,6 +142,7 @@ function timeRoutes({
     await followedDays.writeDue()
     await reach.askDue()
     await signsOfLife.askDue()
+    await offeringLetters.tellDue()
   }
   return localTimeRoutes({ clock, afterwards })
 }
@@ -159,6 +163,7 @@ export function openJobHandlers(services: Services): JobHandler[] {
     ...candlesJobs(services.candles),
     ...followingJobs({ ...services.following, ...services.followedDays }),
     ...kinJobs(services.kin),
+    ...offeringsJobs(services),
     ...reportsJobs(services.moderation),
     ...(services.payments ? paymentsJobs(services.payments) : []),
     ...contactJobs(services.contact),

@@ -41,6 +41,7 @@ import { type LettersService, lettersService, returnAddresses } from './features
 import { mapService } from './features/map/index.ts'
 import { memorialPageService } from './features/memorial-page/index.ts'
 import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
+import { offeringLettersService, offeringsService } from './features/offerings/index.ts'
 import {
   accountLookup,
   auditLog,
@@ -200,7 +201,12 @@ export async function openServices(config: Config, ports: Ports) {
   const reach = reachService({ db, clock, jobs, letters, site })
   const signsOfLife = signsOfLifeService({ db, clock, jobs, letters, site })
   const candles = candlesService({ db, clock, bots })
-  const tributes = tributesService({ db, clock, letters, site })
+  const encoder = ports.pictures
+  const pictures = picturesService({ db, clock, storage, encoder, hasTier })
+  const offerings = offeringsService({ db, clock, bots, storage, encoder, hasTier, pictures })
+  const offeringLetters = offeringLettersService({ db, clock, letters, site })
+  const waiting = offerings.tributes
+  const tributes = tributesService({ db, clock, letters, waiting, site })
   const reports = reportsService({
     db,
     clock,
@@ -212,7 +218,6 @@ export async function openServices(config: Config, ports: Ports) {
   })
   const moderation = moderationService({ db, clock, letters, site })
   const stories = storiesService({ db, clock, hasTier })
-  const pictures = picturesService({ db, clock, storage, encoder: ports.pictures, hasTier })
   const kin = kinService({ db, clock, letters, limits, site, spendRows })
   const voiceWords = voiceWordsService({ db, clock, hasTier })
   const visibility = visibilityService({ db, clock })
@@ -225,6 +230,7 @@ export async function openServices(config: Config, ports: Ports) {
     pictures,
     kin,
     voiceWords,
+    hasTier,
     spendRows,
   })
   const blog = blogService(site)
@@ -251,7 +257,12 @@ export async function openServices(config: Config, ports: Ports) {
     contact,
     reports,
     eternalMessages: listener,
-    pictures,
+    pictures: {
+      filesToErase: async (trx: Connection, accountId: number) => [
+        ...(await pictures.filesToErase(trx, accountId)),
+        ...(await offerings.filesToErase(trx, accountId)),
+      ],
+    },
     following,
     kin,
     guardianships,
@@ -349,6 +360,8 @@ export async function openServices(config: Config, ports: Ports) {
     candles,
     following,
     followedDays,
+    offerings,
+    offeringLetters,
     stories,
     pictures,
     kin,
@@ -417,7 +430,7 @@ function openEternalMessages(
     rehearsal: rehearsalService({ db, letters, hasTier, site }),
     schedule: scheduleService({ clock, jobs, letters }),
     delivery: deliveryService({ db, clock, jobs, letters, storage, hasTier, site, operatorEmail }),
-    timeline: timelineService({ db }),
+    timeline: timelineService({ db, clock, hasTier }),
     calendarFeed: calendarFeedService({ db, clock, changes, site }),
     status: statusService({ db, clock, letters }),
   }

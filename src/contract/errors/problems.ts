@@ -271,10 +271,30 @@ export const problems = {
     text: 'This is gone: it was withdrawn, declined or ended, or its time ran out.',
   },
   'no-voice': { status: 409, field: 'detail', text: 'There is no voice message.' },
+  'words-of-the-owner': {
+    status: 409,
+    field: 'detail',
+    text: 'These words were left with the message. They stay as they are.',
+  },
   'story-changed': {
     status: 409,
     field: 'detail',
     text: 'Your story was changed elsewhere in the meantime.',
+  },
+  'offering-not-found': {
+    status: 404,
+    field: 'detail',
+    text: 'This waits here no longer: it has been taken, or its time has passed.',
+  },
+  'no-pictures-here': {
+    status: 409,
+    field: 'detail',
+    text: 'Pictures cannot be offered at this memorial.',
+  },
+  'too-many-waiting': {
+    status: 409,
+    field: 'detail',
+    text: 'Many things wait to be read here already. Please come again in some days.',
   },
   'tribute-not-found': { status: 404, field: 'detail', text: 'There is no such tribute.' },
   'grave-not-found': { status: 404, field: 'detail', text: 'There is no such grave.' },

@@ -5,6 +5,8 @@ import { id, instant, memorialCode, message, words } from '../values/fields.ts'
 
 export const tribute = z.object({
   id: z.int(),
+  /** A memory was offered, and taken by a guardian. */
+  kind: z.enum(['tribute', 'memory']),
   author_name: z.string(),
   message: z.string(),
   created_at: instant,
@@ -33,6 +35,8 @@ export const listTributes = operation({
     has_more: z.boolean(),
     /** The caller is a guardian of this grave. */
     may_remove: z.boolean(),
+    /** A new one shows once a guardian has read it. */
+    are_read_first: z.boolean(),
   }),
   problems: ['grave-not-found'],
 })
@@ -47,8 +51,11 @@ export const leaveTribute = operation({
   query: withLink,
   body: z.object({ author_name: words(80), message: words(1000) }),
   status: 201,
-  response: tribute,
-  problems: ['grave-not-found', 'grave-not-public', 'too-many'],
+  response: z.extend(tribute, {
+    /** It shows once a guardian has read it; until then the id is that of an offering. */
+    is_waiting: z.boolean(),
+  }),
+  problems: ['grave-not-found', 'grave-not-public', 'too-many', 'too-many-waiting'],
 })
 
 export const removeTribute = operation({

@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import { rule } from '../errors/field-codes.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { day, instant, message, text } from '../values/fields.ts'
+import { day, id, instant, message, text } from '../values/fields.ts'
+import { withoutDirectionControls } from '../values/story-text.ts'
 import { trimFields, voiceUpload } from './memorials.ts'
 
 export const anniversaryYears = [1, 2, 3, 4, 5, 10, 15, 20, 25, 30] as const
 export type AnniversaryYear = (typeof anniversaryYears)[number]
 
 export const longestTranscript = 2000
+
+const transcript = text(longestTranscript).check(z.overwrite(withoutDirectionControls))
 
 const year = z.pipe(
   z.coerce.number().check(z.meta({ type: 'integer', enum: anniversaryYears })),
@@ -42,7 +45,7 @@ export const saveEternalMessage = operation({
   access: 'member',
   summary: 'Set the voice message of one anniversary, or replace it',
   limits: [limits.uploadsPerMember],
-  body: z.object({ year, transcript: z._default(text(longestTranscript), ''), ...trimFields }),
+  body: z.object({ year, transcript: z._default(transcript, ''), ...trimFields }),
   uploads: { audio_message: voiceUpload },
   response: message,
   problems: ['ultra-premium-needed', 'file-refused', 'too-many'],
@@ -54,7 +57,7 @@ export const writeTranscript = operation({
   access: 'member',
   summary: 'Set the transcript of a message',
   unlimited: 'It changes one row of the member.',
-  body: z.object({ year, transcript: text(longestTranscript) }),
+  body: z.object({ year, transcript }),
   response: message,
   problems: ['ultra-premium-needed', 'not-found'],
 })
@@ -104,6 +107,10 @@ export const awaitedLetter = z.object({
   due_on: day,
   state: z.enum(['to-come', 'on-its-way', 'came', 'not-delivered']),
   came_at: z.nullable(instant),
+  /** What is said in it, once it has come; empty where it is not written down. */
+  words: z.string(),
+  /** It has come, and its owner left no words with it. */
+  may_write_words: z.boolean(),
 })
 export type AwaitedLetter = z.output<typeof awaitedLetter>
 
@@ -114,6 +121,18 @@ export const listAwaitedLetters = operation({
   summary: 'List the Eternal Messages a guardian has received and will receive',
   unlimited: 'It reads a few rows of the member.',
   response: z.array(z.object({ id: z.int(), letters: z.array(awaitedLetter) })),
+})
+
+export const writeHeardWords = operation({
+  method: 'PUT',
+  path: '/accounts/administered-users/:id/letters/:year/words/',
+  access: 'member',
+  summary: 'Write down what is said in an Eternal Message that has come, as a guardian',
+  unlimited: 'It changes one row.',
+  params: z.object({ id, year }),
+  body: z.object({ words: transcript }),
+  response: message,
+  problems: ['forbidden', 'not-found', 'ultra-premium-needed', 'words-of-the-owner'],
 })
 
 export const calendarAddress = z.object({ address: z.nullable(z.string()) })

@@ -24,6 +24,10 @@ export const memorialPage = z.object({
   /** The newest; none before the passing. */
   tributes: z.array(tribute),
   has_more_tributes: z.boolean(),
+  /** A new one shows once a guardian has read it. */
+  tributes_read_first: z.boolean(),
+  /** Visitors may offer pictures, once the memorial is open. */
+  takes_pictures: z.boolean(),
   /** The graves to the left and to the right in the graveyard. */
   previous: z.nullable(grave),
   next: z.nullable(grave),

@@ -91,6 +91,7 @@ export interface Tables {
     send_on: string | null
     look_at: Date | null
     awaits_morning: Generated<boolean>
+    heard_words: Generated<string>
   }
   followers: {
     id: Generated<number>
@@ -281,6 +282,23 @@ export interface Tables {
   name_words: {
     word: string
     holders: number
+  }
+  offering_letters: {
+    account_id: number
+    told_id: number
+    told_at: Date
+  }
+  offerings: {
+    id: Generated<number>
+    grave_id: number
+    kind: 'memory' | 'tribute' | 'picture'
+    author_name: string
+    message: string
+    key: string | null
+    width: number | null
+    height: number | null
+    offered_at: Date
+    refused_at: Date | null
   }
   one_time_secrets: {
     account_id: number
@@ -512,6 +530,10 @@ export interface Tables {
     message: string
     created_at: Generated<Date>
     removed_at: Date | null
+    kind: Generated<'tribute' | 'memory'>
+  }
+  tributes_read_first: {
+    grave_id: number
   }
   untold_tributes: {
     grave_id: number

@@ -22,7 +22,7 @@ export function accessibility({ site_name: name }: SiteConfig): LegalDocument {
       {
         title: 'Where we fall short',
         paragraphs: [
-          'A voice message has a transcript only where its owner has written one. The map is a picture; beside it stands a list of the graves in view, which can be used instead.',
+          'A voice message or an Eternal Message has a transcript only where its owner, or an administrator who has heard it, has written one. The map is a picture; beside it stands a list of the graves in view, which can be used instead.',
           'Names and words on stones are written by their owners in any language, and not every screen reader speaks all of them.',
         ],
       },

@@ -62,6 +62,7 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
           answer: [
             `${prices ? `With ultra premium, ${prices.ultra_premium.tag} once, you` : 'You'} leave recordings for the years after your passing: for the 1st, 2nd, 3rd, 4th and 5th anniversary, then the 10th, 15th, 20th, 25th and 30th. On each of those days the message is mailed to your administrators as a sound they can keep.`,
             `Messages whose day had gone by before your passing was recorded wait until your second administrator, or we, have confirmed it; then they leave one a day, the oldest first. None is ever sent twice.${prices ? ' Ultra premium and premium are independent; you can have either without the other.' : ''}`,
+            'You may write down what you say in each; the words go with the letter, for those who cannot hear it. Where you leave none, an administrator can write them down once the message has come.',
           ],
         },
         {
@@ -99,7 +100,7 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
         {
           question: 'What can an administrator do, and what not?',
           answer: [
-            'An administrator sees your name, your email address and your dates, can record or correct the day of your passing, can confirm what the other administrator has recorded or object to it, and afterwards can take away tributes that do not belong, add pictures, and answer for your family and friends. Your Eternal Messages will be sent to them.',
+            'An administrator sees your name, your email address and your dates, can record or correct the day of your passing, can confirm what the other administrator has recorded or object to it, and afterwards can take or refuse what visitors offer, and take away tributes that do not belong, add pictures, and answer for your family and friends. Your Eternal Messages will be sent to them.',
             'An administrator cannot sign in as you, change your stone, your words or your portrait, hear your voice message before it is open to everybody, or name other administrators. You can take the task back from them at any time.',
           ],
         },
@@ -140,6 +141,7 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
           answer: [
             'Yes, at the grave of everybody who has passed, and without an account. You give a name and up to 1,000 characters. At the grave of somebody living there are no tributes.',
             'On the page of their memorial you may also light a candle or lay flowers without words, one of each a day, with your first name or without. A candle glows on the stone for thirty days.',
+            'A memory that needs more room, up to 4,000 characters, you may offer there as well, and a picture where the memorial has room for pictures. A memory shows among the tributes and a picture among the pictures once an administrator of that memorial has taken it; until then nobody else sees it, and what is not taken within 30 days is gone. Where a picture was taken is never kept. Administrators may choose to read tributes first in the same way.',
             'And you can be reminded of the day. Under Remember the days give us an address: we write to it once and ask, and after one press a letter comes on the day of birth and on the day of passing, each year, at nine in the morning where you live. One press under any of these letters ends them and erases your address. Nobody learns who follows a memorial. Or take both days into your calendar program, for which you give us nothing.',
           ],
         },

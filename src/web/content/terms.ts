@@ -69,7 +69,7 @@ export function terms({ site_name: name, imprint, ...site }: SiteConfig): LegalD
       {
         title: 'Tributes and followers',
         paragraphs: [
-          'Visitors may leave tributes at the graves of those who have passed, without an account. A tribute must be kind to the dead and to those who mourn them. Administrators of the grave may remove any tribute, and so may we; everybody may report one, as well as a grave or its page. A person looks at each report.',
+          'Visitors may leave tributes at the graves of those who have passed, without an account. They may also offer a memory or a picture they have the right to show; it shows once an administrator of the grave has taken it, and nobody has a right to that. Each must be kind to the dead and to those who mourn them. Administrators of the grave may read tributes before they show and remove any of them, and so may we; everybody may report one, as well as a grave or its page. A person looks at each report.',
           'Everybody may ask for letters on the day of birth and the day of passing at an open memorial, for an address of their own and no other. These letters end with one press, and when the memorial is closed, hidden or gone. They are a kindness: we do not promise that one arrives.',
         ],
       },
@@ -83,7 +83,7 @@ export function terms({ site_name: name, imprint, ...site }: SiteConfig): LegalD
       {
         title: 'Voice messages and anniversaries',
         paragraphs: [
-          'Your voice message is heard by nobody but you until your passing has been recorded. Eternal Messages are mailed to your administrators on the anniversaries you chose: the 1st to the 5th, the 10th, 15th, 20th, 25th and 30th.',
+          'Your voice message is heard by nobody but you until your passing has been recorded. Eternal Messages are mailed to your administrators on the anniversaries you chose: the 1st to the 5th, the 10th, 15th, 20th, 25th and 30th. Words you write for them are sealed with them; an administrator may write down only a message that has come without any.',
           'We do what can reasonably be done that they arrive, and send late what could not be sent in time. Messages that were due before the passing was recorded wait until it has been confirmed, and then leave one a day. An administrator may stop receiving them and start again. We cannot promise that an address will still exist by then. Keep the addresses of your administrators up to date.',
         ],
       },

@@ -71,8 +71,14 @@ const words: Record<AuditEvent, Words> = {
   'kin-accepted': 'An administrator accepted another memorial as family or a friend.',
   'kin-ended': 'An administrator ended, declined or withdrew a tie to another memorial.',
   'voice-words-written': 'An administrator wrote down the words of the voice message.',
+  'message-words-written': ({ year }) =>
+    `An administrator wrote down the words of the Eternal Message of year ${text(year)}.`,
   'pictures-ordered': 'An administrator changed the order of the pictures.',
   'candle-removed': 'An administrator removed a candle.',
+  'offering-taken': 'An administrator took what a visitor had offered.',
+  'offering-refused': 'An administrator refused what a visitor had offered.',
+  'tributes-read-first': 'An administrator chose to read tributes before they show.',
+  'tributes-shown-at-once': 'An administrator chose to show tributes at once.',
   'tribute-removed': 'An administrator removed a tribute.',
   'visibility-chosen': ({ audience }) =>
     `Who may see the grave was chosen: ${audiences[text(audience)] ?? 'changed'}.`,

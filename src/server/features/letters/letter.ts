@@ -15,11 +15,12 @@ export type LetterBlock =
   | { kind: 'small'; words: string; link?: { label: string; url: string } }
 
 /** Letters the recipient can unsubscribe from. Eternal Messages are stopped for each owner apart. */
-export type LetterKind = 'tributes' | 'eternal-messages'
+export type LetterKind = 'tributes' | 'offerings' | 'eternal-messages'
 
 /** How letters to people name each kind. */
 export const kindNames: Record<LetterKind, string> = {
   tributes: 'about new tributes',
+  offerings: 'about what visitors offer',
   'eternal-messages': 'with Eternal Messages',
 }
 

@@ -21,6 +21,8 @@ export function presentMemorialPage(page: MemorialPage, publicUrl: string): Pres
     candles: page.candles && presentCandles(page.candles),
     tributes: page.tributes.map(presentTribute),
     has_more_tributes: page.hasMoreTributes,
+    tributes_read_first: page.tributesReadFirst,
+    takes_pictures: page.takesPictures,
     previous: present(previous),
     next: present(next),
   }

@@ -3,6 +3,7 @@ import type { CachedValue } from '../../lib/cached-value.ts'
 import { problem } from '../../lib/problem.ts'
 import type { CandlesService } from '../candles/index.ts'
 import type { KinService } from '../kin/index.ts'
+import type { HasTier } from '../payments/index.ts'
 import type { PicturesService } from '../pictures/index.ts'
 import {
   findGraveByCode,
@@ -33,9 +34,10 @@ export async function memorialPageService(deps: {
   pictures: Pick<PicturesService, 'listPublic'>
   kin: Pick<KinService, 'readFamily'>
   voiceWords: Pick<VoiceWordsService, 'findPublic'>
+  hasTier: HasTier
   spendRows(address: string, rows: number): Promise<void>
 }) {
-  const { db, tributes, candles, stories, pictures, kin, voiceWords, spendRows } = deps
+  const { db, hasTier, tributes, candles, stories, pictures, kin, voiceWords, spendRows } = deps
   const cache = new PageCache(cachedPages)
   const onGap = () => cache.clear()
   await deps.listen(gravesChannel, {
@@ -78,6 +80,8 @@ export async function memorialPageService(deps: {
       candles: grave.passedOn === null ? null : await candles.list(grave.id),
       tributes: left.tributes,
       hasMoreTributes: left.hasMore,
+      tributesReadFirst: left.areReadFirst,
+      takesPictures: grave.passedOn !== null && (await hasTier(db, grave.id, 'premium')),
       previous: beside.find((other) => (other.place ?? 0) < (place ?? 0)) ?? null,
       next: beside.find((other) => (other.place ?? 0) > (place ?? 0)) ?? null,
     }

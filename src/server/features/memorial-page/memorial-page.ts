@@ -18,6 +18,10 @@ export interface MemorialPage {
   candles: CandlesAtGrave | null
   tributes: Tribute[]
   hasMoreTributes: boolean
+  /** A new one shows once a guardian has read it. */
+  tributesReadFirst: boolean
+  /** Visitors may offer pictures. */
+  takesPictures: boolean
   /** The graves to the left and to the right in the graveyard. */
   previous: PublicGrave | null
   next: PublicGrave | null

@@ -49,6 +49,19 @@ export function picturesService(deps: {
     })
   }
 
+  /** Of a visitor, when a guardian takes it. Its files are stored already. */
+  async function addOffered(
+    trx: Connection,
+    graveId: number,
+    picture: { key: string; width: number; height: number; caption: string },
+  ): Promise<void> {
+    await demandPremium(hasTier, trx, graveId)
+    await lockGrave(trx, graveId)
+    await demandRoom(trx, graveId)
+    await store.insertPicture(trx, graveId, { ...picture, addedAt: clock.now() })
+    await announceGrave(trx, graveId)
+  }
+
   function describe(
     graveId: number,
     memberId: number,
@@ -123,5 +136,5 @@ export function picturesService(deps: {
     return (await filesOfPictures(trx, graveId)).map(({ file }) => file)
   }
 
-  return { list, add, describe, remove, order, read, listPublic, filesToErase }
+  return { list, add, addOffered, describe, remove, order, read, listPublic, filesToErase }
 }

@@ -36,14 +36,15 @@ export async function findGraveOfPicture(db: Connection, key: string): Promise<n
 export async function insertPicture(
   trx: Connection,
   graveId: number,
-  picture: { key: string; width: number; height: number; addedAt: Date },
+  picture: { key: string; width: number; height: number; addedAt: Date; caption?: string },
 ): Promise<Picture> {
-  const { key, width, height, addedAt } = picture
+  const { key, width, height, addedAt, caption = '' } = picture
   return trx
     .insertInto('pictures')
     .values({
       grave_id: graveId,
       key,
+      caption,
       width,
       height,
       added_at: addedAt,

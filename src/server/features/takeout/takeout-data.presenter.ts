@@ -82,7 +82,8 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
       paid_at: purchase.paidAt,
     })),
     guardians: guardians.map(({ email, createdAt }) => ({ email, created_at: createdAt })),
-    tributes: tributes.map(({ authorName, message, createdAt }) => ({
+    tributes: tributes.map(({ kind, authorName, message, createdAt }) => ({
+      kind,
       author_name: authorName,
       message,
       created_at: createdAt,
@@ -112,6 +113,7 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
     eternal_messages: eternalMessages.map((eternalMessage) => ({
       year: eternalMessage.year,
       transcript: eternalMessage.transcript,
+      heard_words: eternalMessage.heardWords,
       recorded_at: eternalMessage.recordedAt,
       due_on: eternalMessage.dueOn,
       sent_at: eternalMessage.sentAt,

@@ -38,8 +38,8 @@ ${kinHtml(kin)}
 ${eternalMessages.length > 0 ? '<h2>Eternal Messages</h2>' : ''}
 ${eternalMessages
   .map(
-    ({ year, transcript }) =>
-      `<h3>Year ${year}</h3>\n<audio controls src="eternal-messages/year-${year}.mp3"></audio>\n<p dir="auto">${lines(transcript)}</p>`,
+    ({ year, transcript, heardWords }) =>
+      `<h3>Year ${year}</h3>\n<audio controls src="eternal-messages/year-${year}.mp3"></audio>\n<p dir="auto">${lines(transcript || heardWords)}</p>`,
   )
   .join('\n')}
 <h2>Administrators</h2>

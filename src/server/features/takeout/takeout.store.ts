@@ -95,7 +95,7 @@ export async function readEverything(db: Connection, accountId: number) {
     .execute()
   const tributes = await db
     .selectFrom('tributes')
-    .select(['author_name as authorName', 'message', 'created_at as createdAt'])
+    .select(['kind', 'author_name as authorName', 'message', 'created_at as createdAt'])
     .where('grave_id', '=', accountId)
     .orderBy('id')
     .execute()
@@ -112,6 +112,7 @@ export async function readEverything(db: Connection, accountId: number) {
     .select([
       'year',
       'transcript',
+      'heard_words as heardWords',
       'recorded_at as recordedAt',
       'due_on as dueOn',
       'sent_at as sentAt',

@@ -5,7 +5,9 @@ export { presentTribute } from './tributes.presenter.ts'
 export { tributesRoutes } from './tributes.routes.ts'
 export {
   setTributeRemoved,
+  showTribute,
   type TributesService,
   tributesService,
+  type WaitingTributes,
 } from './tributes.service.ts'
 export { eraseRemovedBefore, findAnyTribute, findTribute } from './tributes.store.ts'

@@ -56,11 +56,12 @@ test('a tribute is stored, public and shown on the grave', async () => {
   const { id } = await newGrave()
   const left = await leave(id)
   expect(left.status).toBe(201)
-  expect(left.body).toMatchObject({ id: expect.any(Number), ...words })
+  expect(left.body).toMatchObject({ id: expect.any(Number), ...words, is_waiting: false })
   expect((await read(id)).body).toEqual({
-    tributes: [left.body],
+    tributes: [{ id: left.body.id, kind: 'tribute', ...words, created_at: left.body.created_at }],
     has_more: false,
     may_remove: false,
+    are_read_first: false,
   })
   const { body } = await app.send(listGraves)
   const grave = body.data.find((one: { id: number }) => one.id === id)

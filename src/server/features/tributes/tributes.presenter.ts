@@ -4,6 +4,7 @@ import type { Tribute } from './tribute.ts'
 export function presentTribute(tribute: Tribute): PresentedTribute {
   return {
     id: tribute.id,
+    kind: tribute.kind,
     author_name: tribute.authorName,
     message: tribute.message,
     created_at: tribute.createdAt.toISOString(),

@@ -15,6 +15,7 @@ export function tributesRoutes(deps: { tributes: TributesService }): Route[] {
         tributes: page.tributes.map(presentTribute),
         has_more: page.hasMore,
         may_remove: page.mayRemove,
+        are_read_first: page.areReadFirst,
       }),
     ),
     on(
@@ -25,7 +26,7 @@ export function tributesRoutes(deps: { tributes: TributesService }): Route[] {
           { authorName: body.author_name, message: body.message },
           query.link,
         ),
-      presentTribute,
+      (tribute) => ({ ...presentTribute(tribute), is_waiting: tribute.isWaiting }),
     ),
     on(
       removeTribute,

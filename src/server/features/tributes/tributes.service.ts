@@ -12,6 +12,13 @@ import * as store from './tributes.store.ts'
 
 const perPage = 50
 
+/** Where the guardians read first, a tribute waits with what else visitors offer. */
+export interface WaitingTributes {
+  areReadFirst(db: Connection, graveId: number): Promise<boolean>
+  /** Returns the id of the offering. */
+  add(trx: Connection, graveId: number, tribute: Omit<Tribute, 'id'>): Promise<number>
+}
+
 export type TributesService = ReturnType<typeof tributesService>
 
 /** What visitors write at open memorials. */
@@ -19,9 +26,10 @@ export function tributesService(deps: {
   db: Database
   clock: Clock
   letters: LettersService
+  waiting: WaitingTributes
   site: { siteName: string; publicUrl: string }
 }) {
-  const { db, clock, letters } = deps
+  const { db, clock, letters, waiting } = deps
   const texts = tributeLetters(deps.site)
 
   async function wayOf(memberId: number | null, graveId: number): Promise<Way> {
@@ -46,6 +54,7 @@ export function tributesService(deps: {
       tributes: found.slice(0, perPage),
       hasMore: found.length > perPage,
       mayRemove: way === 'guardian',
+      areReadFirst: await waiting.areReadFirst(db, graveId),
     }
   }
 
@@ -53,17 +62,20 @@ export function tributesService(deps: {
     graveId: number,
     { authorName, message }: { authorName: string; message: string },
     code?: string,
-  ): Promise<Tribute> {
-    const tribute = { authorName, message, createdAt: clock.now() }
-    const id = await db.transaction().execute(async (trx) => {
+  ): Promise<Tribute & { isWaiting: boolean }> {
+    const tribute = { kind: 'tribute' as const, authorName, message, createdAt: clock.now() }
+    return db.transaction().execute(async (trx) => {
       const grave = await openGrave(trx, graveId, 'public', code)
       if (!grave) throw problem('grave-not-found')
       if (!grave.isOpen) throw problem('grave-not-public')
+      if (await waiting.areReadFirst(trx, graveId)) {
+        return { id: await waiting.add(trx, graveId, tribute), ...tribute, isWaiting: true }
+      }
       const id = await store.insertTribute(trx, graveId, tribute)
+      await store.markUntold(trx, graveId, id)
       await setLastTribute(trx, graveId, tribute.createdAt)
-      return id
+      return { id, ...tribute, isWaiting: false }
     })
-    return { id, ...tribute }
   }
 
   async function remove(graveId: number, tributeId: number, memberId: number): Promise<void> {
@@ -102,6 +114,16 @@ export function tributesService(deps: {
   }
 
   return { list, leave, remove, notifyGuardians }
+}
+
+/** Shows words that a guardian has taken. The guardians know of them, so no letter does. */
+export async function showTribute(
+  trx: Connection,
+  graveId: number,
+  tribute: Omit<Tribute, 'id'>,
+): Promise<void> {
+  await store.insertTribute(trx, graveId, tribute)
+  await updateLastTribute(trx, graveId)
 }
 
 /** Takes a tribute away for the operator, or puts it back. Returns its grave; null when there is nothing to do. */

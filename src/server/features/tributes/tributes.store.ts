@@ -1,7 +1,13 @@
 import type { Connection } from '../../database/connect.ts'
 import type { Tribute } from './tribute.ts'
 
-const columns = ['id', 'author_name as authorName', 'message', 'created_at as createdAt'] as const
+const columns = [
+  'id',
+  'kind',
+  'author_name as authorName',
+  'message',
+  'created_at as createdAt',
+] as const
 
 export function newestTributes(
   db: Connection,
@@ -22,19 +28,23 @@ export function newestTributes(
 export async function insertTribute(
   trx: Connection,
   graveId: number,
-  { authorName, message, createdAt }: Omit<Tribute, 'id'>,
+  { kind, authorName, message, createdAt }: Omit<Tribute, 'id'>,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('tributes')
-    .values({ grave_id: graveId, author_name: authorName, message, created_at: createdAt })
+    .values({ grave_id: graveId, kind, author_name: authorName, message, created_at: createdAt })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The next letter to the guardians tells of it. */
+export async function markUntold(trx: Connection, graveId: number, id: number): Promise<void> {
   await trx
     .insertInto('untold_tributes')
     .values({ grave_id: graveId, first_tribute_id: id })
     .onConflict((conflict) => conflict.column('grave_id').doNothing())
     .execute()
-  return id
 }
 
 export function findTribute(

@@ -43,6 +43,8 @@ const marks = {
   portrait: '6f1c2f0e-7c55-4d0e-9f0b-3f5a1b8c9d10',
   country: 'bhutan',
   tribute: 'She mended every clock in the street',
+  // Shown to no visitor before a guardian takes it.
+  offering: 'They say she danced on the ferry',
   voice: 'the sound of a voice',
   voiceWords: 'Mind the third stair',
   picture: 'the pixels of a portrait',
@@ -338,6 +340,16 @@ beforeAll(async () => {
     .values({ grave_id: graveId, author_name: 'A visitor', message: marks.tribute })
     .execute()
   kinCode = await joinWith(other)
+  await app.db
+    .insertInto('offerings')
+    .values({
+      grave_id: graveId,
+      kind: 'memory',
+      author_name: 'A visitor',
+      message: marks.offering,
+      offered_at: new Date(),
+    })
+    .execute()
   const { latitude, longitude, ...grave } = await app.db
     .selectFrom('graves')
     .select(['latitude', 'longitude', 'code'])

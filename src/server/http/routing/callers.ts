@@ -72,6 +72,11 @@ export type Caller<O extends Operation> = {
 /** Null only where an empty field means removal. */
 type Sent<U extends Upload> = U['mayBeEmpty'] extends true ? UploadedFile | null : UploadedFile
 
+/** With fields of its own, so that it can be copied. */
+export function visitorOf(request: FastifyRequest): { address: string; userAgent: string } {
+  return { address: request.ip, userAgent: userAgentOf(request) }
+}
+
 /** Returns the caller if the operation allows them, and refuses otherwise. */
 export async function authenticate(
   operation: Operation,
@@ -84,7 +89,7 @@ export async function authenticate(
   const hasToken = bearer || access === 'operator'
   const caller = hasToken ? await authenticator[kind](bearer ?? '') : null
   if (!caller && access !== 'perhaps-member') throw problem('not-signed-in')
-  const from = { address: request.ip, userAgent: userAgentOf(request) }
+  const from = visitorOf(request)
   if (isOfConsole(operation)) {
     const operator = await admitOperator(operation, caller as Member, authenticator)
     return { ...from, member: caller, operator } as typeof from

@@ -40,6 +40,7 @@ const mayBeEmpty = new Set([
   'updateNationality',
   'updateMemorialMessage',
   'writeVoiceWords',
+  'writeHeardWords',
 ])
 
 const emptyForm: InjectOptions = {
@@ -117,8 +118,7 @@ test.each(withParams)('%s with a broken address is refused with a code', async (
 })
 
 test.each(withParams)('%s with unknown ids is refused with a code', async (_name, call) => {
-  const isFileAlone = call.uploads && !call.body
-  const request = isFileAlone ? emptyForm : call.body ? { payload: {} } : {}
+  const request = call.uploads ? emptyForm : call.body ? { payload: {} } : {}
   const status = await refusalOf(call, request)
   expect([400, 403, 404]).toContain(status)
 })

@@ -185,6 +185,22 @@ const special: Record<
     allows: ['guardian'],
     path: () => `/accounts/tributes/${ownerId}/${tributeId}/`,
   },
+  // Only where the memorial is open; the owner lives here. A guardian of an open one is tested with the feature.
+  listOfferings: { allows: [], path: () => `/accounts/offerings/${ownerId}/` },
+  seeOfferedPicture: { allows: [], path: () => `/accounts/offerings/${ownerId}/1/picture/` },
+  takeOffering: { allows: [], path: () => `/accounts/offerings/${ownerId}/1/take/` },
+  refuseOffering: { allows: [], path: () => `/accounts/offerings/${ownerId}/1/refuse/` },
+  chooseTributes: {
+    allows: [],
+    path: () => `/accounts/offerings/${ownerId}/tributes/`,
+    body: { tributes_read_first: true },
+  },
+  // The message of the owner, who lives, has not come.
+  writeHeardWords: {
+    allows: [],
+    path: () => `/accounts/administered-users/${ownerId}/letters/1/words/`,
+    body: { words: 'x' },
+  },
   removeCandle: {
     allows: ['guardian'],
     path: () => `/accounts/candles/${ownerId}/${candleId}/`,

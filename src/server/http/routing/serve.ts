@@ -15,7 +15,14 @@ import { fileBody, streamBody } from '../cache/file-response.ts'
 import { everyOrigin, sendCached } from '../cache/response-cache.ts'
 import { type DeclaredLimits, declaredLimits } from '../guard/declared-limits.ts'
 import { keepRawBodies } from './bodies.ts'
-import { type Authenticator, authenticate, type Caller, signedBy, Visitor } from './callers.ts'
+import {
+  type Authenticator,
+  authenticate,
+  type Caller,
+  signedBy,
+  Visitor,
+  visitorOf,
+} from './callers.ts'
 import { receive } from './uploads.ts'
 import { validate } from './validate.ts'
 
@@ -87,7 +94,10 @@ function bind(app: FastifyInstance, route: Route, { authenticator, rateLimits }:
         }
       : async (request, reply) => {
           if (isOpenToOrigins) reply.header(...everyOrigin)
-          const caller = await authenticate(operation, request, authenticator)
+          const caller =
+            operation.access === 'anyone'
+              ? visitorOf(request)
+              : await authenticate(operation, request, authenticator)
           if (operation.uploads) {
             return serveUpload(operation.uploads, request, reply, caller)
           }
@@ -109,16 +119,25 @@ function bind(app: FastifyInstance, route: Route, { authenticator, rateLimits }:
     uploads: Record<string, Upload>,
     request: FastifyRequest,
     reply: FastifyReply,
-    caller: { address: string },
+    caller: { address: string; userAgent: string },
   ) {
+    const isVisitor = operation.access === 'anyone'
+    if (isVisitor) await spendBeforeBody(request, caller)
     const { fields, files, discard } = await receive(request, uploads)
     try {
       const input = validate(operation, request, fields)
-      const withFiles = { ...caller, files } as { address: string }
-      return respond(route, request, reply, await handle(input, withFiles))
+      const withFiles = { ...caller, files } as Caller<Operation>
+      const result = isVisitor ? route.handle(input, withFiles) : handle(input, withFiles)
+      return respond(route, request, reply, await result)
     } finally {
       await discard()
     }
+  }
+
+  /** What visitors upload is counted before it is read, so that a flood of them does not reach the disk. */
+  async function spendBeforeBody(request: FastifyRequest, caller: { address: string }) {
+    const { body: _body, ...head } = operation
+    await limits?.spend(validate(head as Operation, request, undefined), caller)
   }
 }
 

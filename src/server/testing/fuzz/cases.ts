@@ -82,6 +82,12 @@ export function usualRole(call: string, { access }: Operation): Role {
     'recordPassage',
     'removeTribute',
     'removeCandle',
+    'writeHeardWords',
+    'listOfferings',
+    'seeOfferedPicture',
+    'takeOffering',
+    'refuseOffering',
+    'chooseTributes',
     'getEntrustedVisibility',
     'narrowVisibility',
   ].includes(call)

@@ -42,6 +42,7 @@ const thingsByField: Record<string, string> = {
   graveId: 'grave',
   tributeId: 'tribute',
   candleId: 'candle',
+  offeringId: 'offering',
   pictureId: 'picture',
   kinId: 'kin',
   memorial: 'memorial',

@@ -11,6 +11,7 @@ import {
   updateDateOfBirth,
   updateFullName,
 } from '../../../contract/memorials/memorials.ts'
+import { listOfferings, offerMemory } from '../../../contract/memorials/offerings.ts'
 import { recordPassage } from '../../../contract/memorials/passings.ts'
 import { addPicture } from '../../../contract/memorials/pictures.ts'
 import { signedTokens } from '../../lib/tokens/signed-token.ts'
@@ -81,6 +82,15 @@ export async function openPopulation(app: TestApp) {
       body: { visitor: randomUUID() },
     })
     remember('candle', candle.body.candles[0].id)
+    await app.send(offerMemory, {
+      path: `/accounts/offerings/${passed.id}/memory/`,
+      body: { author_name: 'A visitor', message: 'A memory' },
+    })
+    const waiting = await app.send(listOfferings, {
+      access: guardian.access,
+      path: `/accounts/offerings/${passed.id}/`,
+    })
+    remember('offering', waiting.body.offerings[0].id)
     const everybody = { owner, member, guardian, passed, stranger }
     for (const [role, person] of Object.entries(everybody)) {
       people.set(role as Role, { ...person })

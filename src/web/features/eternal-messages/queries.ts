@@ -17,11 +17,17 @@ export function refreshEternalMessages(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: messagesKey })
 }
 
+/** Below the entrusted people, because it changes with their passing. */
+const lettersKey = [...personalKey, 'entrusted', 'letters']
+
+export function refreshAwaitedLetters(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: lettersKey })
+}
+
 /** By the person who left them. */
 export function useAwaitedLetters() {
   return useQuery({
-    // Below the entrusted people, because it changes with their passing.
-    queryKey: [...personalKey, 'entrusted', 'letters'],
+    queryKey: lettersKey,
     queryFn: () => call(listAwaitedLetters),
   })
 }

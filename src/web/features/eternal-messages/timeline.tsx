@@ -1,10 +1,17 @@
 import type { AwaitedLetter } from '../../../contract/memorials/eternal-messages.ts'
 import { longDay, longDayOf } from '../../lib/text/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { HeardWords } from './heard-words.tsx'
 import styles from './timeline.module.css'
 
+interface TimelineProps {
+  ownerId: number
+  name: string
+  letters: readonly AwaitedLetter[]
+}
+
 /** Which letters have been delivered and which are due, by date. */
-export function Timeline({ name, letters }: { name: string; letters: readonly AwaitedLetter[] }) {
+export function Timeline({ ownerId, name, letters }: TimelineProps) {
   return (
     <ol className={styles.line} aria-label={`Eternal Messages of ${name}`}>
       {letters.map((letter) => (
@@ -12,6 +19,9 @@ export function Timeline({ name, letters }: { name: string; letters: readonly Aw
           <strong>Year {letter.year}</strong>
           <span>{longDay(letter.due_on)}</span>
           <span className={styles.state}>{stateWords(letter)}</span>
+          {(letter.words || letter.may_write_words) && (
+            <HeardWords ownerId={ownerId} name={name} letter={letter} />
+          )}
         </li>
       ))}
     </ol>

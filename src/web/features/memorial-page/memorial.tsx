@@ -5,6 +5,7 @@ import { CandleSection } from '../candles/index.ts'
 import { FollowSection } from '../following/index.ts'
 import { nameOf, photoOf } from '../graveyard/index.ts'
 import { KinSection } from '../kin/index.ts'
+import { OfferSection } from '../offerings/index.ts'
 import { PictureSection } from '../pictures/index.ts'
 import { StorySection } from '../story/index.ts'
 import { TributeSection } from '../tributes/index.ts'
@@ -77,7 +78,14 @@ export function Memorial({ page }: { page: MemorialPage }) {
               tributes: page.tributes,
               has_more: page.has_more_tributes,
               may_remove: false,
+              are_read_first: page.tributes_read_first,
             }}
+          />
+          <OfferSection
+            graveId={grave.id}
+            code={codeOf(grave)}
+            name={name}
+            takesPictures={page.takes_pictures}
           />
         </section>
       ) : (

@@ -6,6 +6,7 @@ import { longDay } from '../../lib/text/dates.ts'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { Timeline } from '../eternal-messages/index.ts'
 import { EntrustedKin } from '../kin-editor/index.ts'
+import { EntrustedOfferings } from '../offering-queue/index.ts'
 import { EntrustedPictures } from '../picture-editor/index.ts'
 import { NarrowVisibility } from '../visibility/index.ts'
 import { EntrustedVoiceWords } from '../voice-words/index.ts'
@@ -63,7 +64,7 @@ export function EntrustedEntry({ person, letters, onChoose }: EntrustedEntryProp
         </div>
       )}
       <PassingAnswers person={person} name={name} onChoose={onChoose} />
-      {letters && <Timeline name={name} letters={letters} />}
+      {letters && <Timeline ownerId={person.id} name={name} letters={letters} />}
       <OwnChoices person={person} name={name} onChoose={onChoose} />
     </li>
   )
@@ -91,6 +92,7 @@ function PassingAnswers({ person, name, onChoose }: ChoicesProps) {
       ))}
       {person.passing?.opened_at && (
         <>
+          <EntrustedOfferings ownerId={person.id} name={name} />
           <NarrowVisibility person={person} />
           <EntrustedPictures ownerId={person.id} name={name} />
           <EntrustedKin ownerId={person.id} name={name} />

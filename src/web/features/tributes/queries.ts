@@ -32,13 +32,22 @@ export function useTributes(graveId: number, first?: Tributes, code?: string) {
 
 /** Known once the tributes have been read for this member; reads nothing itself. */
 export function useMayRemove(graveId: number): boolean {
+  return useReadPages(graveId).some((page) => page.may_remove)
+}
+
+/** Whether a new tribute waits for a guardian; known as the above is. */
+export function useAreReadFirst(graveId: number): boolean {
+  return useReadPages(graveId).some((page) => page.are_read_first)
+}
+
+function useReadPages(graveId: number): Tributes[] {
   const { data } = useInfiniteQuery<Tributes, number | undefined>({
     queryKey: keyOf(graveId),
     initialPageParam: undefined,
     getNextPageParam: () => undefined,
     enabled: false,
   })
-  return data?.pages.some((page) => page.may_remove) ?? false
+  return data?.pages ?? []
 }
 
 export function refreshTributes(graveId: number): Promise<void> {

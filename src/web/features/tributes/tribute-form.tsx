@@ -10,7 +10,7 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { CountedField } from '../../ui/forms/counted-field.tsx'
 import { useSession } from '../session/index.ts'
-import { refreshTributes } from './queries.ts'
+import { refreshTributes, useAreReadFirst } from './queries.ts'
 import styles from './tributes.module.css'
 
 interface TributeFormProps {
@@ -20,6 +20,7 @@ interface TributeFormProps {
 }
 
 const maxLengths = { author: 80, message: 1000 }
+const waits = 'Thank you. Your words show here once an administrator has read them.'
 const failure = 'Error submitting tribute'
 
 export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
@@ -28,6 +29,7 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
     session.state === 'signed-in' ? session.profile.full_name : '',
   )
   const [message, setMessage] = useState('')
+  const areReadFirst = useAreReadFirst(graveId)
   const isBlank = author.trim() === '' || message.trim() === ''
 
   const { state, isBusy, onSubmit } = useFormMutation({
@@ -42,8 +44,9 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
         query: code ? { link: code } : {},
         body,
       })
-      onLeft?.(left)
       setMessage('')
+      if (left.is_waiting) return successState(waits)
+      onLeft?.(left)
       await refreshTributes(graveId)
       return successState('Tribute submitted successfully!')
     },
@@ -71,6 +74,11 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
         max={maxLengths.message}
         onValueChange={setMessage}
       />
+      {areReadFirst && (
+        <p className={styles.hint}>
+          An administrator of this memorial reads words before they show.
+        </p>
+      )}
       <Status message={state.status} />
       <Button type="submit" isBusy={isBusy} disabled={isBlank}>
         {isBusy ? 'Submitting…' : 'Submit Tribute'}

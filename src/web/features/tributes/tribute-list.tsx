@@ -84,9 +84,10 @@ export function TributeList({ graveId, code, first, onRemove, onReport }: Tribut
 }
 
 function Entry({ tribute, children }: { tribute: Tribute; children: ReactNode }) {
-  const { author_name: author, message, created_at: at } = tribute
+  const { kind, author_name: author, message, created_at: at } = tribute
   return (
     <li className={styles.tribute}>
+      {kind === 'memory' && <p className={styles.kind}>A memory</p>}
       <p className={styles.message} dir="auto" lang={hanLanguage(message)}>
         {message}
       </p>

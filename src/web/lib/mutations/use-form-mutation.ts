@@ -15,7 +15,7 @@ export function useFormMutation<V, S extends FormState = FormState>(
   { read, ...steps }: FormSteps<V, S>,
   initial?: S,
 ) {
-  const { state, isBusy, run } = useMutation<V, S>(steps, initial)
+  const { state, setState, isBusy, run } = useMutation<V, S>(steps, initial)
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useFormMutation<V, S extends FormState = FormState>(
     form.current = event.currentTarget
     void run(read(new FormData(event.currentTarget)))
   }
-  return { state, isBusy, onSubmit }
+  return { state, setState, isBusy, onSubmit }
 }
 
 export function textOf(form: FormData, name: string): string {

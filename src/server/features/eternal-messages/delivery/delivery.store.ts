@@ -48,7 +48,8 @@ export function lockDueMessage(
       'eternal_messages.owner_id as ownerId',
       'graves.full_name as fullName',
       'eternal_messages.year',
-      'eternal_messages.transcript',
+      // A guardian who heard it first may have written it down for the other.
+      sql<string>`coalesce(nullif(transcript, ''), heard_words)`.as('transcript'),
       'eternal_messages.voice_key as voiceKey',
       'eternal_messages.due_on as dueOn',
       'eternal_messages.passing_id as passingId',

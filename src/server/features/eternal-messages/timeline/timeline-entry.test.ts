@@ -9,6 +9,8 @@ const message = {
   letterState: null,
   letterSentAt: null,
   awaitsMorning: false,
+  transcript: '',
+  heardWords: '',
 }
 
 test('before its day a letter is to come', () => {
@@ -17,6 +19,8 @@ test('before its day a letter is to come', () => {
     dueOn: '2027-03-05',
     state: 'to-come',
     cameAt: null,
+    words: '',
+    mayWriteWords: false,
   })
 })
 
@@ -42,5 +46,16 @@ test('a guardian named later sees that it came before', () => {
   expect(timelineEntry({ ...message, sentAt: at })).toMatchObject({
     state: 'came',
     cameAt: at,
+  })
+})
+
+test('its words are read once it has come, the owner’s own before those a guardian wrote', () => {
+  const written = { ...message, transcript: 'Mine', heardWords: 'Heard' }
+  expect(timelineEntry(written)).toMatchObject({ words: '', mayWriteWords: false })
+  const came = { ...written, sentAt: at, letterState: 'sent' as const, letterSentAt: at }
+  expect(timelineEntry(came)).toMatchObject({ words: 'Mine', mayWriteWords: false })
+  expect(timelineEntry({ ...came, transcript: '' })).toMatchObject({
+    words: 'Heard',
+    mayWriteWords: true,
   })
 })

@@ -15,6 +15,10 @@ export interface AwaitedMessage {
   letterSentAt: Date | null
   /** A guardian's morning is still to come; one without a letter is that guardian. */
   awaitsMorning: boolean
+  /** As the owner left it. */
+  transcript: string
+  /** As a guardian wrote it down. */
+  heardWords: string
 }
 
 /** One message on the timeline of one guardian. */
@@ -23,6 +27,9 @@ export interface TimelineEntry {
   dueOn: string
   state: AwaitedLetter['state']
   cameAt: Date | null
+  /** Empty before it has come, or where nobody has written them down. */
+  words: string
+  mayWriteWords: boolean
 }
 
 export function timelineEntry(
@@ -31,7 +38,14 @@ export function timelineEntry(
   const { year, dueOn, letterState, awaitsMorning } = message
   const isOver = letterState === null && !awaitsMorning
   const cameAt = message.letterSentAt ?? (isOver ? message.sentAt : null)
-  return { year, dueOn, state: cameAt ? 'came' : stateOf(letterState), cameAt }
+  return {
+    year,
+    dueOn,
+    state: cameAt ? 'came' : stateOf(letterState),
+    cameAt,
+    words: cameAt ? message.transcript || message.heardWords : '',
+    mayWriteWords: cameAt !== null && message.transcript === '',
+  }
 }
 
 function stateOf(letter: AwaitedMessage['letterState']): TimelineEntry['state'] {

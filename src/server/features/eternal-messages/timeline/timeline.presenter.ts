@@ -7,11 +7,13 @@ export function presentTimeline(
 ): Answer<typeof listAwaitedLetters> {
   return owners.map(({ ownerId, entries }) => ({
     id: ownerId,
-    letters: entries.map(({ year, dueOn, state, cameAt }) => ({
+    letters: entries.map(({ year, dueOn, state, cameAt, words, mayWriteWords }) => ({
       year,
       due_on: dueOn,
       state,
       came_at: cameAt?.toISOString() ?? null,
+      words,
+      may_write_words: mayWriteWords,
     })),
   }))
 }

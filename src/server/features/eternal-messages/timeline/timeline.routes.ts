@@ -4,7 +4,9 @@ import {
   openCalendar,
   readCalendar,
   seeCalendarAddress,
+  writeHeardWords,
 } from '../../../../contract/memorials/eternal-messages.ts'
+import { message } from '../../../http/routing/message.ts'
 import { on, type Route } from '../../../http/routing/serve.ts'
 import type { CalendarFeedService } from './calendar-feed.service.ts'
 import { presentTimeline } from './timeline.presenter.ts'
@@ -18,6 +20,12 @@ export function timelineRoutes(deps: {
   const presentAddress = (address: string | null) => ({ address })
   return [
     on(listAwaitedLetters, (_, { member }) => timeline.list(member.accountId), presentTimeline),
+    on(
+      writeHeardWords,
+      ({ params: { id: ownerId, year }, body }, { member }) =>
+        timeline.writeWords(member.accountId, { ownerId, year, words: body.words }),
+      message('The words stand beside the letter.'),
+    ),
     on(
       seeCalendarAddress,
       (_, { member }) => calendarFeed.address(member.accountId),

@@ -34,6 +34,8 @@ export function messagesAwaitedBy(db: Connection, accountId: number): Promise<Aw
       'own.letterState',
       'own.letterSentAt',
       'eternal_messages.awaits_morning as awaitsMorning',
+      'eternal_messages.transcript',
+      'eternal_messages.heard_words as heardWords',
     ])
     .$narrowType<{ dueOn: string }>()
     .where('guardians.account_id', '=', accountId)
@@ -41,5 +43,17 @@ export function messagesAwaitedBy(db: Connection, accountId: number): Promise<Aw
     .where('eternal_messages.due_on', 'is not', null)
     .orderBy('eternal_messages.owner_id')
     .orderBy('eternal_messages.year')
+    .execute()
+}
+
+export async function setHeardWords(
+  trx: Connection,
+  messageId: number,
+  heardWords: string,
+): Promise<void> {
+  await trx
+    .updateTable('eternal_messages')
+    .set({ heard_words: heardWords })
+    .where('id', '=', messageId)
     .execute()
 }

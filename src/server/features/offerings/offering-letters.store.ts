@@ -1,0 +1,72 @@
+import type { Connection } from '../../database/connect.ts'
+
+/** A guardian at whose memorials something waits that no letter has told of. */
+export interface GuardianToTell {
+  accountId: number
+  timeZone: string | null
+  toldAt: Date | null
+  oldestAt: Date
+}
+
+/** By account, behind `after`. */
+export async function guardiansToTell(
+  db: Connection,
+  after: number,
+  limit: number,
+): Promise<GuardianToTell[]> {
+  return untold(db)
+    .innerJoin('accounts', 'accounts.id', 'guardians.account_id')
+    .select(({ fn }) => [
+      'accounts.id as accountId',
+      'accounts.time_zone as timeZone',
+      'offering_letters.told_at as toldAt',
+      fn.min('offerings.offered_at').as('oldestAt'),
+    ])
+    .where('guardians.suspended_at', 'is', null)
+    .where('accounts.id', '>', after)
+    .groupBy(['accounts.id', 'accounts.time_zone', 'offering_letters.told_at'])
+    .orderBy('accounts.id')
+    .limit(limit)
+    .execute()
+}
+
+/** What no letter has told this guardian of, by grave. */
+export async function untoldTo(db: Connection, accountId: number) {
+  return untold(db)
+    .select(['offerings.id', 'offerings.kind', 'offerings.grave_id as graveId'])
+    .where('guardians.account_id', '=', accountId)
+    .orderBy('offerings.id')
+    .execute()
+}
+
+function untold(db: Connection) {
+  return db
+    .selectFrom('offerings')
+    .innerJoin('guardians', 'guardians.owner_id', 'offerings.grave_id')
+    .leftJoin('offering_letters', 'offering_letters.account_id', 'guardians.account_id')
+    .where('offerings.refused_at', 'is', null)
+    .where((is) =>
+      is.or([
+        is('offering_letters.told_id', 'is', null),
+        is('offerings.id', '>', is.ref('offering_letters.told_id')),
+      ]),
+    )
+}
+
+/** Of two processes that tell a guardian at once, the second waits here and then finds nothing. */
+export async function lockGuardianToTell(trx: Connection, accountId: number): Promise<void> {
+  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
+}
+
+export async function setTold(
+  trx: Connection,
+  accountId: number,
+  { toldId, toldAt }: { toldId: number; toldAt: Date },
+): Promise<void> {
+  const values = { told_id: toldId, told_at: toldAt }
+  await trx
+    .insertInto('offering_letters')
+    .values({ account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { EntrustedOfferings } from './entrusted-offerings.tsx'
