@@ -19,12 +19,12 @@ const groups = [
   { name: 'schemas', test: /node_modules\/zod|contract\/(fields|field-errors|operation)\.ts/ },
   {
     name: 'base',
-    test: /contract\/page-addresses|src\/web\/(lib\/(?!api\/query-client|mutations\/(run|use-form|use-mutation-once)|text\/dates|timing\/pause|browser\/(stored|use-hover|device-token))|features\/(site|session\/)|ui\/(class|dialog\/(?!removal)|feedback\/(empty|loading|skeleton|status)|forms\/button|layout\/card|pictures\/candle\.)|features\/upgrade\/tiers|pages\/pages)/,
+    test: /contract\/page-addresses|src\/web\/(lib\/(?!api\/query-client|mutations\/(run|use-form|use-mutation-once)|text\/dates|timing\/pause|browser\/(stored|use-hover|device-token|last-email|save-file))|features\/(site|session\/)|ui\/(class|dialog\/(?!removal)|feedback\/(empty|loading|skeleton|status)|forms\/button|layout\/card|pictures\/candle\.)|features\/upgrade\/tiers|pages\/pages)/,
   },
   // Listed after `base`, so that it takes no module of it: the welcome page has no form.
   {
     name: 'forms',
-    test: /src\/web\/(lib\/mutations\/use-form|features\/bot-check\/|ui\/(dialog\/removal|forms\/(counted|field)))/,
+    test: /src\/web\/(lib\/mutations\/use-form|features\/(bot-check\/|accounts\/remembered)|lib\/browser\/(device-token|last-email)|ui\/(dialog\/removal|forms\/(counted|field)))/,
   },
   {
     name: 'stones',

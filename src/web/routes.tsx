@@ -16,19 +16,10 @@ const passwordReset = () => import('./pages/account/password-reset.ts')
 const ForgotPasswordPage = lazyPage(passwordReset, (file) => file.ForgotPasswordPage)
 const ResetPasswordPage = lazyPage(passwordReset, (file) => file.ResetPasswordPage)
 const RecoverPage = lazyPage(passwordReset, (file) => file.RecoverPage)
-const mailedLinks = () => import('./pages/mailed-links/mailed-links.ts')
-const ActivatePage = lazyPage(mailedLinks, (file) => file.ActivatePage)
-const FirstSignInPage = lazyPage(mailedLinks, (file) => file.FirstSignInPage)
-const ConfirmEmailPage = lazyPage(mailedLinks, (file) => file.ConfirmEmailPage)
-const ConfirmPartnerEmailPage = lazyPage(mailedLinks, (file) => file.ConfirmPartnerEmailPage)
-const AlivePage = lazyPage(mailedLinks, (file) => file.AlivePage)
-const UnsubscribePage = lazyPage(mailedLinks, (file) => file.UnsubscribePage)
-const ConfirmFollowingPage = lazyPage(mailedLinks, (file) => file.ConfirmFollowingPage)
-const StillHerePage = lazyPage(mailedLinks, (file) => file.StillHerePage)
-const InvitationPage = lazyPage(mailedLinks, (file) => file.InvitationPage)
-const ResumeMessagesPage = lazyPage(mailedLinks, (file) => file.ResumeMessagesPage)
-const StillReachablePage = lazyPage(mailedLinks, (file) => file.StillReachablePage)
-const NotMePage = lazyPage(mailedLinks, (file) => file.NotMePage)
+const MailedLinkPage = lazyPage(
+  () => import('./pages/mailed-links/mailed-links.tsx'),
+  (file) => file.MailedLinkPage,
+)
 const partner = () => import('./pages/partner/partner.tsx')
 const PartnerPage = lazyPage(partner, (file) => file.PartnerPage)
 const PartnerSettingsPage = lazyPage(partner, (file) => file.PartnerSettingsPage)
@@ -98,20 +89,20 @@ const pages: [path: string, page: Page][] = [
   [paths.forgotPassword, ForgotPasswordPage],
   [paths.resetPassword, ResetPasswordPage],
   [paths.recover, RecoverPage],
-  [paths.activate, ActivatePage],
-  [paths.firstSignIn, FirstSignInPage],
-  [paths.confirmEmail, ConfirmEmailPage],
-  [paths.confirmPartnerEmail, ConfirmPartnerEmailPage],
+  [paths.activate, MailedLinkPage],
+  [paths.firstSignIn, MailedLinkPage],
+  [paths.confirmEmail, MailedLinkPage],
+  [paths.confirmPartnerEmail, MailedLinkPage],
   [paths.partner, PartnerPage],
   [paths.partnerSettings, PartnerSettingsPage],
-  [paths.alive, AlivePage],
-  [paths.unsubscribe, UnsubscribePage],
-  [paths.confirmFollowing, ConfirmFollowingPage],
-  [paths.stillHere, StillHerePage],
-  [paths.invitation, InvitationPage],
-  [paths.resumeMessages, ResumeMessagesPage],
-  [paths.stillReachable, StillReachablePage],
-  [paths.notMe, NotMePage],
+  [paths.alive, MailedLinkPage],
+  [paths.unsubscribe, MailedLinkPage],
+  [paths.confirmFollowing, MailedLinkPage],
+  [paths.stillHere, MailedLinkPage],
+  [paths.invitation, MailedLinkPage],
+  [paths.resumeMessages, MailedLinkPage],
+  [paths.stillReachable, MailedLinkPage],
+  [paths.notMe, MailedLinkPage],
   [paths.settings, SettingsPage],
   [paths.terms, TermsPage],
   [paths.privacy, PrivacyPage],
