@@ -90,3 +90,18 @@ test('the notices for a new member fit every width and are accessible', {
   await page.waitForLoadState('networkidle')
   await checkScreen(page, 'graveyard-member', false)
 })
+
+test('the page numbers keep one row at every width', { tag: '@release' }, async ({ page }) => {
+  await page.goto('/graveyard?page=30')
+  const pages = page.getByRole('navigation', { name: 'Pages of the graveyard' })
+  await expect(pages.getByRole('link', { name: 'Page 31' })).toBeVisible()
+  for (const width of [320, 390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    const rows = await pages
+      .getByRole('listitem')
+      .evaluateAll(
+        (items) => new Set(items.map((item) => item.getBoundingClientRect().bottom)).size,
+      )
+    expect(rows, `at ${width}`).toBe(1)
+  }
+})

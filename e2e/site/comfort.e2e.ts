@@ -121,3 +121,28 @@ test('every page has targets of 24 pixels and keeps its text at 200 %', {
     await checkComfort(page, path)
   }
 })
+
+test('of the words about remembrance one leaves before the next comes @release', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  const box = page.getByRole('region', { name: 'Words about remembrance' })
+  const together = await box.evaluate(async (region) => {
+    const quotes = [...region.querySelectorAll('figure')]
+    region.querySelectorAll('button')[1]?.click()
+    await new Promise((resolve) => {
+      setTimeout(resolve)
+    })
+    const changes = quotes.flatMap((quote) => quote.getAnimations())
+    if (changes.length === 0) throw new Error('Nothing changes.')
+    for (const change of changes) change.pause()
+    const isSeen = (quote: Element) => Number(getComputedStyle(quote).opacity) > 0.01
+    let most = 0
+    for (let ms = 0; ms < 800; ms += 20) {
+      for (const change of changes) change.currentTime = ms
+      most = Math.max(most, quotes.filter(isSeen).length)
+    }
+    return most
+  })
+  expect(together).toBe(1)
+})

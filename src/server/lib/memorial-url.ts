@@ -1,6 +1,11 @@
-import { shortMemorialPath } from '../../contract/page-addresses.ts'
+import { gravePath, shortMemorialPath } from '../../contract/page-addresses.ts'
 
 /** The permanent short address of a memorial; null for a grave without a code. */
 export function memorialUrl(publicUrl: string, code: string | null): string | null {
   return code && publicUrl + shortMemorialPath(code)
+}
+
+/** For letters: the page opens by its link, also where no list shows the grave. */
+export function visitUrl(publicUrl: string, grave: { id: number; code: string | null }): string {
+  return memorialUrl(publicUrl, grave.code) ?? publicUrl + gravePath(grave.id)
 }

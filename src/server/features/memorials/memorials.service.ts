@@ -167,7 +167,7 @@ export async function openGrave(
   if (!grave) return null
   const known = way === 'public' && code && code === grave.code ? 'link' : way
   if (shownTo(known, stateOf(grave)).stone !== 'named') return null
-  return { fullName: grave.fullName, isOpen: grave.passedOn !== null }
+  return { fullName: grave.fullName, isOpen: grave.passedOn !== null, code: grave.code }
 }
 
 export async function setLastTribute(

@@ -99,7 +99,7 @@ test('the letter on a passing leads to the memorial, also where only its link sh
   const path = /\/g\/\w+/.exec(text)?.[0] ?? 'none'
   const headers = { host: 'localhost' }
   const short = await app.http.inject({ url: path, headers })
-  const page = await app.http.inject({ url: String(short.headers.location ?? path), headers })
+  const page = await app.http.inject({ url: short.headers.location ?? path, headers })
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('Ilse Brandt')
 })

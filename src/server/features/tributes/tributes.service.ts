@@ -106,7 +106,8 @@ export function tributesService(deps: {
     if (firstId === null || !grave?.isOpen) return
     const tributes = await store.tributesSince(trx, graveId, firstId)
     if (tributes.length === 0) return
-    const content = texts.digest({ id: graveId, name: grave.fullName }, tributes)
+    const { fullName: name, code } = grave
+    const content = texts.digest({ id: graveId, name, code }, tributes)
     for (const { id, email } of await guardiansWithPower(trx, graveId)) {
       const key = `tribute-digest:${graveId}:${firstId}:${id}`
       await letters.enqueue(trx, { key, to: email, content, kind: 'tributes' })

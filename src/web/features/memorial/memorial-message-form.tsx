@@ -59,7 +59,9 @@ export function MemorialMessageForm({ profile }: { profile: Profile }) {
         The stone shows as many lines as fit. Visitors read the rest beside it.
       </p>
       {!status && !isBusy && words !== saved && (
-        <p className={styles.hint}>Not saved yet. Until you close this tab, the words stay here.</p>
+        <p className={styles.hint}>
+          Not saved yet. Until you close this window, the words stay here.
+        </p>
       )}
       <Status message={status} />
       <Button isBusy={isBusy} onClick={() => save({ memorial_message: words })}>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { stopLetters } from '../../../../contract/accounts/mail-preferences.ts'
 import { listEternalMessages } from '../../../../contract/memorials/eternal-messages.ts'
+import { updateDateOfBirth } from '../../../../contract/memorials/memorials.ts'
 import { smtpMailer } from '../../../adapters/smtp.ts'
 import {
   leaveMessage,
@@ -38,6 +39,8 @@ const toOperator = (words: string) =>
 
 test('on the day, and not before, each guardian gets the recording', async () => {
   const { owner, guardian, guardians } = await ownerWithGuardians(app, 2)
+  const born = { ...(await signIn(app, owner)), body: { date_of_birth: '1940-03-09' } }
+  await app.send(updateDateOfBirth, born)
   const { id } = await leaveMessage(app, owner, 1, 'Be <well>.')
   await recordPassing(app, guardian, owner, '2031-03-04')
   await runDueJobs(app, '2032-03-04T08:50:00Z')
@@ -54,6 +57,8 @@ test('on the day, and not before, each guardian gets the recording', async () =>
     expect(letter?.text).toContain('“Be <well>.”')
     expect(letter?.html).toContain('Be &lt;well&gt;.')
     expect(letter?.text).not.toContain('reaches you late')
+    // Not to the list, which may not show the grave.
+    expect(letter?.text).toMatch(/\/g\/\w+/)
     const [file] = letter?.attachments ?? []
     expect(file).toMatchObject({ filename: 'eternal-message-year-1.mp3', mimeType: 'audio/mpeg' })
     expect(Buffer.from(file?.content as ArrayBuffer)).toEqual(recording)

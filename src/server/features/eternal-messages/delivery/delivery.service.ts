@@ -10,6 +10,7 @@ import { isGone, type LettersService } from '../../letters/index.ts'
 import { lockLifeDates } from '../../memorials/index.ts'
 import { mayDeliver } from '../../passings/index.ts'
 import type { HasTier } from '../../payments/index.ts'
+import { findGrave } from '../../register/index.ts'
 import { eternalLetters, operatorLetters } from '../emails/letters.ts'
 import { messageLetterFinished, sendDueMessages } from '../eternal-messages.jobs.ts'
 import { recordingAttachment } from '../recording-attachment.ts'
@@ -102,6 +103,7 @@ export function deliveryService(deps: {
   /** Returns how many guardians have a letter, and when it is morning for the next one. */
   async function writeLetters(trx: Connection, message: DueMessage, now: Date) {
     const dueOn = message.dueOn ?? ''
+    const code = (await findGrave(trx, message.ownerId))?.code ?? null
     let written = 0
     let nextMorning: Date | null = null
     for (const guardian of await guardiansWithPower(trx, message.ownerId)) {
@@ -117,7 +119,7 @@ export function deliveryService(deps: {
       const letterId = await letters.enqueue(trx, {
         key: `eternal-message:${message.passingId}:${message.id}:${guardianId}`,
         to: email,
-        content: texts.message(message, { dueOn, isLate }),
+        content: texts.message({ ...message, code }, { dueOn, isLate }),
         stopLink: texts.stopLink(message, await stopTokenOf(trx, guardianId)),
         attachments: [recordingAttachment(message)],
         isRetriedLonger: true,

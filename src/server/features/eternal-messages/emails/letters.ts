@@ -1,5 +1,6 @@
-import { gravePath, paths, settingsPath } from '../../../../contract/page-addresses.ts'
+import { paths, settingsPath } from '../../../../contract/page-addresses.ts'
 import { longDay } from '../../../lib/days.ts'
+import { visitUrl } from '../../../lib/memorial-url.ts'
 import { type LetterContent, subjectName } from '../../letters/index.ts'
 import { ordinal } from '../ordinal.ts'
 
@@ -14,11 +15,12 @@ const unnamedOwner = 'The person you watched over'
 
 /** The letters of this feature. Names and transcripts in them are always plain text. */
 export function eternalLetters(site: { siteName: string; publicUrl: string }) {
-  const graveLink = (id: number) => `${site.publicUrl}${gravePath(id)}`
-
   return {
     /** To a guardian, with the recording. */
-    message(occasion: Occasion, day: { dueOn: string; isLate: boolean }): LetterContent {
+    message(
+      occasion: Occasion & { code: string | null },
+      day: { dueOn: string; isLate: boolean },
+    ): LetterContent {
       const name = occasion.fullName || unnamedOwner
       return {
         subject: `${subjectName(name)} left you a message for this day`,
@@ -41,7 +43,11 @@ export function eternalLetters(site: { siteName: string; publicUrl: string }) {
                 },
               ]
             : []),
-          { kind: 'button', label: 'Visit the grave', url: graveLink(occasion.ownerId) },
+          {
+            kind: 'button',
+            label: 'Visit the grave',
+            url: visitUrl(site.publicUrl, { id: occasion.ownerId, code: occasion.code }),
+          },
         ],
       }
     },

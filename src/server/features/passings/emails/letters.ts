@@ -1,6 +1,6 @@
-import { gravePath, mailedPath, paths } from '../../../../contract/page-addresses.ts'
+import { mailedPath, paths } from '../../../../contract/page-addresses.ts'
 import { longDay, longMoment } from '../../../lib/days.ts'
-import { memorialUrl } from '../../../lib/memorial-url.ts'
+import { visitUrl } from '../../../lib/memorial-url.ts'
 import { type LetterContent, subjectName } from '../../letters/index.ts'
 import type { Passing } from '../passing.ts'
 
@@ -19,11 +19,10 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
     label: 'I am alive',
     url: `${site.publicUrl}${mailedPath('alive', token)}`,
   })
-  /** The page of the memorial opens by its link, also where no list shows the grave. */
   const visit = (ownerId: number, code: string | null) => ({
     kind: 'button' as const,
     label: 'Visit the memorial',
-    url: memorialUrl(site.publicUrl, code) ?? `${site.publicUrl}${gravePath(ownerId)}`,
+    url: visitUrl(site.publicUrl, { id: ownerId, code }),
   })
 
   return {

@@ -1,4 +1,4 @@
-import { gravePath } from '../../../../contract/page-addresses.ts'
+import { visitUrl } from '../../../lib/memorial-url.ts'
 import { type LetterContent, subjectName } from '../../letters/index.ts'
 
 interface TributeText {
@@ -10,10 +10,11 @@ interface TributeText {
 const quotedTributes = 5
 
 export function tributeLetters(site: { publicUrl: string }) {
-  const graveLink = (id: number) => `${site.publicUrl}${gravePath(id)}`
-
   return {
-    digest(grave: { id: number; name: string }, tributes: TributeText[]): LetterContent {
+    digest(
+      grave: { id: number; name: string; code: string | null },
+      tributes: TributeText[],
+    ): LetterContent {
       const name = grave.name || 'the person you watch over'
       const more = tributes.length - quotedTributes
       return {
@@ -28,7 +29,7 @@ export function tributeLetters(site: { publicUrl: string }) {
           },
           ...tributes.slice(0, quotedTributes).map(quote),
           ...(more > 0 ? [{ kind: 'text', words: `… and ${more} more.` } as const] : []),
-          { kind: 'button', label: 'Visit the grave', url: graveLink(grave.id) },
+          { kind: 'button', label: 'Visit the grave', url: visitUrl(site.publicUrl, grave) },
           {
             kind: 'small',
             words: 'If something there does not belong, sign in as administrator and remove it.',
