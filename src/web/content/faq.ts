@@ -55,6 +55,8 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
           question: prices ? 'What does premium add?' : 'What can stand on my stone?',
           answer: [
             `A portrait, an inscription of up to 500 characters, a life story of up to 20,000 with a line of its moments, 24 pictures, the choice of nine gravestones, your heritage with its flag, and a voice message of up to one minute, with its words beside it if you write them down.${prices ? ` It costs ${prices.premium.tag}, once.` : ''}`,
+            `Family and friends stand beside you${prices ? ' with or without premium' : ''}. Under Settings, Family and Friends, you ask another memorial, by its address or found by name: as spouse, parent, child, brother or sister, or friend. The other side gets a letter and 90 days to accept; nothing is shown before. Then both pages show the names and a small family tree that visitors walk from page to page, and that everybody may download as a GEDCOM file for genealogy programs.`,
+            'Either side can end that at any time, and both pages stop showing it at once. After a passing the administrators ask, accept and end in place of the owner; what the owner had accepted stays. Visitors see only memorials that are shown to everybody by name: one that needs its link is never given away by its family.',
           ],
         },
         {
@@ -70,13 +72,6 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
           answer: [
             'A portrait may be a JPG, PNG, GIF or WebP of up to 5 MB. A voice message may last one minute; record it in the browser, or bring a file of up to 10 MB (MP3, WAV, MP4, WebM or OGG).',
             'Both are made anew on arrival, so that the place where a picture was taken, and whatever else a camera writes into its files, is gone before we keep it.',
-          ],
-        },
-        {
-          question: 'Can my family and friends stand beside me?',
-          answer: [
-            'Yes. Under Settings, Family and Friends, you ask another memorial: as spouse, parent, child, brother or sister, or friend. Give its address, or find it by name. The other side gets a letter and 90 days to accept; nothing is shown before. Then both pages show the names and a small family tree that visitors can walk from page to page, and that everybody may download as a GEDCOM file for genealogy programs.',
-            'Either side can end it at any time, and both pages stop showing it at once. After a passing the administrators ask, accept and end in place of the owner; what the owner had accepted stays. Visitors see only memorials that are shown to everybody by name: one that needs its link is never given away by its family.',
           ],
         },
         {

@@ -51,7 +51,8 @@ export function familyOf(
   const of = (id: number) =>
     ties.filter(({ firstId, secondId }) => firstId === id || secondId === id)
   for (const tie of of(rootId)) add(tie, rootId, null)
-  for (const member of [...members.values()]) {
+  const nearest = [...members.values()]
+  for (const member of nearest) {
     for (const tie of of(member.grave.id)) add(tie, member.grave.id, member)
   }
   const shown = new Set([rootId, ...members.keys()])

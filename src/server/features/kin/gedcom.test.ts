@@ -55,12 +55,11 @@ function recordsOf(lines: Line[]): Map<string, Entry> {
   for (const line of lines) {
     if (line.level === 0) {
       current = { type: line.tag, lines: [] }
-      if (line.mark) {
-        expect(records.has(line.mark)).toBe(false)
-        records.set(line.mark, current)
-      }
+      if (line.mark) records.set(line.mark, current)
     } else current?.lines.push(line)
   }
+  // No mark is given twice.
+  expect(records.size).toBe(lines.filter(({ mark }) => mark !== null).length)
   return records
 }
 

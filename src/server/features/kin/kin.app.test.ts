@@ -396,10 +396,10 @@ test('a tree reads no more than it shows, and a memorial has room for forty', as
 
   const asked = await newOwner('Much asked')
   const offers = many.slice(90).map(({ id }) => ({
-    first_id: Number(id),
+    first_id: id,
     second_id: asked.id,
     relation: 'friend' as const,
-    offered_by: Number(id),
+    offered_by: id,
     offered_at: app.clock.now(),
   }))
   await app.db.insertInto('kin').values(offers).execute()

@@ -186,9 +186,5 @@ export async function readTies(db: Connection, graveId: number): Promise<Pair[]>
     from people join kin on kin.first_id = people.id
     where kin.accepted_at is not null and kin.second_id in (select id from people)
     order by kin.id`.execute(db)
-  return rows.map(({ firstId, secondId, relation }) => ({
-    firstId: Number(firstId),
-    secondId: Number(secondId),
-    relation,
-  }))
+  return rows
 }

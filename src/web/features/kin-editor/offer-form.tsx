@@ -136,10 +136,10 @@ function FindByName({ graveId, onChoose }: FindByNameProps) {
 function Found({ graves, onChoose }: { graves: Grave[]; onChoose: (memorial: string) => void }) {
   if (graves.length === 0) {
     return (
-      <p className={styles.none} role="status">
+      <output className={styles.none}>
         Nobody of this name can be found. A memorial that is not shown to everybody is reached by
         its address alone.
-      </p>
+      </output>
     )
   }
   return (
