@@ -4,7 +4,7 @@ import { morningOf, type TimeZone } from '../../lib/local-time.ts'
 export type OfferingKind = 'memory' | 'tribute' | 'picture'
 
 /** In the storage, like the pictures of a memorial. */
-export interface OfferedPicture {
+interface OfferedPicture {
   key: string
   width: number
   height: number
