@@ -6,10 +6,10 @@ import { terms } from './terms.ts'
 
 const questionsOf = (site = paidSite) => faq(site).flatMap((section) => section.questions)
 
-test.each([paidSite, freeSite])('the FAQ answers 23 different questions', (site) => {
+test.each([paidSite, freeSite])('the FAQ answers 22 different questions', (site) => {
   const questions = questionsOf(site)
-  expect(questions).toHaveLength(23)
-  expect(new Set(questions.map(({ question }) => question)).size).toBe(23)
+  expect(questions).toHaveLength(22)
+  expect(new Set(questions.map(({ question }) => question)).size).toBe(22)
   expect(questions.every(({ answer }) => answer.length > 0)).toBe(true)
 })
 
