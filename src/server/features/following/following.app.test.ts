@@ -291,6 +291,7 @@ test('two processes, and a clock that was wrong, write each letter once', async 
   expect(await calls.dayLettersTo(email)).toHaveLength(1)
   await calls.runAt('2045-01-01T12:00:00Z')
   expect((await calls.followersOf(id))[0]?.next_on).toBe('2045-03-01')
+  for (const wrong of ['9999-12-31T23:00:00Z', '1948-12-31T23:00:00Z']) await calls.runAt(wrong)
   await calls.runAt('2030-03-02T12:00:00Z')
   expect((await calls.followersOf(id))[0]?.next_on).toBe('2030-06-02')
 })
