@@ -44,14 +44,19 @@ export function rateLimits(pool: pg.Pool): RateLimits {
   return {
     async spend(limit, key, points = 1) {
       try {
-        await limiterOf(limit).consume(key, points)
+        await limiterOf(limit).consume(storable(key), points)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
       }
     },
     async reset(limit, key) {
-      await limiterOf(limit).delete(key)
+      await limiterOf(limit).delete(storable(key))
     },
   }
+}
+
+/** Part of a key may be what the caller wrote, and the database stores no zero byte. */
+function storable(key: string): string {
+  return key.replaceAll('\0', '')
 }

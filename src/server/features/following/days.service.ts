@@ -35,31 +35,40 @@ export function daysService(deps: {
     const misplanned = await store
       .followersPlannedAfter(db, latestMorning(now), batchSize)
       .execute()
+    let hasMoved = false
     for (const { id } of [...due, ...misplanned]) {
-      await db.transaction().execute((trx) => lookAt(trx, id, now))
+      if (await db.transaction().execute((trx) => lookAt(trx, id, now))) hasMoved = true
     }
-    if (due.length === batchSize || misplanned.length === batchSize) {
+    // Without a move the next job would find the same: the clock is wrong now.
+    if (hasMoved && (due.length === batchSize || misplanned.length === batchSize)) {
       await jobs.enqueue(db, writeToFollowers, {})
     }
   }
 
-  async function lookAt(trx: Connection, followerId: number, now: Date): Promise<void> {
+  /** Returns whether the follower has another next day. */
+  async function lookAt(trx: Connection, followerId: number, now: Date): Promise<boolean> {
     const follower = await store.lockToLookAt(trx, followerId)
-    if (!follower) return
-    const { graveId, timeZone: zone } = follower
+    if (!follower) return false
+    const { graveId, timeZone: zone, nextOn } = follower
     const grave = await findGrave(trx, graveId)
-    if (!grave || grave.passedOn === null) return deps.endFor(trx, follower)
+    if (!grave || grave.passedOn === null) {
+      await deps.endFor(trx, follower)
+      return true
+    }
     const { bornOn, passedOn } = grave
     const next = (after: Date) => nextDay({ bornOn, passedOn }, zone, after)
     const earliest = earliestMorning(now)
     const due: string[] = []
-    let day = isPlausible(follower, now) ? follower.nextOn : next(now)
-    for (let nine = nineOn(day, zone); nine <= now; nine = nineOn(day, zone)) {
+    let day = isPlausible(follower, now) ? nextOn : next(now)
+    while (day !== null && nineOn(day, zone) <= now) {
+      const nine = nineOn(day, zone)
       if (nine >= earliest) due.push(day)
       day = next(nine > earliest ? nine : earliest)
     }
+    if (day === null || day === nextOn) return false
     await write(trx, follower, { grave, due, now })
     await store.setNext(trx, followerId, { nextOn: day, lookAt: nineOn(day, zone) })
+    return true
   }
 
   /** A hidden or closed memorial passes over its days in silence, and so does a disputed one. */
@@ -92,10 +101,6 @@ export function daysService(deps: {
 }
 
 /** It has a day, and no clock that was wrong has planned it. */
-function isPlausible<F extends store.Follower>(
-  follower: F,
-  now: Date,
-): follower is F & { nextOn: string } {
-  const { nextOn, timeZone } = follower
+function isPlausible({ nextOn, timeZone }: store.Follower, now: Date): boolean {
   return nextOn !== null && nineOn(nextOn, timeZone) <= latestMorning(now)
 }

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeAccount } from '../../../contract/accounts/accounts.ts'
 import { stopLetters } from '../../../contract/accounts/mail-preferences.ts'
 import { chooseVisibility } from '../../../contract/memorials/memorials.ts'
+import { problem } from '../../lib/problem.ts'
 import { followingCalls } from '../../testing/followers.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { followingService } from './following.service.ts'
 
 const day = 86_400_000
 
@@ -291,6 +293,7 @@ test('two processes, and a clock that was wrong, write each letter once', async 
   expect(await calls.dayLettersTo(email)).toHaveLength(1)
   await calls.runAt('2045-01-01T12:00:00Z')
   expect((await calls.followersOf(id))[0]?.next_on).toBe('2045-03-01')
+  for (const wrong of ['9999-12-31T23:00:00Z', '1948-12-31T23:00:00Z']) await calls.runAt(wrong)
   await calls.runAt('2030-03-02T12:00:00Z')
   expect((await calls.followersOf(id))[0]?.next_on).toBe('2030-06-02')
 })
@@ -407,4 +410,24 @@ test('the owner’s takeout tells how many follow, and not who', async () => {
   const data = strFromU8(archive['data.json'] ?? new Uint8Array())
   expect(JSON.parse(data).follower_count).toBe(1)
   expect(data).not.toContain(email)
+})
+
+test('where the bot check is on, a program is refused before anything is stored', async () => {
+  const { id, code } = await calls.newMemorial()
+  const refusing = {
+    pass: async () => {
+      throw problem('bot-check-failed')
+    },
+    awayCount: () => 0,
+    onAway: () => {},
+  }
+  const { db, clock, jobs, config } = app
+  const { letters } = app.services
+  const spendRows = async () => {}
+  const site = { siteName: config.siteName, publicUrl: config.publicUrl }
+  const guarded = followingService({ db, clock, jobs, letters, bots: refusing, site, spendRows })
+  const request = { email: calls.newEmail(), timeZone: undefined, botToken: '', address: '::1' }
+  await expect(guarded.ask(code, request)).rejects.toThrow(problem('bot-check-failed').message)
+  expect(await calls.followersOf(id)).toEqual([])
+  expect(await calls.lettersTo(request.email)).toEqual([])
 })

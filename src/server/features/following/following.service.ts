@@ -85,9 +85,10 @@ export function followingService(deps: {
       }
       // The browser that opens the letter is the follower's own.
       const zone = knownZone(timeZone) ?? follower.timeZone
-      await store.setConfirmed(trx, follower.id, { at: now, timeZone: zone })
       const { bornOn, passedOn } = grave
       const nextOn = nextDay({ bornOn, passedOn: passedOn ?? '' }, zone, now)
+      if (nextOn === null) throw problem('dead-link')
+      await store.setConfirmed(trx, follower.id, { at: now, timeZone: zone })
       await store.setNext(trx, follower.id, { nextOn, lookAt: nineOn(nextOn, zone) })
     })
   }

@@ -157,5 +157,5 @@ export async function countFollowers(db: Connection, graveId: number): Promise<n
     .where('grave_id', '=', graveId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }

@@ -47,3 +47,11 @@ test('birth and passing on one day are two occasions of it', () => {
     ['passing', 7],
   ])
 })
+
+test('a clock that is wrong by centuries finds the first day, or none', () => {
+  expect(nextDay(dates, null, at('1948-12-31T23:59:59Z'))).toBe('1949-06-02')
+  expect(nextDay({ ...dates, bornOn: null }, null, at('1948-12-31T23:59:59Z'))).toBe('2027-03-01')
+  for (const zone of [null, 'Asia/Tokyo']) {
+    expect(nextDay(dates, zone, at('9999-12-31T23:59:59Z'))).toBeNull()
+  }
+})

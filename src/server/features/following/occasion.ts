@@ -20,6 +20,9 @@ const dayMs = 24 * 3_600_000
 /** After an outage a letter leaves so late at most; later it would come on no day at all. */
 const latestMs = 7 * dayMs
 
+/** The calendar of days ends with the year 9999. */
+const longestDay = 'YYYY-MM-DD'.length
+
 /** What is remembered on a day; nothing on most. */
 export function occasionsOn(dates: LifeDates, day: string): Occasion[] {
   return datesOf(dates)
@@ -27,16 +30,19 @@ export function occasionsOn(dates: LifeDates, day: string): Occasion[] {
     .filter(({ date, years }) => years > 0 && anniversaryOf(date, years) === day)
 }
 
-/** The first of the days to remember whose morning comes after a moment, where the follower lives. */
-export function nextDay(dates: LifeDates, zone: TimeZone, after: Date): string {
+/**
+ * The first of the days to remember whose morning comes after a moment, where the follower lives; null
+ * only at the end of the calendar, where a clock is wrong.
+ */
+export function nextDay(dates: LifeDates, zone: TimeZone, after: Date): string | null {
   const thisYear = yearOf(localDayOf(after, zone))
-  const [first = ''] = datesOf(dates)
-    .flatMap(({ date }) =>
-      [thisYear, thisYear + 1, thisYear + 2]
-        .filter((year) => year > yearOf(date))
-        .map((year) => anniversaryOf(date, year - yearOf(date))),
-    )
-    .filter((day) => nineOn(day, zone) > after)
+  const [first = null] = datesOf(dates)
+    .flatMap(({ date }) => {
+      // A clock that is wrong may stand before the day itself.
+      const years = Math.max(thisYear - yearOf(date), 1)
+      return [years, years + 1].map((number) => anniversaryOf(date, number))
+    })
+    .filter((day) => day.length === longestDay && nineOn(day, zone) > after)
     .toSorted()
   return first
 }

@@ -6,7 +6,7 @@ export function csvOf<Row extends object>(rows: Row[], columns: (keyof Row & str
 
 /** A spreadsheet would run text that begins like a formula; an apostrophe makes it text. */
 function cell(value: unknown): string {
-  const text = value === null || value === undefined ? '' : String(value)
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -180,6 +180,10 @@ const special: Record<
   readCalendar: { allows: [...roles], path: () => calendarPath },
   hearVoice: { allows: ['owner'], path: () => `/accounts/voice/${ownerId}/` },
   findMemorial: { allows: [...roles], path: () => `/accounts/memorials/${code}/` },
+  readMemorialCalendar: {
+    allows: [...roles],
+    path: () => `/accounts/memorials/${code}/days.ics`,
+  },
   listTributes: { allows: [...roles], path: () => `/accounts/tributes/${ownerId}/` },
   removeTribute: {
     allows: ['guardian'],
@@ -507,6 +511,8 @@ const last = [
   'reinstateGuardian',
   'removeGuardian',
   'recordPassage',
+  // Open from here on.
+  'readMemorialCalendar',
   'narrowVisibility',
   'confirmPassing',
   'objectToPassing',

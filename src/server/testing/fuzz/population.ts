@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { login } from '../../../contract/accounts/accounts.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
 import { leaveCandle } from '../../../contract/graveyard/candles.ts'
+import { followMemorial } from '../../../contract/graveyard/following.ts'
 import { leaveTribute } from '../../../contract/graveyard/tributes.ts'
 import { addGuardian, listGuardians } from '../../../contract/memorials/guardians.ts'
 import { offerKin } from '../../../contract/memorials/kin.ts'
@@ -91,6 +92,16 @@ export async function openPopulation(app: TestApp) {
       path: `/accounts/offerings/${passed.id}/`,
     })
     remember('offering', waiting.body.offerings[0].id)
+    const { code } = await app.db
+      .selectFrom('graves')
+      .select('code')
+      .where('account_id', '=', passed.id)
+      .executeTakeFirstOrThrow()
+    remember('memorial-code', code)
+    await app.send(followMemorial, {
+      path: `/accounts/memorials/${code}/follow/`,
+      body: { email: 'follower@example.org' },
+    })
     const everybody = { owner, member, guardian, passed, stranger }
     for (const [role, person] of Object.entries(everybody)) {
       people.set(role as Role, { ...person })

@@ -22,7 +22,7 @@ type Act = 'disable' | 'enable' | 'reset-password' | { pay: ManagedPartner['owed
 export function PartnerView({ partner }: { partner: ManagedPartner }) {
   const [reason, setReason] = useState('')
   const { state, isBusy, run } = useMutation({
-    check(_: Act): FormState | undefined {
+    check(): FormState | undefined {
       return reason.trim() ? undefined : { errors: { reason: 'Please say why.' } }
     },
     async send(act: Act): Promise<FormState> {
