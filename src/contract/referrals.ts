@@ -113,7 +113,7 @@ export const referralExport = operation({
   limits: [limits.referralExportsPerCode],
   params: z.object({ referralCode, list: z.enum(['members', 'purchases']) }),
   response: z.any(),
-  file: 'text/csv',
+  file: 'text/csv; charset=utf-8',
   problems: ['forbidden', 'too-many'],
 })
 

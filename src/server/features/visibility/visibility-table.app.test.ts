@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMemorialCalendar } from '../../../contract/graveyard/following.ts'
 import {
   findGrave,
   listGraves,
@@ -73,6 +74,8 @@ interface Way {
   path: () => string
   /** The address holds the code of the memorial. */
   hasLink?: boolean
+  /** There is nothing to read before the memorial is open. */
+  isOfOpen?: boolean
   /** What it shows of a grave that hides nothing. */
   shows: Mark[]
 }
@@ -169,6 +172,13 @@ const waysOut: Record<string, Way> = {
     operation: downloadFamily,
     path: () => `/api/accounts/memorials/${code}/family.ged`,
     hasLink: true,
+    shows: ['name', 'year'],
+  },
+  'its days as a calendar': {
+    operation: readMemorialCalendar,
+    path: () => `/api/accounts/memorials/${code}/days.ics`,
+    hasLink: true,
+    isOfOpen: true,
     shows: ['name', 'year'],
   },
   'the card for other sites': {
@@ -442,7 +452,8 @@ test.each(states)(
     for (const choice of choices) {
       await set(choice, state)
       for (const [name, way] of Object.entries(waysOut)) {
-        const learnt = mayLearn(choice, state, way.hasLink ?? false)
+        const isShut = way.isOfOpen && state !== 'passed'
+        const learnt = isShut ? [] : mayLearn(choice, state, way.hasLink ?? false)
         for (const role of rolesOf(way)) {
           const allowed = new Set([...learnt, ...exceptions(name, role, choice, state)])
           // Only a sitemap is about the address itself.
