@@ -112,6 +112,9 @@ test('on a phone the card fields are seen without scrolling @release', async ({ 
     await route.continue()
   })
   const cancel = page.getByRole('button', { name: 'Cancel' })
+  await page
+    .getByRole('dialog')
+    .evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)))
   const before = await cancel.boundingBox()
   await pick(page, '4242')
   await submit(page)
