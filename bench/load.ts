@@ -4,7 +4,7 @@ interface Options {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   /** Called when the warm-up ends and the measurement begins. */
-  onWarm?: () => void
+  onWarm?: () => void | Promise<void>
   /** Gives each request its own body, path and client address. */
   next?: () => { body?: string; path?: string; address: string }
 }
@@ -30,7 +30,7 @@ export async function load(
     }
   }
   await autocannon({ url, connections, duration: 2, requests: [request] })
-  options.onWarm?.()
+  await options.onWarm?.()
   const result = await autocannon({ url, connections, duration: 5, requests: [request] })
   if (result.non2xx > 0) throw new Error(`${url} refused ${result.non2xx} requests.`)
   return { perSecond: result.requests.average, requests: result.requests.total }

@@ -6,6 +6,7 @@ import { freePort } from '../scripts/postgres.ts'
 
 export interface PinnedServer {
   url: string
+  pid: number
   startMs: number
   memoryMb(): number
   /** CPU time of the main thread so far, which leaves out the embedded database: it runs in a worker. */
@@ -27,6 +28,7 @@ export async function startPinned(
   await untilReady(child)
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     startMs: performance.now() - started,
     memoryMb: () => residentMb(child.pid ?? 0),
     cpuMs: () => cpuTimeMs(child.pid ?? 0),
@@ -71,8 +73,16 @@ function residentMb(pid: number): number {
 
 /** User and system time follow the process name, in hundredths of a second. */
 function cpuTimeMs(pid: number): number {
-  const fields =
-    readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return cpuTimeIn(`/proc/${pid}/task/${pid}/stat`)
+}
+
+/** CPU time of all threads of a process so far. */
+export function processCpuMs(pid: number): number {
+  return cpuTimeIn(`/proc/${pid}/stat`)
+}
+
+function cpuTimeIn(file: string): number {
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 

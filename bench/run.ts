@@ -4,7 +4,16 @@
  */
 import { spawnSync } from 'node:child_process'
 
-const parts = ['server', 'graveyard', 'memorial', 'map', 'walk', 'due-messages', 'followers']
+const parts = [
+  'server',
+  'graveyard',
+  'memorial',
+  'map',
+  'walk',
+  'due-messages',
+  'followers',
+  'peer',
+]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((part) => !parts.includes(part))
 if (unknown.length > 0) {
