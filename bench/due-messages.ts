@@ -11,7 +11,7 @@ import { migrate } from '../src/server/database/migrate.ts'
 import { dueMessages } from '../src/server/features/eternal-messages/delivery/delivery.store.ts'
 import { type Row, report } from './report.ts'
 import { countRowsRead } from './rows-read.ts'
-import { seedMessages } from './seed-messages.ts'
+import { seedMessages } from './seed/seed-messages.ts'
 
 const folder = 'data/bench'
 const stored = 10_000_000

@@ -12,7 +12,7 @@ import { migrate } from '../src/server/database/migrate.ts'
 import { dueFollowers } from '../src/server/features/following/following.store.ts'
 import { type Row, report } from './report.ts'
 import { countRowsRead } from './rows-read.ts'
-import { seedFollowers } from './seed-followers.ts'
+import { seedFollowers } from './seed/seed-followers.ts'
 
 const folder = 'data/bench'
 const many = Number(process.env.FOLLOWERS ?? 10_000_000)

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { administer, findPostgres, startCluster } from '../scripts/postgres.ts'
 import { type PinnedServer, startPinned } from './pinned-process.ts'
-import { seedGraves } from './seed-graves.ts'
+import { seedGraves } from './seed/seed-graves.ts'
 
 const folder = 'data/bench'
 /** `BENCH_GRAVES` makes a trial run smaller; its ratios mean nothing. */

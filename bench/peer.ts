@@ -14,7 +14,7 @@ import { clientAddress } from './latency.ts'
 import { load } from './load.ts'
 import { processCpuMs, startPinned } from './pinned-process.ts'
 import { report } from './report.ts'
-import { seedGraves } from './seed-graves.ts'
+import { seedGraves } from './seed/seed-graves.ts'
 
 const folder = 'data/bench'
 const rounds = 3

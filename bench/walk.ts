@@ -7,7 +7,7 @@ import { findChromium } from '../scripts/tests/chromium.ts'
 import { largeSize } from './graveyard-sizes.ts'
 import { startPinned } from './pinned-process.ts'
 import { type Row, report } from './report.ts'
-import { seedGraves } from './seed-graves.ts'
+import { seedGraves } from './seed/seed-graves.ts'
 
 interface Cemetery {
   latitude: number

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { seedGraves } from '../bench/seed-graves.ts'
+import { seedGraves } from '../bench/seed/seed-graves.ts'
 import { administer, type Cluster, startCluster } from '../scripts/postgres.ts'
 import { openProxy } from '../src/server/testing/servers/proxy.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../src/server/database/connect.ts'
+import type { Database } from '../../src/server/database/connect.ts'
 
 const perOwner = 10
 
