@@ -16,10 +16,13 @@ const groups = [
     name: 'vendor',
     test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|mitt)\/|preload-helper|rolldown\/runtime/,
   },
-  { name: 'schemas', test: /node_modules\/zod|contract\/(fields|field-errors|operation)\.ts/ },
+  {
+    name: 'schemas',
+    test: /node_modules\/zod|contract\/(operation|limits|errors\/|values\/fields)/,
+  },
   {
     name: 'base',
-    test: /contract\/page-addresses|src\/web\/(lib\/(?!api\/query-client|mutations\/(run|use-form|use-mutation-once)|text\/dates|timing\/pause|browser\/(stored|use-hover|device-token|last-email|save-file))|features\/(site|session\/)|ui\/(class|dialog\/(?!removal)|feedback\/(empty|loading|skeleton|status)|forms\/button|layout\/card|pictures\/candle\.)|features\/upgrade\/tiers|pages\/pages)/,
+    test: /contract\/page-addresses|src\/web\/(lib\/(?!api\/query-client|mutations\/(run|use-form|use-mutation-once)|text\/dates|timing\/pause|browser\/(stored|use-hover|device-token|last-email|save-file))|features\/(site|session\/|ambience\/music-control)|ui\/(breakpoints|class|dialog\/(?!removal)|feedback\/(empty|loading|skeleton|status)|forms\/button|layout\/card|pictures\/candle\.)|features\/upgrade\/tiers|pages\/pages)/,
   },
   // Listed after `base`, so that it takes no module of it: the welcome page has no form.
   {
@@ -28,7 +31,12 @@ const groups = [
   },
   {
     name: 'stones',
-    test: /src\/web\/(ui\/(stone\/|pictures\/flag|fonts\/script-fonts\.)|features\/countries)|contract\/grave-styles/,
+    test: /src\/web\/(ui\/(stone\/|pictures\/flag|fonts\/script-fonts\.)|features\/(countries|graveyard\/grave\/(grave-text|photo\.|lazy-))|lib\/text\/dates|walk\/walk-address)|contract\/values\/grave-styles/,
+  },
+  // What the page of a memorial shares with the settings and the graveyard.
+  {
+    name: 'memorial-parts',
+    test: /src\/web\/(features\/(tributes\/|reports\/report-dialog|story\/(life-line|story-text)|recorder\/(voice-player|learn-length|use-music)|pictures\/picture-text|memorial-page\/queries)|ui\/pictures\/candle-mark)|contract\/values\/(story-text|picture-limits)/,
   },
   // Listed after `base`, so that it takes no module of it: the first page load needs no queries.
   {

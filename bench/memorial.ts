@@ -8,7 +8,7 @@ import { type PinnedServer, startPinned } from './pinned-process.ts'
 import { requestsPerSecond } from './raw-load.ts'
 import { type Row, report } from './report.ts'
 
-const browserHeaders = { 'accept-encoding': 'gzip' }
+const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const rows: Row[] = []
 
 const hello = await startPinned('bench/baseline-fastify.ts', {})
