@@ -53,3 +53,8 @@ export function asDatabaseAway(error: Error): Error {
 export function isUnanswered(error: Error): boolean {
   return error.message === 'Query read timeout'
 }
+
+/** PostgreSQL committed and stopped waiting for its synchronous replica. The message may be translated. */
+export function isUnreplicated({ routine }: { routine: string | undefined }): boolean {
+  return routine === 'SyncRepWaitForLSN'
+}

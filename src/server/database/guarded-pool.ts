@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { asDatabaseAway, DatabaseAway, isUnanswered } from './errors.ts'
+import { asDatabaseAway, DatabaseAway, isUnanswered, isUnreplicated } from './errors.ts'
 
 type Query = (...args: unknown[]) => unknown
 type Answer = (error: Error | null | undefined, result?: unknown) => void
@@ -7,27 +7,43 @@ type Answer = (error: Error | null | undefined, result?: unknown) => void
 /**
  * `pg` gives up on a query without an answer and keeps its connection, where the next query would wait
  * behind it. This client ends such a connection, and names errors of the connection `DatabaseAway`.
+ * PostgreSQL reports a commit as done, with a warning, when its wait for a synchronous replica is
+ * cancelled; a failover would lose that write. For this client, its outcome is unknown.
  */
 export class GuardedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const send = this.query.bind(this) as Query
-    const endUnanswered = () => this.end(() => {})
+    const endAtOnce = () => this.end(() => {})
     const failure = (error: Error): Error => {
-      if (isUnanswered(error)) endUnanswered()
+      if (isUnanswered(error)) endAtOnce()
       return asDatabaseAway(error)
     }
+    // The warning comes before the query whose commit it is about has ended.
+    let unreplicated: DatabaseAway | null = null
+    this.on('notice', (notice) => {
+      if (!isUnreplicated(notice)) return
+      unreplicated = new DatabaseAway(notice)
+      endAtOnce()
+    })
     const guarded: Query = (...args) => {
       const answer = args.at(-1)
       if (typeof answer === 'function') {
-        const guardedAnswer: Answer = (error, result) => answer(error && failure(error), result)
+        const guardedAnswer: Answer = (error, result) =>
+          answer(error ? failure(error) : unreplicated, result)
         return send(...args.slice(0, -1), guardedAnswer)
       }
       const result = send(...args)
       if (!(result instanceof Promise)) return result
-      return result.catch((error: Error) => {
-        throw failure(error)
-      })
+      return result.then(
+        (rows: unknown) => {
+          if (unreplicated) throw unreplicated
+          return rows
+        },
+        (error: Error) => {
+          throw failure(error)
+        },
+      )
     }
     this.query = guarded as pg.Client['query']
   }
