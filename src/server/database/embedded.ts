@@ -68,7 +68,7 @@ export interface WireMessage {
 export type WorkerMessage = WireMessage | 'close'
 
 const terminate = 'X'.charCodeAt(0)
-const rollback = Buffer.from('Q\0\0\0\x0drollback\0')
+const reset = Buffer.from('Q\0\0\0\x1crollback;deallocate all\0')
 let connections = 0
 
 class WorkerStream extends Duplex {
@@ -121,8 +121,8 @@ class WorkerStream extends Duplex {
   override _destroy(error: Error | null, done: (error: Error | null) => void) {
     this.#worker.off('message', this.#listen)
     this.#worker.off('error', this.#fail)
-    // A client that disconnects inside a transaction must not leave it open for the next client.
-    this.#send(rollback)
+    // The next client has the same backend: it must find no open transaction and no prepared statement.
+    this.#send(reset)
     done(error)
   }
 

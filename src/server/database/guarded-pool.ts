@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { asDatabaseAway, DatabaseAway, isUnanswered, isUnreplicated } from './errors.ts'
+import { withStatementName } from './prepared.ts'
 
 type Query = (...args: unknown[]) => unknown
 type Answer = (error: Error | null | undefined, result?: unknown) => void
@@ -13,7 +14,8 @@ type Answer = (error: Error | null | undefined, result?: unknown) => void
 export class GuardedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    const send = this.query.bind(this) as Query
+    const query = this.query.bind(this) as Query
+    const send: Query = (...args) => query(...withStatementName(args))
     const endAtOnce = () => this.end(() => {})
     const failure = (error: Error): Error => {
       if (isUnanswered(error)) endAtOnce()

@@ -1,20 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
+import { prepared } from '../../database/prepared.ts'
 import { graveAsShown, type PublicGrave, type StoredGrave, stateOf } from './grave.ts'
 import { isHidden } from './graves.store.ts'
 import { mayBeIndexed, type Way } from './visibility.ts'
 
-interface Page<Grave = PublicGrave> {
+interface Totals {
   /** How many graves the lists hold. */
   total: number
   /** How many graves are in no list. */
   hidden: number
-  graves: Grave[]
+}
+
+interface Page extends Totals {
+  graves: PublicGrave[]
 }
 
 /** Places have no gaps, so any page costs the same. */
 export function gravesBetween(db: Connection, first: number, last: number): Promise<Page> {
-  return readPage(db, sql`place between ${first} and ${last}`)
+  const where = sql`place between ${first} and ${last}`
+  return readPage(db, where, 'public', prepared('graves-between'))
 }
 
 export function gravesAt(db: Connection, places: number[]): Promise<Page> {
@@ -64,34 +69,44 @@ async function readPage(
   db: Connection,
   where: RawBuilder<unknown>,
   way: Way = 'public',
+  statement?: RawBuilder<unknown>,
 ): Promise<Page> {
-  const { total, hidden, graves } = await readStored(db, where)
-  return { total, hidden, graves: graves.flatMap((grave) => graveAsShown(grave, way) ?? []) }
+  const rows = await readStored(db, where, statement)
+  const [{ total, hidden } = { total: 0, hidden: 0 }] = rows
+  const graves = rows.flatMap((row) => (isGrave(row) ? (graveAsShown(row, way) ?? []) : []))
+  return { total, hidden, graves }
 }
 
-/**
- * One query with one value: the database writes the page as JSON, which costs a third of reading it
- * cell by cell.
- */
-async function readStored(db: Connection, where: RawBuilder<unknown>): Promise<Page<StoredGrave>> {
-  const { rows } = await sql<Page<StoredGrave>>`
-    select (select graves from graveyard) as total, (select hidden from graveyard) as hidden, coalesce((
-      select json_agg(page) from (
-        select account_id as id, place, full_name as "fullName", born_on as "bornOn",
-          passed_on as "passedOn", memorial_message as "memorialMessage",
-          grave_style as "graveStyle", nationality, portrait_key as "portraitKey",
-          voice_key is not null as "hasVoice", latitude, longitude,
-          to_char(last_tribute_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-            as "lastTributeAt",
-          to_char(last_candle_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-            as "lastCandleAt",
-          card_version as "cardVersion", audience, search_engines as "searchEngines", birthday,
-          portrait_while_living as "portraitWhileLiving", words_while_living as "wordsWhileLiving",
-          is_closed as "isClosed", hidden_by is not null as "isHidden", code
-        from graves where ${where} order by place
-      ) page
-    ), '[]') as graves`.execute(db)
-  return rows[0] ?? { total: 0, hidden: 0, graves: [] }
+/** Where no grave matches there is one row, with the totals alone. */
+type Row = Totals & (StoredGrave | { [column in keyof StoredGrave]: null })
+
+function isGrave(row: Row): row is Totals & StoredGrave {
+  return row.id !== null
+}
+
+async function readStored(
+  db: Connection,
+  where: RawBuilder<unknown>,
+  statement = sql``,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`${statement}
+    select graveyard.graves as total, graveyard.hidden, page.*
+    from graveyard left join lateral (
+      select account_id as id, place, full_name as "fullName", born_on as "bornOn",
+        passed_on as "passedOn", memorial_message as "memorialMessage",
+        grave_style as "graveStyle", nationality, portrait_key as "portraitKey",
+        voice_key is not null as "hasVoice", latitude, longitude,
+        to_char(last_tribute_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+          as "lastTributeAt",
+        to_char(last_candle_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+          as "lastCandleAt",
+        card_version as "cardVersion", audience, search_engines as "searchEngines", birthday,
+        portrait_while_living as "portraitWhileLiving", words_while_living as "wordsWhileLiving",
+        is_closed as "isClosed", hidden_by is not null as "isHidden", code
+      from graves where ${where}
+    ) page on true
+    order by page.place`.execute(db)
+  return rows
 }
 
 export async function countPlaces(db: Connection): Promise<number> {
