@@ -56,7 +56,10 @@ export async function startDeployment({
     // Lets the drill set the clock of one process.
     NODE_OPTIONS: `--import ${shiftClock}`,
   }
-  seedGraves({ DATABASE_URL: database.url, DATA_DIR: join(folder, `filled-${graves}`) }, graves)
+  await seedGraves(
+    { DATABASE_URL: database.url, DATA_DIR: join(folder, `filled-${graves}`) },
+    graves,
+  )
   // Else recovery after a kill replays the seeding, which no real server does.
   await administer(database.url, 'checkpoint')
   const apps: ServerProcess[] = []
