@@ -44,6 +44,7 @@ export async function startDeployment({
   const settings = {
     ...productionSettings,
     DATABASE_URL: database.urlOfServers,
+    ...(database.urlOfReads && { DATABASE_REPLICA_URL: database.urlOfReads }),
     DATA_DIR: join(folder, 'files'),
     TRUST_PROXY: 'loopback',
     DRAIN_SECONDS: '3',

@@ -4,5 +4,7 @@ export interface DrillDatabase {
   url: string
   /** Where the server processes reach it: through what can be broken. */
   urlOfServers: string
+  /** Where they may read what is some seconds old. */
+  urlOfReads?: string
   close(): Promise<void>
 }
