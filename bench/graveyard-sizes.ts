@@ -31,7 +31,7 @@ export async function compareSizes(measure: Measure): Promise<void> {
   async function run(kind: string, settingsFor: (size: number) => Promise<Record<string, string>>) {
     const start = async (size: number): Promise<PinnedServer> => {
       const settings = await settingsFor(size)
-      seedGraves(settings, size)
+      await seedGraves(settings, size)
       return startPinned('src/server/main.ts', { ...settings, TRUST_PROXY: 'loopback' })
     }
     const [small, large] = await Promise.all([start(smallSize), start(largeSize)])

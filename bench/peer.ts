@@ -35,7 +35,7 @@ const settings = {
   DATA_DIR: `${folder}/postgresql-${largeSize}`,
   TRUST_PROXY: 'loopback',
 }
-seedGraves(settings, largeSize)
+await seedGraves(settings, largeSize)
 const ours = await startPinned('src/server/main.ts', settings)
 const peer = await startDjango()
 

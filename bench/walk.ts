@@ -30,7 +30,7 @@ const toPath = 103
 const walkSeconds = Number(process.env.BENCH_WALK_SECONDS ?? 150)
 
 const settings = { DATA_DIR: `data/bench/walk-${graves}` }
-seedGraves(settings, graves)
+await seedGraves(settings, graves)
 const server = await startPinned('src/server/main.ts', { ...settings, TRUST_PROXY: 'loopback' })
 const site = server.url.replace('127.0.0.1', 'localhost')
 const browser = await chromium.launch({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { seedGraves } from '../bench/seed/seed-graves.ts'
-import { administer, type Cluster, startCluster } from '../scripts/postgres.ts'
+import { administer } from '../scripts/postgres.ts'
 import { openProxy } from '../src/server/testing/servers/proxy.ts'
 import {
   productionSettings,
@@ -17,6 +17,7 @@ import {
   stripeKeys,
 } from '../src/server/testing/servers/stripe-server.ts'
 import { openTcpGateway } from '../src/server/testing/servers/tcp-gateway.ts'
+import type { DrillDatabase } from './databases/database.ts'
 import { startObjectStore } from './object-store.ts'
 
 const processCount = 3
@@ -24,25 +25,26 @@ const shiftClock = new URL('./shift-clock.mjs', import.meta.url).href
 
 export type Deployment = Awaited<ReturnType<typeof startDeployment>>
 
-/** A deployment of several processes with all it depends on, and a way to break each part of it. */
-export async function startDeployment({ folder, graves }: { folder: string; graves: number }) {
+/** Several processes on a database, with all else they depend on, and a way to break each part of it. */
+export async function startDeployment({
+  folder,
+  graves,
+  database,
+}: {
+  folder: string
+  graves: number
+  database: DrillDatabase
+}) {
   rmSync(join(folder, 'files'), { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  let cluster: Cluster = await startCluster(folder, { isDurable: true })
-  await administer(cluster.url, 'create database drill').catch(() => {})
-  const database = new URL(cluster.url)
-  database.pathname = '/drill'
   const store = await startObjectStore()
   const smtp = await openSmtpServer()
   const stripe = await openStripeServer()
-  // The processes reach the database and the mail server through gateways that can fall silent.
-  const databaseGateway = await openTcpGateway({ port: Number(database.port) })
+  // The processes reach the mail server through a gateway that can fall silent.
   const mailGateway = await openTcpGateway({ port: Number(new URL(smtp.url).port) })
-  const through = new URL(database)
-  through.port = String(databaseGateway.port)
   const settings = {
     ...productionSettings,
-    DATABASE_URL: through.href,
+    DATABASE_URL: database.urlOfServers,
+    ...(database.urlOfReads && { DATABASE_REPLICA_URL: database.urlOfReads }),
     DATA_DIR: join(folder, 'files'),
     TRUST_PROXY: 'loopback',
     DRAIN_SECONDS: '3',
@@ -55,9 +57,12 @@ export async function startDeployment({ folder, graves }: { folder: string; grav
     // Lets the drill set the clock of one process.
     NODE_OPTIONS: `--import ${shiftClock}`,
   }
-  seedGraves({ DATABASE_URL: database.href, DATA_DIR: join(folder, `filled-${graves}`) }, graves)
+  await seedGraves(
+    { DATABASE_URL: database.url, DATA_DIR: join(folder, `filled-${graves}`) },
+    graves,
+  )
   // Else recovery after a kill replays the seeding, which no real server does.
-  await administer(database.href, 'checkpoint')
+  await administer(database.url, 'checkpoint')
   const apps: ServerProcess[] = []
   const stopping = new Set<ServerProcess>()
   const started: ServerProcess[] = []
@@ -108,15 +113,14 @@ export async function startDeployment({ folder, graves }: { folder: string; grav
 
   return {
     url: proxy.url,
-    databaseUrl: database.href,
+    databaseUrl: database.url,
     apps: apps as readonly ServerProcess[],
     smtp,
     store,
-    hangDatabase: databaseGateway.hang,
     setMailSilent: mailGateway.setSilent,
     /** Whether every process shows as many graves as there are, before this many milliseconds are over. */
     async showAllGraves(limitMs: number): Promise<boolean> {
-      const db = new pg.Client({ connectionString: database.href })
+      const db = new pg.Client({ connectionString: database.url })
       await db.connect()
       const { rows } = await db.query<{ total: number }>(
         'select count(place)::int as total from graves',
@@ -149,16 +153,10 @@ export async function startDeployment({ folder, graves }: { folder: string; grav
       if (app) await stop(app, 'kill')
       await start(at)
     },
-    async killDatabase() {
-      await cluster.kill()
-      // The child processes of PostgreSQL need a moment to notice and exit.
-      await wait(1000)
-      cluster = await startCluster(folder, { isDurable: true, port: Number(database.port) })
-    },
     /** Waits until no letter and no pending request is left. */
     async waitUntilIdle() {
       await Promise.all(webhooks)
-      const db = new pg.Client({ connectionString: database.href })
+      const db = new pg.Client({ connectionString: database.url })
       await db.connect()
       for (let tries = 0; tries < 180; tries += 1) {
         const { rows } = await db.query<{ left: number }>(
@@ -175,10 +173,9 @@ export async function startDeployment({ folder, graves }: { folder: string; grav
     async close() {
       proxy.close()
       for (const app of apps) await stop(app, 'kill')
-      databaseGateway.close()
       mailGateway.close()
       await Promise.all([smtp.close(), store.close(), stripe.close()])
-      await cluster.stop()
+      await database.close()
       const logs = started.map((app) => app.output())
       writeFileSync(join(folder, 'server.log'), logs.join('\n'))
     },

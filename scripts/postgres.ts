@@ -94,7 +94,7 @@ export async function administer(url: string, statement: string): Promise<void> 
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as the user of the Debian package. */
-function postgresUser(): { uid: number; gid: number } | undefined {
+export function postgresUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) =>
     Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim())

@@ -21,12 +21,14 @@ const rules = groups.flatMap(({ rules }) => rules)
 
 interface Service {
   image?: string
+  build?: unknown
   environment?: Record<string, unknown>
   volumes?: string[]
 }
-const compose = parse(read('compose.yaml'), { merge: true }) as {
-  services: Record<string, Service>
-}
+const parseCompose = (name: string) =>
+  parse(read(name), { merge: true }) as { services: Record<string, Service> }
+const compose = parseCompose('compose.yaml')
+const cluster = parseCompose('compose.cluster.yaml')
 
 /** Every metric that the server exports to Prometheus. */
 function exported(): Set<string> {
@@ -107,7 +109,9 @@ test('every variable that compose reads is in .env.example, which holds no secre
   const offered = [...example.matchAll(/^([A-Z]\w*)=(.*)$/gm)]
   const names = new Set(offered.map(([, name]) => name))
   const taken = new Set(
-    [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? ''),
+    [...(read('compose.yaml') + read('compose.cluster.yaml')).matchAll(/\$\{(\w+)/g)].map(
+      ([, name]) => name ?? '',
+    ),
   )
   expect([...taken].filter((name) => !names.has(name))).toEqual([])
   const secrets = offered.filter(([, name = '']) => /SECRET|PASSWORD|KEY/.test(name))
@@ -115,9 +119,9 @@ test('every variable that compose reads is in .env.example, which holds no secre
 })
 
 test('every image is pinned, and every mounted file exists', () => {
-  const services = Object.entries(compose.services)
+  const services = [...Object.entries(compose.services), ...Object.entries(cluster.services)]
   const loose = services
-    .filter(([name]) => !name.startsWith('app'))
+    .filter(([name, { build }]) => !name.startsWith('app') && !build)
     .filter(([, { image = '' }]) => !/:v?\d+\.\d+/.test(image))
   expect(loose).toEqual([])
   const mounted = services
@@ -132,6 +136,35 @@ test('the proxy forwards to the servers that compose starts', () => {
   const apps = Object.keys(compose.services).filter((name) => name.startsWith('app'))
   expect(upstreams.split(' ')).toEqual(apps.map((name) => `${name}:3000`))
   expect(read('prometheus.yml')).toContain(`[${apps.map((name) => `"${name}:9464"`).join(', ')}]`)
+})
+
+test('HAProxy and Patroni know the members and the etcd that compose starts', () => {
+  const services = Object.entries(cluster.services)
+  const started = services
+    .filter(([, { environment }]) => environment?.PATRONI_NAME)
+    .map(([host, { environment }]) => `${environment?.PATRONI_NAME} ${host}`)
+  expect(started).toHaveLength(3)
+  const known = [...read('haproxy.cfg').matchAll(/^ +server (\w+) (\w+):/gm)]
+  const ways = known.map(([, name, host]) => `${name} ${host}`)
+  // Once for the leader and once for reads.
+  expect(ways).toEqual([...started, ...started])
+  const stores = services.filter(([name]) => name.startsWith('etcd')).map(([name]) => name)
+  const { etcd3, postgresql } = parse(read('patroni.yml'))
+  expect(etcd3.hosts).toEqual(stores.map((name) => `${name}:2379`))
+  const [, version] = /postgres:(\d+)/.exec(compose.services.database?.image ?? '') ?? []
+  expect(postgresql.bin_dir).toBe(`/usr/lib/postgresql/${version}/bin`)
+  expect(read('Dockerfile.patroni')).toContain(`FROM ${compose.services.database?.image}\n`)
+})
+
+test('a cluster acknowledges nothing that only the leader has, and replaces it in time', () => {
+  const { dcs } = parse(read('patroni.yml')).bootstrap
+  expect(dcs).toMatchObject({ synchronous_mode: true, synchronous_mode_strict: true })
+  expect(dcs.ttl).toBeLessThanOrEqual(20)
+  expect(dcs.loop_wait + 2 * dcs.retry_timeout).toBeLessThanOrEqual(dcs.ttl)
+  expect(read('haproxy.cfg')).toContain('on-marked-down shutdown-sessions')
+  // PostgreSQL takes such a name for the beginning of a list.
+  const names = Object.values(cluster.services).map(({ environment }) => environment?.PATRONI_NAME)
+  expect(names.filter((name) => /^(first|any)$/i.test(String(name)))).toEqual([])
 })
 
 test('the image omits build-only packages and nothing that the server needs', () => {

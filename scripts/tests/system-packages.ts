@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 
 const packages = '/usr/bin/apt-get'
 
-/** Installs a Debian package if we are root and apt exists; false if that fails. */
-export function installFromSystem(name: string, system: string): boolean {
+/** Installs Debian packages if we are root and apt exists; false if that fails. */
+export function installFromSystem(name: string, ...system: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync(packages)) return false
   console.log(`Installing ${name} from the system packages …`)
-  return run(['update', '-qq']) && run(['install', '-y', '-qq', system])
+  return run(['update', '-qq']) && run(['install', '-y', '-qq', ...system])
 }
 
 function run(args: string[]): boolean {

@@ -1,8 +1,9 @@
 /*
- * `npm run test:release`: what is too long for `npm test`. Runs the full drill, 100 kills, thousands of
- * random orders and requests, and the end-to-end tests tagged @release, with screenshots in
- * test-results/screens for review. Takes three quarters of an hour on two cores.
+ * `npm run test:release`: what is too long for `npm test`. Runs the full drill, the short one on a
+ * cluster, 100 kills, thousands of random orders and requests, and the end-to-end tests tagged @release,
+ * with screenshots in test-results/screens for review. Takes three quarters of an hour on two cores.
  */
+import { findClusterPrograms } from '../../drill/databases/cluster/programs.ts'
 import { inReleaseOnly, longOnEmbedded } from '../../src/server/testing/test-selection.ts'
 import { findPostgres } from '../postgres.ts'
 import { findChromium } from './chromium.ts'
@@ -19,6 +20,12 @@ process.env.CASES ??= '5000'
 const drill: Task[] = findPostgres()
   ? [['The drill', ...ourNode, 'drill/run.ts', '--any-speed']]
   : []
+const hasCluster = findClusterPrograms() !== null
+// A machine of its own may lack them; CI must not skip this unnoticed, so there the drill fails.
+const clusterDrill: Task[] =
+  hasCluster || process.env.CI
+    ? [['The drill on a cluster', ...ourNode, 'drill/run.ts', '--cluster', '--short']]
+    : []
 // The kills and random orders among them run in full before.
 const longTests = Object.keys({ ...longOnEmbedded, ...inReleaseOnly }).filter(
   (path) => !/(kills|interleavings|model)\.app/.test(path),
@@ -35,7 +42,10 @@ await runInOrder([
   ],
   ['Fuzzed requests', ...ourNode, 'scripts/tests/fuzz.ts'],
   ...drill,
+  ...clusterDrill,
   ['End-to-end tests of the release', tool('playwright'), 'test', '--grep', '@release'],
 ])
 summarize()
 if (drill.length === 0) console.log('\nNot run: the drill. No PostgreSQL programs were found.')
+if (clusterDrill.length === 0)
+  console.log('\nNot run: the drill on a cluster. Patroni, etcd and HAProxy were not found.')

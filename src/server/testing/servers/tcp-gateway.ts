@@ -9,11 +9,17 @@ interface Passage {
   hasListened: boolean
 }
 
-/** Passes TCP connections on to a server until it falls silent: then they stay open and carry nothing. */
+/**
+ * Passes TCP connections on to a server. When it falls silent they stay open and carry nothing; when it
+ * is cut off they are reset.
+ */
 export async function openTcpGateway(target: { port: number; host?: string }) {
   const passages = new Set<Passage>()
   let isSilent = false
+  let isCut = false
   const server = createServer((near) => {
+    near.on('error', () => {})
+    if (isCut) return void near.resetAndDestroy()
     const far = isSilent ? null : connect(target.port, target.host ?? '127.0.0.1')
     const passage: Passage = { near, far, isHung: isSilent, hasListened: false }
     passages.add(passage)
@@ -51,6 +57,15 @@ export async function openTcpGateway(target: { port: number; host?: string }) {
     setSilent(value: boolean) {
       isSilent = value
       if (value) for (const passage of passages) passage.isHung = true
+    },
+    /** While cut off, new connections are reset as the open ones were. */
+    setCut(value: boolean) {
+      isCut = value
+      if (!value) return
+      for (const { near, far } of passages) {
+        near.resetAndDestroy()
+        far?.resetAndDestroy()
+      }
     },
     close() {
       for (const { near, far } of passages) {

@@ -1,0 +1,119 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { freePort } from '../../../scripts/postgres.ts'
+import { openTcpGateway } from '../../../src/server/testing/servers/tcp-gateway.ts'
+import { type BackgroundProcess, killFamily, startInBackground } from './background-process.ts'
+import type { ClusterPrograms } from './programs.ts'
+
+export const superuser = 'vigil'
+
+/** The settings that an installation has, so that they are what is rehearsed. */
+const deployed = parse(readFileSync('deploy/patroni.yml', 'utf8')) as {
+  scope: string
+  namespace: string
+  bootstrap: { dcs: object; initdb: unknown[] }
+}
+/** Under which the members write to etcd. */
+export const clusterKey = `${deployed.namespace}${deployed.scope}`
+
+export type Member = Awaited<ReturnType<typeof createMember>>
+
+/**
+ * One PostgreSQL under Patroni. The other members, HAProxy and etcd are reached, and reach it, through
+ * gateways only, so that it can be cut off or fall silent.
+ */
+export async function createMember(
+  name: string,
+  { folder, programs, etcdPort }: { folder: string; programs: ClusterPrograms; etcdPort: number },
+) {
+  const port = await freePort()
+  const restPort = await freePort()
+  const toPostgres = await openTcpGateway({ port })
+  const toRest = await openTcpGateway({ port: restPort })
+  const toEtcd = await openTcpGateway({ port: etcdPort })
+  const gateways = [toPostgres, toRest, toEtcd]
+  const dataFolder = join(folder, name)
+  const logFile = join(folder, `${name}.log`)
+  const configFile = join(folder, `${name}.json`)
+  const at = (port: number) => `127.0.0.1:${port}`
+  const config = {
+    scope: deployed.scope,
+    namespace: deployed.namespace,
+    name,
+    restapi: { listen: at(restPort), connect_address: at(toRest.port) },
+    // A proxy, else Patroni would ask etcd for its address and go past the gateway.
+    etcd3: { hosts: [at(toEtcd.port)], use_proxies: true },
+    bootstrap: { dcs: deployed.bootstrap.dcs, initdb: deployed.bootstrap.initdb },
+    postgresql: {
+      listen: at(port),
+      connect_address: at(toPostgres.port),
+      data_dir: dataFolder,
+      bin_dir: programs.postgres,
+      pgpass: join(folder, `${name}.pgpass`),
+      // Small, because three share one machine with all the rest.
+      parameters: { unix_socket_directories: '', shared_buffers: '64MB' },
+      // Everybody on this machine may enter, and nobody from elsewhere.
+      pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
+      authentication: {
+        superuser: { username: superuser, password: 'not-a-secret' },
+        replication: { username: 'replicator', password: 'not-a-secret' },
+      },
+    },
+  }
+  // JSON is YAML.
+  writeFileSync(configFile, JSON.stringify(config, null, 2))
+  let patroni: BackgroundProcess | null = null
+
+  function postmaster(): number | null {
+    try {
+      return Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
+    } catch {
+      return null
+    }
+  }
+
+  function killPostgres(): void {
+    const pid = postmaster()
+    if (pid) killFamily(pid)
+  }
+
+  return {
+    name,
+    /** Past every gateway. */
+    url: `postgres://${superuser}@${at(port)}/drill`,
+    gatewayPort: toPostgres.port,
+    restGatewayPort: toRest.port,
+    start() {
+      patroni = startInBackground(programs.patroni, [configFile], logFile)
+    },
+    /** Patroni and PostgreSQL at once, as a power failure does. */
+    async kill() {
+      await patroni?.kill()
+      killPostgres()
+    },
+    /** Nothing reaches it and it reaches nothing; connections are reset. */
+    cutOff() {
+      for (const gateway of gateways) gateway.setCut(true)
+    },
+    /** Nothing reaches it and it reaches nothing; connections stay open. */
+    fallSilent() {
+      for (const gateway of gateways) gateway.setSilent(true)
+    },
+    reconnect() {
+      for (const gateway of gateways) {
+        gateway.setCut(false)
+        gateway.setSilent(false)
+      }
+    },
+    /** How many times Patroni has rewound it. */
+    rewinds: () => readFileSync(logFile, 'utf8').split('pg_rewind exit code=0').length - 1,
+    killNow() {
+      patroni?.killNow()
+      killPostgres()
+    },
+    closeGateways() {
+      for (const gateway of gateways) gateway.close()
+    },
+  }
+}
