@@ -55,7 +55,7 @@ describe.runIf(template.kind === 'embedded')('a server of its own', { timeout: 2
     expect(vigil('account', 'find', 'kept')).toMatchObject({ status: 0, stderr: '' })
     const asked = Promise.withResolvers<void>()
     const asking = callServer(dataFolder, ['sessions', 'end', 'everybody'], {
-      reply: () => void asked.resolve(),
+      reply: () => asked.resolve(),
     })
     await asked.promise
     third.signal('SIGINT')

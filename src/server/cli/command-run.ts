@@ -31,7 +31,7 @@ const ownProcess: CommandRun = {
   error: (line) => console.error(line),
   draw: (text) => void process.stdout.write(text),
   get isTerminal() {
-    return process.stdout.isTTY === true
+    return process.stdout.isTTY
   },
   get input() {
     return process.stdin

@@ -24,7 +24,7 @@ export async function callServer(
     key?: string
     folder?: string
     /** Replies to a question or a request for input; without one, the caller stays silent. */
-    reply?(message: ServerMessage, hangUp: () => void): CallerReply | undefined
+    reply?(message: ServerMessage, hangUp: () => void): CallerReply | void
   } = {},
 ): Promise<Outcome> {
   const secret = readSecret(dataFolder)

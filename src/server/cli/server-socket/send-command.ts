@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { isatty } from 'node:tty'
 import type { Config } from '../../config.ts'
 import { CommandError } from '../command-context.ts'
 import type { Terminal } from '../terminal/confirm.ts'
@@ -25,7 +26,7 @@ export async function sendCommand(
     args,
     folder: process.cwd(),
     isInteractive: terminal.isInteractive,
-    isTerminal: process.stdout.isTTY === true,
+    isTerminal: isatty(1),
   })
   const code = await ended
   // A question or input that is still open would keep this process.

@@ -131,7 +131,7 @@ describe.runIf(inject('database').kind === 'embedded')('a command beside the ser
     const refused = await call(close, { reply: () => ({ answer: 'n' }) })
     expect(refused).toMatchObject({ exit: 1, err: 'Nothing was done.\n' })
     expect(refused.asked).toEqual([expect.stringMatching(/^Close the account .+ \[y\/N\] $/)])
-    await call(close, { reply: (_, hangUp) => void hangUp() })
+    await call(close, { reply: (_, hangUp) => hangUp() })
     // Queries stand in line: one of the lost command would come first.
     expect(await call(['contact', 'list'])).toMatchObject({ exit: 0 })
     expect(await closedAccounts()).toBe(0)
@@ -145,7 +145,7 @@ describe.runIf(inject('database').kind === 'embedded')('a command beside the ser
     let pieces = 0
     await call(['mail', 'returned'], {
       reply: (_, hangUp) =>
-        pieces++ === 0 ? { input: report.subarray(0, -20).toString('base64') } : void hangUp(),
+        pieces++ === 0 ? { input: report.subarray(0, -20).toString('base64') } : hangUp(),
     })
     expect(await call(['contact', 'list'])).toMatchObject({ exit: 0 })
     expect([pieces, receive.mock.calls.length]).toEqual([2, 0])
@@ -154,7 +154,7 @@ describe.runIf(inject('database').kind === 'embedded')('a command beside the ser
   test('waits for its turn among eight, and says what is too long', async () => {
     const asked = Array.from({ length: 8 }, () => Promise.withResolvers<() => void>())
     const open = asked.map(({ resolve }) =>
-      call(['sessions', 'end', 'everybody'], { reply: (_, hangUp) => void resolve(hangUp) }),
+      call(['sessions', 'end', 'everybody'], { reply: (_, hangUp) => resolve(hangUp) }),
     )
     const hangUps = await Promise.all(asked.map(({ promise }) => promise))
     expect(await call(['contact', 'list'])).toMatchObject({
@@ -194,7 +194,7 @@ describe.runIf(inject('database').kind === 'embedded')('a command beside the ser
     })
     await taken.promise
     const asked = Promise.withResolvers<void>()
-    const asking = call(['sessions', 'end', 'everybody'], { reply: () => void asked.resolve() })
+    const asking = call(['sessions', 'end', 'everybody'], { reply: () => asked.resolve() })
     const begun = vi.spyOn(app.services.contact, 'unanswered')
     const working = call(['contact', 'list'])
     await asked.promise
