@@ -1,7 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { nodeEnv, nodeFlags } from '../../scripts/node-flags.mjs'
+import { callServer } from './testing/call-server.ts'
 import { startServerProcess } from './testing/servers/server-process.ts'
 
 const template = inject('database')
@@ -18,6 +21,13 @@ const complaint = (env: Record<string, string> = {}) =>
     ({ message }: Error) => message,
   )
 
+const vigil = (...args: string[]) =>
+  spawnSync(process.execPath, [...nodeFlags, 'src/server/cli/main.ts', ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, ...nodeEnv, DATA_DIR: dataFolder },
+  })
+
 const register = (url: string, email: string) =>
   fetch(`${url}/api/accounts/register/`, {
     method: 'POST',
@@ -25,23 +35,33 @@ const register = (url: string, email: string) =>
     body: JSON.stringify({ email }),
   })
 
-// Four processes start one after the other, which takes its time on a busy machine.
-describe.runIf(template.kind === 'embedded')('a server of its own', { timeout: 120_000 }, () => {
+// Six processes start one after the other, which takes its time on a busy machine.
+describe.runIf(template.kind === 'embedded')('a server of its own', { timeout: 240_000 }, () => {
   if (template.kind === 'embedded') {
     cpSync(join(template.folder, 'database'), join(dataFolder, 'database'), { recursive: true })
   }
 
-  test('serves, refuses a second process on its folder, keeps confirmed data through kill -9, and stops on request', async () => {
+  test('serves, refuses a second process on its folder, keeps confirmed data through kill -9, runs commands, and stops on request', async () => {
     const first = await start()
     expect(await complaint()).toMatch(/ended with 1 .+\nAnother Vigil is already running on .+\n$/)
 
     expect((await register(first.url, 'kept@example.org')).status).toBe(201)
     await first.kill()
+    // Its socket is left, and nobody listens: the command opens the database itself.
+    expect(vigil('account', 'show', 'kept@example.org')).toMatchObject({ status: 0 })
 
     const third = await start()
     expect((await register(third.url, 'kept@example.org')).status).toBe(400)
+    expect(vigil('account', 'find', 'kept')).toMatchObject({ status: 0, stderr: '' })
+    const asked = Promise.withResolvers<void>()
+    const asking = callServer(dataFolder, ['sessions', 'end', 'everybody'], {
+      reply: () => asked.resolve(),
+    })
+    await asked.promise
     third.signal('SIGINT')
     expect(await third.gone).toBe(0)
+    expect(await asking).toMatchObject({ exit: 1, err: expect.stringContaining('stopping') })
+    expect(readdirSync(join(dataFolder, 'commands'))).toEqual([])
   })
 
   test('stops when the process that started it is gone', async () => {

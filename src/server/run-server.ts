@@ -1,6 +1,6 @@
-import { type Config, ConfigError } from './config.ts'
-import { FolderInUse } from './database/lock-folder.ts'
+import type { Config } from './config.ts'
 import { describeError } from './lib/describe-error.ts'
+import { isPlain } from './plain-error.ts'
 import { startServer } from './start-server.ts'
 
 /** Runs the server until it is asked to stop. Errors that the operator can fix are printed without a stack. */
@@ -28,11 +28,6 @@ function logAndExit(error: unknown): never {
   const line = { level: 60, time: Date.now(), err: describeError(error), msg: 'the process ends' }
   console.error(JSON.stringify(line))
   process.exit(1)
-}
-
-export function isPlain(error: unknown): error is Error {
-  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  return isPortTaken || error instanceof ConfigError || error instanceof FolderInUse
 }
 
 /** Ctrl-C may arrive twice: from the terminal and from the parent that forwards it. */

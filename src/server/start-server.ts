@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { openAdapters } from './adapters/open-adapters.ts'
 import { openPayments } from './adapters/open-payments.ts'
 import { buildApp } from './app.ts'
+import type { CommandApp } from './cli/command-run.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { longLimits } from './database/limits.ts'
@@ -49,15 +50,21 @@ export async function startServer(config: Config): Promise<RunningServer> {
       config.operatorServer && (await observability?.open(config.operatorServer, app, ports))
     await app.http.listen({ port: config.port, host: config.host })
     const { port } = app.http.server.address() as AddressInfo
+    const { services } = app
+    const commands =
+      database.kind === 'embedded' &&
+      (await openCommands(config, { services, database, queue: jobs }, app.http.log))
     return {
       url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
       log: app.http.log,
       async stop() {
         // Each step has an end, so that a silent database or service cannot hold the process.
         app.beginShutdown()
+        const commandsEnded = commands && commands.close(finishMs)
         await atMost(stepMs, jobs.pause())
         await wait(config.drainSeconds * 1000)
         await atMost(finishMs + stepMs, finish(app.http))
+        await commandsEnded
         await atMost(2 * stepMs, jobs.stop())
         operators?.close()
         await atMost(stepMs, database.close())
@@ -100,6 +107,17 @@ async function finish(http: FastifyInstance): Promise<void> {
 async function loadObservability(version: string) {
   const { openObservability } = await import('./observability/open-observability.ts')
   return openObservability(version)
+}
+
+/** Only one process opens the embedded database, so commands come here. The code for them is loaded where it is used. */
+async function openCommands(config: Config, app: CommandApp, log: FastifyBaseLogger) {
+  try {
+    const { listenForCommands } = await import('./cli/server-socket/listen.ts')
+    return await listenForCommands(config, app)
+  } catch (error) {
+    log.warn({ err: error }, 'commands cannot reach this server: stop it before you run one')
+    return null
+  }
 }
 
 function jobLog(log: FastifyBaseLogger): JobWatcher {

@@ -312,7 +312,7 @@ describe('of another version', () => {
 })
 
 describe.runIf(isEmbedded)('with the embedded database', () => {
-  test('a server has to be stopped first', async () => {
+  test('a second process on the folder is refused', async () => {
     const app = await openAt(home)
     await expect(keep(home, join(all.folder(), 'backup'))).rejects.toThrow(/already running/)
     await app.close()

@@ -23,6 +23,15 @@ export class CommandError extends Error {
   }
 }
 
+/** Ends a command that the running server has carried out. */
+export class DoneByServer extends Error {
+  readonly exitCode: number
+  constructor(exitCode: number) {
+    super('The server has run the command.')
+    this.exitCode = exitCode
+  }
+}
+
 /** Options of every command that asks. */
 export const yesOption = ['--yes', 'do not ask first; required where there is no terminal'] as const
 

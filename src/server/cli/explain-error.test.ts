@@ -22,7 +22,7 @@ test('a refusal keeps its own message', () => {
 test('a wrong setting and a folder in use are one line', () => {
   const wrong = new ConfigError(['PORT=x must be a whole number'])
   expect(explainError(wrong)).toBe('Wrong setting: PORT=x must be a whole number')
-  expect(explainError(new FolderInUse('data/local'))).toMatch(/^Another Vigil .+data\/local.+$/)
+  expect(explainError(new FolderInUse('data/local'))).toMatch(/^data\/local is in use\. .+$/)
 })
 
 test('a server that does not answer is explained with what to do, for one address and for several', async () => {

@@ -1,6 +1,7 @@
 import { BackupError } from '../backup/index.ts'
 import { DatabaseAway } from '../database/errors.ts'
-import { isPlain } from '../run-server.ts'
+import { FolderInUse } from '../database/lock-folder.ts'
+import { isPlain } from '../plain-error.ts'
 
 const noRoom =
   'There is no room left. What was complete before is not lost: free some space and run the command again.'
@@ -8,6 +9,9 @@ const noAnswer =
   'It does not answer, or the connection broke. Check that it runs and that its address is right.'
 const notAllowed = 'This user may not do that: check who owns the folder.'
 const noEntry = 'Check the address of the database, and the user name and the password in it.'
+/** A server that runs would have run the command itself. */
+const inUse =
+  'Another command uses it, or a server that is starting or stopping: run the command again in a moment. If it stays so, stop the server first.'
 
 /** What the operator can do, by the error codes of the operating system and of PostgreSQL. */
 const remedies: Record<string, string> = {
@@ -39,6 +43,7 @@ const connectionLost =
 
 /** One line for an error that the operator can mend; null for a bug, which is printed with its stack. */
 export function explainError(error: unknown): string | null {
+  if (error instanceof FolderInUse) return `${error.folder} is in use. ${inUse}`
   if (isPlain(error) || error instanceof BackupError) return error.message
   if (!(error instanceof Error)) return null
   if (error instanceof DatabaseAway) return explainError(error.cause)

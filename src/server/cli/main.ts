@@ -1,9 +1,29 @@
 /* The operator's commands: `npm run vigil -- help`. */
+import type { Config } from '../config.ts'
 import { readCommandConfig } from './command-config.ts'
+import { DoneByServer } from './command-context.ts'
 import { runCli } from './program.ts'
+import { sendCommand } from './server-socket/send-command.ts'
 import { openTerminal } from './terminal/confirm.ts'
 
-process.exitCode = await runCli(process.argv.slice(2), {
+const args = process.argv.slice(2)
+const terminal = openTerminal()
+
+/** A server that holds the embedded database runs the command instead of this process. */
+async function tryServer(readConfig: () => Config): Promise<void> {
+  let config: Config
+  try {
+    config = readConfig()
+  } catch {
+    // The command reports wrong settings itself.
+    return
+  }
+  const exitCode = await sendCommand(config, args, terminal)
+  if (exitCode !== null) throw new DoneByServer(exitCode)
+}
+
+process.exitCode = await runCli(args, {
   readConfig: (data) => readCommandConfig(data),
-  terminal: openTerminal(),
+  terminal,
+  beforeAction: (_, readConfig) => tryServer(readConfig),
 })

@@ -3,23 +3,46 @@ import { openPayments } from '../adapters/open-payments.ts'
 import { type App, buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { connect, type OpenDatabase } from '../database/connect.ts'
-import { longLimits } from '../database/limits.ts'
+import { type DatabaseLimits, longLimits } from '../database/limits.ts'
 import { migrate } from '../database/migrate.ts'
-import { type Jobs, openJobs } from '../jobs/pg-boss-queue.ts'
+import { openJobs } from '../jobs/pg-boss-queue.ts'
+import { type CommandApp, currentRun } from './command-run.ts'
 
-interface OpenApp extends App {
-  database: OpenDatabase
-  queue: Jobs
+interface OpenApp extends App, CommandApp {
   close(): Promise<void>
 }
 
-/** Runs one command on the server's app, which listens on no port, and closes it afterwards. */
-export async function withApp<T>(config: Config, work: (app: OpenApp) => Promise<T>): Promise<T> {
+/**
+ * Runs one command on the app of the server that runs it. In a process of its own, it opens an app that
+ * listens on no port, and closes it afterwards.
+ */
+export async function withApp<T>(
+  config: Config,
+  work: (app: CommandApp) => Promise<T>,
+): Promise<T> {
+  const running = currentRun().app
+  if (running) return work(running)
   const app = await openAppOn(await connect(config, longLimits), config)
   try {
     return await work(app)
   } finally {
     await app.close()
+  }
+}
+
+/** Like `withApp`, for commands that need the database alone. */
+export async function withDatabase<T>(
+  config: Config,
+  limits: DatabaseLimits,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const running = currentRun().app
+  if (running) return work(running.database)
+  const database = await connect(config, limits)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
   }
 }
 

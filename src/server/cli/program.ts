@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import {
   type CommandContext,
   CommandError,
+  DoneByServer,
   examples,
   exitCodes,
   programName,
@@ -10,11 +11,14 @@ import {
 import { commands } from './commands/index.ts'
 import { explainError } from './explain-error.ts'
 import { confirm, demandAnswer, type Terminal } from './terminal/confirm.ts'
+import { console } from './terminal/console.ts'
 
 export interface CliEnvironment {
   /** `data` is the value of `--data`. */
   readConfig(data: string | undefined): Config
   terminal: Terminal
+  /** Runs when the arguments are right and the action has not begun. `command` is the first word. */
+  beforeAction?(command: string, readConfig: () => Config): Promise<void> | void
 }
 
 const exitCodeHelp = `
@@ -31,6 +35,9 @@ export function createProgram(environment: CliEnvironment) {
     confirm: (question, options) => confirm(environment.terminal, question, options),
     demandAnswer: (options) => demandAnswer(environment.terminal, options),
   }
+  program.hook('preAction', (_, action) =>
+    environment.beforeAction?.(firstWord(action), context.readConfig),
+  )
   for (const create of commands) program.addCommand(create(context))
   configure(program)
   return program
@@ -47,6 +54,7 @@ export async function runCommand(args: string[], environment: CliEnvironment): P
       // Commander has printed help or the error already, and uses 1 for a wrong usage.
       return error.exitCode === 0 ? exitCodes.success : exitCodes.usage
     }
+    if (error instanceof DoneByServer) return error.exitCode
     if (!(error instanceof CommandError)) throw error
     console.error(error.message)
     return error.exitCode
@@ -92,6 +100,10 @@ function missingCommand({ args, commands }: CommandUnknownOpts): string {
 function asSentence(text: string): string {
   const line = text.trim().replaceAll('\n', ' ')
   return /[.)]$/.test(line) ? line : `${line}.`
+}
+
+function firstWord(command: CommandUnknownOpts): string {
+  return command.parent?.parent ? firstWord(command.parent) : command.name()
 }
 
 function fullName(command: CommandUnknownOpts): string {

@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 export class FolderInUse extends Error {
+  readonly folder: string
   constructor(folder: string) {
     super(
       `Another Vigil is already running on ${folder}. Stop it first, or give this one its own DATA_DIR.`,
     )
+    this.folder = folder
   }
 }
 

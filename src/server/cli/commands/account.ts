@@ -3,6 +3,7 @@ import type { AccountFacts } from '../../features/operator/index.ts'
 import { parseEmail } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
+import { console } from '../terminal/console.ts'
 import { oneLine } from '../terminal/one-line.ts'
 import { reasonOption } from './reason-option.ts'
 

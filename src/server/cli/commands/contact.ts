@@ -3,6 +3,7 @@ import type { ContactService } from '../../features/contact/index.ts'
 import { parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
+import { console } from '../terminal/console.ts'
 
 export function contactCommand({ readConfig }: CommandContext) {
   const contact = new Command('contact').description(

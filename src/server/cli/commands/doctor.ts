@@ -1,13 +1,15 @@
 import { Command } from '@commander-js/extra-typings'
 import { openAdapters } from '../../adapters/open-adapters.ts'
 import { type Config, ConfigError } from '../../config.ts'
-import { connect } from '../../database/connect.ts'
+import { serverLimits } from '../../database/limits.ts'
 import { pendingMigrations } from '../../database/migrate.ts'
 import { describeDatabase } from '../../observability/database-description.ts'
 import { type CheckResult, checkMeasurements } from '../../observability/health-checks.ts'
 import { readMeasurements } from '../../observability/measurements.ts'
 import { runHealthChecks } from '../../observability/run-health-checks.ts'
 import { type CommandContext, CommandError } from '../command-context.ts'
+import { withDatabase } from '../open-app.ts'
+import { console } from '../terminal/console.ts'
 
 export function doctorCommand({ readConfig }: CommandContext) {
   return new Command('doctor')
@@ -34,17 +36,13 @@ async function checkParts(config: Config): Promise<CheckResult[]> {
   const parts = await runHealthChecks(config, {
     ...(await openAdapters(config)),
     checkPayments: () => checkPayments(config.payments),
-    async describeDatabase() {
-      const database = await connect(config)
-      try {
+    describeDatabase: () =>
+      withDatabase(config, serverLimits, async (database) => {
         const isCurrent = (await pendingMigrations(database.db)).length === 0
         if (isCurrent)
           signs = checkMeasurements(await readMeasurements(database, config, new Date()))
-        return await describeDatabase(database)
-      } finally {
-        await database.close()
-      }
-    },
+        return describeDatabase(database)
+      }),
   })
   return [...parts, ...signs]
 }

@@ -5,6 +5,7 @@ import { operatorService } from '../../features/operator/index.ts'
 import { parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
+import { console } from '../terminal/console.ts'
 import { oneLine } from '../terminal/one-line.ts'
 
 const messageArgument = [

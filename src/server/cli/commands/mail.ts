@@ -7,7 +7,9 @@ import {
 import { mostBytes, type ReturnOutcome } from '../../features/returns/index.ts'
 import { parseEmail, parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
+import { currentRun } from '../command-run.ts'
 import { withApp } from '../open-app.ts'
+import { console } from '../terminal/console.ts'
 import { oneLine } from '../terminal/one-line.ts'
 
 export function mailCommand({ readConfig }: CommandContext) {
@@ -42,7 +44,7 @@ export function mailCommand({ readConfig }: CommandContext) {
     .action(({ to }) =>
       withApp(readConfig(), async ({ services }) => {
         console.log(
-          outcomeWords[await services.returns.receive(await readStart(process.stdin), to)],
+          outcomeWords[await services.returns.receive(await readStart(currentRun().input), to)],
         )
       }),
     )

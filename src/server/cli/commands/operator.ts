@@ -7,6 +7,7 @@ import {
 import { parseEmail } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
+import { console } from '../terminal/console.ts'
 
 const emailArgument = ['<email>', 'address of the account', parseEmail] as const
 

@@ -5,6 +5,7 @@ import { Problem } from '../../lib/problem.ts'
 import { parseEmail, parseWholeNumber } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
+import { console } from '../terminal/console.ts'
 
 const most = 999_999_999
 const codeArgument = ['<code>', 'referral code; partner list shows it'] as const

@@ -10,6 +10,7 @@ import {
 import { parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
+import { console } from '../terminal/console.ts'
 import { oneLine } from '../terminal/one-line.ts'
 import { reasonOption } from './reason-option.ts'
 

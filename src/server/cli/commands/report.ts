@@ -3,6 +3,7 @@ import type { ModerationOutcome, ModerationService } from '../../features/report
 import { parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
+import { console } from '../terminal/console.ts'
 import { oneLine } from '../terminal/one-line.ts'
 import { reasonOption } from './reason-option.ts'
 

@@ -3,6 +3,7 @@ import type { SessionsService } from '../../features/accounts/index.ts'
 import { parseEmail } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
+import { console } from '../terminal/console.ts'
 
 const everybody = 'everybody'
 

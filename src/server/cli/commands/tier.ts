@@ -3,6 +3,7 @@ import type { GiftOutcome } from '../../features/payments/index.ts'
 import { parseEmail } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
+import { console } from '../terminal/console.ts'
 import { reasonOption } from './reason-option.ts'
 
 const emailArgument = ['<email>', 'address of the account', parseEmail] as const

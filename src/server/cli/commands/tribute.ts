@@ -3,6 +3,7 @@ import type { ModerationOutcome } from '../../features/reports/index.ts'
 import { parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
+import { console } from '../terminal/console.ts'
 import { reasonOption } from './reason-option.ts'
 
 const idArgument = ['<id>', 'number of the tribute; report show names it', parseId] as const

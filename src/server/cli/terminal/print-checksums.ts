@@ -1,4 +1,5 @@
 import type { TableChecksums } from '../../backup/index.ts'
+import { console } from './console.ts'
 
 /** One line for each table: its number of rows and their hash, which are the same on both sides. */
 export function printChecksums(sums: TableChecksums): void {

@@ -1,18 +1,22 @@
+import { currentRun } from '../command-run.ts'
+
 const width = 30
 
-/** Draws a bar on a terminal; elsewhere it only prints the end. */
+/** Draws a bar on a terminal; elsewhere it only prints the end. Ends a command that must not go on. */
 export function progressBar(what: string, total: number): (done: number) => void {
+  const run = currentRun()
   const startedAt = Date.now()
   return (done) => {
+    run.requireContinuing()
     const seconds = (Date.now() - startedAt) / 1000
-    if (process.stdout.isTTY) {
+    if (run.isTerminal) {
       const full = Math.round((done / total) * width)
       const left = Math.round((seconds / done) * (total - done))
-      process.stdout.write(
+      run.draw(
         `\r${'█'.repeat(full)}${'░'.repeat(width - full)} ${done} of ${total} ${what}, ${left} s left  `,
       )
     }
     if (done < total) return
-    console.log(`${process.stdout.isTTY ? '\n' : ''}✓ ${total} ${what} in ${Math.round(seconds)} s`)
+    run.log(`${run.isTerminal ? '\n' : ''}✓ ${total} ${what} in ${Math.round(seconds)} s`)
   }
 }

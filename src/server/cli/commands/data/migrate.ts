@@ -3,6 +3,7 @@ import { connect } from '../../../database/connect.ts'
 import { longLimits } from '../../../database/limits.ts'
 import { migrate } from '../../../database/migrate.ts'
 import type { CommandContext } from '../../command-context.ts'
+import { console } from '../../terminal/console.ts'
 
 export function migrateCommand({ readConfig }: CommandContext) {
   return new Command('migrate')

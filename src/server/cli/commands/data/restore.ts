@@ -24,6 +24,7 @@ import type { Storage } from '../../../ports/storage.ts'
 import { type CommandContext, examples, yesOption } from '../../command-context.ts'
 import { nameDatabase } from '../../name-database.ts'
 import { openAppOn } from '../../open-app.ts'
+import { console } from '../../terminal/console.ts'
 import { printChecksums } from '../../terminal/print-checksums.ts'
 import { progressBar } from '../../terminal/progress-bar.ts'
 
