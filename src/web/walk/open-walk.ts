@@ -282,10 +282,12 @@ export function openWalk(
     goTo(at: Point, facing: number | null) {
       goal = { at, facing }
     },
-    /** What a frame costs, for the bench. */
+    /** What a frame costs, for the bench and the journeys. */
     cost: () => ({
       drawCalls: renderer.info.render.calls,
       triangles: renderer.info.render.triangles,
+      stones: stones.drawn,
+      walked,
       geometries: renderer.info.memory.geometries,
       textures: renderer.info.memory.textures,
       script,
