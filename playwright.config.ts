@@ -90,7 +90,7 @@ export default defineConfig({
       testMatch: '**/stripe.e2e.ts',
       use: { baseURL: `http://localhost:${providersPort}` },
     },
-    { name: 'map', testMatch: '**/{map,map-screens,walk}.e2e.ts', use: drawing },
+    { name: 'map', testMatch: '**/{map,map-screens,walk,walk-trouble}.e2e.ts', use: drawing },
     {
       name: 'google',
       testMatch: '**/google-maps.e2e.ts',

@@ -1,42 +1,19 @@
-import type { APIRequestContext, Page } from '@playwright/test'
 import { checkScreen } from '../support/check-screen.ts'
 import { openMap } from '../support/map.ts'
 import { expect, test } from '../support/visitor.ts'
+import {
+  card,
+  facing,
+  metresWalked,
+  nextFrames,
+  place,
+  preferPlace,
+  shown,
+  someGrave,
+  standing,
+} from '../support/walk.ts'
 
 test.describe.configure({ timeout: 180_000 })
-
-interface Grave {
-  id: number
-  full_name: string
-  death_date: string | null
-  memorial_url: string | null
-  gravestone_latitude: number
-  gravestone_longitude: number
-}
-
-/** One who has passed, in a cemetery with neighbours. */
-async function someGrave(request: APIRequestContext): Promise<Grave> {
-  const response = await request.get('/api/accounts/graveyard/?page_size=50')
-  const { data } = (await response.json()) as { data: Grave[] }
-  const found = data.find(({ death_date: passedOn, memorial_url: url }) => passedOn && url)
-  return found as Grave
-}
-
-/** The place rather than the list, at the least quality: this machine draws without a graphics card. */
-async function preferPlace(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    if (self.origin === 'null') return
-    localStorage.setItem('walk_as', 'place')
-    sessionStorage.setItem('walk_quality', '4')
-  })
-}
-
-const place = (page: Page) => page.getByRole('application', { name: /The graveyard around you/ })
-const shown = (page: Page) =>
-  page.locator('[data-mode="place"][data-ready]').waitFor({ timeout: 60_000 })
-const card = (page: Page, grave: Grave) =>
-  page.getByRole('region', { name: `The grave of ${grave.full_name}` })
-const standing = (page: Page) => new URL(page.url()).searchParams.get('at')
 
 test('a visitor comes from the globe to a named stone, walks by keys and opens the memorial', async ({
   page,
@@ -97,6 +74,98 @@ test.describe('on a telephone', () => {
     await page.touchscreen.tap(x + width / 2, y + height * 0.55)
     await expect(page).toHaveURL(/\/memorial\//)
   })
+
+  test('two thumbs walk and look at the same time', { tag: '@release' }, async ({
+    page,
+    request,
+  }) => {
+    const grave = await someGrave(request)
+    await preferPlace(page)
+    await page.goto(`/graveyard?mode=walk&grave=${grave.id}`)
+    await shown(page)
+    await expect.poll(() => standing(page)).not.toBeNull()
+    const before = { at: standing(page), facing: facing(page) }
+    const { x = 0, y = 0, width = 0, height = 0 } = (await place(page).boundingBox()) ?? {}
+    const left = { x: x + width * 0.2, y: y + height * 0.8, id: 1 }
+    const right = { x: x + width * 0.8, y: y + height * 0.4, id: 2 }
+    const devtools = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof left)[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', [left])
+    await touch('touchStart', [left, right])
+    // The left thumb pushes aside, where no stone is in the way; the right one drags the view.
+    const pushed = { ...left, x: left.x + 60 }
+    await touch('touchMove', [pushed, { ...right, x: right.x - 40 }])
+    await touch('touchMove', [pushed, { ...right, x: right.x - 90 }])
+    await expect.poll(() => metresWalked(page), { timeout: 60_000 }).toBeGreaterThan(0.5)
+    await touch('touchEnd', [])
+    await expect.poll(() => standing(page), { timeout: 30_000 }).not.toBe(before.at)
+    await expect.poll(() => facing(page), { timeout: 30_000 }).not.toBe(before.facing)
+
+    // Nobody is carried on once the thumbs have left.
+    await nextFrames(page)
+    const walked = await metresWalked(page)
+    await nextFrames(page)
+    expect(await metresWalked(page)).toBe(walked)
+  })
+})
+
+test('a drag looks around and does not walk', { tag: '@release' }, async ({ page, request }) => {
+  const grave = await someGrave(request)
+  await preferPlace(page)
+  await page.goto(`/graveyard?mode=walk&grave=${grave.id}`)
+  await shown(page)
+  await expect.poll(() => standing(page)).not.toBeNull()
+  const at = standing(page)
+  const { x = 0, y = 0, width = 0, height = 0 } = (await place(page).boundingBox()) ?? {}
+  await page.mouse.move(x + width * 0.5, y + height * 0.5)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.3, y + height * 0.5, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => facing(page), { timeout: 30_000 }).toBeGreaterThan(10)
+  expect(standing(page)).toBe(at)
+})
+
+test('steps and wind sound only while sound is on', { tag: '@release' }, async ({
+  page,
+  request,
+}) => {
+  const grave = await someGrave(request)
+  await preferPlace(page)
+  await page.addInitScript(() => {
+    const counted = { sounds: 0 }
+    Object.assign(window, { counted })
+    window.AudioBufferSourceNode = class extends AudioBufferSourceNode {
+      constructor(context: BaseAudioContext, options?: AudioBufferSourceOptions) {
+        super(context, options)
+        counted.sounds += 1
+      }
+    }
+  })
+  await page.goto(`/graveyard?mode=walk&grave=${grave.id}`)
+  await shown(page)
+  const sounds = () =>
+    page.evaluate(() => (window as unknown as { counted: { sounds: number } }).counted.sounds)
+  const setMusic = (state: string) =>
+    page.evaluate((value) => localStorage.setItem('music', value), state)
+  /** Back and forth, so that no stone stops the visitor. */
+  const walk = async (key: string) => {
+    const before = await metresWalked(page)
+    await place(page).focus()
+    await page.keyboard.down(key)
+    await expect.poll(() => metresWalked(page), { timeout: 60_000 }).toBeGreaterThan(before + 1.6)
+    await page.keyboard.up(key)
+  }
+  await walk('KeyD')
+  expect(await sounds()).toBe(0)
+  await setMusic('playing')
+  await walk('KeyA')
+  // The wind, and at least one step.
+  await expect.poll(sounds, { timeout: 30_000 }).toBeGreaterThan(1)
+  await setMusic('muted')
+  const after = await sounds()
+  await walk('KeyD')
+  expect(await sounds()).toBe(after)
 })
 
 test('the list of a row does the same without pictures', async ({ page, request }) => {
@@ -120,53 +189,6 @@ test('the list of a row does the same without pictures', async ({ page, request 
   await expect(card(page, grave)).toBeVisible()
   await card(page, grave).getByRole('link', { name: 'Open the memorial' }).click()
   await expect(page).toHaveURL(/\/memorial\//)
-})
-
-test('without WebGL the walk is a list', { tag: '@release' }, async ({ page, request }) => {
-  const grave = await someGrave(request)
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null
-  })
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto(`/graveyard?mode=walk&grave=${grave.id}`)
-  await expect(page.locator('[data-mode="list"]')).toBeVisible()
-  await expect(card(page, grave)).toBeVisible()
-})
-
-test('a lost network leaves what is there and says so', { tag: '@release' }, async ({
-  page,
-  request,
-}) => {
-  const grave = await someGrave(request)
-  await preferPlace(page)
-  await page.goto(`/graveyard?mode=walk&grave=${grave.id}`)
-  await shown(page)
-  await page.context().setOffline(true)
-  await expect(page.getByText(/The connection is lost/)).toBeVisible({ timeout: 30_000 })
-  await expect(card(page, grave)).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByText(/The connection is lost/)).toBeHidden({ timeout: 30_000 })
-})
-
-test('a lost context is drawn again', { tag: '@release' }, async ({ page, request }) => {
-  const grave = await someGrave(request)
-  await preferPlace(page)
-  await page.goto(`/graveyard?mode=walk&grave=${grave.id}`)
-  await shown(page)
-  const calls = () =>
-    page.evaluate(
-      () => (window as { walkCost?: () => { drawCalls: number } }).walkCost?.().drawCalls ?? 0,
-    )
-  await expect.poll(calls).toBeGreaterThan(5)
-  await page.evaluate(async () => {
-    const canvas = document.querySelector('canvas')
-    const loss = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')
-    loss?.loseContext()
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    loss?.restoreContext()
-  })
-  await expect.poll(calls, { timeout: 30_000 }).toBeGreaterThan(5)
-  await expect(card(page, grave)).toBeVisible()
 })
 
 test('the list fits every width and is accessible', { tag: '@release' }, async ({

@@ -16,8 +16,8 @@ interface Looking extends Point {
   heading: number
 }
 
-/** Half of what one sees, with room for stones at the edge. */
-const halfView = 1.05
+/** Half of the widest view, with room for stones at the edge. */
+const halfView = 0.88
 
 /** What lies behind is not drawn. Near stones are, because their shadows may fall into view. */
 export function isInView(walker: Looking, point: Point, distance: number, reach: number): boolean {

@@ -30,6 +30,28 @@ test('a name of 150 letters shrinks, is cut, and stays on its panel', () => {
   }
 })
 
+test('two hundred names of 150 letters, in every direction, all stay on their panels', () => {
+  const scripts = [
+    'Bartholomea ',
+    'x',
+    '王',
+    '王小明',
+    'يوسف ',
+    'ליאורה־',
+    'पार्वती ',
+    '👵🏽',
+    'Ǻ ',
+    ' , ',
+  ]
+  for (let i = 0; i < 200; i++) {
+    const part = scripts[i % scripts.length] as string
+    const name = [...`${'n'.repeat(i % 7)} ${part.repeat(150)}`].slice(0, 150).join('')
+    const lines = setInscription({ name, years: '1931 – 2019', words: name }, box, measure)
+    expect(lines.every(({ y }) => y > 0 && y < box.height)).toBe(true)
+    for (const { text, size } of lines) expect(measure(text) * size).toBeLessThan(box.width + size)
+  }
+})
+
 test('the lines of a low panel with a portrait do not leave it', () => {
   const low = { width: 312, height: 220, top: 100 }
   const lines = setInscription(

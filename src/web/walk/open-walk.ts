@@ -4,7 +4,7 @@ import { lights } from './palette.ts'
 import { groundOn, rayThrough, stoneOn } from './pick.ts'
 import type { Point } from './places.ts'
 import { grown, type Planted, plantCorners, plantMeadow } from './planting.ts'
-import { isTooWeak, QualityControl } from './quality.ts'
+import { isTooWeak, QualityControl, softwareStep } from './quality.ts'
 import { nearestTo } from './rows.ts'
 import { Controls } from './scene/controls.ts'
 import { makeFlames } from './scene/flames.ts'
@@ -19,7 +19,7 @@ import { StoneField } from './scene/stone-field.ts'
 import { WalkSound } from './scene/walk-sound.ts'
 import { makeWorld } from './scene/world.ts'
 import type { Area, TileContent, TileGrave } from './tile-graves.ts'
-import { isInside, placeBefore } from './walkable.ts'
+import { isInside, isTrodden, placeBefore } from './walkable.ts'
 import { look, towards, type Walker, walkOn } from './walker.ts'
 
 export interface WalkEvents {
@@ -43,6 +43,8 @@ export type Walk = ReturnType<typeof openWalk>
 
 const pressReach = 5
 const walkReach = 26
+/** Beyond this the mist hides every tree. */
+const treeReach = 62
 
 /** The place, drawn. Throws where the browser cannot draw. */
 export function openWalk(
@@ -69,7 +71,7 @@ export function openWalk(
   scene.add(grass.mesh, mist.mesh, inscriptions.mesh)
 
   const sound = new WalkSound(start.isSoundOn)
-  const control = new QualityControl(start.fixedQuality)
+  const control = new QualityControl(start.fixedQuality, world.isSoftware ? softwareStep : 0)
   let { walker, hour } = start
   let content: readonly TileContent[] = []
   let graves: TileGrave[] = []
@@ -131,7 +133,7 @@ export function openWalk(
   }
 
   function plant(): void {
-    const { reach } = control.quality
+    const reach = Math.min(control.quality.reach, treeReach)
     const area = {
       west: walker.x - reach,
       east: walker.x + reach,
@@ -139,7 +141,10 @@ export function openWalk(
       south: walker.z + reach,
     }
     const lawns = content.flatMap((one) => one.lawns)
-    planted = nearestFirst([...plantCorners(lawns), ...plantMeadow(area, grounds, graves)])
+    planted = nearestFirst([
+      ...plantCorners(lawns).filter((one) => isInside(one, area)),
+      ...plantMeadow(area, grounds, graves),
+    ])
     plants.set(planted)
   }
 
@@ -171,6 +176,13 @@ export function openWalk(
       nearLawns.some((area) => isInside(point, area))
   }
 
+  /** Tufts grow neither on gravel nor below stones, and lanes are trodden. */
+  function hasTufts(): (point: Point) => boolean {
+    const isGrass = grassAround()
+    const stones = graves.filter(({ x, z }) => Math.hypot(x - walker.x, z - walker.z) < 13)
+    return (point) => isGrass(point) && !stones.some((stone) => isTrodden(point, stone))
+  }
+
   function arrange(): void {
     const hasMoved =
       !drawnFrom ||
@@ -183,7 +195,7 @@ export function openWalk(
     if (hasMoved || inscriptions.isStale) inscriptions.update(inscribed, walker)
     if (!grassAt || Math.hypot(walker.x - grassAt.x, walker.z - grassAt.z) > 1.2) {
       grassAt = walker
-      grass.update(walker, control.quality.tufts, grassAround())
+      grass.update(walker, control.quality.tufts, hasTufts())
       floor.follow(walker)
     }
   }
@@ -257,6 +269,7 @@ export function openWalk(
       graves = next.flatMap((one) => one.graves)
       grounds = next.flatMap((one) => one.grounds)
       floor.setContent(next)
+      grassAt = null
       plant()
       setLit()
       place()
@@ -269,10 +282,12 @@ export function openWalk(
     goTo(at: Point, facing: number | null) {
       goal = { at, facing }
     },
-    /** What a frame costs, for the bench. */
+    /** What a frame costs, for the bench and the journeys. */
     cost: () => ({
       drawCalls: renderer.info.render.calls,
       triangles: renderer.info.render.triangles,
+      stones: stones.drawn,
+      walked,
       geometries: renderer.info.memory.geometries,
       textures: renderer.info.memory.textures,
       script,

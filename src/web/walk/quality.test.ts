@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { detailAt, isInView } from './detail.ts'
-import { isTooWeak, QualityControl, qualities } from './quality.ts'
+import { isTooWeak, QualityControl, qualities, softwareStep } from './quality.ts'
 
 function afterFrames(milliseconds: number, frames: number): QualityControl {
   const control = new QualityControl()
@@ -21,6 +21,11 @@ test('slow frames lower it step by step to the least, and never beyond', () => {
 
 test('one long pause is no slow machine', () => {
   expect(afterFrames(20_000, 40).quality).toBe(qualities[0])
+})
+
+test('where the processor draws, the first picture is the least', () => {
+  expect(new QualityControl(null, softwareStep).quality).toBe(qualities.at(-1))
+  expect(new QualityControl(0, softwareStep).quality).toBe(qualities[0])
 })
 
 test('a fixed quality stays', () => {

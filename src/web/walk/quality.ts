@@ -11,12 +11,15 @@ export interface Quality {
 
 /** From the best to the least. */
 export const qualities: readonly Quality[] = [
-  { hasShadows: true, hasMist: true, reach: 85, resolution: 1, tufts: 2600 },
-  { hasShadows: false, hasMist: true, reach: 75, resolution: 1, tufts: 1800 },
-  { hasShadows: false, hasMist: true, reach: 60, resolution: 0.75, tufts: 900 },
-  { hasShadows: false, hasMist: false, reach: 50, resolution: 0.6, tufts: 400 },
+  { hasShadows: true, hasMist: true, reach: 66, resolution: 1, tufts: 2600 },
+  { hasShadows: false, hasMist: true, reach: 60, resolution: 1, tufts: 1800 },
+  { hasShadows: false, hasMist: true, reach: 54, resolution: 0.75, tufts: 900 },
+  { hasShadows: false, hasMist: false, reach: 48, resolution: 0.6, tufts: 400 },
   { hasShadows: false, hasMist: false, reach: 38, resolution: 0.45, tufts: 0 },
 ]
+
+/** Where the processor draws, the first pictures at the best quality would take seconds. */
+export const softwareStep = qualities.length - 1
 
 /** 30 frames a second, with room for one that is late. */
 const slowFrame = 1000 / 28
@@ -32,8 +35,8 @@ export class QualityControl {
   readonly #isFixed: boolean
 
   /** A fixed step never changes: the bench measures one. */
-  constructor(fixed: number | null = null) {
-    this.#step = fixed ?? 0
+  constructor(fixed: number | null = null, first = 0) {
+    this.#step = fixed ?? first
     this.#isFixed = fixed !== null
   }
 

@@ -27,6 +27,12 @@ test('a facing that is no number is north', () => {
   expect(readAddress('?at=1,2&facing=-90')?.facing).toBe(270)
 })
 
+test('a place without a direction is a rough one', () => {
+  const address = addressOf({ latitude: 1, longitude: 2, facing: null })
+  expect(address).toBe('/graveyard?mode=walk&at=1.0000000,2.0000000')
+  expect(readAddress(address.slice(address.indexOf('?')))?.facing).toBeNull()
+})
+
 test('a memorial links to its own stone', () => {
   expect(walkPath(7)).toBe('/graveyard?mode=walk&grave=7')
 })

@@ -2,8 +2,8 @@ import { paths } from '../../contract/page-addresses.ts'
 import type { Spot } from './places.ts'
 
 export interface Standing extends Spot {
-  /** In degrees, 0 to the north. */
-  facing: number
+  /** In degrees, 0 to the north. Null for a rough place: the walk begins before the stone nearest to it. */
+  facing: number | null
 }
 
 /** The walk, before one grave. */
@@ -12,7 +12,8 @@ export const walkPath = (graveId: number) => `${paths.graveyard}?mode=walk&grave
 /** A seventh digit is a centimetre. */
 export function addressOf({ latitude, longitude, facing }: Standing): string {
   const at = `${latitude.toFixed(7)},${longitude.toFixed(7)}`
-  return `${paths.graveyard}?mode=walk&at=${at}&facing=${Math.round(facing) % 360}`
+  const rest = facing === null ? '' : `&facing=${Math.round(facing) % 360}`
+  return `${paths.graveyard}?mode=walk&at=${at}${rest}`
 }
 
 /** Undefined for an address that names no place on the globe. */
@@ -22,6 +23,8 @@ export function readAddress(query: string): Standing | undefined {
   const [latitude, longitude] = numbers
   if (numbers.length !== 2 || latitude === undefined || longitude === undefined) return undefined
   if (!(Math.abs(latitude) <= 85) || !(Math.abs(longitude) <= 180)) return undefined
-  const facing = Number(parameters.get('facing') ?? 0)
+  const given = parameters.get('facing')
+  if (given === null) return { latitude, longitude, facing: null }
+  const facing = Number(given)
   return { latitude, longitude, facing: Number.isFinite(facing) ? ((facing % 360) + 360) % 360 : 0 }
 }

@@ -31,6 +31,17 @@ function escape(from: Point, to: Point, walkable: Walkable): Point {
   return isWalkable(from, walkable) ? from : to
 }
 
+/** The lane between two rows lies in front of the stones, seen from a stone to the south. */
+export const lane = { from: 1.05, to: 2.2 }
+const plinth = { x: 0.62, z: 0.42 }
+
+/** Where nothing grows around a stone: below it, and on the lane before it. */
+export function isTrodden(point: Point, grave: Point): boolean {
+  const [aside, south] = [Math.abs(point.x - grave.x), point.z - grave.z]
+  if (aside < plinth.x && Math.abs(south) < plinth.z) return true
+  return aside < 1.3 && south > lane.from && south < lane.to
+}
+
 function isInStone(point: Point, grave: Point): boolean {
   return Math.abs(point.x - grave.x) < stone.x && Math.abs(point.z - grave.z) < stone.z
 }

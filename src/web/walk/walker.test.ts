@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Walkable } from './walkable.ts'
-import { isWalkable, placeBefore, takeStep } from './walkable.ts'
+import { isTrodden, isWalkable, placeBefore, takeStep } from './walkable.ts'
 import { look, stillness, towards, type Walker, walkOn, windOf } from './walker.ts'
 
 const lawn = { west: -10, east: 10, north: -10, south: 10 }
@@ -22,6 +22,14 @@ test('forward leads north, and after a turn to the right east', () => {
   const east = after(1, { forward: 1 }, { ...start, heading: Math.PI / 2 })
   expect(east.x).toBeCloseTo(1.7, 1)
   expect(windOf(east.heading)).toBe('east')
+})
+
+test('grass grows beside a stone, neither below it nor on the lane before it', () => {
+  expect(isTrodden({ x: 0.2, z: 0.2 }, grave)).toBe(true)
+  expect(isTrodden({ x: 0.9, z: 1.6 }, grave)).toBe(true)
+  expect(isTrodden({ x: 0.9, z: 0 }, grave)).toBe(false)
+  expect(isTrodden({ x: 0, z: 2.6 }, grave)).toBe(false)
+  expect(isTrodden({ x: 0, z: -1.6 }, grave)).toBe(false)
 })
 
 test('a stone is not walked through', () => {

@@ -148,7 +148,7 @@ export function MapView() {
         </div>
       )}
       {isNear && !chosen && !isEditing && (
-        <Link className={styles.walk} href={addressOf({ ...map.view(), facing: 0 })}>
+        <Link className={styles.walk} href={addressOf({ ...map.view(), facing: null })}>
           Walk here
         </Link>
       )}

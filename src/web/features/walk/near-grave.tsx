@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { memorialPathOf } from '../../../contract/page-addresses.ts'
@@ -18,9 +19,18 @@ export function NearGrave({ grave, isLit }: NearGraveProps) {
   const name = nameOf(grave)
   const path = memorialPathOf(grave)
   const photo = photoOf(grave, 'small')
+  const [failed, setFailed] = useState<string | null>(null)
   return (
     <section className={styles.near} aria-label={`The grave of ${name}`}>
-      {photo && <img className={styles.portrait} src={photo} alt="" key={photo} />}
+      {photo && photo !== failed && (
+        <img
+          className={styles.portrait}
+          src={photo}
+          alt=""
+          key={photo}
+          onError={() => setFailed(photo)}
+        />
+      )}
       <div>
         <h2
           className={styles.name}

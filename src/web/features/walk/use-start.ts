@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
-import { Ground } from '../../walk/places.ts'
+import { Ground, type Spot } from '../../walk/places.ts'
 import { readAddress, type Standing } from '../../walk/walk-address.ts'
 import { placeBefore } from '../../walk/walkable.ts'
 import { lookUpGrave } from '../graveyard/index.ts'
@@ -19,6 +19,13 @@ export function standingBefore(grave: Grave): Standing | undefined {
 
 export function rememberStanding(query: string): void {
   sessionStorage.setItem(key, query)
+}
+
+/** In metres south of the middle of a cemetery, which is its first row: from here one looks along some rows. */
+const intoTheRows = 13
+
+function amongTheRows(cemetery: Spot): Standing {
+  return { ...new Ground(cemetery).spotOf({ x: 0, z: intoTheRows }), facing: null }
 }
 
 /** Where a walk begins: at the place or the grave of the address, where the last one ended, or in the fullest cemetery. */
@@ -44,10 +51,11 @@ export function useStart() {
     }
   }, [graveId])
 
-  const fullest = (cemeteries.data ?? []).toSorted((a, b) => b.plots - a.plots)[0]
-  const fallback = fullest && { ...fullest, facing: 0 }
+  const fullest = cemeteries.data?.toSorted((a, b) => b.plots - a.plots)[0]
+  // Once: a cemetery that becomes the fullest later does not carry a visitor away.
+  if (!start && fullest && (!graveId || isPlaceless)) setStart(amongTheRows(fullest))
   return {
-    start: start ?? (graveId && !isPlaceless ? undefined : fallback),
+    start,
     setStart,
     isFailed: cemeteries.isError,
     isEmpty: cemeteries.data?.length === 0,

@@ -11,6 +11,7 @@ import { isWalkable, placeBefore } from '../../walk/walkable.ts'
 import type { Walker } from '../../walk/walker.ts'
 import { lookUpGrave } from '../graveyard/index.ts'
 import { LazyWalkPlace } from './lazy-walk-place.tsx'
+import { ListReason } from './list-reason.tsx'
 import { NearGrave } from './near-grave.tsx'
 import { useGravesNear } from './queries.ts'
 import { useAddress } from './use-address.ts'
@@ -37,18 +38,24 @@ const stepSize = { metres: 0.2, radians: 0.12 }
 /** One walk, around the place where it begins. */
 export function WalkHere({ start, onJump }: WalkHereProps) {
   const ground = useMemo(() => new Ground(start), [start])
-  const first: Walker = { x: 0, z: 0, heading: (start.facing * Math.PI) / 180, pitch: -0.2 }
+  const first: Walker = { x: 0, z: 0, heading: ((start.facing ?? 0) * Math.PI) / 180, pitch: -0.2 }
   const [walker, setWalker] = useState(first)
   const [isShown, setIsShown] = useState(false)
   const [, navigate] = useLocation()
-  const { mode, isMeasured, choose, fallBack } = useWalkMode()
+  const { mode, reason, isMeasured, choose, fallBack } = useWalkMode()
   const hour = useHour()
   const { content, isTroubled, isComplete } = useGravesHere(ground, walker)
   const near = useGravesNear(ground, walker)
   const details = near.data?.data ?? none
   const graves = useMemo(() => content.flatMap((one) => one.graves), [content])
   const areas = useMemo(() => content.flatMap(({ grounds }) => grounds), [content])
-  const begin = useBegin(first, graves, areas, isComplete)
+  const isRough = start.facing === null
+  const [begin, setBegin] = useState<Walker>()
+  const found = begin ? undefined : beginOf(first, { graves, areas, isComplete, isRough })
+  if (found) {
+    setBegin(found)
+    setWalker(found)
+  }
   useAddress(addressOf({ ...ground.spotOf(walker), facing: (walker.heading * 180) / Math.PI }))
 
   const [now] = useState(() => new Date())
@@ -92,7 +99,10 @@ export function WalkHere({ start, onJump }: WalkHereProps) {
         onMode={choose}
         onChoose={takeTo}
       />
-      {mode === 'place' && <WalkHints isMoved={walker.x !== first.x || walker.z !== first.z} />}
+      {mode === 'place' && isShown && begin && (
+        <WalkHints isMoved={walker.x !== begin.x || walker.z !== begin.z} />
+      )}
+      {mode === 'list' && reason && <ListReason reason={reason} onRetry={() => choose('place')} />}
       {isTroubled && (
         <output className={styles.trouble}>
           The connection is lost. What is around you stays; the rest comes when it is back.
@@ -139,22 +149,21 @@ function aheadOf({ x, z, heading }: Walker): Point {
   return { x: x + Math.sin(heading) * 1.8, z: z - Math.cos(heading) * 1.8 }
 }
 
-/** A shared address may lie in a stone or off the paths: the walk then begins before the nearest grave. */
-function useBegin(
+/**
+ * A shared address may lie in a stone or off the paths, and a rough one may look away from every stone: the walk then
+ * begins before the nearest grave. Undefined until the tiles around say.
+ */
+function beginOf(
   first: Walker,
-  graves: readonly TileGrave[],
-  areas: Parameters<typeof isWalkable>[1]['areas'],
-  isComplete: boolean,
+  around: {
+    graves: readonly TileGrave[]
+    areas: Parameters<typeof isWalkable>[1]['areas']
+    isComplete: boolean
+    isRough: boolean
+  },
 ): Walker | undefined {
-  const [begin, setBegin] = useState<Walker>()
-  const isFree = isWalkable(first, { areas, graves })
-  const nearest = nearestTo(graves, first)
-  const found = isFree
-    ? first
-    : isComplete || graves.length > 0
-      ? nearest && { ...first, ...placeBefore(nearest), heading: 0 }
-      : undefined
-  const place = found ?? (isComplete ? first : undefined)
-  if (!begin && place) setBegin(place)
-  return begin
+  if (!around.isRough && isWalkable(first, around)) return first
+  const nearest = nearestTo(around.graves, first)
+  if (nearest) return { ...first, ...placeBefore(nearest), heading: 0 }
+  return around.isComplete ? first : undefined
 }

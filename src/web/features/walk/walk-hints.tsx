@@ -1,8 +1,17 @@
+import { useEffect, useState } from 'react'
 import styles from './walk.module.css'
 
-/** How one walks, until the first step. */
+const shownFor = 12_000
+
+/** How one walks, until the first step or for some seconds. */
 export function WalkHints({ isMoved }: { isMoved: boolean }) {
-  if (isMoved) return null
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), shownFor)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isMoved && !isOver) setIsOver(true)
+  if (isOver) return null
   const isTouch = matchMedia('(pointer: coarse)').matches
   return (
     <p className={styles.hint}>

@@ -7,6 +7,7 @@ import type { TileContent } from '../../walk/tile-graves.ts'
 import type { Walker } from '../../walk/walker.ts'
 import { useCountries } from '../countries/index.ts'
 import { inscribed, loadFacesFor, pageFaces } from './inscriptions.ts'
+import type { ListReason } from './use-walk-mode.ts'
 import styles from './walk.module.css'
 
 export interface WalkPlaceProps {
@@ -18,7 +19,8 @@ export interface WalkPlaceProps {
   onMove: (walker: Walker) => void
   onStone: (graveId: number) => void
   onShown: () => void
-  onWeak: () => void
+  /** The place is drawn too slowly, or not at all. */
+  onWeak: (reason: ListReason) => void
 }
 
 declare global {
@@ -53,7 +55,7 @@ export function WalkPlace({ start, hour, isMeasured, content, near, ...on }: Wal
         onShown: () => events().onShown(),
         onMove: (walker) => events().onMove(walker),
         onStone: (graveId) => events().onStone(graveId),
-        onWeak: () => events().onWeak(),
+        onWeak: () => events().onWeak('slow'),
       },
     )
     window.walkCost = opened.cost
@@ -68,7 +70,7 @@ export function WalkPlace({ start, hour, isMeasured, content, near, ...on }: Wal
     const opening = open(element)
     opening.then(
       (opened) => isUnmounted || setWalk(opened),
-      () => isUnmounted || events().onWeak(),
+      () => isUnmounted || events().onWeak('undrawn'),
     )
     return () => {
       isUnmounted = true

@@ -14,11 +14,11 @@ import { walkColours } from '../palette.ts'
 import type { Point } from '../places.ts'
 import { rowsOf } from '../rows.ts'
 import type { Area, TileContent } from '../tile-graves.ts'
-import { isInside } from '../walkable.ts'
+import { isInside, lane } from '../walkable.ts'
 
 const meadowReach = 160
-/** The trodden lane between two rows: in front of the stones. */
-const lane = { from: 1.05, to: 2.2 }
+/** How much of a lane fades into the lawn on either side, in metres. */
+const softness = 0.42
 
 /**
  * Meadow, gravel, lawns and lanes, each one mesh. They lie in one plane and are drawn in this order
@@ -30,10 +30,11 @@ export function makeFloor() {
     meadow: layer(grass, walkColours.meadow, 2.6, 0),
     gravel: layer(gravel, walkColours.gravel, 2.2, 1),
     lawn: layer(grass, walkColours.lawn, 2, 2),
-    lane: layer(gravel, walkColours.lane, 1.7, 3),
+    lane: layer(gravel, walkColours.lane, 1.7, 3, softness),
   }
   layers.lane.material.transparent = true
-  layers.lane.material.opacity = 0.5
+  layers.lane.material.vertexColors = true
+  layers.lane.material.opacity = 0.55
   for (const { mesh } of Object.values(layers)) group.add(mesh)
 
   return {
@@ -76,7 +77,7 @@ function lanesOf({ lawns, graves }: TileContent): Area[] {
   )
 }
 
-function layer(picture: string, colour: string, tileSize: number, order: number) {
+function layer(picture: string, colour: string, tileSize: number, order: number, softness = 0) {
   const map = new TextureLoader().load(picture)
   map.colorSpace = SRGBColorSpace
   map.wrapS = RepeatWrapping
@@ -84,7 +85,7 @@ function layer(picture: string, colour: string, tileSize: number, order: number)
   map.anisotropy = 8
   const material = new MeshLambertMaterial({ map, color: colour, depthWrite: false })
   // The pictures are made for a map in the dark; here the light makes them dark.
-  material.color.multiplyScalar(order % 2 === 0 ? 22 : 10)
+  material.color.multiplyScalar(order % 2 === 0 ? 20 : 6.5)
   const mesh = new Mesh(new BufferGeometry(), material)
   mesh.frustumCulled = false
   mesh.renderOrder = -5 + order
@@ -94,17 +95,32 @@ function layer(picture: string, colour: string, tileSize: number, order: number)
     material,
     setAreas(areas: readonly Area[]) {
       mesh.geometry.dispose()
-      mesh.geometry = flat(areas, tileSize)
+      mesh.geometry = softness > 0 ? flat(areas.flatMap(bands), tileSize) : flat(areas, tileSize)
       mesh.visible = areas.length > 0
     },
   }
 }
 
-function flat(areas: readonly Area[], tileSize: number): BufferGeometry {
+/** A piece of ground; its opacity at the northern and the southern edge. */
+type Band = Area & { opacity?: [north: number, south: number] }
+
+/** A lane fades at its long sides. */
+function bands(area: Area): Band[] {
+  const [north, south] = [area.north + softness, area.south - softness]
+  if (north >= south) return []
+  return [
+    { ...area, south: north, opacity: [0, 1] },
+    { ...area, north, south },
+    { ...area, north: south, opacity: [1, 0] },
+  ]
+}
+
+function flat(areas: readonly Band[], tileSize: number): BufferGeometry {
+  const colours: number[] = []
   const places: number[] = []
   const pictures: number[] = []
   const faces: number[] = []
-  for (const { west, north, east, south } of areas) {
+  for (const { west, north, east, south, opacity } of areas) {
     const first = places.length / 3
     for (const [x, z] of [
       [west, north],
@@ -114,6 +130,7 @@ function flat(areas: readonly Area[], tileSize: number): BufferGeometry {
     ] as const) {
       places.push(x, 0, z)
       pictures.push(x / tileSize, z / tileSize)
+      colours.push(1, 1, 1, opacity?.[z === north ? 0 : 1] ?? 1)
     }
     faces.push(first, first + 1, first + 2, first, first + 2, first + 3)
   }
@@ -122,6 +139,7 @@ function flat(areas: readonly Area[], tileSize: number): BufferGeometry {
   geometry.setAttribute('uv', new Float32BufferAttribute(pictures, 2))
   const ups = Array.from({ length: places.length }, (_, i) => (i % 3 === 1 ? 1 : 0))
   geometry.setAttribute('normal', new Float32BufferAttribute(ups, 3))
+  geometry.setAttribute('color', new Float32BufferAttribute(colours, 4))
   geometry.setIndex(faces)
   return geometry
 }

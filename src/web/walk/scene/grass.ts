@@ -20,6 +20,13 @@ const reach = 9.5
 /** Tufts around the visitor, always the same on the same spot. */
 export function makeGrass() {
   const material = new MeshLambertMaterial({ side: DoubleSide, vertexColors: true })
+  // Both sides of a blade take the light of the ground, or every other blade would be black.
+  material.onBeforeCompile = (shader) => {
+    shader.fragmentShader = shader.fragmentShader.replace(
+      '#include <normal_fragment_begin>',
+      'vec3 normal = normalize(vNormal);\nvec3 nonPerturbedNormal = normal;',
+    )
+  }
   const mesh = new InstancedMesh(tuft(), material, most)
   mesh.frustumCulled = false
   mesh.count = 0
@@ -73,7 +80,7 @@ function tuft(): BufferGeometry {
   const colours: number[] = []
   const ups: number[] = []
   const [foot, tip] = [
-    new Color(walkColours.blade).multiplyScalar(0.4),
+    new Color(walkColours.blade).multiplyScalar(0.35),
     new Color(walkColours.blade),
   ]
   for (let i = 0; i < 7; i++) {

@@ -90,7 +90,7 @@ function placed(mesh: Mesh): BufferGeometry {
 
 /** Lights the side of a stone that its own candle shines on. */
 function stoneMaterial(map: Texture): MeshLambertMaterial {
-  const material = new MeshLambertMaterial({ map, bumpMap: map, bumpScale: 1.6 })
+  const material = new MeshLambertMaterial({ map, bumpMap: map, bumpScale: 1.1 })
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader
       .replace(

@@ -66,19 +66,24 @@ function matrixOf({ x, z, size, turn }: Planted): Matrix4 {
 }
 
 function cypress(): BufferGeometry {
-  const rings = 13
+  const rings = 26
+  const sides = 11
   const outline = Array.from({ length: rings + 1 }, (_, i) => {
     const up = i / rings
-    const width = Math.sin(Math.PI * Math.min(1, up * 0.86 + 0.14) ** 0.85) ** 0.8
-    return new Vector2(Math.max(0.015, width * 0.62), 0.35 + up * 5.2)
+    const width = Math.min(1, up * 7 + 0.25) * (1 - up) ** 0.62
+    // Every other ring stands out: tufts of needles that hang over the ones below.
+    const tuft = i % 2 === 0 ? 1 : 0.8
+    return new Vector2(Math.max(0.01, width * tuft * 0.66), 0.25 + up * 6.6)
   })
-  const crown = new LatheGeometry(outline, 13)
+  const crown = new LatheGeometry(outline, sides)
   const places = crown.getAttribute('position')
   for (let i = 0; i < places.count; i++) {
     const [x, y, z] = [places.getX(i), places.getY(i), places.getZ(i)]
-    const around = Math.atan2(x, z)
-    const rough = 0.78 + 0.42 * chanceAt(Math.round(around * 4), Math.round(y * 6), 9)
-    places.setXYZ(i, x * rough, y + 0.2 * chanceAt(around, y, 3), z * rough)
+    // The seam has the same point twice: both get the same chance.
+    const side = Math.floor(i / (rings + 1)) % sides
+    const rough = 0.84 + 0.3 * chanceAt(side, (i % (rings + 1)) * 3, 9)
+    const up = 0.34 * (chanceAt(side * 5, i % (rings + 1), 3) - 0.5)
+    places.setXYZ(i, x * rough, y + up, z * rough)
   }
   crown.computeVertexNormals()
   return painted([

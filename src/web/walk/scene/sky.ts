@@ -39,8 +39,7 @@ export function makeSky() {
       void main() {
         vec3 to = normalize(vTo);
         float up = max(0.0, to.y);
-        vec3 colour = mix(fog, horizon, smoothstep(0.0, 0.13, up));
-        colour = mix(colour, zenith, smoothstep(0.03, 0.46, up));
+        vec3 colour = mix(horizon, zenith, smoothstep(0.0, 0.36, up));
         float near = max(0.0, dot(to, moon));
         float veil = smoothstep(0.42, 0.78, clouds(to.xz / (to.y + 0.22) * 1.7)) * smoothstep(0.02, 0.25, up);
         colour += disc * (0.16 * pow(near, 90.0) + 0.10 * pow(near, 14.0)) * (0.7 + 0.6 * veil);
@@ -51,8 +50,13 @@ export function makeSky() {
         float edge = smoothstep(0.99945, 0.99960, dot(to, moon));
         float marks = 0.86 + 0.14 * drift((to.xy - moon.xy) * 260.0);
         colour = mix(colour, disc * marks * 1.15, edge * (1.0 - 0.35 * veil));
+        // Far hills, half lost in the mist, as in the welcome picture.
+        float around = atan(to.x, -to.z);
+        float hill = 0.012 + 0.032 * drift(vec2(around * 2.2 + 9.0, 3.0)) + 0.008 * drift(vec2(around * 9.0, 5.0));
+        colour *= 1.0 - 0.14 * (1.0 - smoothstep(hill - 0.003, hill + 0.003, up));
+        // The ground ends in the colour of the mist; the sky begins in it, so that no line is seen between.
+        colour = mix(fog, colour, smoothstep(0.0, 0.17, up) * 0.55 + smoothstep(0.01, 0.3, up) * 0.45);
         gl_FragColor = vec4(colour, 1.0);
-        #include <tonemapping_fragment>
         #include <colorspace_fragment>
       }`,
   })

@@ -122,6 +122,14 @@ export class StoneField {
     }
   }
 
+  /** How many stones the picture has. */
+  get drawn(): number {
+    return [...this.#meshes.values()].reduce(
+      (sum, meshes) => sum + details.reduce((part, detail) => part + meshes[detail].count, 0),
+      0,
+    )
+  }
+
   /** Styles that have arrived, of those that stand here. */
   get isComplete(): boolean {
     return [...this.#asked].every((style) => this.#meshes.has(style))

@@ -16,6 +16,8 @@ import { eyeHeight, type Walker } from '../walker.ts'
 import { moonDirection } from './sky.ts'
 
 const fieldOfView = 58
+/** A wide screen sees no more than this to the sides, or what stands there would be stretched. */
+const widestView = 84
 const shadowReach = 9
 
 /** Renderer, camera, light and mist in the air. Throws where the browser cannot draw. */
@@ -56,7 +58,7 @@ export function makeWorld(container: HTMLElement) {
     renderer.setSize(width, height, false)
     camera.aspect = width / Math.max(1, height)
     // A narrow screen sees more to the top and the bottom, so that a stone fits into its width.
-    camera.fov = camera.aspect < 0.8 ? 68 : fieldOfView
+    camera.fov = camera.aspect < 0.8 ? 68 : Math.min(fieldOfView, heightOf(camera.aspect))
     camera.updateProjectionMatrix()
   }
   const watching = new ResizeObserver(resize)
@@ -65,6 +67,7 @@ export function makeWorld(container: HTMLElement) {
 
   return {
     renderer,
+    isSoftware: isSoftware(renderer.getContext()),
     scene,
     camera,
     setHour(hour: Hour) {
@@ -101,4 +104,16 @@ export function makeWorld(container: HTMLElement) {
       renderer.domElement.remove()
     },
   }
+}
+
+/** The vertical angle at which the horizontal one is the widest, in degrees. */
+function heightOf(aspect: number): number {
+  const half = (degrees: number) => (degrees * Math.PI) / 360
+  return (Math.atan(Math.tan(half(widestView)) / aspect) * 360) / Math.PI
+}
+
+function isSoftware(context: WebGLRenderingContext | WebGL2RenderingContext): boolean {
+  const named = context.getExtension('WEBGL_debug_renderer_info')
+  const name = String(context.getParameter(named?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER))
+  return /swiftshader|llvmpipe|software|basic render/i.test(name)
 }
