@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 /** Opens the purchase dialog from a locked settings tab and waits for its payment intent. */
 export async function openUpgrade(page: Page, tab: string): Promise<void> {
@@ -15,12 +15,21 @@ export async function expectUnlocked(page: Page): Promise<void> {
   await expect(save).toBeVisible({ timeout: 15_000 })
 }
 
+type Tier = 'premium' | 'ultra-premium'
+
 /** Buys a tier for the signed-in member through the API. */
-export async function buyTier(page: Page, tier: 'premium' | 'ultra-premium'): Promise<void> {
+export async function buyTier(page: Page, tier: Tier): Promise<void> {
   const access = await page.evaluate(() => localStorage.getItem('access_token'))
-  const headers = { authorization: `Bearer ${access}` }
+  await buyTierAs(page.request, { authorization: `Bearer ${access}` }, tier)
+}
+
+export async function buyTierAs(
+  request: APIRequestContext,
+  headers: { authorization: string },
+  tier: Tier,
+): Promise<void> {
   const post = async (path: string, data: object) =>
-    (await page.request.post(`/api/${path}`, { data, headers })).json()
+    (await request.post(`/api/${path}`, { data, headers })).json()
   const { client_secret } = await post(`accounts/create-${tier}-payment-intent/`, {})
   const card = { client_secret, card_number: '4242424242424242' }
   const { payment_intent_id } = await post('payments/sandbox/pay', card)

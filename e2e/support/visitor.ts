@@ -32,7 +32,7 @@ export const test = base.extend<{ address: string; hasMusic: boolean }>({
 })
 
 function muteMusic(): void {
-  const isLetter = self.origin === 'null'
+  const isLetter = (globalThis as { origin?: string }).origin === 'null'
   if (!isLetter) localStorage.setItem('music', 'muted')
 }
 

@@ -180,7 +180,7 @@ export const seePortrait = operation({
   access: 'perhaps-member',
   summary: 'Get a portrait by its random file name: one that visitors may see, or the member’s own',
   unlimited: 'It reads one file by its key.',
-  params: z.object({ key: z.uuid(), size: z.enum(['large', 'small']) }),
+  params: z.object({ key: z.uuid(), size: z.enum(['large', 'medium', 'small']) }),
   response: z.any(),
   file: 'image/webp',
   problems: ['not-found'],

@@ -1,6 +1,6 @@
 /** The files of pictures and voices in the storage, and their public addresses. */
 
-export const portraitSizes = ['large', 'small'] as const
+export const portraitSizes = ['large', 'medium', 'small'] as const
 export type PortraitSize = (typeof portraitSizes)[number]
 
 export function portraitFile(key: string, size: PortraitSize): string {

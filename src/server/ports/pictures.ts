@@ -1,6 +1,6 @@
 /** A refusal gives the reason in words for the person who uploaded. */
 export type EncodedPicture =
-  | { ok: true; large: Buffer; small: Buffer }
+  | { ok: true; large: Buffer; medium: Buffer; small: Buffer }
   | { ok: false; reason: string }
 
 /** Width and height are those of the largest size. */
@@ -9,8 +9,8 @@ export type EncodedPhotograph =
   | { ok: false; reason: string }
 
 export interface PictureEncoder {
-  /** Re-encodes an uploaded picture as WebP in two sizes, without any metadata. */
+  /** Re-encodes an uploaded picture as WebP in three sizes, without any metadata. */
   encode(path: string): Promise<EncodedPicture>
-  /** The same in three sizes, in the shape it has. */
+  /** The same with its width and height. */
   encodePhotograph(path: string): Promise<EncodedPhotograph>
 }

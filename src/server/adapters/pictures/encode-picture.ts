@@ -52,10 +52,17 @@ function refusalOf({ width, height, pageHeight = height, pages = 1 }: Metadata):
 async function encodeSizes(path: string): Promise<EncodedPicture> {
   const decoded = await decode(path, { width: 1200, height: 1500 })
   const large = await decoded.pixels().webp({ quality: 82 }).toBuffer()
+  // As a memorial page shows it: its frame cuts the sides off a wide one.
+  const fit = decoded.width * 5 > decoded.height * 4 ? 'cover' : 'outside'
+  const medium = await decoded
+    .pixels()
+    .resize({ width: 640, height: 800, fit, withoutEnlargement: true })
+    .webp({ quality: 76 })
+    .toBuffer()
   const small = await fitted(decoded.pixels(), { width: 320, height: 400 })
     .webp({ quality: 80 })
     .toBuffer()
-  return { ok: true, large, small }
+  return { ok: true, large, medium, small }
 }
 
 async function encodeThreeSizes(path: string): Promise<EncodedPhotograph> {

@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
-import { cardFile, portraitFile, portraitSizes, recordingFile, voiceFile } from '../../lib/media.ts'
+import { cardFile, portraitFile, recordingFile, voiceFile } from '../../lib/media.ts'
 import { findGrave } from '../register/index.ts'
 
 /** The files of a memorial: the name in a download, and the name in the storage. */
@@ -10,7 +10,7 @@ export async function filesOfMemorial(
   const { portraitKey, voiceKey, voiceExtension } = (await findGrave(db, accountId)) ?? {}
   return [
     ...(portraitKey
-      ? portraitSizes.map((size) => ({
+      ? (['large', 'small'] as const).map((size) => ({
           name: `portrait-${size}.webp`,
           file: portraitFile(portraitKey, size),
         }))
@@ -30,6 +30,10 @@ export async function filesOfMemorial(
 /** Every stored file of a memorial, also those that are not part of a download. */
 export async function everyFileOfMemorial(db: Connection, accountId: number): Promise<string[]> {
   const owned = await filesOfMemorial(db, accountId)
-  const card = (await findGrave(db, accountId))?.cardVersion
-  return [...owned.map(({ file }) => file), ...(card ? [cardFile(accountId, card)] : [])]
+  const { portraitKey, cardVersion } = (await findGrave(db, accountId)) ?? {}
+  return [
+    ...owned.map(({ file }) => file),
+    ...(portraitKey ? [portraitFile(portraitKey, 'medium')] : []),
+    ...(cardVersion ? [cardFile(accountId, cardVersion)] : []),
+  ]
 }

@@ -37,19 +37,31 @@ const stored = () => {
   }
 }
 
-test('a portrait is served as WebP in two sizes, without its location', async () => {
+test('a portrait is served as WebP in three sizes, without its location', async () => {
   const { access } = await newPremiumMember()
   const { status, body } = await hang(access, await picture('#884422'))
   expect(status).toBe(200)
   expect(body.profile_photo).toMatch(/^\/api\/media\/portraits\/[\w-]{36}\/large$/)
-  for (const size of ['large', 'small']) {
+  const widest = { large: 1200, medium: 640, small: 320 }
+  for (const [size, most] of Object.entries(widest)) {
     const answer = await app.fetchFile(body.profile_photo.replace('large', size))
     expect(answer.headers['content-type']).toBe('image/webp')
     expect(answer.headers['cache-control']).toBe('public, no-cache')
     const { format, exif, width } = await sharp(answer.rawPayload).metadata()
     expect({ format, exif }).toEqual({ format: 'webp', exif: undefined })
-    expect(width).toBeLessThanOrEqual(size === 'small' ? 320 : 1200)
+    expect(width).toBeLessThanOrEqual(most)
   }
+})
+
+test('a portrait of an earlier version, without the medium size, is served in the large one', async () => {
+  const { access } = await newPremiumMember()
+  const { body } = await hang(access, await picture('#884422'))
+  const [, key] = /portraits\/([\w-]+)\//.exec(body.profile_photo) ?? []
+  await app.ports.storage.remove(`portraits/${key}-medium.webp`)
+  const large = await app.fetchFile(body.profile_photo)
+  const medium = await app.fetchFile(body.profile_photo.replace('large', 'medium'))
+  expect(medium.rawPayload).toEqual(large.rawPayload)
+  expect((await hang(access, '')).body.profile_photo).toBeNull()
 })
 
 test('a new portrait replaces the old one, and an empty field removes it', async () => {
@@ -61,7 +73,7 @@ test('a new portrait replaces the old one, and an empty field removes it', async
   })
   expect(second.body.profile_photo).not.toBe(first.body.profile_photo)
   expect((await app.fetchFile(first.body.profile_photo)).statusCode).toBe(404)
-  expect(stored()).toHaveLength(before + 2)
+  expect(stored()).toHaveLength(before + 3)
   expect((await hang(access, '')).body.profile_photo).toBeNull()
   expect(stored()).toHaveLength(before)
 })

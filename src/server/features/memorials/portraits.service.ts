@@ -63,10 +63,15 @@ export function portraitsService(deps: {
   async function read(key: string, size: PortraitSize, viewerId: number | null) {
     const grave = await findGraveByPortrait(db, key)
     const isPublic = grave !== undefined && mayShowPortrait(stateOf(grave))
-    const content =
-      isPublic || grave?.accountId === viewerId ? await storage.find(portraitFile(key, size)) : null
+    const content = isPublic || grave?.accountId === viewerId ? await find(key, size) : null
     if (!content) throw problem('not-found')
     return { content, type: 'image/webp', isPublic }
+  }
+
+  /** Portraits of earlier versions have no medium size. */
+  async function find(key: string, size: PortraitSize) {
+    const content = await storage.find(portraitFile(key, size))
+    return content ?? (size === 'medium' ? storage.find(portraitFile(key, 'large')) : null)
   }
 
   return { change, read }

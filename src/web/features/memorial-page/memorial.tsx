@@ -22,18 +22,24 @@ export function Memorial({ page }: { page: MemorialPage }) {
   const photo = photoOf(grave, 'large')
   const name = nameOf(grave)
   const code = codeOf(grave)
-  const stone = <OwnStone grave={grave} country={country} isFirst={!photo} />
   return (
     <article className={styles.memorial}>
       <div className={styles.hero}>
         <div className={styles.likeness}>
-          {photo ? <Portrait src={photo} grave={grave} /> : stone}
+          {photo ? (
+            <Portrait src={photo} grave={grave} />
+          ) : (
+            <OwnStone grave={grave} country={country} isFirst />
+          )}
         </div>
         <Life grave={grave} country={country} voiceWords={page.voice_words} />
       </div>
-      <WalkOn name={name} previous={previous} next={next}>
-        {photo && stone}
-      </WalkOn>
+      <WalkOn
+        name={name}
+        previous={previous}
+        next={next}
+        {...(photo && { stone: { grave, country } })}
+      />
       {page.story && (
         <section className={classNames(styles.panel, styles.tributes)} aria-labelledby="story">
           <h2 id="story" className={styles.heading}>

@@ -9,17 +9,18 @@ interface OwnStoneProps {
   grave: Grave
   country: MemorialPage['country']
   /** It is on the first screen, because there is no portrait. */
-  isFirst: boolean
+  isFirst?: boolean
+  isAwaited?: boolean
 }
 
 /** Decoration: the page says in words what is on the stone. */
-export function OwnStone({ grave, country, isFirst }: OwnStoneProps) {
+export function OwnStone({ grave, country, ...fetching }: OwnStoneProps) {
   return (
     <div className={styles.stone} aria-hidden="true">
       <Gravestone
         style={grave.grave_style}
         sizes={`${upTo('phone')} 86vw, 24rem`}
-        isFirst={isFirst}
+        {...fetching}
         inscription={{
           name: nameOf(grave),
           bornOn: grave.date_of_birth,

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
-import { LazyGraveActionDialog, nameOf } from '../graveyard/index.ts'
+import { LazyGraveActionDialog, nameOf, photoOf } from '../graveyard/index.ts'
 import styles from './memorial.module.css'
 
 /** A link to the whole picture; with script it opens on this screen. */
@@ -20,7 +20,7 @@ export function Portrait({ src, grave }: { src: string; grave: Grave }) {
         onPointerEnter={LazyGraveActionDialog.preload}
       >
         <img
-          src={src}
+          src={photoOf(grave, 'medium') ?? src}
           alt={`${nameOf(grave)}, portrait`}
           width={480}
           height={600}

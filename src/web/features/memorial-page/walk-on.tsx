@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
+import type { MemorialPage } from '../../../contract/memorials/memorial-page.ts'
 import { memorialPathOf } from '../../../contract/page-addresses.ts'
+import { useNearViewport } from '../../lib/browser/use-near-viewport.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { languageOfScript } from '../../ui/fonts/script-fonts.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { Gravestone } from '../../ui/stone/gravestone.tsx'
 import { memorialText, nameOf, photoOf } from '../graveyard/index.ts'
+import { OwnStone } from './own-stone.tsx'
 import styles from './walk-on.module.css'
 
 interface WalkOnProps {
@@ -14,16 +17,27 @@ interface WalkOnProps {
   previous: Grave | null
   next: Grave | null
   /** The stone of this memorial, where it is not shown above. */
-  children: ReactNode
+  stone?: Pick<MemorialPage, 'grave' | 'country'>
 }
 
-/** The stone on its lawn, between the graves beside it. */
-export function WalkOn({ name, previous, next, children }: WalkOnProps) {
+/** The stone on its lawn, between the graves beside it. Their pictures weigh as much as the rest of the page. */
+export function WalkOn({ name, previous, next, stone }: WalkOnProps) {
+  const lawn = useRef<HTMLElement>(null)
+  const isAwaited = !useNearViewport(lawn)
   return (
-    <nav className={styles.lawn} aria-label={`Walk on from ${name}`}>
-      <Neighbour grave={previous} side="left" />
-      {children && <div className={styles.middle}>{children}</div>}
-      <Neighbour grave={next} side="right" />
+    <nav
+      ref={lawn}
+      className={styles.lawn}
+      aria-label={`Walk on from ${name}`}
+      data-far={isAwaited ? '' : undefined}
+    >
+      <Neighbour grave={previous} side="left" isAwaited={isAwaited} />
+      {stone && (
+        <div className={styles.middle}>
+          <OwnStone {...stone} isAwaited={isAwaited} />
+        </div>
+      )}
+      <Neighbour grave={next} side="right" isAwaited={isAwaited} />
     </nav>
   )
 }
@@ -31,9 +45,10 @@ export function WalkOn({ name, previous, next, children }: WalkOnProps) {
 interface NeighbourProps {
   grave: Grave | null
   side: 'left' | 'right'
+  isAwaited: boolean
 }
 
-function Neighbour({ grave, side }: NeighbourProps) {
+function Neighbour({ grave, side, isAwaited }: NeighbourProps) {
   const path = grave && memorialPathOf(grave)
   if (!path) return <span className={styles[side]} />
   const name = nameOf(grave)
@@ -43,6 +58,7 @@ function Neighbour({ grave, side }: NeighbourProps) {
         <Gravestone
           style={grave.grave_style}
           sizes="12rem"
+          isAwaited={isAwaited}
           inscription={{
             name,
             bornOn: grave.date_of_birth,

@@ -1,7 +1,9 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import type { Picture } from '../../../contract/memorials/pictures.ts'
 import { pictureSides } from '../../../contract/values/picture-limits.ts'
+import { useNearViewport } from '../../lib/browser/use-near-viewport.ts'
 import { upTo } from '../../ui/breakpoints.ts'
+import { AwaitedImage } from '../../ui/pictures/awaited-image.tsx'
 import { LazyPictureViewer } from './lazy-picture-viewer.tsx'
 import { altOf, captionOf } from './picture-text.ts'
 import styles from './pictures.module.css'
@@ -11,6 +13,8 @@ const sizes = `${upTo('small-phone')} 44vw, ${upTo('small-desktop')} 30vw, 18rem
 /** Links to the whole pictures; with script they open on this screen. */
 export function PictureSection({ pictures }: { pictures: readonly Picture[] }) {
   const [opened, setOpened] = useState<number>()
+  const album = useRef<HTMLUListElement>(null)
+  const isAwaited = !useNearViewport(album)
   const open = (event: MouseEvent, at: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -18,7 +22,7 @@ export function PictureSection({ pictures }: { pictures: readonly Picture[] }) {
   }
   return (
     <>
-      <ul className={styles.album}>
+      <ul ref={album} className={styles.album}>
         {pictures.map((picture, at) => (
           <li key={picture.id}>
             <figure className={styles.picture}>
@@ -29,8 +33,8 @@ export function PictureSection({ pictures }: { pictures: readonly Picture[] }) {
                 onPointerEnter={LazyPictureViewer.preload}
                 onFocus={LazyPictureViewer.preload}
               >
-                <img
-                  loading="lazy"
+                <AwaitedImage
+                  isAwaited={isAwaited}
                   decoding="async"
                   width={picture.width}
                   height={picture.height}

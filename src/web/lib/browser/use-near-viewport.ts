@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** True once an element is about to scroll into view. */
+/** True once an element is about to scroll into view, or to be printed. */
 export function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
@@ -10,7 +10,12 @@ export function useNearViewport(element: RefObject<HTMLElement | null>): boolean
       { rootMargin: '200px' },
     )
     observer.observe(element.current)
-    return () => observer.disconnect()
+    const onPrint = () => setIsNear(true)
+    addEventListener('beforeprint', onPrint)
+    return () => {
+      observer.disconnect()
+      removeEventListener('beforeprint', onPrint)
+    }
   }, [element])
   return isNear
 }

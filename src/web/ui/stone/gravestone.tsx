@@ -22,10 +22,11 @@ interface GravestoneProps {
   sizes: string
   inscription: Inscription
   isFirst?: boolean
+  isAwaited?: boolean
 }
 
 /** A stone with its portrait and inscription. Long names shrink, long words are cut. */
-export function Gravestone({ style, sizes, inscription, isFirst = false }: GravestoneProps) {
+export function Gravestone({ style, sizes, inscription, ...fetching }: GravestoneProps) {
   const { name, portrait, words, flag } = inscription
   const panel = panelOf(style, portrait !== null)
   useScriptFonts([name, words], flag)
@@ -35,7 +36,7 @@ export function Gravestone({ style, sizes, inscription, isFirst = false }: Grave
   const wanted = { name, dates, hasFlag: flag !== undefined, words }
 
   return (
-    <Stone style={style} sizes={sizes} portrait={portrait} isFirst={isFirst}>
+    <Stone style={style} sizes={sizes} portrait={portrait} {...fetching}>
       <span className={styles.inscription} {...inscriptionLevels(room, wanted)}>
         {name && (
           <span className={styles.name} dir="auto" lang={hanLanguage(name, flag)}>

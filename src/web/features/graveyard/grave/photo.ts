@@ -1,6 +1,8 @@
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 
-/** The stone shows the small size, which the server stores beside the large one. */
-export function photoOf({ profile_photo: photo }: Grave, size: 'small' | 'large'): string | null {
+type Size = 'small' | 'medium' | 'large'
+
+/** A stone shows the small size and a memorial page the medium one; the server stores both beside the large. */
+export function photoOf({ profile_photo: photo }: Grave, size: Size): string | null {
   return photo && photo.replace(/\/large$/, `/${size}`)
 }
