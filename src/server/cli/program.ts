@@ -12,8 +12,8 @@ import { explainError } from './explain-error.ts'
 import { confirm, demandAnswer, type Terminal } from './terminal/confirm.ts'
 
 export interface CliEnvironment {
-  /** `data` is the value of `--data`. */
-  readConfig(data: string | undefined): Config
+  /** With the values of `--data` and `--env`. */
+  readConfig(data: string | undefined, envFile: string | undefined): Config
   terminal: Terminal
 }
 
@@ -24,10 +24,11 @@ export function createProgram(environment: CliEnvironment) {
   const program = new Command(programName)
     .description('Commands for the operator of a Vigil. They use the same settings as the server.')
     .option('--data <folder>', 'data folder, instead of DATA_DIR; the demo uses data/demo')
+    .option('--env <file>', 'file with settings, instead of .env in the working folder')
     .addHelpText('after', examples('doctor', 'help backup', 'contact list --data data/demo'))
     .addHelpText('after', exitCodeHelp)
   const context: CommandContext = {
-    readConfig: () => environment.readConfig(program.opts().data),
+    readConfig: () => environment.readConfig(program.opts().data, program.opts().env),
     confirm: (question, options) => confirm(environment.terminal, question, options),
     demandAnswer: (options) => demandAnswer(environment.terminal, options),
   }
