@@ -20,6 +20,8 @@ export interface Config {
   trustProxy: string | null
   /** A port for metrics and the operator's page, which visitors cannot reach. Null without METRICS_PORT. */
   operatorServer: { port: number; host: string } | null
+  /** Whether browsers hold the names below PUBLIC_URL's to https, too. */
+  hstsSubdomains: boolean
   /** How long the server keeps serving after SIGTERM, so that the proxy notices the failing health check. */
   drainSeconds: number
   operatorEmail: string | null
@@ -133,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sessionSecret: secret ?? randomBytes(32).toString('hex'),
     trustProxy: read.proxies('TRUST_PROXY'),
     operatorServer: operatorServerSettings(),
+    hstsSubdomains: read.choice('HSTS_SUBDOMAINS', ['off', 'on']) === 'on',
     drainSeconds: read.integer('DRAIN_SECONDS', isProduction ? 10 : 0, 0, 600),
     operatorEmail: read.text('OPERATOR_EMAIL'),
     mail: mailSettings(),

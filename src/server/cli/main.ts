@@ -1,5 +1,6 @@
 /* The operator's commands: `npm run vigil -- help`. */
 import type { Config } from '../config.ts'
+import { loadEnvFile } from '../env-file.ts'
 import { readCommandConfig } from './command-config.ts'
 import { DoneByServer } from './command-context.ts'
 import { runCli } from './program.ts'
@@ -23,7 +24,10 @@ async function tryServer(readConfig: () => Config): Promise<void> {
 }
 
 process.exitCode = await runCli(args, {
-  readConfig: (data) => readCommandConfig(data),
+  readConfig(data, envFile) {
+    loadEnvFile(envFile)
+    return readCommandConfig(data)
+  },
   terminal,
   beforeAction: (_, readConfig) => tryServer(readConfig),
 })

@@ -14,8 +14,8 @@ import { confirm, demandAnswer, type Terminal } from './terminal/confirm.ts'
 import { console } from './terminal/console.ts'
 
 export interface CliEnvironment {
-  /** `data` is the value of `--data`. */
-  readConfig(data: string | undefined): Config
+  /** With the values of `--data` and `--env`. */
+  readConfig(data: string | undefined, envFile: string | undefined): Config
   terminal: Terminal
   /** Runs when the arguments are right and the action has not begun. `command` is the first word. */
   beforeAction?(command: string, readConfig: () => Config): Promise<void> | void
@@ -28,10 +28,11 @@ export function createProgram(environment: CliEnvironment) {
   const program = new Command(programName)
     .description('Commands for the operator of a Vigil. They use the same settings as the server.')
     .option('--data <folder>', 'data folder, instead of DATA_DIR; the demo uses data/demo')
+    .option('--env <file>', 'file with settings, instead of .env in the working folder')
     .addHelpText('after', examples('doctor', 'help backup', 'contact list --data data/demo'))
     .addHelpText('after', exitCodeHelp)
   const context: CommandContext = {
-    readConfig: () => environment.readConfig(program.opts().data),
+    readConfig: () => environment.readConfig(program.opts().data, program.opts().env),
     confirm: (question, options) => confirm(environment.terminal, question, options),
     demandAnswer: (options) => demandAnswer(environment.terminal, options),
   }

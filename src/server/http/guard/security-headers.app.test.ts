@@ -65,3 +65,21 @@ test('a letter in the local mailbox uses only its own styles', async () => {
     expect(policyOf(headers), style).toContain(`'sha256-${hash}'`)
   }
 })
+
+test.each([
+  ['of its own name alone', false, 'max-age=31536000'],
+  [
+    'of every name below it where the operator asks for it',
+    true,
+    'max-age=31536000; includeSubDomains',
+  ],
+])('a site on https demands it %s', async (_, hstsSubdomains, header) => {
+  const config = { publicUrl: 'https://vigil.example.org', hstsSubdomains }
+  const secure = await openTestApp({ config })
+  try {
+    const { headers } = await secure.fetchFile('/faq')
+    expect(headers['strict-transport-security']).toBe(header)
+  } finally {
+    await secure.close()
+  }
+})

@@ -18,7 +18,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     // Data is never shown as a page, nor in a frame.
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     ...(config.publicUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': `max-age=31536000${config.hstsSubdomains ? '; includeSubDomains' : ''}`,
     }),
   }
   const pageHeaders = {
