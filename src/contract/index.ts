@@ -39,6 +39,7 @@ import * as moderation from './operator/moderation.ts'
 import * as operatorPartners from './operator/partners.ts'
 import * as operatorPassings from './operator/passings.ts'
 import * as operatorPeople from './operator/people.ts'
+import * as operatorPurchases from './operator/purchases.ts'
 import * as partnerPasskeys from './partner-passkeys.ts'
 import * as payments from './payments.ts'
 import * as referrals from './referrals.ts'
@@ -89,6 +90,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     'operator-passings': operatorPassings,
     'operator-messages': operatorMessages,
     'operator-partners': operatorPartners,
+    'operator-purchases': operatorPurchases,
     mailbox,
     'local-time': localTime,
   }).map(([word, file]) => [word, operationsIn(file)]),

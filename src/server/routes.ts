@@ -33,7 +33,11 @@ import {
 } from './features/operator/index.ts'
 import { operatorPassingsRoutes, passingsJobs, passingsRoutes } from './features/passings/index.ts'
 import { passkeysJobs, passkeysRoutes } from './features/passkeys/index.ts'
-import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
+import {
+  paymentsJobs,
+  paymentsRoutes,
+  purchaseManagementRoutes,
+} from './features/payments/index.ts'
 import { picturesRoutes } from './features/pictures/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { recoveryCodeRoutes } from './features/recovery-code/index.ts'
@@ -115,6 +119,7 @@ export function openRoutes(
     ...operatorPassingsRoutes(services.passings.operator),
     ...messagesRoutes(services.contact),
     ...partnerManagementRoutes(services.partnerManagement),
+    ...purchaseManagementRoutes(services.purchaseManagement),
     ...(isLocal ? localRoutes(services) : []),
   ]
 }

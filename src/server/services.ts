@@ -54,6 +54,7 @@ import {
   giftsService,
   type HasTier,
   ledgerCheck,
+  purchaseManagementService,
   purchasesService,
   reconcilingService,
   settlingService,
@@ -311,6 +312,13 @@ export async function openServices(config: Config, ports: Ports) {
   const payments =
     ports.payments &&
     openPaymentServices(ports, ports.payments, { letters, site, offer: config.offer })
+  const purchaseManagement = purchaseManagementService({
+    db,
+    clock,
+    jobs,
+    provider: ports.payments,
+    settling: payments?.settling ?? null,
+  })
   const isFree = config.offer.tiers === 'free'
   const gifts = giftsService({ db, clock, letters, site, isFree })
   const secret = config.sessionSecret
@@ -385,6 +393,7 @@ export async function openServices(config: Config, ports: Ports) {
     reversals,
     /** Null where payments are switched off. */
     payments,
+    purchaseManagement,
     gifts,
     hasTier,
     partners,

@@ -67,7 +67,7 @@ export const problems = {
   'tier-bought': {
     status: 409,
     field: 'detail',
-    text: 'This tier was bought. Refund the payment at the provider: the tier closes by itself.',
+    text: 'This tier was bought. Refund the purchase: the tier closes by itself.',
   },
   'tiers-are-free': {
     status: 409,
@@ -358,6 +358,31 @@ export const problems = {
     status: 503,
     field: 'error',
     text: 'The card provider is not answering. You will not be charged twice. Please try again in a moment.',
+  },
+  'refund-unanswered': {
+    status: 503,
+    field: 'error',
+    text: 'The card provider does not answer, so nothing is changed here. Should it have paid back, we see it within the hour. Pressing again pays nothing back twice.',
+  },
+  'refund-refused': {
+    status: 409,
+    field: 'error',
+    text: 'The card provider refuses to pay this back. Its dashboard tells why. Nothing was changed.',
+  },
+  'refund-elsewhere': {
+    status: 409,
+    field: 'error',
+    text: 'This was not paid with the card provider that is set up now. Refund it there.',
+  },
+  'refunded-already': {
+    status: 409,
+    field: 'error',
+    text: 'This purchase is refunded already. Nothing more was paid back.',
+  },
+  'purchase-not-paid': {
+    status: 409,
+    field: 'error',
+    text: 'Only a paid purchase can be refunded.',
   },
   'bad-signature': { status: 400, field: 'detail', text: 'The signature does not fit.' },
   'already-bought': { status: 400, field: 'error', text: 'This tier is yours already.' },

@@ -44,6 +44,7 @@ const groups = [
   'letters',
   'contact',
   'ledger',
+  'purchase',
   'operator',
   'partner',
   'passing',
@@ -74,6 +75,9 @@ test('all commands are there', () => {
     'contact answered',
     'ledger check',
     'ledger reconcile',
+    'purchase list',
+    'purchase show',
+    'purchase refund',
     'operator add',
     'operator list',
     'operator remove',
@@ -192,6 +196,7 @@ test('a wrong address for move is not repeated, because it may hold a password',
 
 describe('without a terminal', () => {
   const asking = {
+    'purchase refund': ['6f1c2f0e-7c55-4d0e-9f0b-3f5a1b8c9d10', '--reason', 'seen'],
     'operator remove': ['ada@example.org'],
     'partner reset-password': ['linden'],
     'partner disable': ['linden'],

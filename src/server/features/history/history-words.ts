@@ -128,6 +128,8 @@ const words: Record<AuditEvent, Words> = {
   'partner-enabled': ({ code }) => `You enabled the partner ${text(code)} as an operator.`,
   'partner-password-reset': ({ code }) =>
     `You gave the partner ${text(code)} a new password as an operator.`,
+  'purchase-viewed': 'The operator looked at a purchase.',
+  'refund-asked': ({ tier }) => `The operator asked for the payment of ${tierName(tier)} back.`,
   'partner-paid': ({ code }) => `You recorded a payment to the partner ${text(code)}.`,
 }
 

@@ -19,6 +19,8 @@ export const auditKinds: [event: string, label: string][] = [
   ['passing-held', 'Held a passing'],
   ['passing-confirmed', 'Confirmed a passing'],
   ['passing-undone', 'Undid a passing'],
+  ['purchase-viewed', 'Looked at a purchase'],
+  ['refund-asked', 'Refunded a purchase'],
   ['operator-added', 'Made an operator'],
   ['operator-removed', 'Removed an operator'],
   ['partner-added', 'Made a partner'],

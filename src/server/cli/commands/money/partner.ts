@@ -1,10 +1,10 @@
 import { Command } from '@commander-js/extra-typings'
-import { moneyWords } from '../../../contract/values/money.ts'
-import type { PartnerManagementService } from '../../features/referrals/index.ts'
-import { Problem } from '../../lib/problem.ts'
-import { parseEmail, parseWholeNumber } from '../arguments.ts'
-import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
-import { withApp } from '../open-app.ts'
+import { moneyWords } from '../../../../contract/values/money.ts'
+import type { PartnerManagementService } from '../../../features/referrals/index.ts'
+import { Problem } from '../../../lib/problem.ts'
+import { parseEmail, parseWholeNumber } from '../../arguments.ts'
+import { type CommandContext, CommandError, examples, yesOption } from '../../command-context.ts'
+import { withApp } from '../../open-app.ts'
 
 const most = 999_999_999
 const codeArgument = ['<code>', 'referral code; partner list shows it'] as const
