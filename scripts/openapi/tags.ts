@@ -41,6 +41,7 @@ export const tags: Record<string, string> = {
   'operator-messages': 'Answering the messages of the contact page',
   'operator-partners': 'Referral partners in the operators’ console',
   'operator-purchases': 'Purchases against the card provider, and refunds',
+  'operator-letters': 'Letters and their returns, without what they say',
   'operator-people': 'Finding people and helping them, each look with a reason',
   moderation: 'Deciding what visitors have reported',
   mailbox: 'The mailbox of local mode',

@@ -34,6 +34,7 @@ import * as voiceWords from './memorials/voice-words.ts'
 import type { Operation } from './operation.ts'
 import * as operatorAudit from './operator/audit.ts'
 import * as operatorConsole from './operator/console.ts'
+import * as operatorLetters from './operator/letters.ts'
 import * as operatorMessages from './operator/messages.ts'
 import * as moderation from './operator/moderation.ts'
 import * as operatorPartners from './operator/partners.ts'
@@ -91,6 +92,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     'operator-messages': operatorMessages,
     'operator-partners': operatorPartners,
     'operator-purchases': operatorPurchases,
+    'operator-letters': operatorLetters,
     mailbox,
     'local-time': localTime,
   }).map(([word, file]) => [word, operationsIn(file)]),

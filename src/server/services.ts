@@ -37,7 +37,12 @@ import {
 } from './features/guardians/index.ts'
 import { historyService } from './features/history/index.ts'
 import { kinService } from './features/kin/index.ts'
-import { type LettersService, lettersService, returnAddresses } from './features/letters/index.ts'
+import {
+  type LettersService,
+  letterManagementService,
+  lettersService,
+  returnAddresses,
+} from './features/letters/index.ts'
 import { mapService } from './features/map/index.ts'
 import { memorialPageService } from './features/memorial-page/index.ts'
 import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
@@ -349,6 +354,7 @@ export async function openServices(config: Config, ports: Ports) {
     limits,
     bots,
     letters,
+    letterManagement: letterManagementService({ db, clock, jobs }),
     memorials,
     list,
     front,

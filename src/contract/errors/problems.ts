@@ -74,6 +74,27 @@ export const problems = {
     field: 'detail',
     text: 'Everything is free here: there is no tier to give or take.',
   },
+  'letter-sent': { status: 409, field: 'detail', text: 'This letter is sent already.' },
+  'letter-wiped': {
+    status: 409,
+    field: 'detail',
+    text: 'This letter held a password or a link, and was wiped once it was sent. The person has to ask for a new one.',
+  },
+  'letter-on-its-way': {
+    status: 409,
+    field: 'detail',
+    text: 'This letter is being sent right now. Please look again in a minute.',
+  },
+  'address-gone': {
+    status: 409,
+    field: 'detail',
+    text: 'This address counts as gone for good. Take it off that list first.',
+  },
+  'address-not-gone': {
+    status: 409,
+    field: 'detail',
+    text: 'This address does not count as gone: letters go there.',
+  },
   'no-reader': {
     status: 409,
     field: 'detail',

@@ -62,6 +62,7 @@ test('all commands are there', () => {
     'doctor',
     'migrate',
     'mail list',
+    'mail show',
     'mail retry',
     'mail returned',
     'mail reachable',
@@ -175,7 +176,7 @@ test.each([
   ],
   [
     ['mail', 'list', 'lost'],
-    "command-argument value 'lost' is invalid for argument 'state'. Allowed choices are waiting, sent, dead, held, returned-for-now, returned-for-good.",
+    "command-argument value 'lost' is invalid for argument 'state'. Allowed choices are waiting, sent, dead, held, returned-for-now, returned-for-good, late.",
   ],
   [
     ['seed', '--graves', 'many'],

@@ -77,6 +77,9 @@ export type AuditEvent =
   | 'partner-paid'
   | 'purchase-viewed'
   | 'refund-asked'
+  | 'letter-viewed'
+  | 'letter-retried'
+  | 'address-reachable'
 
 export interface AuditEntry {
   event: AuditEvent

@@ -5,6 +5,7 @@ import { Tabs } from '../../ui/layout/tabs.tsx'
 import { useIsSold } from '../site/index.ts'
 import styles from './console.module.css'
 import { AuditRow } from './rows/audit-row.tsx'
+import { LettersRow } from './rows/letters/letters-row.tsx'
 import { MessagesRow } from './rows/messages-row.tsx'
 import { PartnersRow } from './rows/partners-row.tsx'
 import { PassingsRow } from './rows/passings-row.tsx'
@@ -40,6 +41,11 @@ const rows: { label: string; tabs: Row[] }[] = [
     tabs: [
       { id: 'people', label: 'People', show: () => <PeopleRow /> },
       { id: 'passings', label: 'Passings', show: () => <PassingsRow /> },
+      {
+        id: 'letters',
+        label: 'Letters',
+        show: (_, filter) => <LettersRow firstFilter={filter} />,
+      },
     ],
   },
   {

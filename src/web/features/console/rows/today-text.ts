@@ -29,7 +29,7 @@ export function waitingLines(waiting: Today['waiting']): WaitingLine[] {
     [waiting.reports, `report${since}`, `reports${since}`, 'reports'],
     [waiting.messages, 'message to answer', 'messages to answer', 'messages'],
     [waiting.late_letters, 'late Eternal Message', 'late Eternal Messages', null],
-    [waiting.dead_letters, 'letter given up', 'letters given up', null],
+    [waiting.dead_letters, 'letter given up', 'letters given up', 'letters', 'dead'],
     [waiting.stuck_purchases, 'stuck purchase', 'stuck purchases', 'purchases', 'stuck'],
     [waiting.due_jobs, 'job due', 'jobs due', null],
   ]
