@@ -40,6 +40,8 @@ export const tags: Record<string, string> = {
   'operator-passings': 'Passings and disputes that an operator decides',
   'operator-messages': 'Answering the messages of the contact page',
   'operator-partners': 'Referral partners in the operators’ console',
+  'operator-purchases': 'Purchases against the card provider, and refunds',
+  'operator-letters': 'Letters and their returns, without what they say',
   'operator-people': 'Finding people and helping them, each look with a reason',
   moderation: 'Deciding what visitors have reported',
   mailbox: 'The mailbox of local mode',

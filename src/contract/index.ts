@@ -34,11 +34,13 @@ import * as voiceWords from './memorials/voice-words.ts'
 import type { Operation } from './operation.ts'
 import * as operatorAudit from './operator/audit.ts'
 import * as operatorConsole from './operator/console.ts'
+import * as operatorLetters from './operator/letters.ts'
 import * as operatorMessages from './operator/messages.ts'
 import * as moderation from './operator/moderation.ts'
 import * as operatorPartners from './operator/partners.ts'
 import * as operatorPassings from './operator/passings.ts'
 import * as operatorPeople from './operator/people.ts'
+import * as operatorPurchases from './operator/purchases.ts'
 import * as partnerPasskeys from './partner-passkeys.ts'
 import * as payments from './payments.ts'
 import * as referrals from './referrals.ts'
@@ -89,6 +91,8 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     'operator-passings': operatorPassings,
     'operator-messages': operatorMessages,
     'operator-partners': operatorPartners,
+    'operator-purchases': operatorPurchases,
+    'operator-letters': operatorLetters,
     mailbox,
     'local-time': localTime,
   }).map(([word, file]) => [word, operationsIn(file)]),

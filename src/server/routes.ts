@@ -19,7 +19,12 @@ import { followingJobs, followingRoutes } from './features/following/index.ts'
 import { guardiansJobs, guardiansRoutes } from './features/guardians/index.ts'
 import { historyRoutes } from './features/history/index.ts'
 import { kinJobs, kinRoutes } from './features/kin/index.ts'
-import { lettersJobs, lettersRoutes, mailboxRoutes } from './features/letters/index.ts'
+import {
+  letterManagementRoutes,
+  lettersJobs,
+  lettersRoutes,
+  mailboxRoutes,
+} from './features/letters/index.ts'
 import { mapRoutes } from './features/map/index.ts'
 import { memorialPageRoutes } from './features/memorial-page/index.ts'
 import { mediaRoutes, memorialsRoutes } from './features/memorials/index.ts'
@@ -33,7 +38,11 @@ import {
 } from './features/operator/index.ts'
 import { operatorPassingsRoutes, passingsJobs, passingsRoutes } from './features/passings/index.ts'
 import { passkeysJobs, passkeysRoutes } from './features/passkeys/index.ts'
-import { paymentsJobs, paymentsRoutes } from './features/payments/index.ts'
+import {
+  paymentsJobs,
+  paymentsRoutes,
+  purchaseManagementRoutes,
+} from './features/payments/index.ts'
 import { picturesRoutes } from './features/pictures/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { recoveryCodeRoutes } from './features/recovery-code/index.ts'
@@ -115,6 +124,8 @@ export function openRoutes(
     ...operatorPassingsRoutes(services.passings.operator),
     ...messagesRoutes(services.contact),
     ...partnerManagementRoutes(services.partnerManagement),
+    ...letterManagementRoutes(services.letterManagement),
+    ...purchaseManagementRoutes(services.purchaseManagement),
     ...(isLocal ? localRoutes(services) : []),
   ]
 }

@@ -37,7 +37,12 @@ import {
 } from './features/guardians/index.ts'
 import { historyService } from './features/history/index.ts'
 import { kinService } from './features/kin/index.ts'
-import { type LettersService, lettersService, returnAddresses } from './features/letters/index.ts'
+import {
+  type LettersService,
+  letterManagementService,
+  lettersService,
+  returnAddresses,
+} from './features/letters/index.ts'
 import { mapService } from './features/map/index.ts'
 import { memorialPageService } from './features/memorial-page/index.ts'
 import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
@@ -54,6 +59,7 @@ import {
   giftsService,
   type HasTier,
   ledgerCheck,
+  purchaseManagementService,
   purchasesService,
   reconcilingService,
   settlingService,
@@ -311,6 +317,13 @@ export async function openServices(config: Config, ports: Ports) {
   const payments =
     ports.payments &&
     openPaymentServices(ports, ports.payments, { letters, site, offer: config.offer })
+  const purchaseManagement = purchaseManagementService({
+    db,
+    clock,
+    jobs,
+    provider: ports.payments,
+    settling: payments?.settling ?? null,
+  })
   const isFree = config.offer.tiers === 'free'
   const gifts = giftsService({ db, clock, letters, site, isFree })
   const secret = config.sessionSecret
@@ -341,6 +354,7 @@ export async function openServices(config: Config, ports: Ports) {
     limits,
     bots,
     letters,
+    letterManagement: letterManagementService({ db, clock, jobs }),
     memorials,
     list,
     front,
@@ -385,6 +399,7 @@ export async function openServices(config: Config, ports: Ports) {
     reversals,
     /** Null where payments are switched off. */
     payments,
+    purchaseManagement,
     gifts,
     hasTier,
     partners,

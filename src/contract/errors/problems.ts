@@ -67,12 +67,33 @@ export const problems = {
   'tier-bought': {
     status: 409,
     field: 'detail',
-    text: 'This tier was bought. Refund the payment at the provider: the tier closes by itself.',
+    text: 'This tier was bought. Refund the purchase: the tier closes by itself.',
   },
   'tiers-are-free': {
     status: 409,
     field: 'detail',
     text: 'Everything is free here: there is no tier to give or take.',
+  },
+  'letter-sent': { status: 409, field: 'detail', text: 'This letter is sent already.' },
+  'letter-wiped': {
+    status: 409,
+    field: 'detail',
+    text: 'This letter held a password or a link, and was wiped once it was sent. The person has to ask for a new one.',
+  },
+  'letter-on-its-way': {
+    status: 409,
+    field: 'detail',
+    text: 'This letter is being sent right now. Please look again in a minute.',
+  },
+  'address-gone': {
+    status: 409,
+    field: 'detail',
+    text: 'This address counts as gone for good. Take it off that list first.',
+  },
+  'address-not-gone': {
+    status: 409,
+    field: 'detail',
+    text: 'This address does not count as gone: letters go there.',
   },
   'no-reader': {
     status: 409,
@@ -358,6 +379,31 @@ export const problems = {
     status: 503,
     field: 'error',
     text: 'The card provider is not answering. You will not be charged twice. Please try again in a moment.',
+  },
+  'refund-unanswered': {
+    status: 503,
+    field: 'error',
+    text: 'The card provider does not answer, so nothing is changed here. Should it have paid back, we see it within the hour. Pressing again pays nothing back twice.',
+  },
+  'refund-refused': {
+    status: 409,
+    field: 'error',
+    text: 'The card provider refuses to pay this back. Its dashboard tells why. Nothing was changed.',
+  },
+  'refund-elsewhere': {
+    status: 409,
+    field: 'error',
+    text: 'This was not paid with the card provider that is set up now. Refund it there.',
+  },
+  'refunded-already': {
+    status: 409,
+    field: 'error',
+    text: 'This purchase is refunded already. Nothing more was paid back.',
+  },
+  'purchase-not-paid': {
+    status: 409,
+    field: 'error',
+    text: 'Only a paid purchase can be refunded.',
   },
   'bad-signature': { status: 400, field: 'detail', text: 'The signature does not fit.' },
   'already-bought': { status: 400, field: 'error', text: 'This tier is yours already.' },

@@ -77,6 +77,10 @@ export function sandboxPayments(pool: pg.Pool): PaymentProvider {
       await queryOne(move('open', 'cancelled'), [id])
       return orThrow(await find(id))
     },
+    async refund(id) {
+      await queryOne(move('paid', 'refunded'), [id])
+      return orThrow(await find(id))
+    },
     // The sandbox sends no notices: the page confirms, and the reconciliation asks.
     readNotice: () => null,
     async *changedSince(instant) {

@@ -44,6 +44,7 @@ const groups = [
   'letters',
   'contact',
   'ledger',
+  'purchase',
   'operator',
   'partner',
   'passing',
@@ -61,6 +62,7 @@ test('all commands are there', () => {
     'doctor',
     'migrate',
     'mail list',
+    'mail show',
     'mail retry',
     'mail returned',
     'mail reachable',
@@ -74,6 +76,9 @@ test('all commands are there', () => {
     'contact answered',
     'ledger check',
     'ledger reconcile',
+    'purchase list',
+    'purchase show',
+    'purchase refund',
     'operator add',
     'operator list',
     'operator remove',
@@ -171,7 +176,7 @@ test.each([
   ],
   [
     ['mail', 'list', 'lost'],
-    "command-argument value 'lost' is invalid for argument 'state'. Allowed choices are waiting, sent, dead, held, returned-for-now, returned-for-good.",
+    "command-argument value 'lost' is invalid for argument 'state'. Allowed choices are waiting, sent, dead, held, returned-for-now, returned-for-good, late.",
   ],
   [
     ['seed', '--graves', 'many'],
@@ -192,6 +197,7 @@ test('a wrong address for move is not repeated, because it may hold a password',
 
 describe('without a terminal', () => {
   const asking = {
+    'purchase refund': ['6f1c2f0e-7c55-4d0e-9f0b-3f5a1b8c9d10', '--reason', 'seen'],
     'operator remove': ['ada@example.org'],
     'partner reset-password': ['linden'],
     'partner disable': ['linden'],

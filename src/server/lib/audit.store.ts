@@ -75,12 +75,18 @@ export type AuditEvent =
   | 'partner-enabled'
   | 'partner-password-reset'
   | 'partner-paid'
+  | 'purchase-viewed'
+  | 'refund-asked'
+  | 'letter-viewed'
+  | 'letter-retried'
+  | 'address-reachable'
 
 export interface AuditEntry {
   event: AuditEvent
-  accountId: number
+  /** Null where it concerns no account, or one that is erased. */
+  accountId: number | null
   /** Who did it; the same as `accountId` for changes to the own account. */
-  actorId: number
+  actorId: number | null
   at: Date
   details?: Record<string, string | number | boolean | null>
 }
@@ -91,7 +97,7 @@ export type OperatorId = number | null
 /** An entry about what an operator does or looks at. */
 export function operatorEntry(
   event: AuditEvent,
-  accountId: number,
+  accountId: number | null,
   by: OperatorId,
   at: Date,
   details: NonNullable<AuditEntry['details']>,

@@ -25,6 +25,11 @@ export interface PaymentProvider {
   find(paymentId: string): Promise<Payment | null>
   /** Returns the record afterwards, which is not `cancelled` if it was paid just before. */
   cancel(paymentId: string): Promise<Payment>
+  /**
+   * Gives the whole amount back, and returns the record afterwards. Idempotent: one payment is refunded once.
+   * The record is still `paid` if the provider refuses.
+   */
+  refund(paymentId: string): Promise<Payment>
   /** The payment a signed notice is about, null inside for other events; null for a forgery. */
   readNotice(body: Buffer, signature: string): { paymentId: string | null } | null
   /** The payments that changed since, in case a notice was missed. */

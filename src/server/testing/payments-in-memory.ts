@@ -51,6 +51,12 @@ export function paymentsInMemory(clock: { now(): Date }) {
         if (!payment) throw new Error(`No payment ${id}`)
         return payment
       }),
+    refund: (id) =>
+      call(() => {
+        const payment = move(id, ['paid'], 'refunded')
+        if (!payment) throw new Error(`No payment ${id}`)
+        return payment
+      }),
     readNotice: (body) => ({ paymentId: body.toString() }),
     async *changedSince(instant) {
       for (const { id, changedAt } of payments.values()) if (changedAt >= instant) yield id

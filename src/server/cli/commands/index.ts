@@ -7,11 +7,12 @@ import { restoreCommand } from './data/restore.ts'
 import { seedCommand } from './data/seed.ts'
 import { doctorCommand } from './doctor.ts'
 import { graveCommand } from './grave.ts'
-import { ledgerCommand } from './ledger.ts'
 import { lettersCommand } from './letters.ts'
 import { mailCommand } from './mail.ts'
+import { ledgerCommand } from './money/ledger.ts'
+import { partnerCommand } from './money/partner.ts'
+import { purchaseCommand } from './money/purchase.ts'
 import { operatorCommand } from './operator.ts'
-import { partnerCommand } from './partner.ts'
 import { passingCommand } from './passing.ts'
 import { reportCommand } from './report.ts'
 import { sessionsCommand } from './sessions.ts'
@@ -26,6 +27,7 @@ export const commands = [
   lettersCommand,
   contactCommand,
   ledgerCommand,
+  purchaseCommand,
   operatorCommand,
   partnerCommand,
   passingCommand,

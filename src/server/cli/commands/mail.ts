@@ -1,36 +1,57 @@
 import { Argument, Command } from '@commander-js/extra-typings'
 import {
-  type LetterState,
-  type LettersService,
-  letterStates,
+  type LetterDetails,
+  type LetterManagementService,
+  letterFilters,
 } from '../../features/letters/index.ts'
 import { mostBytes, type ReturnOutcome } from '../../features/returns/index.ts'
 import { parseEmail, parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { currentRun } from '../command-run.ts'
 import { withApp } from '../open-app.ts'
+import { refusing } from '../refusing.ts'
 import { console } from '../terminal/console.ts'
 import { oneLine } from '../terminal/one-line.ts'
+import { reasonOption } from './reason-option.ts'
+
+const letterArgument = ['<id>', 'number of the letter; mail list shows it', parseId] as const
 
 export function mailCommand({ readConfig }: CommandContext) {
   const mail = new Command('mail').description(
-    'Letters in the outbox: list, retry, returned, reachable, unfollow',
+    'Letters in the outbox: list, show, retry, returned, reachable, unfollow',
   )
   mail
     .command('list')
-    .description('List the newest letters')
-    .addArgument(new Argument('[state]', 'only letters in this state').choices(letterStates))
-    .addHelpText('after', examples('mail list', 'mail list dead'))
-    .action((state) => withApp(readConfig(), ({ services }) => list(services.letters, state)))
+    .description('List the newest letters, fifty at a time')
+    .addArgument(new Argument('[state]', 'only letters in this state').choices(letterFilters))
+    .option('--find <address>', 'only letters to this address', parseEmail)
+    .option('--before <id>', 'go on after this letter', parseId)
+    .addHelpText('after', examples('mail list', 'mail list dead', 'mail list late'))
+    .action((state, { find: text, before }) =>
+      withApp(readConfig(), ({ services }) =>
+        list(services.letterManagement, { state, text, before }),
+      ),
+    )
+  mail
+    .command('show')
+    .description('Show the way of a letter: deliveries and returns, not what it says')
+    .argument(...letterArgument)
+    .option(...reasonOption)
+    .addHelpText('after', examples('mail show 12 --reason "has not got it"'))
+    .action((id, { reason = null }) =>
+      withApp(readConfig(), async ({ services }) => {
+        show(await refusing(services.letterManagement.look(id, { reason, by: null }), refusals))
+      }),
+    )
   mail
     .command('retry')
     .description('Try to send a letter again')
-    .argument('<id>', 'number of the letter; mail list shows it', parseId)
+    .argument(...letterArgument)
+    .option(...reasonOption)
     .addHelpText('after', examples('mail retry 12'))
-    .action((id) =>
-      withApp(readConfig(), async ({ services: { letters }, queue }) => {
-        const isRetried = await letters.retry(id)
-        if (!isRetried) throw new CommandError(`No letter ${id} waits to be sent.`)
+    .action((id, { reason = null }) =>
+      withApp(readConfig(), async ({ services: { letters, letterManagement }, queue }) => {
+        await refusing(letterManagement.sendAgain(id, { reason, by: null }), refusals)
         await queue.drain()
         const { state, lastAnswer } = await letters.read(id)
         console.log(`Letter ${id} is ${state}: ${oneLine(lastAnswer ?? '')}`)
@@ -51,12 +72,13 @@ export function mailCommand({ readConfig }: CommandContext) {
   mail
     .command('reachable')
     .description('Write to an address again that was gone')
-    .argument('<address>', 'an address whose letters came back for good')
+    .argument('<address>', 'an address whose letters came back for good', parseEmail)
+    .option(...reasonOption)
     .addHelpText('after', examples('mail reachable ada@example.org'))
-    .action((address) =>
-      withApp(readConfig(), async ({ services: { letters } }) => {
-        const isKnown = await letters.forgetGone(address.toLowerCase())
-        if (!isKnown) throw new CommandError(`${address} is not known to be gone.`)
+    .action((address, { reason = null }) =>
+      withApp(readConfig(), async ({ services: { letterManagement } }) => {
+        const words = { 'address-not-gone': `${address} is not known to be gone.` }
+        await refusing(letterManagement.writeAgain(address, { reason, by: null }), words)
         console.log(
           `Letters go to ${address} again. Those that came back: mail list returned-for-good`,
         )
@@ -98,13 +120,34 @@ async function readStart(input: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, mostBytes)
 }
 
-async function list(letters: LettersService, state: LetterState | undefined): Promise<void> {
-  const rows = await letters.list(state)
+const refusals = { 'not-found': 'There is no such letter. mail list shows them.' }
+
+type Filter = Parameters<LetterManagementService['find']>[0]
+
+async function list(letters: LetterManagementService, filter: Filter): Promise<void> {
+  const { letters: rows, hasMore, goneSince } = await letters.find(filter)
   for (const { id, state, createdAt, recipient, subject, attempts, lastAnswer } of rows) {
     const attempted = `${attempts} tries\t${oneLine(lastAnswer ?? '')}`
     console.log(
       `${id}\t${state}\t${createdAt.toISOString()}\t${recipient}\t${subject}\t${attempted}`,
     )
   }
-  console.log(`${rows.length} letters`)
+  if (goneSince) console.log(`${filter.text} is gone for good since ${goneSince.toISOString()}`)
+  const last = rows.at(-1)
+  const count = `${rows.length} ${rows.length === 1 ? 'letter' : 'letters'}`
+  console.log(hasMore && last ? `${count} of more: --before ${last.id}` : count)
+}
+
+function show(letter: LetterDetails): void {
+  const { id, state, createdAt, recipient, subject, goneSince, deliveries, returns } = letter
+  console.log(`Letter ${id}, ${state}, written ${createdAt.toISOString()}`)
+  console.log(`  to       ${recipient}`)
+  console.log(`  subject  ${oneLine(subject)}`)
+  if (goneSince) console.log(`  address  gone for good since ${goneSince.toISOString()}`)
+  for (const { at, isAccepted, answer } of deliveries) {
+    console.log(`  ${at.toISOString()}  ${isAccepted ? '✓' : '✗'} ${oneLine(answer)}`)
+  }
+  for (const { at, kind, answer } of returns) {
+    console.log(`  ${at.toISOString()}  came back, ${kind}: ${oneLine(answer)}`)
+  }
 }

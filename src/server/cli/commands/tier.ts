@@ -44,7 +44,7 @@ const refusals: Record<Exclude<GiftOutcome, 'done'>, (email: string, tier: strin
   'has-already': (email, tier) => `${email} has ${tier} already.`,
   'has-not': (email, tier) => `${email} does not have ${tier}.`,
   bought: (email, tier) =>
-    `${email} has bought ${tier}. Refund the payment at the provider: the tier closes by itself, and the owner is told.`,
+    `${email} has bought ${tier}. Refund it with purchase refund: the tier closes by itself, and the owner is told.`,
   'all-free': () => 'TIERS=free: everybody has every tier.',
 }
 

@@ -128,6 +128,11 @@ const words: Record<AuditEvent, Words> = {
   'partner-enabled': ({ code }) => `You enabled the partner ${text(code)} as an operator.`,
   'partner-password-reset': ({ code }) =>
     `You gave the partner ${text(code)} a new password as an operator.`,
+  'purchase-viewed': 'The operator looked at a purchase.',
+  'refund-asked': ({ tier }) => `The operator asked for the payment of ${tierName(tier)} back.`,
+  'letter-viewed': 'The operator looked at the way of a letter to you.',
+  'letter-retried': 'The operator sent a letter to you again.',
+  'address-reachable': 'The operator let letters go to your address again.',
   'partner-paid': ({ code }) => `You recorded a payment to the partner ${text(code)}.`,
 }
 

@@ -10,6 +10,13 @@ export { addressGone, followUpJob, lettersJobs, mailComplaint } from './letters.
 export { lettersRoutes, mailboxFiles, mailboxRoutes } from './letters.routes.ts'
 export { type LettersService, lettersService } from './letters.service.ts'
 export { outboxState } from './letters.store.ts'
+export { letterManagementRoutes } from './management/letter-management.routes.ts'
+export {
+  type LetterDetails,
+  type LetterManagementService,
+  letterManagementService,
+} from './management/letter-management.service.ts'
+export { letterFilters } from './management/letter-management.store.ts'
 export { type ReturnAddresses, returnAddresses } from './return-address.ts'
 export { returnsState, setReadAt } from './returned-letters.store.ts'
 export { subjectName } from './subject-name.ts'

@@ -314,6 +314,8 @@ export async function reviveLetter(db: Connection, id: number, now: Date): Promi
     .set({ state: 'waiting', attempts: 0, leased_until: null, try_at: now })
     .where('id', '=', id)
     .where('state', '<>', 'sent')
+    // A secret that was wiped would arrive as an empty letter.
+    .where(sql<boolean>`not (is_secret and html = '')`)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts'
 import type { Payment, PaymentProvider } from '../../ports/payments.ts'
 import { mismatchedTiers, purchasesWithEntries } from './ledger.store.ts'
-import { isRecordOf, nextEntry, type Purchase, replay } from './purchase.ts'
+import { compareToRecord, isRecordOf, type Purchase, replay } from './purchase.ts'
 
 interface LedgerReport {
   purchases: number
@@ -29,7 +29,8 @@ export function ledgerCheck(deps: { db: Database; provider: PaymentProvider }) {
       }
       if (purchase.provider !== provider.name || !purchase.paymentId) continue
       known.add(purchase.paymentId)
-      if (isAgreed(purchase, payments.get(purchase.paymentId))) continue
+      const listed = payments.get(purchase.paymentId) ?? null
+      if (compareToRecord(purchase, listed) === 'agrees') continue
       // Payments go on during the check, so a record read after the purchase decides.
       compare(purchase, await provider.find(purchase.paymentId), report)
     }
@@ -46,13 +47,10 @@ export function ledgerCheck(deps: { db: Database; provider: PaymentProvider }) {
   }
 }
 
-function isAgreed(purchase: Purchase, payment: Payment | null | undefined): boolean {
-  return Boolean(payment && isRecordOf(purchase, payment) && purchase.state === payment.state)
-}
-
 function compare(purchase: Purchase, payment: Payment | null, report: LedgerReport): void {
   const { id, state, paymentId } = purchase
-  if (isAgreed(purchase, payment)) return
+  const verdict = compareToRecord(purchase, payment)
+  if (verdict === 'agrees') return
   if (!payment) {
     report.wrong.push(
       `Purchase ${id} names payment ${paymentId}, which the provider does not know.`,
@@ -60,7 +58,7 @@ function compare(purchase: Purchase, payment: Payment | null, report: LedgerRepo
   } else if (!isRecordOf(purchase, payment)) {
     report.wrong.push(`Payment ${payment.id} is not what purchase ${id} asked for.`)
   } else {
-    const list = nextEntry(purchase, payment) ? report.waiting : report.wrong
+    const list = verdict === 'ahead' ? report.waiting : report.wrong
     list.push(`Purchase ${id} is ${state} here and ${payment.state} at the provider.`)
   }
 }

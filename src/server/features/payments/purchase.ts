@@ -1,7 +1,7 @@
 import type { PaidTier, Payment } from '../../ports/payments.ts'
 
 export type PurchaseState = Payment['state']
-type LedgerEvent = 'opened' | 'paid' | 'cancelled' | 'refunded' | 'disputed' | 'restored'
+export type LedgerEvent = 'opened' | 'paid' | 'cancelled' | 'refunded' | 'disputed' | 'restored'
 
 export interface Purchase {
   id: string
@@ -69,6 +69,16 @@ export function isRecordOf(purchase: Purchase, payment: Payment): boolean {
     payment.amountCents === purchase.amountCents &&
     payment.currency === purchase.currency
   )
+}
+
+export type Verdict = 'agrees' | 'ahead' | 'differs' | 'unknown'
+
+/** How the provider's record stands to the purchase. `ahead`: the next reconciliation brings it here. */
+export function compareToRecord(purchase: Purchase, payment: Payment | null): Verdict {
+  if (!payment) return 'unknown'
+  if (!isRecordOf(purchase, payment)) return 'differs'
+  if (purchase.state === payment.state) return 'agrees'
+  return nextEntry(purchase, payment) ? 'ahead' : 'differs'
 }
 
 /** The state that the entries of a purchase lead to; null if they contradict each other. */

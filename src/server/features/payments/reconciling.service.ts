@@ -66,9 +66,14 @@ export function reconcilingService(deps: {
   return { reconcile }
 }
 
+/** A purchase that was opened before this moment and is still open is stuck. */
+export function stuckBefore(now: Date): Date {
+  return new Date(now.getTime() - stuckAfterMs)
+}
+
 /** Measurements for the operator: open purchases, and when the provider was last asked. */
 export async function purchasesState(db: Connection, provider: PaymentProvider['name'], now: Date) {
-  const { open, stuck } = await countOpen(db, new Date(now.getTime() - stuckAfterMs))
+  const { open, stuck } = await countOpen(db, stuckBefore(now))
   const upTo = await reconciledUpTo(db, provider)
   return {
     open,

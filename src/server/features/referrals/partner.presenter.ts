@@ -1,8 +1,8 @@
 import type { Answer, FileAnswer } from '../../../contract/operation.ts'
 import type { referralDashboard } from '../../../contract/referrals.ts'
 import { inMainUnit } from '../../../contract/values/money.ts'
+import { maskedEmail } from '../../lib/masked-email.ts'
 import { csvOf } from './csv.ts'
-import { maskedEmail } from './partner.ts'
 import type { PartnersService } from './partners.service.ts'
 
 type Dashboard = Awaited<ReturnType<PartnersService['dashboard']>>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeFromName, isGoodCode, lastMonths, maskedEmail } from './partner.ts'
+import { maskedEmail } from '../../lib/masked-email.ts'
+import { codeFromName, isGoodCode, lastMonths } from './partner.ts'
 
 test.each([
   ['Linden House', 'linden-house'],

@@ -13,12 +13,6 @@ export function isGoodCode(code: string): boolean {
   return /^[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?$/.test(code)
 }
 
-/** `berta@example.org` → `b••••@example.org`, whatever the length. */
-export function maskedEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${[...email][0] ?? ''}••••${email.slice(at)}`
-}
-
 const monthsShown = 12
 
 /** The last twelve months including this one, the oldest first, as `2026-11`. */

@@ -13,7 +13,7 @@ interface Intent {
   dispute: string | null
 }
 
-type Fault = 'silent' | 'failing' | 'half' | 'nonsense' | 'answer-lost' | null
+type Fault = 'silent' | 'failing' | 'half' | 'nonsense' | 'answer-lost' | 'refund-lost' | null
 
 const webhookSecret = 'whsec_not_a_secret'
 
@@ -42,7 +42,9 @@ export async function openStripeServer(port = 0) {
     if (fault === 'silent') return
     if (fault === 'failing') return send(response, 500, { error: { message: 'Out of order' } })
     const answer = route(request, new URLSearchParams(body))
-    if (fault === 'answer-lost') return void request.socket.destroy()
+    const isRefund = request.url?.includes('/refunds') ?? false
+    const isLost = fault === 'answer-lost' || (fault === 'refund-lost' && isRefund)
+    if (isLost) return void request.socket.destroy()
     if (fault === 'nonsense') return void response.end('<html>Bad gateway</html>')
     if (fault === 'half') return sendHalf(response, answer.body)
     send(response, answer.status, answer.body)
@@ -56,6 +58,7 @@ export async function openStripeServer(port = 0) {
     const [, , resource = '', id = '', action = ''] = url.pathname.split('/')
     if (resource === 'events') return listEvents(Number(url.searchParams.get('created[gte]')))
     if (resource === 'disputes') return listDisputes(url.searchParams.get('payment_intent') ?? '')
+    if (resource === 'refunds') return refund(body.get('payment_intent') ?? '')
     if (resource !== 'payment_intents') return missing()
     if (!id && request.method === 'POST') {
       return create(body, String(request.headers['idempotency-key'] ?? ''))
@@ -98,6 +101,15 @@ export async function openStripeServer(port = 0) {
     }
     change(intent.id, { status: 'canceled' }, 'payment_intent.canceled')
     return { status: 200, body: wire(intent) }
+  }
+
+  function refund(id: string) {
+    const intent = intents.get(id)
+    if (!intent) return missing()
+    if (intent.refunded) return refuse('charge_already_refunded', 'It has already been refunded.')
+    if (intent.dispute) return refuse('charge_disputed', 'It has been charged back.')
+    change(id, { refunded: true }, 'charge.refunded')
+    return { status: 200, body: { id: `re_${id}`, object: 'refund', payment_intent: id } }
   }
 
   /** Called by the browser with the client secret; the token decides how the card behaves. */
@@ -143,6 +155,8 @@ export async function openStripeServer(port = 0) {
     url: `http://127.0.0.1:${actualPort}`,
     intents,
     calls: () => calls,
+    events: (id: string) =>
+      events.filter(({ paymentId }) => paymentId === id).map(({ type }) => type),
     fail(next: Fault) {
       fault = next
     },

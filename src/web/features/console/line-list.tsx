@@ -1,20 +1,24 @@
 import type { KeyboardEvent } from 'react'
 import styles from './console.module.css'
 
-interface Line {
-  id: number
+interface Line<Id> {
+  id: Id
   title: string
   note: string
 }
 
-interface LineListProps {
+interface LineListProps<Id> {
   label: string
-  lines: readonly Line[]
-  onChoose: (id: number) => void
+  lines: readonly Line<Id>[]
+  onChoose: (id: Id) => void
 }
 
 /** A list to choose from; the arrow keys go up and down. */
-export function LineList({ label, lines, onChoose }: LineListProps) {
+export function LineList<Id extends number | string>({
+  label,
+  lines,
+  onChoose,
+}: LineListProps<Id>) {
   return (
     <ul className={styles.list} aria-label={label}>
       {lines.map(({ id, title, note }) => (

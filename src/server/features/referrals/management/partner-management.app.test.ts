@@ -102,3 +102,14 @@ test('an unknown code is not found', async () => {
   const body = { amount_cents: 1, currency: 'USD', reason }
   expect((await act(recordPayout, 'nobody', body)).status).toBe(404)
 })
+
+test('what a command does with a partner is in the audit too', async () => {
+  const by = { reason: 'asked by letter', by: null }
+  await app.services.partnerManagement.add({ name: 'Aspen', email: 'aspen@example.org' }, by)
+  await app.services.partnerManagement.disable('aspen')
+  const { entries } = (await app.send(readAudit, { access })).body
+  expect(entries.slice(0, 2)).toMatchObject([
+    { event: 'partner-disabled', account_id: null, operator: null, reason: null },
+    { event: 'partner-added', account_id: null, operator: null, reason: 'asked by letter' },
+  ])
+})

@@ -16,13 +16,13 @@ import * as store from '../partners.store.ts'
 import { deletePasskeysOfPartner } from '../passkeys/partner-passkeys.store.ts'
 import * as payouts from './payouts.store.ts'
 
-/** Why, and which operator; a command on the server gives neither. */
+/** Why, and which operator; a command gives no operator, and perhaps no reason. */
 export interface Because {
-  reason: string
+  reason: string | null
   by: OperatorId
 }
 
-const byCommand: Because = { reason: '', by: null }
+const byCommand: Because = { reason: null, by: null }
 
 export type PartnerManagementService = ReturnType<typeof partnerManagementService>
 
@@ -111,7 +111,7 @@ export function partnerManagementService(deps: {
     })
   }
 
-  /** The audit belongs to accounts; what a command does is in the log of the machine. */
+  /** In the audit of the operator; a partner has no account, and a command no operator. */
   async function record(
     trx: Connection,
     event: AuditEvent,
@@ -119,8 +119,7 @@ export function partnerManagementService(deps: {
     { reason, by }: Because,
     more: Partial<payouts.Money> = {},
   ): Promise<void> {
-    if (by === null) return
-    const details = { code: code.toLowerCase(), reason, ...more }
+    const details = { code: code.toLowerCase(), ...(reason && { reason }), ...more }
     await recordInAudit(trx, operatorEntry(event, by, by, clock.now(), details))
   }
 

@@ -11,7 +11,7 @@ import { urgentFirst, waitingLines } from './today-text.ts'
 
 const marks = { well: 'Well', warning: 'Look', failing: 'Not well' } as const
 
-export function TodayRow({ onOpen }: { onOpen: (row: string) => void }) {
+export function TodayRow({ onOpen }: { onOpen: (row: string, filter?: string) => void }) {
   const today = useQuery({
     queryKey: [...consoleKey, 'today'],
     queryFn: () => readInConsole(lookAtToday),
@@ -46,14 +46,20 @@ export function TodayRow({ onOpen }: { onOpen: (row: string) => void }) {
   )
 }
 
-function Waiting({ today, onOpen }: { today: Today; onOpen: (row: string) => void }) {
+function Waiting({
+  today,
+  onOpen,
+}: {
+  today: Today
+  onOpen: (row: string, filter?: string) => void
+}) {
   const lines = waitingLines(today.waiting)
   if (lines.length === 0) return <p className={styles.soft}>Nothing waits for an operator.</p>
   return (
     <ul className={styles.list} aria-label="What waits for an operator">
-      {lines.map(({ text, row }) => (
+      {lines.map(({ text, row, filter }) => (
         <li key={text} className={styles.line}>
-          {row ? <TextButton onClick={() => onOpen(row)}>{text}</TextButton> : text}
+          {row ? <TextButton onClick={() => onOpen(row, filter)}>{text}</TextButton> : text}
         </li>
       ))}
     </ul>

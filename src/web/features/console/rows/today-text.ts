@@ -11,6 +11,8 @@ interface WaitingLine {
   text: string
   /** The row that settles it, where the console has one. */
   row: string | null
+  /** What of the row to show. */
+  filter?: string
 }
 
 /** What waits, in words; nothing about what does not. */
@@ -18,7 +20,7 @@ export function waitingLines(waiting: Today['waiting']): WaitingLine[] {
   const since = waiting.oldest_report
     ? `, the oldest since ${longDayOf(waiting.oldest_report)}`
     : ''
-  const lines: [count: number, one: string, many: string, row: string | null][] = [
+  const lines: [count: number, one: string, many: string, row: string | null, filter?: string][] = [
     [waiting.disputes, 'disputed passing', 'disputed passings', 'passings'],
     [waiting.objections, 'passing objected to', 'passings objected to', 'passings'],
     [waiting.holds, 'held passing', 'held passings', 'passings'],
@@ -27,11 +29,15 @@ export function waitingLines(waiting: Today['waiting']): WaitingLine[] {
     [waiting.reports, `report${since}`, `reports${since}`, 'reports'],
     [waiting.messages, 'message to answer', 'messages to answer', 'messages'],
     [waiting.late_letters, 'late Eternal Message', 'late Eternal Messages', null],
-    [waiting.dead_letters, 'letter given up', 'letters given up', null],
-    [waiting.stuck_purchases, 'stuck purchase', 'stuck purchases', null],
+    [waiting.dead_letters, 'letter given up', 'letters given up', 'letters', 'dead'],
+    [waiting.stuck_purchases, 'stuck purchase', 'stuck purchases', 'purchases', 'stuck'],
     [waiting.due_jobs, 'job due', 'jobs due', null],
   ]
   return lines
     .filter(([count]) => count > 0)
-    .map(([count, one, many, row]) => ({ text: `${count} ${count === 1 ? one : many}`, row }))
+    .map(([count, one, many, row, filter]) => ({
+      text: `${count} ${count === 1 ? one : many}`,
+      row,
+      ...(filter && { filter }),
+    }))
 }

@@ -1,11 +1,12 @@
 import { Command } from '@commander-js/extra-typings'
-import { moneyWords } from '../../../contract/values/money.ts'
-import type { PartnerManagementService } from '../../features/referrals/index.ts'
-import { Problem } from '../../lib/problem.ts'
-import { parseEmail, parseWholeNumber } from '../arguments.ts'
-import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
-import { withApp } from '../open-app.ts'
-import { console } from '../terminal/console.ts'
+import { moneyWords } from '../../../../contract/values/money.ts'
+import type { PartnerManagementService } from '../../../features/referrals/index.ts'
+import { parseEmail, parseWholeNumber } from '../../arguments.ts'
+import { type CommandContext, examples, yesOption } from '../../command-context.ts'
+import { withApp } from '../../open-app.ts'
+import { refusing } from '../../refusing.ts'
+import { console } from '../../terminal/console.ts'
+import { reasonOption } from '../reason-option.ts'
 
 const most = 999_999_999
 const codeArgument = ['<code>', 'referral code; partner list shows it'] as const
@@ -20,11 +21,15 @@ export function partnerCommand({ readConfig, confirm }: CommandContext) {
     .argument('<email>', 'address of the partner', parseEmail)
     .argument('<name...>', 'name of the partner')
     .option('--code <code>', 'referral code: small letters, digits and hyphens; invented if absent')
+    .option(...reasonOption)
     .addHelpText('after', examples('partner add linden@example.org Linden House --code linden'))
-    .action((email, words, { code }) =>
+    .action((email, words, { code, reason = null }) =>
       withApp(readConfig(), async ({ services }) => {
         const name = words.join(' ').trim()
-        const added = await refusing(services.partnerManagement.add({ name, email, code }))
+        const added = await refusing(
+          services.partnerManagement.add({ name, email, code }, { reason, by: null }),
+          refusals,
+        )
         console.log(`Code:     ${added.code}\nPassword: ${added.password}`)
       }),
     )
@@ -36,12 +41,16 @@ export function partnerCommand({ readConfig, confirm }: CommandContext) {
     .command('reset-password')
     .description('Give a partner a new password and print it')
     .argument(...codeArgument)
+    .option(...reasonOption)
     .option(...yesOption)
-    .action(async (code, options) => {
+    .action(async (code, { reason = null, ...options }) => {
       const config = readConfig()
       await confirm(`Replace the password of partner ${code}? The old one stops working.`, options)
       await withApp(config, async ({ services }) => {
-        const password = await refusing(services.partnerManagement.resetPassword(code))
+        const password = await refusing(
+          services.partnerManagement.resetPassword(code, { reason, by: null }),
+          refusals,
+        )
         console.log(`Password: ${password}`)
       })
     })
@@ -49,12 +58,13 @@ export function partnerCommand({ readConfig, confirm }: CommandContext) {
     .command('disable')
     .description('Disable a partner: the code no longer counts, and the partner cannot sign in')
     .argument(...codeArgument)
+    .option(...reasonOption)
     .option(...yesOption)
-    .action(async (code, options) => {
+    .action(async (code, { reason = null, ...options }) => {
       const config = readConfig()
       await confirm(`Disable partner ${code}? They are signed out at once.`, options)
       await withApp(config, async ({ services }) => {
-        await refusing(services.partnerManagement.disable(code))
+        await refusing(services.partnerManagement.disable(code, { reason, by: null }), refusals)
         console.log(`${code} is disabled. People who came through it stay.`)
       })
     })
@@ -62,9 +72,10 @@ export function partnerCommand({ readConfig, confirm }: CommandContext) {
     .command('enable')
     .description('Enable a disabled partner: the code counts again, and the partner can sign in')
     .argument(...codeArgument)
-    .action(async (code) => {
+    .option(...reasonOption)
+    .action(async (code, { reason = null }) => {
       await withApp(readConfig(), async ({ services }) => {
-        await refusing(services.partnerManagement.enable(code))
+        await refusing(services.partnerManagement.enable(code, { reason, by: null }), refusals)
         console.log(`${code} is enabled.`)
       })
     })
@@ -74,12 +85,20 @@ export function partnerCommand({ readConfig, confirm }: CommandContext) {
     .argument(...codeArgument)
     .argument('<cents>', 'amount in the smallest unit of the currency', parseWholeNumber(1, most))
     .option('--currency <currency>', 'currency of the amount, such as EUR; CURRENCY if absent')
+    .option(...reasonOption)
     .addHelpText('after', examples('partner paid linden 1250'))
-    .action(async (code, amountCents, options) => {
+    .action(async (code, amountCents, { reason = null, ...options }) => {
       const config = readConfig()
       const currency = options.currency ?? config.offer.currency
       await withApp(config, async ({ services }) => {
-        await refusing(services.partnerManagement.recordPayout(code, { amountCents, currency }))
+        await refusing(
+          services.partnerManagement.recordPayout(
+            code,
+            { amountCents, currency },
+            { reason, by: null },
+          ),
+          refusals,
+        )
         console.log(`Recorded: ${moneyWords(amountCents, currency)} paid to ${code}.`)
       })
     })
@@ -94,22 +113,12 @@ async function list(partners: PartnerManagementService): Promise<void> {
     const state = disabledAt ? 'disabled' : ''
     console.log([code, name, email, counted, due.join(', '), state].join('\t'))
   }
-  console.log(`${rows.length} partners`)
+  console.log(rows.length === 1 ? '1 partner' : `${rows.length} partners`)
 }
 
-const refusals: Partial<Record<string, string>> = {
+const refusals = {
   'not-found': 'No partner has this code. partner list shows all codes.',
   'partner-code-taken': 'This code is taken. Choose another with --code.',
   'bad-partner-code': 'This cannot be a code: small letters, digits and hyphens.',
   'payout-too-high': 'This is more than the partner is owed. Nothing was recorded.',
-}
-
-/** Says in words why the service refused. */
-async function refusing<T>(act: Promise<T>): Promise<T> {
-  try {
-    return await act
-  } catch (error) {
-    const words = error instanceof Problem && refusals[error.code]
-    throw words ? new CommandError(words) : error
-  }
 }

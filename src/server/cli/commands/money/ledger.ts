@@ -1,9 +1,9 @@
 import { Command } from '@commander-js/extra-typings'
-import type { Config } from '../../config.ts'
-import type { Services } from '../../services.ts'
-import { type CommandContext, CommandError } from '../command-context.ts'
-import { withApp } from '../open-app.ts'
-import { console } from '../terminal/console.ts'
+import type { Config } from '../../../config.ts'
+import type { Services } from '../../../services.ts'
+import { type CommandContext, CommandError } from '../../command-context.ts'
+import { withApp } from '../../open-app.ts'
+import { console } from '../../terminal/console.ts'
 
 type Payments = NonNullable<Services['payments']>
 

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { emailAddress, id, instant, message, text } from '../values/fields.ts'
+import { reason } from './reason.ts'
+
+const letterState = z.enum([
+  'waiting',
+  'sent',
+  'dead',
+  'held',
+  'returned-for-now',
+  'returned-for-good',
+])
+/** A late letter has waited for more than an hour. */
+export const letterFilter = z.enum([...letterState.options, 'late'])
+export type LetterFilter = z.output<typeof letterFilter>
+
+const letterLine = {
+  id: z.int(),
+  subject: z.string(),
+  state: letterState,
+  written_at: instant,
+}
+
+export const listedLetter = z.object({
+  ...letterLine,
+  /** The address, masked: a look with a reason shows it. */
+  recipient: z.string(),
+})
+export type ListedLetter = z.output<typeof listedLetter>
+
+/** A body, because an address does not belong into a URL. */
+export const findLetters = operation({
+  method: 'POST',
+  path: '/operator/letters/search/',
+  access: 'keeper',
+  summary: 'Letters, the newest first, fifty at a time; by address or state',
+  limits: [limits.operatorActs],
+  body: z.object({
+    /** The whole address of the recipient. */
+    text: z.optional(text(254)),
+    state: z.optional(letterFilter),
+    /** The number of the last letter that is known already. */
+    before: z.optional(id),
+  }),
+  response: z.object({
+    letters: z.array(listedLetter),
+    has_more: z.boolean(),
+    /** Since when the address that was looked for counts as gone. */
+    gone_since: z.nullable(instant),
+  }),
+  problems: ['too-many'],
+})
+
+const answer = { at: instant, answer: z.string() }
+
+/** Never what a letter says: it may hold a voice, a message, or a link that opens an account. */
+export const letterDetails = z.object({
+  ...letterLine,
+  recipient: z.string(),
+  sent_at: z.nullable(instant),
+  /** The next try, of a letter that waits or came back for now. */
+  next_try_at: z.nullable(instant),
+  /** It held a password or a link, and was wiped once it was sent. */
+  is_wiped: z.boolean(),
+  gone_since: z.nullable(instant),
+  deliveries: z.array(z.object({ ...answer, is_accepted: z.boolean() })),
+  returns: z.array(z.object({ ...answer, kind: z.enum(['gone', 'for-now', 'complaint']) })),
+})
+export type LetterDetails = z.output<typeof letterDetails>
+
+const act = {
+  method: 'POST',
+  access: 'keeper',
+  params: z.object({ letterId: id }),
+  body: z.object({ reason }),
+  response: letterDetails,
+} as const
+
+export const lookAtLetter = operation({
+  ...act,
+  path: '/operator/letters/:letterId/',
+  summary: 'A letter with its deliveries and returns, without what it says',
+  limits: [limits.operatorLooks],
+  problems: ['not-found', 'too-many'],
+})
+
+export const sendLetterAgain = operation({
+  ...act,
+  path: '/operator/letters/:letterId/send-again/',
+  summary: 'Send a letter again that failed or came back',
+  limits: [limits.operatorActs],
+  problems: [
+    'not-found',
+    'letter-sent',
+    'letter-wiped',
+    'letter-on-its-way',
+    'address-gone',
+    'too-many',
+  ],
+})
+
+export const writeToAddressAgain = operation({
+  method: 'POST',
+  path: '/operator/letters/reachable/',
+  access: 'keeper',
+  summary: 'Take an address off the list of those that are gone for good',
+  limits: [limits.operatorActs],
+  body: z.object({ email: emailAddress, reason }),
+  response: message,
+  problems: ['address-not-gone', 'too-many'],
+})
