@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { freePort } from '../../../scripts/postgres.ts'
 import { startInBackground } from './background-process.ts'
 import { clusterKey } from './member.ts'
+import { lowPort } from './ports.ts'
 
 /** What Patroni has written about the cluster. */
 export interface ClusterState {
@@ -12,9 +12,9 @@ export interface ClusterState {
 
 /** The store in which the members agree who leads. */
 export async function startEtcd(program: string, folder: string) {
-  const port = await freePort()
+  const port = await lowPort()
   const url = `http://127.0.0.1:${port}`
-  const peers = `http://127.0.0.1:${await freePort()}`
+  const peers = `http://127.0.0.1:${await lowPort()}`
   const flags = {
     name: 'drill',
     'data-dir': join(folder, 'etcd'),

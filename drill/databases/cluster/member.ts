@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { freePort } from '../../../scripts/postgres.ts'
 import { type BackgroundProcess, killFamily, startInBackground } from './background-process.ts'
 import type { Gateways } from './gateways.ts'
+import { lowPort } from './ports.ts'
 import type { ClusterPrograms } from './programs.ts'
 
 export const superuser = 'vigil'
@@ -32,8 +32,8 @@ export async function createMember(
     gateways,
   }: { folder: string; programs: ClusterPrograms; etcdPort: number; gateways: Gateways },
 ) {
-  const port = await freePort()
-  const restPort = await freePort()
+  const port = await lowPort()
+  const restPort = await lowPort()
   const toPostgres = await gateways.open(port)
   const toRest = await gateways.open(restPort)
   const toEtcd = await gateways.open(etcdPort)
