@@ -75,7 +75,8 @@ export function phasesOnCluster(cluster: PatroniCluster, seconds: number): Phase
         mayFail: 'nothing',
         async check() {
           const words = [...(await straightWords(old)), ...(await straightWords(cluster))]
-          if (words.length > 0) return `What only the old leader had is still there: ${words}`
+          if (words.length > 0)
+            return `What only the old leader had is still there: ${words.join(', ')}`
           const isRewound = old.rewinds() > rewinds
           return livesOn && !isRewound ? 'The old leader was not rewound.' : null
         },

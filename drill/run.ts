@@ -38,7 +38,7 @@ const judgesSpeed = !isShort && !options['any-speed']
 const size = isShort
   ? { graves: 2_000, perSecond: 25, seconds: 3, members: 5, slow: 300 }
   : options.cluster
-    ? { graves: 20_000, perSecond: 60, seconds: 10, members: 20, slow: 0 }
+    ? { graves: 20_000, perSecond: 40, seconds: 10, members: 20, slow: 0 }
     : {
         graves: 1_000_000,
         perSecond: judgesSpeed ? 200 : 60,

@@ -142,10 +142,10 @@ test('HAProxy and Patroni know the members and the etcd that compose starts', ()
   const services = Object.entries(cluster.services)
   const started = services
     .filter(([, { environment }]) => environment?.PATRONI_NAME)
-    .map(([host, { environment }]) => `${environment?.PATRONI_NAME} ${host}`)
+    .map(([host, { environment }]) => [environment?.PATRONI_NAME, host].join(' '))
   expect(started).toHaveLength(3)
   const known = [...read('haproxy.cfg').matchAll(/^ +server (\w+) (\w+):/gm)]
-  const ways = known.map(([, name, host]) => `${name} ${host}`)
+  const ways = known.map(([, name, host]) => [name, host].join(' '))
   // Once for the leader and once for reads.
   expect(ways).toEqual([...started, ...started])
   const stores = services.filter(([name]) => name.startsWith('etcd')).map(([name]) => name)

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { administer, postgresUser } from '../../../scripts/postgres.ts'
 import type { DrillDatabase } from '../database.ts'
 import { startEtcd } from './etcd.ts'
+import { startGateways } from './gateways.ts'
 import { startHaproxy } from './haproxy.ts'
 import { createMember, type Member, superuser } from './member.ts'
 import type { ClusterPrograms } from './programs.ts'
@@ -22,9 +23,10 @@ export async function startPatroniCluster(parent: string, programs: ClusterProgr
   const user = postgresUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const etcd = await startEtcd(programs.etcd, folder)
+  const gateways = startGateways()
   const members: Member[] = []
   for (const name of ['member1', 'member2', 'member3']) {
-    members.push(await createMember(name, { folder, programs, etcdPort: etcd.port }))
+    members.push(await createMember(name, { folder, programs, etcdPort: etcd.port, gateways }))
   }
   const haproxy = await startHaproxy(programs.haproxy, folder, members)
   const killNow = () => {
@@ -104,7 +106,7 @@ export async function startPatroniCluster(parent: string, programs: ClusterProgr
     async close() {
       process.off('exit', killNow)
       for (const part of [haproxy, ...members, etcd]) await part.kill()
-      for (const member of members) member.closeGateways()
+      await gateways.close()
     },
   } satisfies DrillDatabase & Record<string, unknown>
   return database

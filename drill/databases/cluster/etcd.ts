@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { freePort } from '../../../scripts/postgres.ts'
 import { startInBackground } from './background-process.ts'
 import { clusterKey } from './member.ts'
+import { lowPort } from './ports.ts'
 
 /** What Patroni has written about the cluster. */
 export interface ClusterState {
@@ -12,19 +12,20 @@ export interface ClusterState {
 
 /** The store in which the members agree who leads. */
 export async function startEtcd(program: string, folder: string) {
-  const port = await freePort()
+  const port = await lowPort()
   const url = `http://127.0.0.1:${port}`
-  const peers = `http://127.0.0.1:${await freePort()}`
-  const process = startInBackground(
-    program,
-    [
-      ...['--name', 'drill', '--data-dir', join(folder, 'etcd')],
-      ...['--listen-client-urls', url, '--advertise-client-urls', url],
-      ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
-      ...['--initial-cluster', `drill=${peers}`],
-    ],
-    join(folder, 'etcd.log'),
-  )
+  const peers = `http://127.0.0.1:${await lowPort()}`
+  const flags = {
+    name: 'drill',
+    'data-dir': join(folder, 'etcd'),
+    'listen-client-urls': url,
+    'advertise-client-urls': url,
+    'listen-peer-urls': peers,
+    'initial-advertise-peer-urls': peers,
+    'initial-cluster': `drill=${peers}`,
+  }
+  const args = Object.entries(flags).map(([flag, value]) => `--${flag}=${value}`)
+  const process = startInBackground(program, args, join(folder, 'etcd.log'))
 
   async function read(key: string): Promise<string | null> {
     const body = JSON.stringify({ key: Buffer.from(key).toString('base64') })

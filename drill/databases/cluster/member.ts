@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { freePort } from '../../../scripts/postgres.ts'
-import { openTcpGateway } from '../../../src/server/testing/servers/tcp-gateway.ts'
 import { type BackgroundProcess, killFamily, startInBackground } from './background-process.ts'
+import type { Gateways } from './gateways.ts'
+import { lowPort } from './ports.ts'
 import type { ClusterPrograms } from './programs.ts'
 
 export const superuser = 'vigil'
@@ -25,14 +25,19 @@ export type Member = Awaited<ReturnType<typeof createMember>>
  */
 export async function createMember(
   name: string,
-  { folder, programs, etcdPort }: { folder: string; programs: ClusterPrograms; etcdPort: number },
+  {
+    folder,
+    programs,
+    etcdPort,
+    gateways,
+  }: { folder: string; programs: ClusterPrograms; etcdPort: number; gateways: Gateways },
 ) {
-  const port = await freePort()
-  const restPort = await freePort()
-  const toPostgres = await openTcpGateway({ port })
-  const toRest = await openTcpGateway({ port: restPort })
-  const toEtcd = await openTcpGateway({ port: etcdPort })
-  const gateways = [toPostgres, toRest, toEtcd]
+  const port = await lowPort()
+  const restPort = await lowPort()
+  const toPostgres = await gateways.open(port)
+  const toRest = await gateways.open(restPort)
+  const toEtcd = await gateways.open(etcdPort)
+  const ways = [toPostgres, toRest, toEtcd]
   const dataFolder = join(folder, name)
   const logFile = join(folder, `${name}.log`)
   const configFile = join(folder, `${name}.json`)
@@ -94,26 +99,20 @@ export async function createMember(
     },
     /** Nothing reaches it and it reaches nothing; connections are reset. */
     cutOff() {
-      for (const gateway of gateways) gateway.setCut(true)
+      for (const way of ways) way.set('cut')
     },
     /** Nothing reaches it and it reaches nothing; connections stay open. */
     fallSilent() {
-      for (const gateway of gateways) gateway.setSilent(true)
+      for (const way of ways) way.set('silent')
     },
     reconnect() {
-      for (const gateway of gateways) {
-        gateway.setCut(false)
-        gateway.setSilent(false)
-      }
+      for (const way of ways) way.set('open')
     },
     /** How many times Patroni has rewound it. */
     rewinds: () => readFileSync(logFile, 'utf8').split('pg_rewind exit code=0').length - 1,
     killNow() {
       patroni?.killNow()
       killPostgres()
-    },
-    closeGateways() {
-      for (const gateway of gateways) gateway.close()
     },
   }
 }

@@ -38,6 +38,9 @@ const awayMessages = [
   'timeout e',
 ]
 
+/** Codes of Node for a write to a connection that the other side has closed. */
+const closedCodes = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])
+
 /** The same error, or `DatabaseAway` where the connection failed and not the statement. */
 export function asDatabaseAway(error: Error): Error {
   if (error instanceof DatabaseAway) return error
@@ -45,7 +48,9 @@ export function asDatabaseAway(error: Error): Error {
   const isAway =
     error instanceof pg.DatabaseError
       ? awayCodes.has(code) || awayCodes.has(code.slice(0, 2))
-      : 'syscall' in error || awayMessages.some((start) => error.message.startsWith(start))
+      : 'syscall' in error ||
+        closedCodes.has(code) ||
+        awayMessages.some((start) => error.message.startsWith(start))
   return isAway ? new DatabaseAway(error) : error
 }
 
