@@ -5,7 +5,7 @@
 import { globSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
 
-export const unused = [
+const unused = [
   // Types, sources, maps and manuals: nothing that runs reads them. Licences stay.
   '**/*.{ts,mts,cts,map,md}',
   'bintrees/test',
@@ -24,11 +24,9 @@ export const unused = [
 
 const isLicence = (path) => /licen[cs]e|notice|copying/i.test(basename(path))
 
-if (import.meta.main) {
-  for (const pattern of unused) {
-    const found = globSync(pattern, { cwd: 'node_modules' }).filter((path) => !isLicence(path))
-    // Somebody would believe in a smaller image.
-    if (found.length === 0) throw new Error(`Nothing in node_modules matches ${pattern}`)
-    for (const path of found) rmSync(`node_modules/${path}`, { recursive: true, force: true })
-  }
+for (const pattern of unused) {
+  const found = globSync(pattern, { cwd: 'node_modules' }).filter((path) => !isLicence(path))
+  // A pattern that matches nothing any more would leave the image larger than we believe.
+  if (found.length === 0) throw new Error(`Nothing in node_modules matches ${pattern}`)
+  for (const path of found) rmSync(`node_modules/${path}`, { recursive: true, force: true })
 }

@@ -9,13 +9,13 @@ import { type Buildah, runProgram } from './buildah.ts'
 
 const dockerfile = 'deploy/Dockerfile'
 
-export interface Bases {
+interface Bases {
   DEBIAN_IMAGE: string
   NODE_IMAGE: string
 }
 
 /** The image that the Dockerfile takes where nobody names another. */
-export function defaultBase(name: keyof Bases): string {
+function defaultBase(name: keyof Bases): string {
   const [, image] =
     new RegExp(`^ARG ${name}=(.+)$`, 'm').exec(readFileSync(dockerfile, 'utf8')) ?? []
   if (!image) throw new Error(`${dockerfile} names no ${name}`)
