@@ -68,7 +68,7 @@ describe.each(files)('%s', (file) => {
         name,
       ).toEqual([])
       // Compose refuses both together.
-      if (service.network_mode) expect(names, name).toEqual([])
+      expect(Boolean(service.network_mode) && names.length > 0, name).toBe(false)
       const sources = mounted.map((volume) => volume.split(':')[0] ?? '')
       const own = sources.filter((source) => !/^[./]/.test(source))
       expect(
@@ -85,10 +85,10 @@ describe.each(files)('%s', (file) => {
   })
 
   test('opens to the world nothing but the proxy', () => {
-    for (const [name, { ports = [] }] of services) {
-      const open = ports.filter((port) => !port.startsWith('127.0.0.1:'))
-      if (name !== 'proxy') expect(open, name).toEqual([])
-    }
+    const others = services.filter(([name]) => name !== 'proxy')
+    const ports = others.flatMap(([, service]) => service.ports ?? [])
+    expect(ports.length).toBeGreaterThan(0)
+    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
   })
 
   test('runs our image without privileges on a disk that it cannot write', () => {

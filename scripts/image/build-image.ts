@@ -27,13 +27,11 @@ const isBuilt = ({ run }: Buildah) =>
 async function build(buildah: Buildah, folder: string): Promise<void> {
   const bases = await makeBases(buildah, folder)
   const volumes = await npmVolumes(folder)
-  await buildah.run(
-    'bud',
-    ...['--isolation', 'chroot', '--pull-never', '--format', 'docker'],
-    ...Object.entries(bases).flatMap(([key, image]) => ['--build-arg', `${key}=${image}`]),
-    ...volumes.flatMap((volume) => ['--volume', volume]),
-    ...['--tag', name, '--file', 'deploy/Dockerfile', '.'],
-  )
+  const how = ['--isolation', 'chroot', '--pull-never', '--format', 'docker']
+  const what = ['--tag', name, '--file', 'deploy/Dockerfile', '.']
+  const images = Object.entries(bases).flatMap(([key, image]) => ['--build-arg', `${key}=${image}`])
+  const mounted = volumes.flatMap((volume) => ['--volume', volume])
+  await buildah.run('bud', ...how, ...images, ...mounted, ...what)
 }
 
 /** Its layers together, unpacked, as buildah prints it: "384 MB". */
