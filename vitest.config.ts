@@ -35,13 +35,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,demo,scripts}/**/*.test.ts'],
-          exclude: ['{src/server,demo}/**/*.app.test.ts', ...media],
+          exclude: ['{src/server,demo}/**/*.app.test.ts', 'scripts/image/**', ...media],
           // These tests do not wait, but checks in parallel may slow them down.
           testTimeout: 60_000,
         },
       },
       // Slow: they encode real pictures, cards and sounds, each in its own process.
       { test: { name: 'media', include: media, testTimeout: 60_000 } },
+      // Builds a container image: `npm run test:release` runs it.
+      { test: { name: 'image', include: ['scripts/image/image.test.ts'] } },
       { test: { ...server, name: 'embedded', exclude: [...tooLong, ...notTwice] } },
       { test: { ...server, name: 'postgresql', exclude: tooLong } },
     ],

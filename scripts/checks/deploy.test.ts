@@ -77,6 +77,7 @@ test('every alert says how urgent it is and what to do, and its commands exist',
 test.each([
   ['VigilLettersOverdue', limits.letterOverdueSeconds],
   ['VigilReturnsNotRead', limits.returnsReadSecondsAgo],
+  ['VigilBackupOld', limits.backupSecondsAgo],
   ['VigilJobsWait', limits.jobWaitingSeconds],
   ['VigilPaymentsNotReconciled', limits.reconciledSecondsAgo],
 ])('%s fires when the operator’s page turns red', (name, limit) => {
@@ -199,8 +200,8 @@ test('the image copies files that exist, and runs the Node and flags of npm star
   const pinned = JSON.parse(readFileSync('scripts/pinned-node/package.json', 'utf8'))
   const [version, ...others] = new Set<unknown>(Object.values(pinned.optionalDependencies))
   expect(others).toEqual([])
-  const bases = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version)
-  expect(bases).toEqual([version, version])
+  const bases = [...dockerfile.matchAll(/^ARG \w+_IMAGE=(.+)$/gm)].map(([, image]) => image)
+  expect(bases).toEqual([`node:${version}-bookworm-slim`, 'debian:bookworm-slim'])
   const [, command = '[]'] = /^CMD (\[.+\])$/m.exec(dockerfile) ?? []
   expect(JSON.parse(command)).toEqual(['node', ...nodeFlags, 'src/server/main.ts'])
   expect(dockerfile).toContain(`MALLOC_ARENA_MAX=${nodeEnv.MALLOC_ARENA_MAX} `)

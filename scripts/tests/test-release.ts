@@ -1,7 +1,8 @@
 /*
  * `npm run test:release`: what is too long for `npm test`. Runs the full drill, the short one on a
- * cluster, 100 kills, thousands of random orders and requests, and the end-to-end tests tagged @release,
- * with screenshots in test-results/screens for review. Takes three quarters of an hour on two cores.
+ * cluster, 100 kills, thousands of random orders and requests, the image of deploy/, and the end-to-end
+ * tests tagged @release, with screenshots in test-results/screens for review. Takes three quarters of an
+ * hour on two cores.
  */
 import { findClusterPrograms } from '../../drill/databases/cluster/programs.ts'
 import { inReleaseOnly, longOnEmbedded } from '../../src/server/testing/test-selection.ts'
@@ -43,6 +44,7 @@ await runInOrder([
   ['Fuzzed requests', ...ourNode, 'scripts/tests/fuzz.ts'],
   ...drill,
   ...clusterDrill,
+  ['The image, built and run', tool('vitest'), 'run', '--project', 'image'],
   ['End-to-end tests of the release', tool('playwright'), 'test', '--grep', '@release'],
 ])
 summarize()

@@ -25,7 +25,7 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : error
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new ConfigError([`${path} cannot be read (${reason})`])
   }
 }
