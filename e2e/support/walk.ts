@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-export interface WalkGrave {
+interface WalkGrave {
   id: number
   full_name: string
   death_date: string | null
