@@ -24,6 +24,8 @@ export interface Seeding {
   /** Files take longer than rows: only so many of those with a portrait or a voice get one. */
   portraits: number
   voices: number
+  /** All lie in the cemetery of this country, however they are named and whatever stone they chose. */
+  country?: string
   passwordHash: string
   now: Date
   storage: Storage
@@ -42,7 +44,10 @@ export async function seedPeople(register: HeldRegister, seeding: Seeding): Prom
   let voicesLeft = seeding.voices
   for (let first = 0; first < graves; first += batch) {
     const size = Math.min(batch, graves - first)
-    const people = Array.from({ length: size }, (_, i) => inventPerson(seed, first + i, today))
+    const people = Array.from({ length: size }, (_, i) => {
+      const person = inventPerson(seed, first + i, today)
+      return { ...person, nationality: seeding.country ?? person.nationality }
+    })
     const portraits = await hangPortraits(seeding.storage, people, portraitsLeft)
     portraitsLeft -= portraits.size
     const voices = await leaveVoices(seeding.storage, people, voicesLeft)

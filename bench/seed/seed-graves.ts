@@ -3,12 +3,22 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Seeds demo graves, unless an earlier run did. This process stays free: the way to the database may lead through it. */
-export async function seedGraves(settings: Record<string, string>, graves: number): Promise<void> {
+/** Seeds demo graves, unless an earlier run did. */
+export function seedGraves(settings: Record<string, string>, graves: number): Promise<void> {
+  const args = ['src/server/cli/main.ts', 'seed', '--graves', String(graves), '--portraits', '0']
+  return runOnce(settings, args)
+}
+
+/** Graves of every style in one cemetery. */
+export function seedCemetery(settings: Record<string, string>, graves: number): Promise<void> {
+  return runOnce(settings, ['bench/seed/seed-cemetery.ts', String(graves)])
+}
+
+/** This process stays free: the way to the database may lead through it. */
+async function runOnce(settings: Record<string, string>, args: string[]): Promise<void> {
   const folder = settings.DATA_DIR ?? ''
   const marker = join(folder, 'filled')
   if (existsSync(marker)) return
-  const args = ['src/server/cli/main.ts', 'seed', '--graves', String(graves), '--portraits', '0']
   const seeding = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     env: { ...process.env, ...settings },
     stdio: 'inherit',

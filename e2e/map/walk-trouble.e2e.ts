@@ -4,6 +4,7 @@ import { expect, newEmail, signInNewMember, test } from '../support/visitor.ts'
 import {
   card,
   drawCalls,
+  listed,
   place,
   preferPlace,
   shown,
@@ -74,6 +75,7 @@ test('a grave that is hidden is gone from the list within seconds', { tag: '@rel
   const grave = await onlyGraveOf(page, 'nauru', 'Deirel Harquin')
   const at = await cemeteryOf(page.request, 'nauru')
   await page.goto(`/graveyard?mode=walk&at=${at}`)
+  await listed(page)
   await expect(page.getByText(/Your device asks for stillness/)).toBeVisible()
   await expect(card(page, grave)).toBeVisible()
   await grave.hide()

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-export interface WalkGrave {
+interface WalkGrave {
   id: number
   full_name: string
   death_date: string | null
@@ -30,6 +30,8 @@ export const place = (page: Page) =>
   page.getByRole('application', { name: /The graveyard around you/ })
 export const shown = (page: Page) =>
   page.locator('[data-mode="place"][data-ready]').waitFor({ timeout: 60_000 })
+export const listed = (page: Page) =>
+  page.locator('[data-mode="list"][data-ready]').waitFor({ timeout: 60_000 })
 export const card = (page: Page, { full_name: name }: { full_name: string }) =>
   page.getByRole('region', { name: `The grave of ${name}` })
 

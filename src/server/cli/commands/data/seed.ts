@@ -8,6 +8,8 @@ interface SeedOptions {
   graves: number
   seed: number
   portraits: number
+  /** Only the bench asks for one cemetery. */
+  country?: string
 }
 
 /** What `demo/seed-database.ts` exports. */
