@@ -220,8 +220,8 @@ test('a partner changes address and password with the current one, and stays sig
   expect(await settings(partner, short)).toMatchObject({
     status: 400,
     body: {
-      error: 'Password must be at least 6 characters long',
-      new_password: ['Password must be at least 6 characters long'],
+      error: 'This password is too short. It must contain at least 6 characters.',
+      new_password: ['This password is too short. It must contain at least 6 characters.'],
     },
   })
   const noAddress = { current_password: partner.password, email: 'nobody' }
