@@ -77,7 +77,7 @@ async function addressOf(name: string): Promise<string> {
 
 /** Of a memorial with as much on it as it can hold. */
 async function fullMemorialAddress(): Promise<string> {
-  const calls = await request.newContext({ baseURL: site })
+  const calls = await request.newContext({ baseURL: site, timeout: 120_000 })
   const path = await createFullMemorial(calls)
   await calls.dispose()
   return path

@@ -33,6 +33,8 @@ test('the first letter signs in with one press and then asks for a password', as
   await page.goto('/first-sign-in?token=spent')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('link', { name: 'Get a new letter' })).toBeVisible()
+  // The link is dead: pressing again would change nothing.
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeHidden()
 })
 
 test('“Check your email” stays with the address, can be sent again and corrected', async ({

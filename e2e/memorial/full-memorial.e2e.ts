@@ -42,6 +42,11 @@ test('a memorial with everything sends little before anybody scrolls', { tag: '@
   await page.evaluate(() => scrollTo(0, 0))
   await checkScreen(page, 'full-memorial')
 
+  // A long memory unfolds, here and without script.
+  const memory = (on: Page) => on.getByRole('listitem').filter({ hasText: 'A memory' }).first()
+  await memory(page).getByText('Read on').click()
+  await expect(memory(page).getByText('Fold these words')).toBeVisible()
+
   const unscripted = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const plain = await unscripted.newPage()
   await plain.goto(path)
@@ -49,6 +54,8 @@ test('a memorial with everything sends little before anybody scrolls', { tag: '@
   const first = plain.getByRole('region', { name: 'Pictures of a life' }).locator(drawn).first()
   await first.scrollIntoViewIfNeeded()
   await expect(first).toHaveAttribute('src', /\/small$/)
+  await memory(plain).getByText('Read on').click()
+  await expect(memory(plain).getByText('Fold these words')).toBeVisible()
   await unscripted.close()
 })
 

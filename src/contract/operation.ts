@@ -48,6 +48,8 @@ interface OperationShape {
   file?: string
   status?: 200 | 201 | 202
   problems?: readonly ProblemCode[]
+  /** The first error of a field also stands in `error`, where the specification names that one. */
+  namesFirstError?: boolean
 }
 
 /** Every call declares rate limits, or says why it needs none. */

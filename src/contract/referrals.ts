@@ -153,6 +153,7 @@ export const referralSettings = operation({
   }),
   /** A new password ends the other sessions; this one continues with a new token. */
   response: z.object({ message: z.string(), access: z.string() }),
+  namesFirstError: true,
   problems: [
     'forbidden',
     'nothing-to-change',

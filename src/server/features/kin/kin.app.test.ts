@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount } from '../../../contract/accounts/accounts.ts'
+import { stopLetters } from '../../../contract/accounts/mail-preferences.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
 import { addGuardian } from '../../../contract/memorials/guardians.ts'
 import {
@@ -103,6 +104,24 @@ async function insertTies(ties: [Owner, Owner, Relation][]): Promise<void> {
   })
   await app.db.insertInto('kin').values(rows).execute()
 }
+
+test('letters about kin can be stopped with one press, and the questions still wait', async () => {
+  const [ida, karl, rosa] = [
+    await newOwner('Ida Weber'),
+    await newOwner('Karl Weber'),
+    await newOwner('Rosa Weber'),
+  ]
+  await offer(ida, karl.url, 'sibling')
+  const [letter] = await lettersTo(karl.email, 'kin-offered')
+  expect(letter?.text).toContain('You get letters about family and friends because')
+  const { 'List-Unsubscribe': link = '' } = letter?.headers as Record<string, string>
+  const [, token] = /token=([\w-]+)/.exec(link) ?? []
+  const stopped = await app.send(stopLetters, { path: `/mail/unsubscribe/?token=${token}` })
+  expect(stopped.body.message).toBe('You will get no more letters about family and friends.')
+  await offer(rosa, karl.url, 'sibling')
+  expect(await lettersTo(karl.email, 'kin-')).toHaveLength(1)
+  expect(await list(karl)).toHaveLength(2)
+})
 
 /** As if it had happened so many days before. */
 async function makeOlder(id: number, days: number): Promise<void> {

@@ -314,7 +314,7 @@ export function kinService(deps: {
     const content =
       event === 'offered' ? texts.offered(tie, offerEndsAt(kin.offeredAt)) : texts.accepted(tie)
     for (const [at, to] of readers.entries()) {
-      await letters.enqueue(trx, { key: letterKey(event, kin.id, at), to, content })
+      await letters.enqueue(trx, { key: letterKey(event, kin.id, at), to, content, kind: 'kin' })
     }
   }
 

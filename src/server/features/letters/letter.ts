@@ -15,13 +15,22 @@ export type LetterBlock =
   | { kind: 'small'; words: string; link?: { label: string; url: string } }
 
 /** Letters the recipient can unsubscribe from. Eternal Messages are stopped for each owner apart. */
-export type LetterKind = 'tributes' | 'offerings' | 'eternal-messages'
+export type LetterKind = 'tributes' | 'offerings' | 'kin' | 'eternal-messages'
 
 /** How letters to people name each kind. */
 export const kindNames: Record<LetterKind, string> = {
   tributes: 'about new tributes',
   offerings: 'about what visitors offer',
+  kin: 'about family and friends',
   'eternal-messages': 'with Eternal Messages',
+}
+
+/** Why the reader gets letters of a kind. */
+export const kindReasons: Record<LetterKind, string> = {
+  tributes: 'you are an administrator',
+  offerings: 'you are an administrator',
+  kin: 'memorials can be joined with yours, or with one you watch over',
+  'eternal-messages': 'you are an administrator',
 }
 
 export const letterStates = [

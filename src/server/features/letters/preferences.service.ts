@@ -3,7 +3,7 @@ import { mailedPath } from '../../../contract/page-addresses.ts'
 import type { Connection, Database } from '../../database/connect.ts'
 import { problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { kindNames, type LetterBlock, type LetterKind } from './letter.ts'
+import { kindNames, kindReasons, type LetterBlock, type LetterKind } from './letter.ts'
 import * as store from './preferences.store.ts'
 
 /** Unsubscribing from kinds of letters. */
@@ -21,7 +21,7 @@ export function preferencesService(deps: {
     if (stoppedAt) return null
     return linkOf({
       token,
-      words: `You get letters ${kindNames[kind]} because you are an administrator.`,
+      words: `You get letters ${kindNames[kind]} because ${kindReasons[kind]}.`,
     })
   }
 

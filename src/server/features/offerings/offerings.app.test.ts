@@ -304,6 +304,7 @@ test('the takeout has what was taken, and not what waits', async () => {
   expect(JSON.parse(text('data.json')).tributes).toMatchObject([{ kind: 'memory', ...words }])
   expect(text('index.html')).toContain('She taught me to swim.')
   expect(text('index.html')).not.toContain('Nobody has read this.')
+  expect(text('index.html')).toContain('belongs to them and is not in this copy')
 })
 
 test('a guardian gets one letter a morning about what is new, with a way to stop it', async () => {

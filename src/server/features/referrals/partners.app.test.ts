@@ -216,7 +216,19 @@ test('a partner changes address and password with the current one, and stays sig
     body: { error: 'Please provide at least one field to update', code: 'nothing-to-change' },
   })
   const short = { current_password: partner.password, new_password: 'short' }
-  expect((await settings(partner, short)).status).toBe(400)
+  // Clients that know one place for errors find those of fields there too.
+  expect(await settings(partner, short)).toMatchObject({
+    status: 400,
+    body: {
+      error: 'This password is too short. It must contain at least 6 characters.',
+      new_password: ['This password is too short. It must contain at least 6 characters.'],
+    },
+  })
+  const noAddress = { current_password: partner.password, email: 'nobody' }
+  expect((await settings(partner, noAddress)).body).toMatchObject({
+    error: 'Enter a valid email address.',
+    email: ['Enter a valid email address.'],
+  })
   for (const new_password of ['73918429', 'yew house', 'yew-example'])
     expect(
       await settings(partner, { current_password: partner.password, new_password }),

@@ -10,6 +10,7 @@ import {
   updateFullName,
 } from '../../../contract/memorials/memorials.ts'
 import { recordPassage } from '../../../contract/memorials/passings.ts'
+import { reportCasePath } from '../../../contract/page-addresses.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -104,6 +105,8 @@ test('repeated reports of a grave are one case, and the operator gets one letter
   expect(others).toEqual([])
   expect(letter?.subject).toBe(`Report ${caseId}: the grave of Ida Example`)
   expect(letter?.text).toContain(`vigil -- report show ${caseId}`)
+  expect(letter?.text).toContain(`Open the case:\n${app.config.publicUrl}${reportCasePath(caseId)}`)
+  expect(letter?.text).not.toContain('grave_id')
   expect(letter?.text).toContain('<b>A false name</b>')
   expect(letter?.html).toContain('&lt;b&gt;A false name&lt;/b&gt;')
   expect(letter?.text).not.toMatch(/as a guardian/i)
@@ -139,6 +142,7 @@ test('a report of a tribute is written to guardian and operator, to each in word
   expect(toGuardian).toHaveLength(1)
   expect(toGuardian[0]?.text).toContain('As an administrator you can take the tribute away')
   expect(toGuardian[0]?.text).not.toContain('vigil --')
+  expect(toGuardian[0]?.text).toMatch(/Visit the memorial:\n\S+\/g\/\w+/)
   const elsewhere = await newGrave()
   expect((await reportOf(elsewhere.id, tributeId)).status).toBe(404)
 })

@@ -65,7 +65,7 @@ export function reportsService(deps: {
       if (!isNew) return
       const about = { caseId: id, graveId, name: grave.fullName }
       await tellOperator(trx, `report-case:${id}`, texts.tributeReported(about, tribute, report))
-      await tellGuardians(trx, about, tribute, report)
+      await tellGuardians(trx, { ...about, code: grave.code }, tribute, report)
     })
   }
 
@@ -100,7 +100,7 @@ export function reportsService(deps: {
 
   async function tellGuardians(
     trx: Connection,
-    about: { graveId: number; name: string },
+    about: { graveId: number; code: string | null; name: string },
     tribute: Tribute,
     report: VisitorReport,
   ): Promise<void> {

@@ -53,6 +53,7 @@ ${
     )
     .join('\n') || '<p>None yet.</p>'
 }
+<p><small>Here is what shows at the memorial. What visitors have offered, and no administrator has taken yet, belongs to them and is not in this copy.</small></p>
 <h2>Files</h2>
 <ul>${files.map((file) => `<li><a href="${file}">${file}</a></li>`).join('')}</ul>
 </body>

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ProblemCode } from '../../../contract/errors/problems.ts'
+import type { ProblemBody, ProblemCode } from '../../../contract/errors/problems.ts'
 import { Problem, problem } from '../../lib/problem.ts'
 import { responseTo } from './problem-response.ts'
 
@@ -55,12 +55,18 @@ export function asProblem(error: unknown): Problem {
 
 export function sendProblem(reply: FastifyReply, refusal: Problem): FastifyReply {
   const { status, headers, body } = responseTo(refusal)
+  const { namesFirstError } = reply.request.routeOptions.config as { namesFirstError?: boolean }
   return reply
     .status(status)
     .headers({ 'cache-control': 'no-store', ...headers })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(body)
+    .send(namesFirstError ? withFirstError(body, refusal) : body)
+}
+
+function withFirstError(body: ProblemBody, { details }: Problem): ProblemBody {
+  const [first] = Object.values(details.fields?.errors ?? {}).flat()
+  return first === undefined ? body : { ...body, error: first }
 }
 
 /** There is no reply for a request that cannot be parsed, only its connection. */

@@ -80,7 +80,10 @@ function bind(app: FastifyInstance, route: Route, { authenticator, rateLimits }:
     url: `/api${operation.path.replace(/\/$/, '')}`,
     bodyLimit: operation.maxBodyBytes ?? defaultBodyBytes,
     schema: responseSchema(operation),
-    config: { takesBody: Boolean(operation.body) },
+    config: {
+      takesBody: Boolean(operation.body),
+      namesFirstError: Boolean(operation.namesFirstError),
+    },
     handler: isForAll(operation)
       ? (request, reply) => {
           if (isOpenToOrigins) reply.header(...everyOrigin)

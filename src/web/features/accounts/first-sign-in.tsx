@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { firstSignIn } from '../../../contract/accounts/accounts.ts'
 import { paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
-import { errorBody, errorText } from '../../lib/api/api-error.ts'
+import { errorBody, errorText, hasCode } from '../../lib/api/api-error.ts'
 import { browserTimeZone } from '../../lib/browser/browser-time-zone.ts'
 import { deviceToken } from '../../lib/browser/device-token.ts'
 import { forgetLinkToken, linkToken } from '../../lib/browser/take-link-parameters.ts'
@@ -25,6 +25,7 @@ export function FirstSignIn() {
   const [passwordToken, setPasswordToken] = useState(
     () => (!token && sessionStorage.getItem(tokenKey)) || '',
   )
+  const [isDead, setIsDead] = useState(false)
   const { state, isBusy, run } = useMutation({
     async send(given: string): Promise<FormState> {
       const body = { token: given, device: deviceToken(), time_zone: browserTimeZone() }
@@ -35,11 +36,13 @@ export function FirstSignIn() {
       setPasswordToken(password_token)
       return {}
     },
-    failed: (error) =>
-      errorState(
-        errorText(errorBody(error), 'error', 'detail') ??
-          'This could not be done just now. Please try again.',
-      ),
+    failed(error) {
+      const body = errorBody(error)
+      setIsDead(hasCode(body, 'dead-link'))
+      return errorState(
+        errorText(body, 'error', 'detail') ?? 'This could not be done just now. Please try again.',
+      )
+    },
   })
 
   if (passwordToken) {
@@ -50,7 +53,7 @@ export function FirstSignIn() {
   return (
     <Stack>
       <Status message={token ? state.status : reopen} />
-      {token && (
+      {token && !isDead && (
         <Button isBusy={isBusy} onClick={() => void run(token)}>
           {isBusy ? 'One moment…' : 'Sign In'}
         </Button>

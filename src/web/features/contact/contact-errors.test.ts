@@ -8,7 +8,7 @@ test('fields the server refused are named, one line each', () => {
   const body = { name: ['This field may not be blank.'], message: ['Too long.', 'Too loud.'] }
   const { status, errors } = contactError(new ApiError(400, body))
   expect(status?.text).toBe('Please correct the following errors:')
-  expect(errorLines(errors ?? {})).toEqual([
+  expect(errorLines(errors ?? {}).map(({ line }) => line)).toEqual([
     'Name: This field may not be blank.',
     'Message: Too long. Too loud.',
   ])

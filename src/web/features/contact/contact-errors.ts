@@ -14,8 +14,11 @@ export function invalidFields(errors: Record<string, string>): FormState {
 }
 
 /** One line for each field, in the order of the form. */
-export function errorLines(errors: Record<string, string>): string[] {
-  return Object.entries(errors).map(([field, words]) => `${labels[field] ?? field}: ${words}`)
+export function errorLines(errors: Record<string, string>): { field: string; line: string }[] {
+  return Object.entries(errors).map(([field, words]) => ({
+    field,
+    line: `${labels[field] ?? field}: ${words}`,
+  }))
 }
 
 /** The status of a form the server refused or never received. */

@@ -48,6 +48,8 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
     failed: contactError,
   })
   const { status, errors = {} } = state
+  // The words stand once, in the list; the fields lead there.
+  const errorId = (field: string) => (errors[field] ? `contact-error-${field}` : undefined)
 
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -59,7 +61,7 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
           dir="auto"
           defaultValue={name}
           required
-          error={errors.name}
+          errorId={errorId('name')}
         />
         <Field
           label="Email"
@@ -68,9 +70,9 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
           autoComplete="email"
           defaultValue={email}
           required
-          error={errors.email}
+          errorId={errorId('email')}
         />
-        <Field label="Subject" name="subject" dir="auto" required error={errors.subject} />
+        <Field label="Subject" name="subject" dir="auto" required errorId={errorId('subject')} />
         <CountedField
           label="Message"
           name="message"
@@ -78,15 +80,17 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
           value={message}
           count={countCharacters(message.trim())}
           max={maxLength}
-          error={errors.message}
+          errorId={errorId('message')}
           onValueChange={setMessage}
         />
         <BotCheckWidget check={botCheck} />
         <Status message={status}>
           {state.errors && (
             <ul className={styles.lines}>
-              {errorLines(state.errors).map((line) => (
-                <li key={line}>{line}</li>
+              {errorLines(state.errors).map(({ field, line }) => (
+                <li key={field} id={errorId(field)}>
+                  {line}
+                </li>
               ))}
             </ul>
           )}

@@ -75,9 +75,10 @@ export const memorialTabs: readonly SettingsTab[] = [
     title: 'Your gravestone',
     lead: 'Eight stones of different traditions, and one without a sign.',
     isWide: true,
-    panel: premium('Choose among nine gravestones, each of its own tradition.', (profile) => (
-      <StyleForm profile={profile} />
-    )),
+    panel: premium(
+      'Choose among nine gravestones: eight traditions, and one without a sign.',
+      (profile) => <StyleForm profile={profile} />,
+    ),
   },
   {
     id: 'nationality',

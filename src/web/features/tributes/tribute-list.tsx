@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
 import { useScriptFonts } from '../../ui/fonts/script-fonts-loading.ts'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
+import { foldText } from './fold-text.ts'
 import { useTributes } from './queries.ts'
 import styles from './tributes.module.css'
 
@@ -85,12 +86,24 @@ export function TributeList({ graveId, code, first, onRemove, onReport }: Tribut
 
 function Entry({ tribute, children }: { tribute: Tribute; children: ReactNode }) {
   const { kind, author_name: author, message, created_at: at } = tribute
+  const { first, rest } = foldText(message)
   return (
     <li className={styles.tribute}>
       {kind === 'memory' && <p className={styles.kind}>A memory</p>}
       <p className={styles.message} dir="auto" lang={hanLanguage(message)}>
-        {message}
+        {first}
       </p>
+      {rest && (
+        <details className={styles.rest}>
+          <summary className={styles.unfold}>
+            <span className={styles.more}>Read on</span>
+            <span className={styles.less}>Fold these words</span>
+          </summary>
+          <p className={styles.message} dir="auto" lang={hanLanguage(message)}>
+            {rest}
+          </p>
+        </details>
+      )}
       <p className={styles.line}>
         <strong dir="auto" lang={hanLanguage(author)}>
           {author}

@@ -5,6 +5,8 @@ interface FieldProps extends ComponentProps<'input'> {
   label: string
   name: string
   error?: string | undefined
+  /** Where the error stands, if not here. */
+  errorId?: string | undefined
   hint?: ReactNode
   /** A password that can be shown on request. */
   isRevealable?: boolean
@@ -13,6 +15,7 @@ interface FieldProps extends ComponentProps<'input'> {
 export function Field({
   label,
   error,
+  errorId,
   hint,
   type = 'text',
   isRevealable = false,
@@ -20,7 +23,7 @@ export function Field({
 }: FieldProps) {
   const id = useId()
   const [isRevealed, setIsRevealed] = useState(false)
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : errorId]
     .filter(Boolean)
     .join(' ')
   return (
@@ -34,7 +37,7 @@ export function Field({
           type={isRevealed ? 'text' : type}
           id={id}
           className={styles.input}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error || errorId ? true : undefined}
           aria-describedby={describedBy || undefined}
         />
         {isRevealable && (

@@ -1,4 +1,5 @@
-import { gravePath, paths, reportCasePath } from '../../../../contract/page-addresses.ts'
+import { paths, reportCasePath } from '../../../../contract/page-addresses.ts'
+import { visitUrl } from '../../../lib/memorial-url.ts'
 import { type LetterContent, subjectName } from '../../letters/index.ts'
 import { quoteTribute } from '../../tributes/index.ts'
 import type { Decision } from '../report.ts'
@@ -20,7 +21,7 @@ interface Given {
 }
 
 export function reportLetters(site: { siteName: string; publicUrl: string }) {
-  const graveLink = (id: number) => `${site.publicUrl}${gravePath(id)}`
+  const caseUrl = (id: number) => `${site.publicUrl}${reportCasePath(id)}`
   const contact = `${site.publicUrl}${paths.contact}`
 
   const facts = ({ caseId, graveId, name }: About, { reason, email }: Given) => ({
@@ -36,7 +37,7 @@ export function reportLetters(site: { siteName: string; publicUrl: string }) {
   const decide = (caseId: number) =>
     ({
       kind: 'text',
-      words: `Decide in the console: ${site.publicUrl}${reportCasePath(caseId)}\nOr on the server, see the case: npm run vigil -- report show ${caseId}\nLeave it: npm run vigil -- report keep ${caseId} --reason "…"\nTake it away: npm run vigil -- report remove ${caseId} --reason "…"`,
+      words: `Decide in the console: ${caseUrl(caseId)}\nOr on the server, see the case: npm run vigil -- report show ${caseId}\nLeave it: npm run vigil -- report keep ${caseId} --reason "…"\nTake it away: npm run vigil -- report remove ${caseId} --reason "…"`,
     }) as const
 
   return {
@@ -52,7 +53,7 @@ export function reportLetters(site: { siteName: string; publicUrl: string }) {
           },
           facts(about, given),
           decide(about.caseId),
-          { kind: 'button', label: 'See the grave', url: graveLink(about.graveId) },
+          { kind: 'button', label: 'Open the case', url: caseUrl(about.caseId) },
         ],
       }
     },
@@ -70,7 +71,7 @@ export function reportLetters(site: { siteName: string; publicUrl: string }) {
           quoteTribute(tribute),
           facts(about, given),
           decide(about.caseId),
-          { kind: 'button', label: 'See the grave', url: graveLink(about.graveId) },
+          { kind: 'button', label: 'Open the case', url: caseUrl(about.caseId) },
         ],
       }
     },
@@ -90,7 +91,7 @@ export function reportLetters(site: { siteName: string; publicUrl: string }) {
     },
 
     toGuardian(
-      { graveId, name }: { graveId: number; name: string },
+      { graveId, code, name }: { graveId: number; code: string | null; name: string },
       tribute: TributeText,
       { reason }: Given,
     ): LetterContent {
@@ -105,7 +106,11 @@ export function reportLetters(site: { siteName: string; publicUrl: string }) {
             words:
               'Nothing has been removed. As an administrator you can take the tribute away when you are signed in, or leave it as it is.',
           },
-          { kind: 'button', label: 'See the grave', url: graveLink(graveId) },
+          {
+            kind: 'button',
+            label: 'Visit the memorial',
+            url: visitUrl(site.publicUrl, { id: graveId, code }),
+          },
         ],
       }
     },
