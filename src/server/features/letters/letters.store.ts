@@ -321,12 +321,7 @@ export async function reviveLetter(db: Connection, id: number, now: Date): Promi
 }
 
 export function newestLetters(db: Connection, limit: number): Promise<LetterSummary[]> {
-  return db
-    .selectFrom('letters')
-    .select(summary)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  return db.selectFrom('letters').select(summary).orderBy('id', 'desc').limit(limit).execute()
 }
 
 /** Counting stops here, so that a full outbox does not make each measurement slow. */
