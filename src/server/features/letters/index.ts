@@ -3,7 +3,6 @@ export {
   type LetterBlock,
   type LetterContent,
   type LetterState,
-  letterStates,
   type ReturnKind,
 } from './letter.ts'
 export { addressGone, followUpJob, lettersJobs, mailComplaint } from './letters.jobs.ts'

@@ -84,7 +84,8 @@ test('a refused letter is retried, fails after twelve attempts, and can be retri
   expect((await stateOf(id)).last_answer).toContain('greylisted')
   for (let tries = 1; tries < 12; tries++) await app.services.letters.deliver(id)
   expect(await stateOf(id)).toMatchObject({ state: 'dead', attempts: 12 })
-  expect(await app.services.letters.list('dead')).toHaveLength(1)
+  const { letters } = await app.services.letterManagement.find({ state: 'dead' })
+  expect(letters).toHaveLength(1)
 
   smtp.refuseWith(null)
   expect(await app.services.letters.retry(id)).toBe(true)

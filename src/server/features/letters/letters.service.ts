@@ -11,7 +11,6 @@ import { forgetGone, isGone } from './gone-addresses.store.ts'
 import { htmlLetter, plainLetter } from './layout.ts'
 import {
   type Letter,
-  type LetterState,
   maxAttemptsOf,
   messageIdOf,
   type NewLetter,
@@ -223,14 +222,12 @@ export function lettersService(deps: {
     withdraw,
     withdrawWith,
     returned: returnedLettersService({ clock, jobs, operatorEmail }),
-    /** For the operator, when an address exists again. */
-    forgetGone: (email: string) => forgetGone(db, email),
     deliver,
     deliverOverdue,
     retry,
     read,
     find: (letterId: number) => store.findLetter(db, letterId),
     attempts: (letterId: number) => store.attemptsOf(db, letterId),
-    list: (state?: LetterState) => store.newestLetters(db, 200, state),
+    list: () => store.newestLetters(db, 200),
   }
 }

@@ -320,18 +320,8 @@ export async function reviveLetter(db: Connection, id: number, now: Date): Promi
   return result.numUpdatedRows > 0n
 }
 
-export function newestLetters(
-  db: Connection,
-  limit: number,
-  state?: LetterState,
-): Promise<LetterSummary[]> {
-  return db
-    .selectFrom('letters')
-    .select(summary)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+export function newestLetters(db: Connection, limit: number): Promise<LetterSummary[]> {
+  return db.selectFrom('letters').select(summary).orderBy('id', 'desc').limit(limit).execute()
 }
 
 /** Counting stops here, so that a full outbox does not make each measurement slow. */

@@ -41,6 +41,8 @@ const mayBeEmpty = new Set([
   'updateMemorialMessage',
   'writeVoiceWords',
   'writeHeardWords',
+  'findPurchases',
+  'findLetters',
 ])
 
 const emptyForm: InjectOptions = {

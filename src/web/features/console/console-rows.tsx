@@ -49,7 +49,7 @@ const rows: { label: string; tabs: Row[] }[] = [
     ],
   },
   {
-    label: 'Money',
+    label: 'Trade',
     tabs: [
       {
         id: 'purchases',

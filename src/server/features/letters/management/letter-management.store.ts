@@ -72,7 +72,7 @@ export function newestLetters(
     .orderBy('id', 'desc')
 }
 
-export interface LetterRecord extends FoundLetter {
+interface LetterRecord extends FoundLetter {
   sentAt: Date | null
   retryAt: Date
   isWiped: boolean
