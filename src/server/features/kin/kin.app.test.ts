@@ -114,7 +114,7 @@ test('letters about kin can be stopped with one press, and the questions still w
   await offer(ida, karl.url, 'sibling')
   const [letter] = await lettersTo(karl.email, 'kin-offered')
   expect(letter?.text).toContain('You get letters about family and friends because')
-  const { 'List-Unsubscribe': link = '' } = letter?.headers as Record<string, string>
+  const { 'List-Unsubscribe': link = '' } = (letter?.headers ?? {}) as Record<string, string>
   const [, token] = /token=([\w-]+)/.exec(link) ?? []
   const stopped = await app.send(stopLetters, { path: `/mail/unsubscribe/?token=${token}` })
   expect(stopped.body.message).toBe('You will get no more letters about family and friends.')

@@ -16,10 +16,10 @@ interface AwaitedImageProps extends ImgHTMLAttributes<HTMLImageElement> {
 export function AwaitedImage({ isFirst, isAwaited, alt, ...image }: AwaitedImageProps) {
   const whole = <img {...image} alt={alt} {...(!isFirst && { loading: 'lazy' })} />
   if (!isAwaited) return whole
-  const { src, srcSet, sizes, className, ...rest } = image
+  const withoutAddress = { src: undefined, srcSet: undefined, sizes: undefined }
   return (
     <>
-      <img {...rest} alt={alt} className={className} data-awaited="" />
+      <img {...image} {...withoutAddress} alt={alt} data-awaited="" />
       <noscript className={styles.unscripted}>{whole}</noscript>
     </>
   )
