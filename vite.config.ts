@@ -85,13 +85,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A page takes what it uses of a feature, not everything that the feature's index.ts names.
-      treeshake: {
-        moduleSideEffects: [
-          { test: /src\/web\/main\.tsx$/, sideEffects: true },
-          { test: /src\/(web|contract)\/.*\.tsx?$/, sideEffects: false },
-        ],
-      },
       output: {
         codeSplitting: { groups },
         entryFileNames: 'static/js/[name]-[hash].js',

@@ -198,7 +198,7 @@ test('the image copies files that exist, and runs the Node and flags of npm star
   expect(copied.filter((path) => !ignored.includes(`!${path.split('/')[0]}`))).toEqual([])
 
   const pinned = JSON.parse(readFileSync('scripts/pinned-node/package.json', 'utf8'))
-  const [version, ...others] = new Set<unknown>(Object.values(pinned.optionalDependencies))
+  const [version, ...others] = new Set(Object.values<string>(pinned.optionalDependencies))
   expect(others).toEqual([])
   const bases = [...dockerfile.matchAll(/^ARG \w+_IMAGE=(.+)$/gm)].map(([, image]) => image)
   expect(bases).toEqual([`node:${version}-bookworm-slim`, 'debian:bookworm-slim'])
