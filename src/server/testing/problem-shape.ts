@@ -12,11 +12,15 @@ export function faultOfProblem(
   status: number,
   operation: Operation | null,
 ): string | null {
-  const { code, codes, ...rest } = body as { code?: unknown; codes?: unknown }
+  const { code, codes, ...rest } = body as Record<string, unknown>
   if (!isKnown(code)) return 'a refusal without a code of the contract'
   if (operation && !refusalsOf(operation).includes(code)) return 'a refusal of other calls'
   if (status !== statusOf(code)) return `a ${status} for this code`
-  if (code === 'invalid-input') return faultOfFields(rest, codes, operation)
+  if (code === 'invalid-input') {
+    return operation?.namesFirstError
+      ? faultOfNamed(rest, codes, operation)
+      : faultOfFields(rest, codes, operation)
+  }
   const { field, text } = problems[code]
   const [[name, words] = [], ...others] = Object.entries(rest)
   if (name !== field || others.length > 0) return 'a refusal under the wrong name'
@@ -36,6 +40,17 @@ function isKnown(code: unknown): code is RefusalCode {
 function isSentence(words: unknown, text: string): boolean {
   const pattern = text.replace(/[.*+?^$()[\]\\|]/g, '\\$&').replace(/\{\w+\}/g, '.+')
   return typeof words === 'string' && new RegExp(`^${pattern}$`).test(words)
+}
+
+/** Field errors, and the first of them as `error` beside them. */
+function faultOfNamed(
+  { error, ...fields }: Record<string, unknown>,
+  codes: unknown,
+  operation: Operation,
+): string | null {
+  const fault = faultOfFields(fields, codes, operation)
+  const [first] = Object.values(fields).flat()
+  return fault ?? (error === first ? null : 'another sentence than the first')
 }
 
 /** A list of sentences under each field of the call that is wrong, and as many codes beside it. */

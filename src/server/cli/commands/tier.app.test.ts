@@ -84,7 +84,7 @@ test('a tier is given once, with a letter and an entry in the audit, and taken b
 
 test('a tier that was bought is not taken: its refund withdraws it', async () => {
   expect(await run(['take', 'buyer@example.org', 'premium'])).toBe(1)
-  expect(said.at(-1)).toEqual(expect.stringContaining('Refund the payment'))
+  expect(said.at(-1)).toEqual(expect.stringContaining('Refund it with purchase refund'))
   expect(await tiers()).toEqual([{ account_id: buyerId, tier: 'premium', is_gift: false }])
 })
 

@@ -101,7 +101,7 @@ test('the page has everything before any script, and nothing that the policy ref
     'May 6, 1940 – November 30, 2019',
     'United Kingdom',
     'She kept the garden gate unlatched.',
-    'src="/api/media/portraits/a-portrait/large"',
+    'src="/api/media/portraits/a-portrait/medium"',
     `src="/api/accounts/voice/${owner.id}/"`,
     'I still hear the gate.',
     'Tobias Example',
