@@ -410,7 +410,7 @@ export async function openServices(config: Config, ports: Ports) {
     operator,
     operators,
     lookUpAccount,
-    people: peopleService({ db, lookUp: lookUpAccount, sessions, gifts, closing }),
+    people: peopleService({ db, lookUp: lookUpAccount, sessions, addresses, gifts, closing }),
     readAuditLog: auditLog({ db }),
   }
 }

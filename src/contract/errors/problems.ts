@@ -90,6 +90,11 @@ export const problems = {
     field: 'detail',
     text: 'This address counts as gone for good. Take it off that list first.',
   },
+  'person-passed': {
+    status: 409,
+    field: 'detail',
+    text: 'The passing of this person is recorded, so the address stays as it is.',
+  },
   'address-not-gone': {
     status: 409,
     field: 'detail',

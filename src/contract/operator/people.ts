@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { day, id, instant, line, message } from '../values/fields.ts'
+import { day, emailAddress, id, instant, line, message } from '../values/fields.ts'
 import { reason } from './reason.ts'
 
 export const foundPerson = z.object({ id: z.int(), email: z.string(), full_name: z.string() })
@@ -36,6 +36,10 @@ export const person = z.object({
   guardians: z.int(),
   passkeys: z.int(),
   sessions: z.int(),
+  /** The last used first, fifty at most. */
+  devices: z.array(
+    z.object({ id: z.string(), device: z.nullable(z.string()), last_used_at: instant }),
+  ),
   letters_waiting: z.int(),
   letters_dead: z.int(),
   open_reports: z.int(),
@@ -65,6 +69,25 @@ export const endSessionsOfPerson = operation({
   summary: 'Sign a person out on every device',
   limits: [limits.operatorActs],
   problems: ['not-found', 'too-many'],
+})
+
+export const endSessionOfPerson = operation({
+  ...act,
+  path: '/operator/people/:personId/end-session/',
+  summary: 'Sign a person out on one device',
+  limits: [limits.operatorActs],
+  body: z.object({ session_id: z.uuid(), reason }),
+  problems: ['not-found', 'too-many'],
+})
+
+export const correctAddress = operation({
+  ...act,
+  path: '/operator/people/:personId/correct-address/',
+  summary: 'Send a link to a new address of a person; opening it moves the account there',
+  needsConfirmation: true,
+  limits: [limits.operatorActs],
+  body: z.object({ new_email: emailAddress, reason }),
+  problems: ['not-found', 'new-email-taken', 'address-gone', 'person-passed', 'too-many'],
 })
 
 const tierBody = z.object({ tier: z.enum(['premium', 'ultra-premium']), reason })

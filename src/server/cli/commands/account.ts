@@ -3,13 +3,14 @@ import type { AccountFacts } from '../../features/operator/index.ts'
 import { parseEmail } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
+import { refusing } from '../refusing.ts'
 import { console } from '../terminal/console.ts'
 import { oneLine } from '../terminal/one-line.ts'
 import { reasonOption } from './reason-option.ts'
 
 export function accountCommand({ readConfig, confirm }: CommandContext) {
   const account = new Command('account').description(
-    'Accounts of owners and guardians: find, show, close, forget-codes',
+    'Accounts of owners and guardians: find, show, correct-address, close, forget-codes',
   )
   account
     .command('find')
@@ -39,15 +40,39 @@ export function accountCommand({ readConfig, confirm }: CommandContext) {
       print(email, found)
     })
   account
+    .command('correct-address')
+    .description('Send a link to the new address of a person; opening it moves the account there')
+    .argument('<email>', 'address of the account', parseEmail)
+    .argument('<new-email>', 'address that the person can read', parseEmail)
+    .requiredOption(...reasonOption)
+    .option(...yesOption)
+    .addHelpText(
+      'after',
+      examples('account correct-address ada@example.org ada@example.com --reason "passport seen"'),
+    )
+    .action(async (email, newEmail, { reason, ...options }) => {
+      const config = readConfig()
+      await confirm(`Let ${newEmail} take over the account ${email}? Be sure who asks.`, options)
+      await withApp(config, async ({ services: { people, lookUpAccount } }) => {
+        const found = await lookUpAccount({ email }, reason)
+        if (!found) throw new CommandError(`No account has the address ${email}.`)
+        await refusing(people.correctAddress(found.id, newEmail, { reason, by: null }))
+      })
+      console.log(`A link is on its way to ${newEmail}, and ${email} is told.`)
+    })
+  account
     .command('close')
     .description('Close an account for a person who cannot sign in: it is erased after 14 days')
     .argument('<email>', 'address of the account', parseEmail)
+    .option(...reasonOption)
     .option(...yesOption)
     .addHelpText('after', examples('account close ada@example.org'))
-    .action(async (email, options) => {
+    .action(async (email, { reason, ...options }) => {
       const config = readConfig()
       await confirm(`Close the account ${email}? It will be erased after 14 days.`, options)
-      const day = await withApp(config, ({ services }) => services.closing.closeByEmail(email))
+      const day = await withApp(config, ({ services }) =>
+        services.closing.closeByEmail(email, reason ? { reason } : {}),
+      )
       if (!day) throw new CommandError(`No account has the address ${email}.`)
       console.log(`${email} will be erased on ${day} and is written to.`)
     })

@@ -15,6 +15,10 @@ beforeAll(async () => {
     .values(['one', 'two'].map((who) => ({ email: `${who}@example.org`, password_hash: '' })))
     .returning('id')
     .execute()
+  await db
+    .insertInto('graves')
+    .values(accounts.map(({ id }) => ({ account_id: id })))
+    .execute()
   const expires_at = new Date(Date.now() + 3_600_000)
   const open = accounts.map(({ id }) => ({
     account_id: id,
@@ -57,14 +61,29 @@ test('an unknown address, or none, ends nothing', async () => {
   expect(said).toEqual([
     'No account has the address nobody@example.org.',
     "error: missing required argument 'email'. See: npm run vigil -- sessions end --help",
-    'error: a command is missing: one of end. See: npm run vigil -- sessions --help',
+    'error: a command is missing: one of end, list. See: npm run vigil -- sessions --help',
     expect.stringContaining('add --yes'),
   ])
   expect(await signedIn()).toHaveLength(2)
 })
 
+test('the operator lists the devices of a member and signs one of them out', async () => {
+  expect(await run('list', 'two@example.org')).toBe(0)
+  expect(said).toEqual([
+    expect.stringMatching(/^1\tunknown device\tused /),
+    expect.stringMatching(/^2\tunknown device\tused /),
+    '2 devices',
+  ])
+  expect(await run('end', 'two@example.org', '--device', '3')).toBe(1)
+  expect(said.at(-1)).toBe('two@example.org has no device 3. sessions list shows them.')
+  expect(await run('end', 'everybody', '--device', '1', '--yes')).toBe(2)
+  expect(await run('end', 'two@example.org', '--device', '2', '--reason', 'lost')).toBe(0)
+  expect(said.at(-1)).toBe('two@example.org is signed out on an unknown device.')
+  expect(await signedIn()).toEqual(['two@example.org'])
+})
+
 test('the operator signs all members out', async () => {
   expect(await run('end', 'everybody', '--yes')).toBe(0)
-  expect(said).toEqual(['2 sessions ended. Everybody signs in again.'])
+  expect(said).toEqual(['1 session ended. Everybody signs in again.'])
   expect(await signedIn()).toEqual([])
 })

@@ -45,7 +45,11 @@ const words: Record<AuditEvent, Words> = {
   'signed-in': ({ by, device, isNewDevice }) =>
     `Signed in${signInWays[text(by)] ?? ''}: ${text(device)}${isNewDevice ? ', a new device' : ''}.`,
   'sessions-ended': ({ count, device, byOperator }) => {
-    if (byOperator) return 'The operator signed every device out.'
+    if (byOperator) {
+      return count === 1 && device
+        ? `The operator signed a device out: ${text(device)}.`
+        : 'The operator signed every device out.'
+    }
     if (device) return `A device was signed out: ${text(device)}.`
     return count === 1 ? 'Another device was signed out.' : 'Other devices were signed out.'
   },
@@ -56,7 +60,10 @@ const words: Record<AuditEvent, Words> = {
       : 'One-time codes were switched off.',
   'recovery-code-made': 'A recovery code was made.',
   'recovery-code-used': 'The recovery code was used.',
-  'email-change-asked': 'Another address was asked for.',
+  'email-change-asked': ({ byOperator }) =>
+    byOperator
+      ? 'The operator asked for another address, as wished.'
+      : 'Another address was asked for.',
   'email-changed': 'The address was changed.',
   'password-changed': 'The password was changed.',
   'password-reset': 'A new password was set.',

@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmEmail, login } from '../../../contract/accounts/accounts.ts'
 import { listHistory } from '../../../contract/accounts/history.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
 import { updateFullName } from '../../../contract/memorials/memorials.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import {
   closePerson,
+  correctAddress,
+  endSessionOfPerson,
   endSessionsOfPerson,
   findPeople,
   grantTier,
   lookAtPerson,
   takeTier,
 } from '../../../contract/operator/people.ts'
-import { buy, newMember } from '../../testing/members.ts'
+import { buy, newestLetterTo, newMember } from '../../testing/members.ts'
 import { newOperator } from '../../testing/operators.ts'
+import { passingCalls } from '../../testing/passings.ts'
+import { notMeLetterTo, press } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -106,4 +111,62 @@ test('an account is closed and keeps its day when it is closed twice', async () 
   app.clock.travel(60_000)
   expect((await act(closePerson, person.id)).body).toEqual(first.body)
   expect((await act(lookAtPerson, person.id)).body.erased_at).not.toBeNull()
+})
+
+test('one device is signed out, and the others stay', async () => {
+  const person = await newMember(app)
+  const body = { email: person.email, password: person.password }
+  const other = (await app.send(login, { body })).body as { access: string }
+  const { devices, sessions } = (await act(lookAtPerson, person.id)).body
+  expect(sessions).toBe(2)
+  expect(devices).toHaveLength(2)
+  expect(Object.keys(devices[0]).toSorted()).toEqual(['device', 'id', 'last_used_at'])
+  const end = (id: number) => act(endSessionOfPerson, id, { session_id: devices[0].id })
+  // The session of another person is not found.
+  expect((await end(keeper.id)).status).toBe(404)
+  expect((await end(person.id)).status).toBe(200)
+  expect((await end(person.id)).status).toBe(404)
+  const statuses = await Promise.all(
+    [person, other].map(async ({ access }) => (await app.send(getProfile, { access })).status),
+  )
+  expect(statuses.toSorted()).toEqual([200, 401])
+})
+
+test('an address is corrected when its link is opened, and the old address is told', async () => {
+  const person = await newMember(app)
+  const [taken, next] = [await newMember(app), 'corrected@example.org']
+  const correct = (new_email: string) => act(correctAddress, person.id, { new_email })
+  expect((await correct(taken.email)).body.code).toBe('new-email-taken')
+  expect((await correct('not an address')).status).toBe(400)
+  expect((await correct(next)).status).toBe(200)
+  expect((await act(lookAtPerson, person.id)).body.email).toBe(person.email)
+  const told = await newestLetterTo(app, person.email)
+  expect(told.subject).toBe('A new address was asked for')
+  expect(told.text).toContain('an operator asked to move your account')
+  const { token } = await newestLetterTo(app, next)
+  const history = (await app.send(listHistory, { access: person.access })).body
+  expect(history.entries.map(({ text }: { text: string }) => text)).toContain(
+    'The operator asked for another address, as wished.',
+  )
+  expect((await app.send(confirmEmail, { body: { token } })).status).toBe(200)
+  expect((await act(lookAtPerson, person.id)).body.email).toBe(next)
+  expect((await newestLetterTo(app, person.email)).subject).toContain('address')
+})
+
+test('the old address takes the correction back, and then the link opens nothing', async () => {
+  const person = await newMember(app)
+  const next = 'thief@example.org'
+  await act(correctAddress, person.id, { new_email: next })
+  const { token } = await newestLetterTo(app, next)
+  expect((await press(app, (await notMeLetterTo(app, person.email)).token)).status).toBe(200)
+  expect((await app.send(confirmEmail, { body: { token } })).status).toBe(400)
+  expect((await act(lookAtPerson, person.id)).body.email).toBe(person.email)
+})
+
+test('the address of a person whose passing is recorded stays', async () => {
+  const calls = passingCalls(app)
+  const { owner, recorder } = await calls.newOwner(1)
+  await calls.record(recorder, owner, '2020-02-02')
+  const body = { new_email: 'late@example.org' }
+  expect((await act(correctAddress, owner.id, body)).body.code).toBe('person-passed')
 })

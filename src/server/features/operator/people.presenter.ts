@@ -1,8 +1,8 @@
 import type { Person } from '../../../contract/operator/people.ts'
 import { shortMemorialPath } from '../../../contract/page-addresses.ts'
-import type { AccountFacts } from './account-lookup.store.ts'
+import type { PeopleService } from './people.service.ts'
 
-export function presentPerson(found: AccountFacts): Person {
+export function presentPerson(found: Awaited<ReturnType<PeopleService['look']>>): Person {
   return {
     id: found.id,
     email: found.email,
@@ -19,6 +19,11 @@ export function presentPerson(found: AccountFacts): Person {
     guardians: found.guardians,
     passkeys: found.passkeys,
     sessions: found.sessions,
+    devices: found.devices.map(({ id, device, createdAt, lastUsedAt }) => ({
+      id,
+      device,
+      last_used_at: (lastUsedAt ?? createdAt).toISOString(),
+    })),
     letters_waiting: found.lettersWaiting,
     letters_dead: found.lettersDead,
     open_reports: found.openReports,

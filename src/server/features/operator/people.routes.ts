@@ -1,5 +1,7 @@
 import {
   closePerson,
+  correctAddress,
+  endSessionOfPerson,
   endSessionsOfPerson,
   findPeople,
   grantTier,
@@ -32,6 +34,18 @@ export function peopleRoutes(people: PeopleService): Route[] {
       ({ params, body }, { operator }) =>
         people.endSessions(params.personId, { reason: body.reason, by: operator.accountId }),
       message('Every device of this person is signed out.'),
+    ),
+    on(
+      endSessionOfPerson,
+      ({ params, body: { session_id, reason } }, { operator }) =>
+        people.endSession(params.personId, session_id, { reason, by: operator.accountId }),
+      message('The device is signed out.'),
+    ),
+    on(
+      correctAddress,
+      ({ params, body: { new_email, reason } }, { operator }) =>
+        people.correctAddress(params.personId, new_email, { reason, by: operator.accountId }),
+      message('A link is on its way to the new address. The old one is told.'),
     ),
     on(
       grantTier,

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connect.ts'
+import type { OperatorId } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
 import type { AccountLookup } from './account-lookup.service.ts'
 import * as store from './people.store.ts'
@@ -9,16 +10,26 @@ interface Gift {
   email: string
   tier: Tier
   reason: string | null
-  by: number
+  by: OperatorId
 }
 
 /** Why, and which operator. */
 interface Because {
   reason: string
-  by: number
+  /** Null for a command on the server. */
+  by: OperatorId
+}
+
+/** Where a person is signed in. */
+interface Device {
+  id: string
+  device: string | null
+  createdAt: Date
+  lastUsedAt: Date | null
 }
 
 const mostFound = 20
+const mostDevices = 50
 const shortest = 2
 
 export type PeopleService = ReturnType<typeof peopleService>
@@ -27,7 +38,14 @@ export type PeopleService = ReturnType<typeof peopleService>
 export function peopleService(deps: {
   db: Database
   lookUp: AccountLookup
-  sessions: { endAllByEmail(email: string, reason: string, by: number): Promise<boolean> }
+  sessions: {
+    list(accountId: number): Promise<Device[]>
+    endAllByEmail(email: string, reason: string, by: OperatorId): Promise<boolean>
+    endOneByOperator(accountId: number, sessionId: string, because: Because): Promise<void>
+  }
+  addresses: {
+    correctByOperator(accountId: number, newEmail: string, because: Because): Promise<void>
+  }
   gifts: {
     grant(gift: Gift): Promise<GiftOutcome>
     take(gift: Gift): Promise<GiftOutcome>
@@ -35,7 +53,7 @@ export function peopleService(deps: {
   closing: {
     closeByEmail(
       email: string,
-      because: { reason: string; operatorId: number },
+      because: { reason: string; operatorId?: number },
     ): Promise<string | null>
   }
 }) {
@@ -53,7 +71,16 @@ export function peopleService(deps: {
   async function look(id: number, { reason, by }: Because) {
     const found = await deps.lookUp({ id }, reason, by)
     if (!found) throw problem('not-found')
-    return found
+    const devices = await deps.sessions.list(id)
+    return { ...found, devices: devices.slice(0, mostDevices) }
+  }
+
+  const endSession = (id: number, sessionId: string, because: Because) =>
+    deps.sessions.endOneByOperator(id, sessionId, because)
+
+  async function correctAddress(id: number, newEmail: string, because: Because): Promise<void> {
+    await addressOf(id)
+    await deps.addresses.correctByOperator(id, newEmail, because)
   }
 
   async function endSessions(id: number, { reason, by }: Because): Promise<void> {
@@ -70,7 +97,10 @@ export function peopleService(deps: {
 
   /** Returns the day of the erasure. */
   async function close(id: number, { reason, by }: Because): Promise<string> {
-    const day = await deps.closing.closeByEmail(await addressOf(id), { reason, operatorId: by })
+    const day = await deps.closing.closeByEmail(await addressOf(id), {
+      reason,
+      ...(by !== null && { operatorId: by }),
+    })
     if (!day) throw problem('not-found')
     return day
   }
@@ -81,7 +111,7 @@ export function peopleService(deps: {
     return email
   }
 
-  return { find, look, endSessions, grantTier, takeTier, close }
+  return { find, look, endSession, endSessions, correctAddress, grantTier, takeTier, close }
 }
 
 const refusals = {

@@ -1,8 +1,14 @@
 import type { Connection } from '../../../database/connect.ts'
-import { recordInAudit } from '../../../lib/audit.store.ts'
+import {
+  type AuditEntry,
+  type OperatorId,
+  operatorEntry,
+  recordInAudit,
+} from '../../../lib/audit.store.ts'
 import type { Member } from '../../../lib/member.ts'
 import { problem } from '../../../lib/problem.ts'
 import { hashOf } from '../../../lib/tokens/secret-token.ts'
+import { isGone } from '../../letters/index.ts'
 import { addressLetterKey } from '../../reversals/index.ts'
 import * as store from '../accounts.store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -50,6 +56,10 @@ export function addressesService(deps: AccountsDeps) {
     trx: Connection,
     account: { id: number; email: string },
     newEmail: string,
+    asked = {
+      content: emails.emailChangeAsked(newEmail),
+      entry: entryOf('email-change-asked', account.id),
+    },
   ): Promise<void> {
     await tokens.revoke(trx, account.id, 'change-email')
     const token = await tokens.issue(trx, account.id, 'change-email', newEmail)
@@ -62,9 +72,30 @@ export function addressesService(deps: AccountsDeps) {
       details: {},
       to: account.email,
       key: `${key}:asked`,
-      content: emails.emailChangeAsked(newEmail),
+      content: asked.content,
     })
-    await record(trx, 'email-change-asked', account.id)
+    await recordInAudit(trx, asked.entry)
+  }
+
+  /**
+   * For a person who has lost the old address and has shown to the operator who they are. Also in local mode
+   * only the new address can move the account, and the old one can take the request back.
+   */
+  async function correctByOperator(
+    accountId: number,
+    newEmail: string,
+    { reason, by }: { reason: string; by: OperatorId },
+  ): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const account = await store.getAccount(trx, accountId)
+      if (await store.isSealed(trx, accountId)) throw problem('person-passed')
+      if (await store.findByEmail(trx, newEmail)) throw problem('new-email-taken')
+      if (await isGone(trx, newEmail)) throw problem('address-gone')
+      await requestConfirmation(trx, account, newEmail, {
+        content: emails.emailCorrectionAsked(newEmail),
+        entry: operatorEntry('email-change-asked', accountId, by, clock.now(), { reason }),
+      })
+    })
   }
 
   async function confirmEmail(token: string): Promise<void> {
@@ -98,16 +129,12 @@ export function addressesService(deps: AccountsDeps) {
       key: addressLetterKey(account.id) + clock.now().toISOString(),
       content: emails.emailChanged(newEmail),
     })
-    await record(trx, 'email-changed', account.id)
+    await recordInAudit(trx, entryOf('email-changed', account.id))
   }
 
-  function record(
-    trx: Connection,
-    event: 'email-change-asked' | 'email-changed',
-    accountId: number,
-  ): Promise<void> {
-    return recordInAudit(trx, { event, accountId, actorId: accountId, at: clock.now() })
+  function entryOf(event: 'email-change-asked' | 'email-changed', accountId: number): AuditEntry {
+    return { event, accountId, actorId: accountId, at: clock.now() }
   }
 
-  return { activate, changeEmail, confirmEmail }
+  return { activate, changeEmail, correctByOperator, confirmEmail }
 }

@@ -154,6 +154,18 @@ export function accountLetters(site: { siteName: string; publicUrl: string }) {
       }
     },
 
+    emailCorrectionAsked(newEmail: string): LetterContent {
+      return {
+        subject: 'A new address was asked for',
+        blocks: [
+          {
+            kind: 'text',
+            words: `A person who says to be you wrote to us, and an operator asked to move your account to ${newEmail}. It moves when that address confirms.`,
+          },
+        ],
+      }
+    },
+
     closing(day: string): LetterContent {
       return {
         subject: 'Your account is being closed',

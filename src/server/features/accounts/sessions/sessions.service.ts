@@ -168,6 +168,21 @@ export function sessionsService(deps: {
     return true
   }
 
+  /** For the operator. */
+  async function endOneByOperator(
+    accountId: number,
+    sessionId: string,
+    { reason, by }: { reason: string | null; by: OperatorId },
+  ): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const ended = await store.endOwnSession(trx, accountId, sessionId)
+      if (!ended) throw problem('not-found')
+      const details = { count: 1, device: ended.device, ...(reason && { reason }) }
+      const entry = operatorEntry('sessions-ended', accountId, by, clock.now(), details)
+      await recordInAudit(trx, entry)
+    })
+  }
+
   /** Asks the database, because an access token outlives the session that was signed out. */
   async function authenticate(bearer: string): Promise<Member | null> {
     const now = clock.now()
@@ -221,6 +236,7 @@ export function sessionsService(deps: {
     endRecovery: store.endRecovery,
     endAllOf: store.endSessionsOf,
     endAllByEmail,
+    endOneByOperator,
     endAll: () => store.endAllSessions(db),
     deleteExpired,
   }

@@ -9,9 +9,10 @@ import {
 } from '../../../../contract/operator/passings.ts'
 import { type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
-import { longMoment } from '../../../lib/text/dates.ts'
+import { longDay, longMoment } from '../../../lib/text/dates.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import styles from '../console.module.css'
 import { actFailed, actInConsole, refreshConsole } from '../console-call.ts'
@@ -34,6 +35,8 @@ const reasons = ['A relative has called', 'Death certificate seen', 'The owner h
 export function PassingView({ listed }: { listed: PassingCase }) {
   const [reason, setReason] = useState('')
   const [passing, setPassing] = useState<PassingDetails>()
+  const [keepsDay, setKeepsDay] = useState(false)
+  const [suspendsRecorder, setSuspendsRecorder] = useState(false)
   const { state, isBusy, run } = useMutation({
     check(): FormState | undefined {
       return reason.trim() ? undefined : { errors: { reason: 'Please say why.' } }
@@ -41,7 +44,12 @@ export function PassingView({ listed }: { listed: PassingCase }) {
     async send(act: keyof typeof acts): Promise<FormState> {
       const { operation, done } = acts[act]
       const params = { passingId: listed.id }
-      setPassing(await actInConsole(operation, { params, body: { reason } }))
+      const body = {
+        reason,
+        ...(act === 'confirm' && { keep_day: keepsDay }),
+        ...(act === 'undo' && { suspend_recorder: suspendsRecorder }),
+      }
+      setPassing(await actInConsole(operation, { params, body }))
       await refreshConsole()
       return done ? successState(done) : {}
     },
@@ -71,6 +79,19 @@ export function PassingView({ listed }: { listed: PassingCase }) {
           suggestions={reasons}
           onValueChange={setReason}
         />
+        {isOpen && passing.proposed_on && (
+          <Checkbox checked={keepsDay} onChange={({ target }) => setKeepsDay(target.checked)}>
+            Confirming keeps {longDay(passing.passed_on)}, and drops the corrected day that waits
+          </Checkbox>
+        )}
+        {isOpen && (
+          <Checkbox
+            checked={suspendsRecorder}
+            onChange={({ target }) => setSuspendsRecorder(target.checked)}
+          >
+            Undoing takes the power of who recorded it, until the owner decides
+          </Checkbox>
+        )}
         <div className={styles.actions}>
           {!passing && button('look', 'Look')}
           {isOpen && !isHeld && button('hold', 'Hold')}

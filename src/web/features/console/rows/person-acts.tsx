@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import {
   closePerson,
+  correctAddress,
+  endSessionOfPerson,
   endSessionsOfPerson,
   grantTier,
   type Person,
@@ -8,8 +10,10 @@ import {
 } from '../../../../contract/operator/people.ts'
 import { type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
+import { longMoment } from '../../../lib/text/dates.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
+import { Button, TextButton } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { useIsSold } from '../../site/index.ts'
 import styles from '../console.module.css'
 import { actFailed, actInConsole } from '../console-call.ts'
@@ -18,7 +22,11 @@ import { tierNames } from './person-text.ts'
 
 const tiers = ['premium', 'ultra-premium'] as const
 type Tier = (typeof tiers)[number]
-type Act = { kind: 'end-sessions' | 'close' } | { kind: 'grant' | 'take'; tier: Tier }
+type Act =
+  | { kind: 'end-sessions' | 'close' }
+  | { kind: 'end-session'; sessionId: string }
+  | { kind: 'correct'; newEmail: string }
+  | { kind: 'grant' | 'take'; tier: Tier }
 
 interface PersonActsProps {
   person: Person
@@ -30,14 +38,18 @@ interface PersonActsProps {
 export function PersonActs({ person, firstReason, onDone }: PersonActsProps) {
   const isSold = useIsSold()
   const [reason, setReason] = useState(firstReason)
-  const [isClosing, setIsClosing] = useState(false)
+  const [newEmail, setNewEmail] = useState('')
+  const [opened, setOpened] = useState<'closing' | 'correcting' | null>(null)
+  const toggle = (part: 'closing' | 'correcting') => setOpened(opened === part ? null : part)
   const { state, isBusy, run } = useMutation({
-    check(): FormState | undefined {
-      return reason.trim() ? undefined : { errors: { reason: 'Please say why.' } }
+    check(act: Act): FormState | undefined {
+      if (!reason.trim()) return { errors: { reason: 'Please say why.' } }
+      const isCorrecting = act.kind === 'correct' && !act.newEmail.trim()
+      return isCorrecting ? { errors: { new_email: 'Please write the address.' } } : undefined
     },
     async send(act: Act): Promise<FormState> {
       const { message } = await send(person.id, act, reason)
-      setIsClosing(false)
+      setOpened(null)
       onDone()
       return successState(message)
     },
@@ -61,20 +73,67 @@ export function PersonActs({ person, firstReason, onDone }: PersonActsProps) {
       <div className={styles.actions}>
         {person.sessions > 0 && button({ kind: 'end-sessions' }, 'Sign out every device')}
         {isSold && tiers.map((tier) => tierButton(person, tier, button))}
+        {!person.passed_on && (
+          <Button
+            tone="quiet"
+            onClick={() => toggle('correcting')}
+            aria-expanded={opened === 'correcting'}
+          >
+            Correct the address…
+          </Button>
+        )}
         {!person.erased_at && (
-          <Button tone="quiet" onClick={() => setIsClosing(!isClosing)} aria-expanded={isClosing}>
+          <Button
+            tone="quiet"
+            onClick={() => toggle('closing')}
+            aria-expanded={opened === 'closing'}
+          >
             Close the account…
           </Button>
         )}
       </div>
-      {isClosing && (
+      {opened === 'correcting' && (
         <>
           <p>
-            The account will be erased after 14 days, and the person is written to. Until then they
-            can keep it.
+            Be sure who asks: whoever reads the new address gets the account. It moves when the link
+            in a letter to it is opened. The old address is told, and can take it back.
+          </p>
+          <Field
+            label="New address"
+            name="new_email"
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            value={newEmail}
+            error={state.errors?.new_email}
+            onChange={({ target }) => setNewEmail(target.value)}
+          />
+          <div className={styles.actions}>
+            {button({ kind: 'correct', newEmail }, 'Send the link')}
+          </div>
+        </>
+      )}
+      {opened === 'closing' && (
+        <>
+          <p>
+            The memorial is hidden at once, and the person is written to. Everything is erased after
+            14 days; until then they can keep it.
           </p>
           <div className={styles.actions}>{button({ kind: 'close' }, 'Close it now')}</div>
         </>
+      )}
+      {person.devices.length > 0 && (
+        <ul className={styles.list} aria-label="Devices signed in">
+          {person.devices.map(({ id, device, last_used_at }) => (
+            <li key={id} className={styles.line}>
+              <span>{device ?? 'An unknown device'}</span>
+              <small>Last used {longMoment(last_used_at)}</small>
+              <TextButton onClick={() => void run({ kind: 'end-session', sessionId: id })}>
+                Sign this device out
+              </TextButton>
+            </li>
+          ))}
+        </ul>
       )}
       <Status message={state.status} />
     </section>
@@ -97,6 +156,15 @@ function send(personId: number, act: Act, reason: string): Promise<{ message: st
   if ('tier' in act) {
     const operation = act.kind === 'grant' ? grantTier : takeTier
     return actInConsole(operation, { params, body: { reason, tier: act.tier } })
+  }
+  if (act.kind === 'end-session') {
+    return actInConsole(endSessionOfPerson, {
+      params,
+      body: { reason, session_id: act.sessionId },
+    })
+  }
+  if (act.kind === 'correct') {
+    return actInConsole(correctAddress, { params, body: { reason, new_email: act.newEmail } })
   }
   const operation = act.kind === 'close' ? closePerson : endSessionsOfPerson
   return actInConsole(operation, { params, body: { reason } })

@@ -18,6 +18,7 @@ const person: Person = {
   guardians: 1,
   passkeys: 0,
   sessions: 2,
+  devices: [],
   letters_waiting: 0,
   letters_dead: 1,
   open_reports: 0,
