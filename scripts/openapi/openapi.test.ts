@@ -42,10 +42,11 @@ test('ids are integers', () => {
   const ids = text.match(/"(id|\w+_id)":\{"type":"\w+"/g) ?? []
   expect(ids.length).toBeGreaterThan(10)
   const others = ids.filter((id) => !id.endsWith('"integer"'))
-  // Stripe names payments and WebAuthn names credentials by text.
+  // Stripe names payments, WebAuthn names credentials and the server names sessions by text.
   expect([...new Set(others)].toSorted()).toEqual([
     '"id":{"type":"string"',
     '"payment_intent_id":{"type":"string"',
+    '"session_id":{"type":"string"',
   ])
 })
 
