@@ -60,6 +60,26 @@ test('an error stands once, and one’s own address changes nothing', async ({ p
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(moved)
 })
 
+test('a success leaves when something else is typed, and a turned phone shows the current tab @release', async ({
+  page,
+}) => {
+  await signInNewMember(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/settings?tab=fullname')
+  await page.getByLabel('Full name').fill('Ida Typed')
+  await page.getByRole('button', { name: 'Save Full Name' }).click()
+  const saved = page.getByText('Full name updated successfully!')
+  await expect(saved).toBeVisible()
+  await page.getByLabel('Full name').pressSequentially('x')
+  await expect(saved).toBeHidden()
+
+  await page.goto('/settings?tab=history')
+  const tab = page.locator('[data-tab="history"]')
+  await expect(tab).toBeInViewport()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(tab).toBeInViewport({ ratio: 1 })
+})
+
 test('the stone in the settings has words of its own until there are others', async ({ page }) => {
   await signInNewMember(page)
   await buyTier(page, 'premium')

@@ -32,7 +32,7 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
   const element = useRef<HTMLFormElement>(null)
   const hasShownPasskey = useRef(false)
 
-  const { state, isBusy, onSubmit } = useFormMutation({
+  const { state, setState, isBusy, onSubmit } = useFormMutation<Record<string, string>>({
     read(form): Record<string, string> {
       const body = Object.fromEntries(fields.map(({ name }) => [name, textOf(form, name)]))
       if (hasShownPasskey.current && props.currentPassword) delete body[props.currentPassword]
@@ -53,13 +53,18 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
     failed: (error) => refusal(errorBody(error), failure, fields),
   })
 
+  /** What was saved is no longer what stands in the fields. */
+  const forgetSuccess = () => {
+    if (state.status && state.status.tone !== 'error') setState({})
+  }
+
   const submitByPasskey = () => {
     hasShownPasskey.current = true
     element.current?.requestSubmit()
   }
 
   return (
-    <form ref={element} onSubmit={onSubmit} noValidate>
+    <form ref={element} onSubmit={onSubmit} onInput={forgetSuccess} noValidate>
       <Stack>
         {fields.map((field) => (
           <Field key={field.name} {...field} error={state.errors?.[field.name]} />

@@ -29,9 +29,15 @@ export function Tabs({ label, groups, current, onChange, children }: TabsProps) 
   const tabs = groups.flatMap((group) => group.tabs)
 
   useEffect(() => {
-    const row = list.current
-    const tab = row?.querySelector<HTMLElement>(`[data-tab="${current}"]`)
-    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
+    const showCurrent = () => {
+      const row = list.current
+      const tab = row?.querySelector<HTMLElement>(`[data-tab="${current}"]`)
+      if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
+    }
+    showCurrent()
+    // A phone that is turned gets another row.
+    addEventListener('resize', showCurrent)
+    return () => removeEventListener('resize', showCurrent)
   }, [current])
 
   const onKeyDown = (event: KeyboardEvent) => {
