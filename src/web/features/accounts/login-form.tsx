@@ -35,9 +35,10 @@ export function LoginForm() {
 
   useEffect(() => {
     void loadRules()
-    // After hydration, because the page is drawn without a browser first.
+    // After hydration, because the page is drawn without a browser first. Not under somebody's fingers.
     const field = emailField.current
-    if (field && field.value === '') field.value = mailedTo() || lastEmail()
+    const isFree = field?.value === '' && document.activeElement !== field
+    if (isFree) field.value = mailedTo() || lastEmail()
   }, [])
 
   const { state, isBusy, onSubmit } = useFormMutation({
