@@ -13,6 +13,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
 import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
 import styles from './accounts.module.css'
+import { suggestEmail } from './remembered-email.ts'
 
 interface Forgotten extends FormState {
   token?: string
@@ -23,8 +24,7 @@ export function ForgotForm() {
   const emailField = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    const field = emailField.current
-    if (field && field.value === '') field.value = lastEmail()
+    suggestEmail(emailField.current, lastEmail())
   }, [])
 
   const { state, isBusy, onSubmit } = useFormMutation({

@@ -21,7 +21,7 @@ import { PasskeySignIn } from '../passkeys/index.ts'
 import { signIn } from '../session/index.ts'
 import styles from './accounts.module.css'
 import { MailedNotice } from './mailed-notice.tsx'
-import { mailedTo } from './remembered-email.ts'
+import { mailedTo, suggestEmail } from './remembered-email.ts'
 
 // The schemas weigh as much as the rest of this page, so they load while the visitor types.
 const loadRules = () => import('./login-rules.ts')
@@ -35,10 +35,8 @@ export function LoginForm() {
 
   useEffect(() => {
     void loadRules()
-    // After hydration, because the page is drawn without a browser first. Not under somebody's fingers.
-    const field = emailField.current
-    const isFree = field?.value === '' && document.activeElement !== field
-    if (isFree) field.value = mailedTo() || lastEmail()
+    // After hydration, because the page is drawn without a browser first.
+    suggestEmail(emailField.current, mailedTo() || lastEmail())
   }, [])
 
   const { state, isBusy, onSubmit } = useFormMutation({

@@ -16,7 +16,7 @@ import { useIsSold } from '../site/index.ts'
 import { KnownAddress } from './known-address.tsx'
 import { openAccount, type RegistrationState } from './registration.ts'
 import { registrationError } from './registration-errors.ts'
-import { forgetMailedTo, mailedTo } from './remembered-email.ts'
+import { forgetMailedTo, mailedTo, suggestEmail } from './remembered-email.ts'
 import { useFirstSignIn } from './use-first-sign-in.ts'
 
 export function RegisterForm() {
@@ -30,8 +30,7 @@ export function RegisterForm() {
 
   useEffect(() => {
     // The first letter went to a wrong address, which is mended here.
-    const field = emailField.current
-    if (field && field.value === '') field.value = mailedTo()
+    suggestEmail(emailField.current, mailedTo())
     forgetMailedTo()
   }, [])
 

@@ -12,3 +12,8 @@ export function rememberMailedTo(email: string): void {
 export function forgetMailedTo(): void {
   sessionStorage.removeItem(mailedKey)
 }
+
+/** Fills an empty field, unless somebody is about to type in it. */
+export function suggestEmail(field: HTMLInputElement | null, email: string): void {
+  if (field?.value === '' && document.activeElement !== field) field.value = email
+}
