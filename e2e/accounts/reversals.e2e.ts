@@ -59,6 +59,8 @@ test('a thief removes and names guardians; one press gives the owner everything 
   await expect(owner.getByText('Your new password is set. You can sign in now.')).toBeVisible()
 
   await thief.goto('/')
+  // The page learns it from the server, forgets the session and loads itself again.
+  await thief.waitForFunction(() => localStorage.getItem('access_token') === null)
   await expect(thief.getByRole('link', { name: 'Settings' })).toBeHidden()
   await signIn(thief, email, password)
   await expect(thief.getByText('No account matches this email and password.')).toBeVisible()
