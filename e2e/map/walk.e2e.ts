@@ -86,7 +86,8 @@ test.describe('on a telephone', () => {
     await expect.poll(() => standing(page)).not.toBeNull()
     const before = { at: standing(page), facing: facing(page) }
     const { x = 0, y = 0, width = 0, height = 0 } = (await place(page).boundingBox()) ?? {}
-    const left = { x: x + width * 0.2, y: y + height * 0.8, id: 1 }
+    // Above the card of the grave.
+    const left = { x: x + width * 0.2, y: y + height * 0.56, id: 1 }
     const right = { x: x + width * 0.8, y: y + height * 0.4, id: 2 }
     const devtools = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof left)[]) =>
