@@ -47,7 +47,9 @@ async function scoredReport(address: string, port: number) {
 
 async function runOnce(address: string, port: number): Promise<Result> {
   const lhr = await scoredReport(address, port)
-  console.error(`${address} ${paintTimes(lhr.audits)}`)
+  // Lighthouse expects a machine of 1500 or more; slower ones get worse scores.
+  const speed = Math.round(lhr.environment.benchmarkIndex)
+  console.error(`${address} ${paintTimes(lhr.audits)}, machine ${speed}`)
   const details = lhr.audits['network-requests']?.details as { items: NetworkRequest[] } | undefined
   const requests = details?.items.filter(({ url }) => !url.includes('/ambient-')) ?? []
   const kilobytes = (list: readonly NetworkRequest[]) =>

@@ -3,10 +3,13 @@
   const isWaiting = Boolean(localStorage.getItem('access_token')) || location.hash.length > 1
   if (isWaiting) document.documentElement.dataset.waiting = ''
 
-  // Of a prepared page comes first what is seen, and once that is painted the script that moves it.
+  // Of a prepared page comes first what is seen, and once that is there the script that moves it.
   const [main, ...others] = document.currentScript.dataset.scripts?.split(' ') ?? []
   const run = () => void import(main)
+  let isStarted = false
   const start = () => {
+    if (isStarted) return
+    isStarted = true
     for (const href of others) {
       const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
       link.crossOrigin = ''
@@ -17,5 +20,10 @@
     else run()
   }
   if (main && (isWaiting || document.hidden)) start()
-  else if (main) requestAnimationFrame(() => setTimeout(start))
+  else if (main) {
+    addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))
+    // A picture that does not come holds nothing up, and neither does one who is quicker.
+    setTimeout(start, 2000)
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, start, { once: true })
+  }
 }

@@ -54,7 +54,7 @@ function dataBlock(id: string, data: unknown): string {
 const scriptTag = / *<script type="module"[^>]* src="([^"]+)"><\/script>\n/
 const scriptLink = / *<link rel="modulepreload"[^>]* href="([^"]+)">\n/g
 
-/** Leaves the scripts to `early.js`, which loads them after the first paint and runs the first. */
+/** Leaves the scripts to `early.js`, which loads them after the page and runs the first. */
 function scriptsLater(frame: string, ofPage: readonly string[]): string {
   const main = scriptTag.exec(frame)?.[1] ?? ''
   const others = [...frame.matchAll(scriptLink)].map(([, href = '']) => href)

@@ -41,7 +41,7 @@ export function Memorial({ page }: { page: MemorialPage }) {
         {...(photo && { stone: { grave, country } })}
       />
       {page.story && (
-        <section className={classNames(styles.panel, styles.tributes)} aria-labelledby="story">
+        <section className={classNames(styles.panel, styles.section)} aria-labelledby="story">
           <h2 id="story" className={styles.heading}>
             Life story
           </h2>
@@ -49,7 +49,7 @@ export function Memorial({ page }: { page: MemorialPage }) {
         </section>
       )}
       {page.pictures.length > 0 && (
-        <section className={classNames(styles.panel, styles.tributes)} aria-labelledby="pictures">
+        <section className={classNames(styles.panel, styles.section)} aria-labelledby="pictures">
           <h2 id="pictures" className={styles.heading}>
             Pictures of a life
           </h2>
@@ -57,7 +57,7 @@ export function Memorial({ page }: { page: MemorialPage }) {
         </section>
       )}
       {page.kin.length > 0 && (
-        <section className={classNames(styles.panel, styles.tributes)} aria-labelledby="kin">
+        <section className={classNames(styles.panel, styles.section)} aria-labelledby="kin">
           <h2 id="kin" className={styles.heading}>
             Family and friends
           </h2>
@@ -65,7 +65,7 @@ export function Memorial({ page }: { page: MemorialPage }) {
         </section>
       )}
       {page.candles && (
-        <section className={classNames(styles.panel, styles.tributes)} aria-labelledby="candles">
+        <section className={classNames(styles.panel, styles.section)} aria-labelledby="candles">
           <h2 id="candles" className={styles.heading}>
             A light without words
           </h2>
@@ -73,7 +73,7 @@ export function Memorial({ page }: { page: MemorialPage }) {
         </section>
       )}
       {grave.death_date ? (
-        <section className={classNames(styles.panel, styles.tributes)} aria-labelledby="tributes">
+        <section className={classNames(styles.panel, styles.section)} aria-labelledby="tributes">
           <h2 id="tributes" className={styles.heading}>
             Tributes
           </h2>
@@ -99,7 +99,7 @@ export function Memorial({ page }: { page: MemorialPage }) {
       )}
       {grave.death_date && code && grave.memorial_url && (
         <section
-          className={classNames(styles.panel, styles.tributes, styles.follow)}
+          className={classNames(styles.panel, styles.section, styles.follow)}
           aria-labelledby="follow"
         >
           <h2 id="follow" className={styles.heading}>
