@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { createPassedOwner } from '../support/accounts.ts'
 import { verifyPort } from '../support/ports.ts'
 import { expect, newEmail, test } from '../support/visitor.ts'
 
@@ -6,7 +7,7 @@ import { expect, newEmail, test } from '../support/visitor.ts'
 const widget = `window.turnstile = {
   render(box, options) {
     box.textContent = 'widget'
-    window.solve = () => options.callback('token-' + Math.random())
+    box.solve = window.solve = () => options.callback('token-' + Math.random())
     window.fail = () => options['error-callback']()
     window.expire = () => options['expired-callback']()
     return 'w1'
@@ -76,6 +77,32 @@ test('a message to us waits for the check too', async ({ page }) => {
   await page.evaluate(call('solve'))
   await send.click()
   await expect(page.getByRole('button', { name: 'Send Another' })).toBeVisible()
+})
+
+test('asking for letters waits for the check, and a refused one can be solved again', {
+  tag: '@release',
+}, async ({ page, request }) => {
+  const { graveId } = await createPassedOwner(request, 'Wenzel Example')
+  const { grave } = await (await request.get(`/api/accounts/graveyard/${graveId}/`)).json()
+  await page.goto(new URL(grave.memorial_url).pathname)
+  const section = page.getByRole('region', { name: 'Remember the days' })
+  await section.scrollIntoViewIfNeeded()
+  await section.getByLabel('Your email').fill(newEmail())
+  const widget = section.getByText('widget')
+  await widget.waitFor()
+  const ask = section.getByRole('button', { name: 'Ask for letters' })
+  await ask.click()
+  await expect(section.getByText('Please complete the security verification.')).toBeVisible()
+
+  isHuman = false
+  await widget.evaluate((box: HTMLElement & { solve?: () => void }) => box.solve?.())
+  await ask.click()
+  await expect(section.getByText('Security verification failed. Please try again.')).toBeVisible()
+
+  isHuman = true
+  await widget.evaluate((box: HTMLElement & { solve?: () => void }) => box.solve?.())
+  await ask.click()
+  await expect(section.getByText('Open the letter and press once')).toBeVisible()
 })
 
 test('the server verifies the token itself', async ({ page }) => {
