@@ -162,3 +162,17 @@ test('the page for a new password survives a reload', async ({ page, request }) 
   await page.goto('/reset-password')
   await expect(page.getByLabel('Recovery token')).toHaveValue('')
 })
+
+test('a tab that was scrolled to shows its panel from the beginning @release', async ({ page }) => {
+  await signInNewMember(page)
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto('/settings')
+  for (const [tab, heading] of [
+    ['Your Data', 'What is yours'],
+    ['Administrators', 'Your sacred administrators'],
+    ['History', 'What happened with your account'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeInViewport({ ratio: 1 })
+  }
+})

@@ -25,6 +25,7 @@ interface TabsProps {
 /** A column of tabs in groups; one row to scroll where the screen is narrow. */
 export function Tabs({ label, groups, current, onChange, children }: TabsProps) {
   const id = useId()
+  const whole = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const tabs = groups.flatMap((group) => group.tabs)
 
@@ -32,13 +33,25 @@ export function Tabs({ label, groups, current, onChange, children }: TabsProps) 
     const showCurrent = () => {
       const row = list.current
       const tab = row?.querySelector<HTMLElement>(`[data-tab="${current}"]`)
-      if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
+      if (!row || !tab) return
+      row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
+      const end = tab.offsetTop + tab.clientHeight
+      const isInView = tab.offsetTop >= row.scrollTop && end <= row.scrollTop + row.clientHeight
+      if (!isInView) row.scrollTop = end - row.clientHeight
     }
     showCurrent()
     // A phone that is turned gets another row.
     addEventListener('resize', showCurrent)
     return () => removeEventListener('resize', showCurrent)
   }, [current])
+
+  // Whoever has scrolled down sees the next panel from its beginning.
+  const choose = (chosen: string) => {
+    onChange(chosen)
+    const { scrollPaddingTop } = getComputedStyle(document.documentElement)
+    const top = whole.current?.getBoundingClientRect().top ?? 0
+    if (top < Math.floor(Number.parseFloat(scrollPaddingTop))) whole.current?.scrollIntoView()
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === current)
@@ -50,7 +63,7 @@ export function Tabs({ label, groups, current, onChange, children }: TabsProps) 
   }
 
   return (
-    <div className={styles.tabs}>
+    <div ref={whole} className={styles.tabs}>
       <div ref={list} role="tablist" aria-label={label} className={styles.list}>
         {groups.map((group) => (
           <div key={group.label} role="presentation" className={styles.group}>
@@ -68,7 +81,7 @@ export function Tabs({ label, groups, current, onChange, children }: TabsProps) 
                 aria-selected={tab.id === current}
                 aria-controls={`${id}-panel`}
                 tabIndex={tab.id === current ? 0 : -1}
-                onClick={() => onChange(tab.id)}
+                onClick={() => choose(tab.id)}
                 onKeyDown={onKeyDown}
               >
                 {tab.label}
