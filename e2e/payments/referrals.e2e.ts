@@ -31,8 +31,17 @@ test('a member who registers through a partner’s link is counted and listed', 
   const download = page.waitForEvent('download')
   await members.getByRole('button', { name: 'Download as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('linden-members.csv')
-  // The member stays signed in.
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull()
+
+  // The member stays signed in, and takes back that the partner sees the address.
+  await page.goto('/settings?tab=yourdata')
+  const shown = page.getByLabel('Let Linden House see my whole address.')
+  await expect(shown).toBeChecked()
+  await shown.uncheck()
+  await page.getByRole('button', { name: 'Save what they see' }).click()
+  await expect(page.getByText('They see only its first letter from now on.')).toBeVisible()
+  await page.goto('/partner')
+  await expect(members.getByText('@example').first()).toBeVisible()
+  await expect(members.getByText(email)).toHaveCount(0)
 })
 
 test('an unknown code is ignored', async ({ page }) => {

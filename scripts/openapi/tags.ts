@@ -4,6 +4,7 @@ export const tags: Record<string, string> = {
   accounts: 'Register, sign in, change the address or the password, close the account',
   passkeys: 'Passkeys: adding, using and removing them',
   'time-zone': 'Where a member lives, for letters that leave in the morning',
+  'shown-address': 'What a partner sees of a member’s address',
   'one-time-codes': 'One-time codes of an authenticator app',
   'recovery-code': 'The code that signs in when all else is lost',
   sessions: 'Where a member is signed in, and signing out there',

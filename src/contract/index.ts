@@ -7,6 +7,7 @@ import * as profile from './accounts/profile.ts'
 import * as recoveryCode from './accounts/recovery-code.ts'
 import * as reversals from './accounts/reversals.ts'
 import * as sessions from './accounts/sessions.ts'
+import * as shownAddress from './accounts/shown-address.ts'
 import * as takeout from './accounts/takeout.ts'
 import * as timeZone from './accounts/time-zone.ts'
 import * as contact from './contact.ts'
@@ -53,6 +54,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     accounts,
     passkeys,
     'time-zone': timeZone,
+    'shown-address': shownAddress,
     'one-time-codes': oneTimeCodes,
     'recovery-code': recoveryCode,
     sessions,

@@ -50,6 +50,7 @@ import {
   partnerManagementRoutes,
   partnerPasskeysRoutes,
   referralsRoutes,
+  shownAddressRoutes,
 } from './features/referrals/index.ts'
 import { registerRoutes } from './features/register/index.ts'
 import { moderationRoutes, reportsJobs, reportsRoutes } from './features/reports/index.ts'
@@ -117,6 +118,7 @@ export function openRoutes(
     ...paymentsRoutes({ ...services, db }),
     ...referralsRoutes(services),
     ...partnerPasskeysRoutes(services.partnerPasskeys),
+    ...shownAddressRoutes(services.shownAddress),
     ...takeoutRoutes(services),
     ...consoleRoutes({ ...services, readToday }),
     ...moderationRoutes(services.moderation),

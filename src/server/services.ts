@@ -72,6 +72,7 @@ import {
   partnerPasskeysService,
   partnerSessionsService,
   partnersService,
+  shownAddressService,
 } from './features/referrals/index.ts'
 import { cardsService, frontService, listService } from './features/register/index.ts'
 import { moderationService, reportsService } from './features/reports/index.ts'
@@ -335,6 +336,7 @@ export async function openServices(config: Config, ports: Ports) {
     sessions: partnerSessions,
     addresses: partnerAddresses,
   })
+  const shownAddress = shownAddressService({ db })
   const partners = partnersService({
     db,
     clock,
@@ -403,6 +405,7 @@ export async function openServices(config: Config, ports: Ports) {
     gifts,
     hasTier,
     partners,
+    shownAddress,
     partnerSessions,
     partnerAddresses,
     partnerPasskeys,

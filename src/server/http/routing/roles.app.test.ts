@@ -68,6 +68,8 @@ const ownAccountOnly = new Set([
   'setQuietCheck',
   'getTimeZone',
   'setTimeZone',
+  'getShownAddress',
+  'setShownAddress',
   'listEternalMessages',
   'listAwaitedLetters',
   'seeCalendarAddress',

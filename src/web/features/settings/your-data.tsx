@@ -2,6 +2,7 @@ import { closeAccount } from '../../../contract/accounts/accounts.ts'
 import type { Profile } from '../../../contract/accounts/profile.ts'
 import { KeepAccount } from './keep-account.tsx'
 import { SettingForm } from './setting-form.tsx'
+import { ShownAddress } from './shown-address.tsx'
 import { Takeout } from './takeout.tsx'
 import styles from './your-data.module.css'
 
@@ -16,6 +17,7 @@ export function YourData({ profile }: { profile: Profile }) {
         </p>
         <Takeout />
       </section>
+      <ShownAddress />
       <section>
         <h3 className={styles.heading}>Close the account</h3>
         {profile.erased_at ? (
