@@ -16,6 +16,7 @@ export interface PinnedServer {
 
 /** Every measured process is pinned to this core; the load runs on the other. */
 const core = '0'
+const otherCore = '1'
 const hasTaskset = isRunnable('taskset', ['-c', core, 'true'])
 
 export async function startPinned(
@@ -60,6 +61,11 @@ function pinnedCommand(script: string): string[] {
   return hasTaskset ? ['taskset', '-c', core, ...node] : node
 }
 
+/** A command that puts load on what is measured. */
+export function onOtherCore(command: string[]): string[] {
+  return hasTaskset ? ['taskset', '-c', otherCore, ...command] : command
+}
+
 async function untilReady({ stdout }: ChildProcess): Promise<void> {
   if (!stdout) throw new Error('The child process has no stdout to wait on.')
   for await (const line of createInterface(stdout)) if (line.startsWith('Ready')) return
@@ -86,7 +92,7 @@ function cpuTimeIn(file: string): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-function isRunnable(command: string, args: string[]): boolean {
+export function isRunnable(command: string, args: string[]): boolean {
   try {
     execFileSync(command, args)
     return true

@@ -5,6 +5,34 @@ import { withStatementName } from './prepared.ts'
 type Query = (...args: unknown[]) => unknown
 type Answer = (error: Error | null | undefined, result?: unknown) => void
 
+/** Passes queries on, and replaces their errors. An answer is an error too while there is an objection. */
+function guard(
+  ask: Query,
+  failure: (error: Error) => Error,
+  objection: () => Error | null = () => null,
+): Query {
+  return (...args) => {
+    const answer = args.at(-1)
+    if (typeof answer === 'function') {
+      const guardedAnswer: Answer = (error, result) =>
+        answer(error ? failure(error) : objection(), result)
+      return ask(...args.slice(0, -1), guardedAnswer)
+    }
+    const result = ask(...args)
+    if (!(result instanceof Promise)) return result
+    return result.then(
+      (rows: unknown) => {
+        const error = objection()
+        if (error) throw error
+        return rows
+      },
+      (error: Error) => {
+        throw failure(error)
+      },
+    )
+  }
+}
+
 /**
  * `pg` gives up on a query without an answer and keeps its connection, where the next query would wait
  * behind it. This client ends such a connection, and names errors of the connection `DatabaseAway`.
@@ -28,26 +56,7 @@ export class GuardedClient extends pg.Client {
       unreplicated = new DatabaseAway(notice)
       endAtOnce()
     })
-    const guarded: Query = (...args) => {
-      const answer = args.at(-1)
-      if (typeof answer === 'function') {
-        const guardedAnswer: Answer = (error, result) =>
-          answer(error ? failure(error) : unreplicated, result)
-        return send(...args.slice(0, -1), guardedAnswer)
-      }
-      const result = send(...args)
-      if (!(result instanceof Promise)) return result
-      return result.then(
-        (rows: unknown) => {
-          if (unreplicated) throw unreplicated
-          return rows
-        },
-        (error: Error) => {
-          throw failure(error)
-        },
-      )
-    }
-    this.query = guarded as pg.Client['query']
+    this.query = guard(send, failure, () => unreplicated) as pg.Client['query']
   }
 }
 
@@ -65,6 +74,10 @@ export class GuardedPool extends pg.Pool {
     // emits it for idle connections only, so each connection needs a listener as well.
     this.on('error', () => {})
     this.on('connect', (client) => client.on('error', () => {}))
+    // Of a connection that is lost during a query of the pool, the pool hears by that event first, and
+    // answers with the error in it instead of the client's.
+    const query = this.query.bind(this) as Query
+    this.query = guard(query, asDatabaseAway) as pg.Pool['query']
   }
 
   override connect(): Promise<pg.PoolClient>
