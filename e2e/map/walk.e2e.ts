@@ -83,12 +83,15 @@ test.describe('on a telephone', () => {
     await preferPlace(page)
     await page.goto(`/graveyard?mode=walk&grave=${grave.id}`)
     await shown(page)
+    await expect(card(page, grave)).toBeVisible()
     await expect.poll(() => standing(page)).not.toBeNull()
     const before = { at: standing(page), facing: facing(page) }
     const { x = 0, y = 0, width = 0, height = 0 } = (await place(page).boundingBox()) ?? {}
-    // Above the card of the grave.
-    const left = { x: x + width * 0.2, y: y + height * 0.56, id: 1 }
-    const right = { x: x + width * 0.8, y: y + height * 0.4, id: 2 }
+    const on = (await card(page, grave).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    // Where thumbs lie; the left one comes to lie on the card of the grave.
+    const left = { x: on.x + on.width * 0.2, y: on.y + on.height * 0.5, id: 1 }
+    const right = { x: x + width * 0.8, y: y + height * 0.75, id: 2 }
+    expect((left.y - y) / height).toBeGreaterThan(0.75)
     const devtools = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof left)[]) =>
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints })

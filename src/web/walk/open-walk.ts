@@ -49,6 +49,8 @@ const treeReach = 62
 /** The place, drawn. Throws where the browser cannot draw. */
 export function openWalk(
   container: HTMLElement,
+  /** With what lies over the picture. */
+  surface: HTMLElement,
   start: {
     walker: Walker
     hour: Hour
@@ -88,7 +90,7 @@ export function openWalk(
   let last = 0
   let script = 0
 
-  const controls = new Controls(container, {
+  const controls = new Controls(container, surface, {
     onLook(turn, nod) {
       walker = look(walker, turn, nod)
     },

@@ -130,15 +130,16 @@ export function WalkHere({ start, onJump }: WalkHereProps) {
               onStone={(graveId) => void open(graveId)}
               onShown={() => setIsShown(true)}
               onWeak={fallBack}
-            />
+            >
+              <div className={styles.foot}>
+                {before && isShown && <NearGrave grave={before} isLit={isLit(before.id)} />}
+              </div>
+            </LazyWalkPlace>
           )}
           {!isShown && <p className={styles.opening}>The gates open…</p>}
           {isComplete && graves.length === 0 && (
             <p className={styles.opening}>No stone stands here.</p>
           )}
-          <div className={styles.foot}>
-            {before && isShown && <NearGrave grave={before} isLit={isLit(before.id)} />}
-          </div>
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import type { Hour } from '../../walk/hours.ts'
 import { openWalk, type Walk } from '../../walk/open-walk.ts'
@@ -21,6 +21,8 @@ export interface WalkPlaceProps {
   onShown: () => void
   /** The place is drawn too slowly, or not at all. */
   onWeak: (reason: ListReason) => void
+  /** What lies over the picture. Thumbs that push there walk. */
+  children: ReactNode
 }
 
 declare global {
@@ -33,15 +35,25 @@ declare global {
 const none: never[] = []
 
 /** The graveyard in three dimensions. */
-export function WalkPlace({ start, hour, isMeasured, content, near, ...on }: WalkPlaceProps) {
+export function WalkPlace({
+  start,
+  hour,
+  isMeasured,
+  content,
+  near,
+  children,
+  ...on
+}: WalkPlaceProps) {
+  const surface = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   const [walk, setWalk] = useState<Walk>()
   const countries = useCountries().data ?? none
   const events = useEffectEvent(() => on)
-  const open = useEffectEvent(async (element: HTMLDivElement): Promise<Walk> => {
+  const open = useEffectEvent(async (element: HTMLElement, over: HTMLElement): Promise<Walk> => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     const opened = openWalk(
       element,
+      over,
       {
         walker: start,
         hour,
@@ -65,9 +77,9 @@ export function WalkPlace({ start, hour, isMeasured, content, near, ...on }: Wal
 
   useEffect(() => {
     const element = container.current
-    if (!element) return
+    if (!element || !surface.current) return
     let isUnmounted = false
-    const opening = open(element)
+    const opening = open(element, surface.current)
     opening.then(
       (opened) => isUnmounted || setWalk(opened),
       () => isUnmounted || events().onWeak('undrawn'),
@@ -93,14 +105,17 @@ export function WalkPlace({ start, hour, isMeasured, content, near, ...on }: Wal
   }, [walk, near, countries])
 
   return (
-    <div
-      ref={container}
-      className={styles.place}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys that walk need a focus
-      tabIndex={0}
-      role="application"
-      aria-label="The graveyard around you. Arrow keys walk, Enter opens the memorial before you."
-    />
+    <div ref={surface} className={styles.surface}>
+      <div
+        ref={container}
+        className={styles.place}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys that walk need a focus
+        tabIndex={0}
+        role="application"
+        aria-label="The graveyard around you. Arrow keys walk, Enter opens the memorial before you."
+      />
+      {children}
+    </div>
   )
 }
 

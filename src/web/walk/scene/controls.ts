@@ -34,28 +34,35 @@ interface Held {
   last: { x: number; y: number }
   isThumb: boolean
   isDrag: boolean
+  /** Began on the card of a grave, whose link is pressed there and not the ground behind it. */
+  isOnCard: boolean
 }
 
-/** Keys, mouse and thumbs on an element. */
+/**
+ * Keys and mouse on an element, thumbs on everything that lies over it too: the card of the nearest grave stands where
+ * the left thumb lies.
+ */
 export class Controls {
   readonly #element: HTMLElement
+  readonly #surface: HTMLElement
   readonly #events: ControlEvents
   readonly #pressed = new Set<string>()
   readonly #held = new Map<number, Held>()
   readonly #ending = new AbortController()
   #thumb: Intent = stillness
 
-  constructor(element: HTMLElement, events: ControlEvents) {
+  constructor(element: HTMLElement, surface: HTMLElement, events: ControlEvents) {
     this.#element = element
+    this.#surface = surface
     this.#events = events
     const { signal } = this.#ending
     element.addEventListener('keydown', (event) => this.#keyDown(event), { signal })
     element.addEventListener('keyup', ({ code }) => this.#pressed.delete(code), { signal })
     element.addEventListener('blur', () => this.#pressed.clear(), { signal })
-    element.addEventListener('pointerdown', (event) => this.#down(event), { signal })
-    element.addEventListener('pointermove', (event) => this.#move(event), { signal })
-    element.addEventListener('pointerup', (event) => this.#up(event, true), { signal })
-    element.addEventListener('pointercancel', (event) => this.#up(event, false), { signal })
+    surface.addEventListener('pointerdown', (event) => this.#down(event), { signal })
+    surface.addEventListener('pointermove', (event) => this.#move(event), { signal })
+    surface.addEventListener('pointerup', (event) => this.#up(event, true), { signal })
+    surface.addEventListener('pointercancel', (event) => this.#up(event, false), { signal })
   }
 
   get intent(): Intent {
@@ -84,8 +91,13 @@ export class Controls {
 
   #down(event: PointerEvent): void {
     if (event.button !== 0) return
-    this.#element.focus({ preventScroll: true })
-    this.#element.setPointerCapture(event.pointerId)
+    const isOnCard = !this.#element.contains(event.target as Node)
+    // A mouse selects the words of the card.
+    if (isOnCard && event.pointerType !== 'touch') return
+    if (!isOnCard) {
+      this.#element.focus({ preventScroll: true })
+      this.#surface.setPointerCapture(event.pointerId)
+    }
     const box = this.#element.getBoundingClientRect()
     const at = { x: event.clientX, y: event.clientY }
     const isLeft = at.x - box.left < box.width * 0.42 && at.y - box.top > box.height * 0.5
@@ -96,6 +108,7 @@ export class Controls {
       last: at,
       isThumb,
       isDrag: false,
+      isOnCard,
     })
   }
 
@@ -104,7 +117,11 @@ export class Controls {
     if (!held) return
     const at = { x: event.clientX, y: event.clientY }
     const far = Math.hypot(at.x - held.from.x, at.y - held.from.y)
-    held.isDrag ||= far > dragThreshold
+    if (!held.isDrag && far > dragThreshold) {
+      held.isDrag = true
+      // The card may leave while the thumb still pushes, and a push on its link does not follow it.
+      this.#surface.setPointerCapture(event.pointerId)
+    }
     if (held.isDrag && held.isThumb) {
       const part = (pixels: number) => Math.max(-1, Math.min(1, pixels / thumbReach))
       this.#thumb = { forward: part(held.from.y - at.y), aside: part(at.x - held.from.x), turn: 0 }
@@ -120,7 +137,7 @@ export class Controls {
     if (!held) return
     this.#held.delete(event.pointerId)
     if (held.isThumb) this.#thumb = stillness
-    if (held.isDrag || !isDone) return
+    if (held.isDrag || held.isOnCard || !isDone) return
     const box = this.#element.getBoundingClientRect()
     this.#events.onPress({
       x: ((event.clientX - box.left) / box.width) * 2 - 1,
