@@ -23,8 +23,10 @@ export function longDay(day: string): string {
   return `${months[month - 1]} ${date}, ${year}`
 }
 
-/** An instant as "April 2, 1931 at 14:05 UTC", for letters, whose readers may live anywhere. */
+/** An instant as "April 2, 1931 at 2:05 PM UTC", for letters, whose readers may live anywhere. */
 export function longMoment(instant: Date): string {
-  const text = instant.toISOString()
-  return `${longDay(text.slice(0, 10))} at ${text.slice(11, 16)} UTC`
+  const hours = instant.getUTCHours()
+  const minutes = String(instant.getUTCMinutes()).padStart(2, '0')
+  const time = `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+  return `${longDay(dayOf(instant))} at ${time} UTC`
 }

@@ -7,7 +7,11 @@ import {
   updateDateOfBirth,
   updateFullName,
 } from '../../../contract/memorials/memorials.ts'
-import { declareAlive, recordPassage } from '../../../contract/memorials/passings.ts'
+import {
+  declareAlive,
+  objectToPassing,
+  recordPassage,
+} from '../../../contract/memorials/passings.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -102,6 +106,23 @@ test('the letter on a passing leads to the memorial, also where only its link sh
   const page = await app.http.inject({ url: short.headers.location ?? path, headers })
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('Ilse Brandt')
+})
+
+test('letters promise no waiting time, and an objection says that the memorial stays open', async () => {
+  const [guardian, other] = [await newProvenMember(app), await newProvenMember(app)]
+  const owner = await newOwner(guardian, other)
+  const invitation = await newestLetterTo(app, other.email)
+  expect(invitation.text).toContain('you record the day of passing')
+  expect(invitation.text).not.toContain('waiting time')
+  await record(guardian, owner, '2021-11-30')
+  const objected = await app.send(objectToPassing, {
+    access: other.access,
+    path: `/accounts/administered-users/${owner.id}/object-passing/`,
+  })
+  expect(objected.status).toBe(200)
+  const { text } = await newestLetterTo(app, guardian.email)
+  expect(text).toContain('The memorial stays open for now')
+  expect(text).not.toContain('Nothing opens')
 })
 
 test('correcting the day, also by the other guardian, sends no letter again', async () => {

@@ -50,7 +50,7 @@ export function passingsRoutes(deps: {
       (outcome) => ({
         message:
           outcome === 'stopped'
-            ? 'Nothing happens until you both agree, or we have decided.'
+            ? 'Nothing more happens until you both agree, or we have decided.'
             : 'It is taken back. Everything is as it was before.',
       }),
     ),

@@ -209,7 +209,7 @@ export function recordingService(deps: {
       })
       await steps.audit(trx, 'passing-objected', objected, guardian)
       const news = `objected:${clock.now().toISOString()}`
-      const content = (name: string) => steps.texts.objected(name, guardian.email)
+      const content = (name: string) => steps.texts.objected(name, guardian.email, objected)
       await steps.tellGuardians(trx, objected, news, content, memberId)
       await steps.tellOperator(trx, objected, 'objected')
       return 'stopped'

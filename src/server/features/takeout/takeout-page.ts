@@ -1,3 +1,4 @@
+import { dayOf, longDay } from '../../lib/days.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 import type { SeenKin } from '../kin/index.ts'
 import type { Everything } from './takeout.store.ts'
@@ -49,7 +50,7 @@ ${
   tributes
     .map(
       ({ authorName, message, createdAt }) =>
-        `<blockquote dir="auto">${lines(message)}<br><small>${escapeHtml(authorName)}, ${createdAt.toISOString().slice(0, 10)}</small></blockquote>`,
+        `<blockquote dir="auto">${lines(message)}<br><small>${escapeHtml(authorName)}, ${longDay(dayOf(createdAt))}</small></blockquote>`,
     )
     .join('\n') || '<p>None yet.</p>'
 }

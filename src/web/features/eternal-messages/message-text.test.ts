@@ -4,7 +4,7 @@ import { deliveryText, shortState } from './message-text.ts'
 const nothing = { audio_message: null, is_sent: false, due_on: null, sent_at: null }
 const kept = { ...nothing, audio_message: '/voice' }
 const planned = { ...kept, due_on: '2027-03-05' }
-const sent = { ...planned, is_sent: true, sent_at: '2027-03-05T00:05:00.000Z' }
+const sent = { ...planned, is_sent: true, sent_at: '2027-03-05T12:05:00.000Z' }
 
 test('a year is empty, scheduled or sent', () => {
   expect([nothing, kept, planned, sent].map(shortState)).toEqual([

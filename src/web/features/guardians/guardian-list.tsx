@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Guardian } from '../../../contract/memorials/guardians.ts'
-import { longDay } from '../../lib/text/dates.ts'
+import { longDayOf } from '../../lib/text/dates.ts'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import styles from './guardians.module.css'
@@ -49,7 +49,7 @@ function GuardianEntry({ guardian, standing, onRemove, onStatus }: GuardianEntry
     <li className={styles.entry}>
       <div className={styles.person}>
         <strong>{email}</strong>
-        <span>Named on {longDay(guardian.created_at.slice(0, 10))}</span>
+        <span>Named on {longDayOf(guardian.created_at)}</span>
         <span className={styles[standing]}>{standingText(guardian, standing)}</span>
         <Reach guardian={guardian} />
       </div>

@@ -1,10 +1,10 @@
 import type { Guardian } from '../../../contract/memorials/guardians.ts'
-import { longDay } from '../../lib/text/dates.ts'
+import { longDayOf } from '../../lib/text/dates.ts'
 
 /** Whether mail reaches a guardian; undefined before the first question. */
 export function reachText({ reach, reach_at }: Guardian): string | undefined {
   if (!reach_at) return undefined
-  const day = longDay(reach_at.slice(0, 10))
+  const day = longDayOf(reach_at)
   switch (reach) {
     case 'asked':
       return `Asked on ${day} whether our letters arrive`

@@ -12,24 +12,37 @@ interface PassageExplanationProps {
 
 /** Says what recording the day leads to, before the guardian decides. */
 export function PassageExplanation({ person, name, holdHours }: PassageExplanationProps) {
-  if (holdHours === 0) return <AtOnce name={name} />
+  if (holdHours === 0 && person.passing?.opened_at) return <CorrectionAtOnce />
+  if (holdHours === 0) return <AtOnce person={person} name={name} />
   if (person.passing?.opened_at) return <OpenCorrection person={person} />
   return <WithWaitingTime person={person} name={name} holdHours={holdHours} />
 }
 
-function AtOnce({ name }: { name: string }) {
+function AtOnce({ person, name }: { person: Entrusted; name: string }) {
   return (
     <div>
       <p>When you record this day:</p>
       <ul className={styles.duties}>
         <li>the memorial opens to everybody at once, with its words, voice and tributes;</li>
-        <li>{name} is told by mail, and so is the other administrator;</li>
+        <li>
+          {name} is told by mail{person.has_other_guardian && ', and so is the other administrator'}
+          ;
+        </li>
         <li>
           should it be a mistake, {name} can undo it with the link in that mail. You can correct the
           date here.
         </li>
       </ul>
     </div>
+  )
+}
+
+function CorrectionAtOnce() {
+  return (
+    <p>
+      The memorial is open, and stays open. The day changes at once, on the stone and for the
+      anniversaries.
+    </p>
   )
 }
 

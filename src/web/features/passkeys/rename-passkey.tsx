@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Passkey } from '../../../contract/accounts/passkeys.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import type { FormState } from '../../lib/mutations/form-state.ts'
@@ -17,6 +17,10 @@ interface RenamePasskeyProps {
 /** The name of a passkey; pressed, it becomes a field. */
 export function RenamePasskey({ passkey, onRename, onStatus }: RenamePasskeyProps) {
   const [isEditing, setIsEditing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isEditing) field.current?.select()
+  }, [isEditing])
   const { state, isBusy, onSubmit } = useFormMutation({
     read(form) {
       onStatus(undefined)
@@ -41,15 +45,26 @@ export function RenamePasskey({ passkey, onRename, onStatus }: RenamePasskeyProp
         type="button"
         className={styles.name}
         aria-label={`Rename ${passkey.name}`}
-        onClick={() => setIsEditing(true)}
+        onClick={() => {
+          onStatus(undefined)
+          setIsEditing(true)
+        }}
       >
         {passkey.name}
       </button>
     )
   }
   return (
-    <form onSubmit={onSubmit} noValidate className={styles.rename}>
+    <form
+      onSubmit={onSubmit}
+      noValidate
+      className={styles.rename}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setIsEditing(false)
+      }}
+    >
       <Field
+        ref={field}
         label="Name"
         name="name"
         maxLength={60}
@@ -60,6 +75,9 @@ export function RenamePasskey({ passkey, onRename, onStatus }: RenamePasskeyProp
       />
       <Button type="submit" tone="quiet" isBusy={isBusy}>
         Save
+      </Button>
+      <Button tone="quiet" disabled={isBusy} onClick={() => setIsEditing(false)}>
+        Cancel
       </Button>
     </form>
   )

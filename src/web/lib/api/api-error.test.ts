@@ -25,3 +25,9 @@ test('codes are never shown', () => {
   expect(anyErrorText({ code: 'unexpected' })).toBeUndefined()
   expect(fieldErrorTexts(invalid)).toEqual({ email: 'Enter a valid email address.' })
 })
+
+test('a page of HTML from a proxy is no sentence for people', () => {
+  expect(anyErrorText('Please wait a moment.')).toBe('Please wait a moment.')
+  expect(anyErrorText('\n<html><h1>502 Bad Gateway</h1></html>')).toBeUndefined()
+  expect(anyErrorText('')).toBeUndefined()
+})

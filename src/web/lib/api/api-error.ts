@@ -39,9 +39,9 @@ export function errorText(body: unknown, ...names: string[]): string | undefined
   return undefined
 }
 
-/** Any sentence of an error body. */
+/** Any sentence of an error body. A proxy without a server behind it sends a page of HTML. */
 export function anyErrorText(body: unknown): string | undefined {
-  if (typeof body === 'string') return body || undefined
+  if (typeof body === 'string') return /^\s*(<|$)/.test(body) ? undefined : body
   if (typeof body !== 'object' || body === null) return undefined
   const fields = Object.keys(body).filter((name) => name !== 'code' && name !== 'codes')
   return errorText(body, 'detail', 'error', 'message', 'non_field_errors', ...fields)

@@ -22,7 +22,7 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
           {
             kind: 'text',
             words:
-              'An administrator does one thing: when that day has come, you record the day of passing. After a waiting time the memorial opens to everybody, with the words and the voice that were left for it. Until then you see nothing that is private, and nothing is asked of you.',
+              'An administrator does one thing: when that day has come, you record the day of passing. The memorial then opens to everybody, with the words and the voice that were left for it. Until then you see nothing that is private, and nothing is asked of you.',
           },
           {
             kind: 'text',

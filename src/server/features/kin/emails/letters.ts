@@ -1,6 +1,6 @@
 import { paths, settingsPath } from '../../../../contract/page-addresses.ts'
 import type { Relation } from '../../../../contract/values/kin-limits.ts'
-import { longDay } from '../../../lib/days.ts'
+import { dayOf, longDay } from '../../../lib/days.ts'
 import { type LetterContent, subjectName } from '../../letters/index.ts'
 
 /** What one is to the other, in the middle of a sentence. */
@@ -54,7 +54,7 @@ export function kinLetters(site: { siteName: string; publicUrl: string }) {
           way(tie),
           {
             kind: 'small',
-            words: `You need not answer: the question is gone by itself on ${longDay(until.toISOString().slice(0, 10))}.`,
+            words: `You need not answer: the question is gone by itself on ${longDay(dayOf(until))}.`,
           },
         ],
       }

@@ -153,12 +153,15 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
       }
     },
 
-    objected(name: string, guardian: string): LetterContent {
+    objected(name: string, guardian: string, { openedAt }: Passing): LetterContent {
+      const stopped = openedAt
+        ? 'The memorial stays open for now, but no Eternal Message leaves'
+        : 'The clock stands still. Nothing opens and no message leaves'
       return {
         subject: `The other administrator objects: ${subjectName(name || unnamed)}`,
         blocks: [
           text(
-            `${guardian} does not agree with what was recorded for ${name || unnamed}. The clock stands still. Nothing opens and no message leaves until you both agree, or we have decided.`,
+            `${guardian} does not agree with what was recorded for ${name || unnamed}. ${stopped} until you both agree, or we have decided.`,
           ),
           text('Please talk with each other, if you can. If it was a mistake, take it back.'),
           panel,

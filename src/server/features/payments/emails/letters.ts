@@ -1,6 +1,6 @@
 import { paths } from '../../../../contract/page-addresses.ts'
 import { moneyWords } from '../../../../contract/values/money.ts'
-import { longDay } from '../../../lib/days.ts'
+import { dayOf, longDay } from '../../../lib/days.ts'
 import type { PaidTier } from '../../../ports/payments.ts'
 import type { LetterContent } from '../../letters/index.ts'
 
@@ -29,7 +29,7 @@ export function paymentLetters(site: { siteName: string; publicUrl: string }) {
     rows: [
       ['For', tierNames[bought.tier]],
       ['Amount', moneyWords(bought.amountCents, bought.currency)],
-      ['Date', longDay(paidAt.toISOString().slice(0, 10))],
+      ['Date', longDay(dayOf(paidAt))],
       ['Reference', bought.id],
     ] as [string, string][],
   })

@@ -1,5 +1,5 @@
 import { mailedPath, paths } from '../../../../contract/page-addresses.ts'
-import { longDay } from '../../../lib/days.ts'
+import { dayOf, longDay } from '../../../lib/days.ts'
 import type { LetterBlock, LetterContent } from '../../letters/index.ts'
 import type { Change, ChangeKind } from '../change.ts'
 
@@ -94,9 +94,7 @@ export function reversalLetters(site: { siteName: string; publicUrl: string }) {
 }
 
 function stillStanding(earlier: readonly Change[]): LetterBlock {
-  const list = earlier.map(
-    ({ kind, changedAt }) => `${names[kind]} (${longDay(changedAt.toISOString().slice(0, 10))})`,
-  )
+  const list = earlier.map(({ kind, changedAt }) => `${names[kind]} (${longDay(dayOf(changedAt))})`)
   return {
     kind: 'text',
     words: `Earlier changes stay as they are: ${list.join(', ')}. If one of them was not you either, press the button in the letter about it.`,
