@@ -55,18 +55,14 @@ export function RenamePasskey({ passkey, onRename, onStatus }: RenamePasskeyProp
     )
   }
   return (
-    <form
-      onSubmit={onSubmit}
-      noValidate
-      className={styles.rename}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setIsEditing(false)
-      }}
-    >
+    <form onSubmit={onSubmit} noValidate className={styles.rename}>
       <Field
         ref={field}
         label="Name"
         name="name"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setIsEditing(false)
+        }}
         maxLength={60}
         defaultValue={passkey.name}
         autoComplete="off"
