@@ -69,7 +69,7 @@ test('the days go into a calendar, and the section fits every width @release', a
   test.setTimeout(120_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openMemorial(page, 'Tilda Example')
-  const address = await page.getByText(/days\.ics$/).innerText()
+  const address = (await page.getByText(/days\.ics$/).textContent()) ?? ''
   const webcal = page.getByRole('link', { name: 'Add to my calendar' })
   expect(await webcal.getAttribute('href')).toBe(address.replace(/^http:/, 'webcal:'))
   await page.getByRole('button', { name: 'Copy the address' }).click()

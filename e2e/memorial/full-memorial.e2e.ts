@@ -32,6 +32,11 @@ test('a memorial with everything sends little before anybody scrolls', { tag: '@
   }
   await browserTools.send('Emulation.clearDeviceMetricsOverride')
 
+  // Nobody has scrolled, and tools that read the page still find the words of its last section.
+  await expect
+    .poll(() => page.evaluate(() => document.body.innerText))
+    .toContain('Remember the days')
+
   // What was not sent comes when a visitor scrolls to it.
   const lawn = page.getByRole('navigation', { name: /^Walk on from/ })
   const pictures = page.getByRole('region', { name: 'Pictures of a life' })

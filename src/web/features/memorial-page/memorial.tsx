@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { MemorialPage } from '../../../contract/memorials/memorial-page.ts'
 import { codeOf } from '../../../contract/page-addresses.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,6 +11,7 @@ import { PictureSection } from '../pictures/index.ts'
 import { StorySection } from '../story/index.ts'
 import { TributeSection } from '../tributes/index.ts'
 import { KeepAndShare } from './keep-and-share.tsx'
+import { layOutWhenIdle } from './lay-out-when-idle.ts'
 import { Life } from './life.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
@@ -22,8 +24,10 @@ export function Memorial({ page }: { page: MemorialPage }) {
   const photo = photoOf(grave, 'large')
   const name = nameOf(grave)
   const code = codeOf(grave)
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => (article.current ? layOutWhenIdle(article.current) : undefined), [])
   return (
-    <article className={styles.memorial}>
+    <article ref={article} className={styles.memorial}>
       <div className={styles.hero}>
         <div className={styles.likeness}>
           {photo ? (
