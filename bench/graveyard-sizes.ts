@@ -7,6 +7,8 @@ import { seedGraves } from './seed/seed-graves.ts'
 const folder = 'data/bench'
 /** `BENCH_GRAVES` makes a trial run smaller; its ratios mean nothing. */
 export const largeSize = Number(process.env.BENCH_GRAVES ?? 1_000_000)
+/** `BENCH_DATABASE=PostgreSQL` leaves the embedded database out: ten million graves are nothing for it. */
+const only = process.env.BENCH_DATABASE
 const smallSize = Math.min(10_000, largeSize / 10)
 
 type Measure = (kind: string, small: PinnedServer, large: PinnedServer) => Promise<void>
@@ -17,7 +19,8 @@ type Measure = (kind: string, small: PinnedServer, large: PinnedServer) => Promi
  */
 export async function compareSizes(measure: Measure): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  await run('embedded', async (size) => ({ DATA_DIR: `${folder}/embedded-${size}` }))
+  if (only !== 'PostgreSQL')
+    await run('embedded', async (size) => ({ DATA_DIR: `${folder}/embedded-${size}` }))
   if (!findPostgres()) return console.log('PostgreSQL was not measured: no binaries found.')
   const cluster = await startCluster(join(process.cwd(), folder))
   await run('PostgreSQL', async (size) => {

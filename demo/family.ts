@@ -14,6 +14,7 @@ import {
 import { anniversaryOf } from '../src/server/lib/calendar/anniversary.ts'
 import type { Storage } from '../src/server/ports/storage.ts'
 import * as store from './demo.store.ts'
+import { entered } from './entered.ts'
 import { leaveVoice } from './media.ts'
 
 export const owner = { email: 'owner@example.org', fullName: 'Marguerite Ashdown' }
@@ -44,25 +45,27 @@ export async function seedFamily(
   const passedOn = new Date(now.getTime() - 800 * dayMs).toISOString().slice(0, 10)
   await store.insertGraves(db, [
     {
-      ...(await graveOf(register, owner.fullName, 'GB')),
+      ...(await graveOf(register, { ...owner, bornOn: '1951-04-17', nationality: 'GB', now })),
       account_id: ownerId,
-      born_on: '1951-04-17',
       memorial_message: 'She kept the garden gate unlatched.',
       voice_key: await leaveVoice(storage),
       voice_extension: 'mp3',
       place: 1,
     },
     {
-      ...(await graveOf(register, guardian.fullName, null)),
+      ...(await graveOf(register, { ...guardian, bornOn: '1979-09-02', now })),
       account_id: guardianId,
-      born_on: '1979-09-02',
       place: 2,
     },
     {
-      ...(await graveOf(register, friend.fullName, 'IE')),
+      ...(await graveOf(register, {
+        ...friend,
+        bornOn: '1944-10-30',
+        passedOn,
+        nationality: 'IE',
+        now,
+      })),
       account_id: friendId,
-      born_on: '1944-10-30',
-      passed_on: passedOn,
       memorial_message: 'He read aloud to anyone who stayed.',
       place: 3,
     },
@@ -96,14 +99,28 @@ export async function seedFamily(
   }
 }
 
-async function graveOf(register: HeldRegister, full_name: string, nationality: string | null) {
+interface Relative {
+  fullName: string
+  bornOn: string
+  passedOn?: string | null
+  nationality?: string | null
+  now: Date
+}
+
+async function graveOf(
+  register: HeldRegister,
+  { fullName, bornOn, passedOn = null, nationality = null, now }: Relative,
+) {
   const plot = plotOf(nationality, await takePlots(register, nationality))
   return {
-    full_name,
-    search_name: searchable(full_name),
+    full_name: fullName,
+    search_name: searchable(fullName),
+    born_on: bornOn,
+    passed_on: passedOn,
     nationality,
     ...plot,
     map_square: mapSquareOf(plot),
+    ...entered({ bornOn, passedOn }, nationality, now),
   }
 }
 

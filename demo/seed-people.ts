@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Connection } from '../src/server/database/connect.ts'
 import {
   countStonesFrom,
@@ -14,9 +16,10 @@ import {
   searchable,
 } from '../src/server/features/register/index.ts'
 import type { Storage } from '../src/server/ports/storage.ts'
+import { entered } from './entered.ts'
 import { hangPortraits, leaveVoices } from './media.ts'
 import { type InventedPerson, inventPerson } from './people/person.ts'
-import { insertMany, reserveIds } from './seed.store.ts'
+import { insertMany, reserveIds, withoutIndexes } from './seed.store.ts'
 
 export interface Seeding {
   seed: number
@@ -33,21 +36,32 @@ export interface Seeding {
 }
 
 const batch = 2_000
+/** From here on it is faster to build the indexes of empty tables at the end. */
+const manyGraves = 20_000
 
 /** Invented people with everything on their graves; the same for the same seed. */
 export async function seedPeople(register: HeldRegister, seeding: Seeding): Promise<void> {
+  const { trx, graves: before } = register
+  const holders =
+    before === 0 && seeding.graves >= manyGraves
+      ? await withoutIndexes(trx, () => insertPeople(register, seeding))
+      : await insertPeople(register, seeding)
+  await enterMany(register, { total: before + seeding.graves, holders })
+  await countStonesFrom(register, before + 1)
+}
+
+async function insertPeople(register: HeldRegister, seeding: Seeding): Promise<HolderCount> {
   const { seed, graves, now } = seeding
-  const today = now.toISOString().slice(0, 10)
   const { trx, graves: before } = register
   const holders = new HolderCount()
   let portraitsLeft = seeding.portraits
   let voicesLeft = seeding.voices
+  let inventing = inventBatch(seeding, 0)
   for (let first = 0; first < graves; first += batch) {
-    const size = Math.min(batch, graves - first)
-    const people = Array.from({ length: size }, (_, i) => {
-      const person = inventPerson(seed, first + i, today)
-      return { ...person, nationality: seeding.country ?? person.nationality }
-    })
+    const people = await inventing
+    const size = people.length
+    // The next are invented while the database writes these.
+    inventing = inventBatch(seeding, first + batch)
     const portraits = await hangPortraits(seeding.storage, people, portraitsLeft)
     portraitsLeft -= portraits.size
     const voices = await leaveVoices(seeding.storage, people, voicesLeft)
@@ -71,8 +85,21 @@ export async function seedPeople(register: HeldRegister, seeding: Seeding): Prom
     await insertTributes(trx, people, ids, now)
     seeding.onProgress(first + size)
   }
-  await enterMany(register, { total: before + graves, holders })
-  await countStonesFrom(register, before + 1)
+  return holders
+}
+
+async function inventBatch(
+  { seed, graves, country, now }: Seeding,
+  first: number,
+): Promise<InventedPerson[]> {
+  const today = now.toISOString().slice(0, 10)
+  const people: InventedPerson[] = []
+  for (let index = first; index < Math.min(first + batch, graves); index++) {
+    const person = inventPerson(seed, index, today)
+    people.push({ ...person, nationality: country ?? person.nationality })
+    if (index % 50 === 0) await nextTurn()
+  }
+  return people
 }
 
 async function insertGraves(
@@ -88,10 +115,16 @@ async function insertGraves(
 ): Promise<void> {
   const { ids, portraits, voices, names, now } = given
   const positions = await plotsFor(register, people)
+  const facts = people.map((person) => entered(person, person.nationality, now))
   const text = (values: unknown[]) => ({ type: 'text', values })
+  const fact = (type: string, name: keyof ReturnType<typeof entered>) => ({
+    type,
+    values: facts.map((row) => row[name]),
+  })
   await insertMany(register.trx, 'graves', {
     account_id: { type: 'bigint', values: ids },
     place: { type: 'int', values: names.map(({ place }) => place) },
+    code: text(people.map(drawCode)),
     full_name: text(people.map(({ fullName }) => fullName)),
     search_name: text(names.map(({ searchName }) => searchName)),
     born_on: { type: 'date', values: people.map(({ bornOn }) => bornOn) },
@@ -109,7 +142,20 @@ async function insertGraves(
       type: 'timestamptz',
       values: people.map(({ tributes: [newest] }) => newest && daysBefore(now, newest.daysAgo)),
     },
+    entered_at: fact('timestamptz', 'entered_at'),
+    shown_country: fact('text', 'shown_country'),
+    shown_born_year: fact('smallint', 'shown_born_year'),
+    shown_born_day: fact('smallint', 'shown_born_day'),
+    shown_passed_year: fact('smallint', 'shown_passed_year'),
+    shown_passed_day: fact('smallint', 'shown_passed_day'),
   })
+}
+
+const signs = '23456789bcdfghjkmnpqrstvwxyz'
+
+/** As the database draws them. There it takes most of the time of writing a grave. */
+function drawCode(): string {
+  return Array.from(randomBytes(12), (byte) => signs[byte % signs.length]).join('')
 }
 
 /** Plots are taken country by country, as many as the batch needs. */

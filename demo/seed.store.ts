@@ -11,9 +11,26 @@ export async function reserveIds(
   count: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, 'id')) as id
-    from generate_series(1, ${count})`.execute(trx)
+    select nextval(sequence) as id
+    from (select pg_get_serial_sequence(${table}, 'id')::regclass as sequence offset 0) its,
+      generate_series(1, ${count})`.execute(trx)
   return rows.map(({ id }) => id)
+}
+
+/** Fills empty tables without the indexes that hold no rule, and builds these once at the end. */
+export async function withoutIndexes<Result>(
+  trx: Connection,
+  fill: () => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index
+    where indrelid in ('graves'::regclass, 'accounts'::regclass, 'tributes'::regclass)
+      and not indisunique`.execute(trx)
+  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(trx)
+  const filled = await fill()
+  for (const { definition } of rows) await sql.raw(definition).execute(trx)
+  return filled
 }
 
 export async function insertMany(

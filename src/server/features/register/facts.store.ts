@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
-import type { Facts } from './facts.ts'
+import { type Facts, factColumns, noFacts } from './facts.ts'
 import type { HeldRegister } from './register-lock.store.ts'
 import { notifyRegisterChanged } from './register-notice.store.ts'
 
@@ -19,13 +19,7 @@ export async function setFacts(
   if (isCounted) await count(register, before, -1)
   await trx
     .updateTable('graves')
-    .set({
-      shown_country: facts?.country ?? null,
-      shown_born_year: facts?.bornYear ?? null,
-      shown_born_day: facts?.bornDay ?? null,
-      shown_passed_year: facts?.passedYear ?? null,
-      shown_passed_day: facts?.passedDay ?? null,
-    })
+    .set(factColumns(facts ?? noFacts))
     .where('account_id', '=', accountId)
     .execute()
   if (facts) await count(register, facts, 1)
@@ -75,17 +69,8 @@ async function count(
   )
 }
 
-/** Counts all graves from a place on, which have entered many at once and are open to all. */
+/** Counts all graves from a place on, which have entered many at once with their facts. */
 export async function countFactsFrom({ trx }: HeldRegister, place: number): Promise<void> {
-  await sql`
-    update graves set
-      entered_at = coalesce(entered_at, now()),
-      shown_country = nationality,
-      shown_born_year = extract(year from born_on),
-      shown_born_day = extract(month from born_on) * 100 + extract(day from born_on),
-      shown_passed_year = extract(year from passed_on),
-      shown_passed_day = extract(month from passed_on) * 100 + extract(day from passed_on)
-    where place >= ${place}`.execute(trx)
   await sql`
     insert into grave_counts
     select country, coalesce(shown_born_year, 0), coalesce(shown_passed_year, 0), count(*)

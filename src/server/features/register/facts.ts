@@ -31,6 +31,16 @@ export function factsOf(grave: GraveState, nationality: string | null): Facts {
   }
 }
 
+export function factColumns(facts: Facts) {
+  return {
+    shown_country: facts.country,
+    shown_born_year: facts.bornYear,
+    shown_born_day: facts.bornDay,
+    shown_passed_year: facts.passedYear,
+    shown_passed_day: facts.passedDay,
+  }
+}
+
 export function yearOf(day: string): number {
   return Number(day.slice(0, 4))
 }

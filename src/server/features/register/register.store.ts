@@ -44,7 +44,7 @@ export async function takePlace(register: HeldRegister, accountId: number): Prom
   await setTotals(register, { graves: place, hidden: register.hidden - 1 })
 }
 
-/** Enters many graves at once whose rows and words are written already, with the next places. */
+/** Enters many graves at once whose rows, facts and words are written already, with the next places. */
 export async function enterMany(
   register: HeldRegister,
   many: { total: number; holders: HolderCount },

@@ -1,0 +1,11 @@
+import { factColumns, factsOf, openToAll } from '../src/server/features/register/index.ts'
+
+/** What the graveyard writes on a grave that enters it open to all. */
+export function entered(
+  { bornOn, passedOn }: { bornOn: string; passedOn: string | null },
+  nationality: string | null,
+  at: Date,
+) {
+  const grave = { visibility: openToAll, bornOn, passedOn, isClosed: false, isHidden: false }
+  return { entered_at: at, ...factColumns(factsOf(grave, nationality)) }
+}
