@@ -3,6 +3,7 @@ import type { Guardian } from '../../../contract/memorials/guardians.ts'
 import { longDayOf } from '../../lib/text/dates.ts'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import { Entries, Entry } from '../../ui/layout/entries.tsx'
 import styles from './guardians.module.css'
 import { reachText } from './reach-text.ts'
 import { useInviteAgain, useReinstate } from './standing-mutations.ts'
@@ -20,7 +21,7 @@ export function GuardianList({ guardians, onRemove, onStatus }: GuardianListProp
     return <p className={styles.none}>You have not named anybody yet.</p>
   }
   return (
-    <ul className={styles.list}>
+    <Entries>
       {guardians.map((guardian) => (
         <GuardianEntry
           key={guardian.id}
@@ -30,7 +31,7 @@ export function GuardianList({ guardians, onRemove, onStatus }: GuardianListProp
           onStatus={onStatus}
         />
       ))}
-    </ul>
+    </Entries>
   )
 }
 
@@ -46,13 +47,16 @@ function GuardianEntry({ guardian, standing, onRemove, onStatus }: GuardianEntry
   const invitation = useInviteAgain(guardian, onStatus)
   const reinstatement = useReinstate(guardian, onStatus)
   return (
-    <li className={styles.entry}>
-      <div className={styles.person}>
-        <strong>{email}</strong>
-        <span>Named on {longDayOf(guardian.created_at)}</span>
-        <span className={styles[standing]}>{standingText(guardian, standing)}</span>
-        <Reach guardian={guardian} />
-      </div>
+    <Entry
+      about={
+        <>
+          <strong>{email}</strong>
+          <span>Named on {longDayOf(guardian.created_at)}</span>
+          <span className={styles[standing]}>{standingText(guardian, standing)}</span>
+          <Reach guardian={guardian} />
+        </>
+      }
+    >
       <div className={styles.actions}>
         {standing === 'suspended' && (
           <Button
@@ -78,7 +82,7 @@ function GuardianEntry({ guardian, standing, onRemove, onStatus }: GuardianEntry
           Remove
         </Button>
       </div>
-    </li>
+    </Entry>
   )
 }
 

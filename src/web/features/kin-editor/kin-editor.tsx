@@ -9,6 +9,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import { Entries } from '../../ui/layout/entries.tsx'
 import styles from './kin-editor.module.css'
 import { OfferForm } from './offer-form.tsx'
 import { refreshKin, useKin } from './queries.ts'
@@ -80,7 +81,7 @@ function Ties({ graveId, ties, onEnd, onStatus }: TiesProps) {
     onState: (state) => onStatus(state?.status),
   })
   return (
-    <ul className={styles.list} aria-label="Family and friends">
+    <Entries label="Family and friends">
       {ties.map((tie) => (
         <TieEntry
           key={tie.id}
@@ -90,7 +91,7 @@ function Ties({ graveId, ties, onEnd, onStatus }: TiesProps) {
           onEnd={() => onEnd(tie)}
         />
       ))}
-    </ul>
+    </Entries>
   )
 }
 

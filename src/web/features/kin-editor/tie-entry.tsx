@@ -1,5 +1,6 @@
 import type { Tie } from '../../../contract/memorials/kin.ts'
 import { Button } from '../../ui/forms/button.tsx'
+import { Entry } from '../../ui/layout/entries.tsx'
 import { yearsOf } from '../graveyard/index.ts'
 import styles from './kin-editor.module.css'
 import { endWords, nameOfTie, relationWords, stateText } from './tie-text.ts'
@@ -15,17 +16,20 @@ export function TieEntry({ tie, isBusy, onAccept, onEnd }: TieEntryProps) {
   const { state, relation, memorial_url: url } = tie
   const name = nameOfTie(tie)
   return (
-    <li className={styles.entry}>
-      <div className={styles.person}>
-        <strong dir="auto">{name}</strong>
-        <span>{[relationWords[relation], yearsOf(tie)].filter(Boolean).join(' · ')}</span>
-        <span className={styles[state]}>{stateText(tie)}</span>
-        {url && (
-          <a href={url} className={styles.page} aria-label={`See the memorial of ${name}`}>
-            See the memorial
-          </a>
-        )}
-      </div>
+    <Entry
+      about={
+        <>
+          <strong dir="auto">{name}</strong>
+          <span>{[relationWords[relation], yearsOf(tie)].filter(Boolean).join(' · ')}</span>
+          <span className={styles[state]}>{stateText(tie)}</span>
+          {url && (
+            <a href={url} className={styles.page} aria-label={`See the memorial of ${name}`}>
+              See the memorial
+            </a>
+          )}
+        </>
+      }
+    >
       <div className={styles.actions}>
         {state === 'asked' && (
           <Button isBusy={isBusy} aria-label={`Accept ${name}`} onClick={onAccept}>
@@ -43,6 +47,6 @@ export function TieEntry({ tie, isBusy, onAccept, onEnd }: TieEntryProps) {
           </Button>
         )}
       </div>
-    </li>
+    </Entry>
   )
 }

@@ -4,6 +4,7 @@ import type { Entrusted } from '../../../contract/memorials/passings.ts'
 import { gravePath } from '../../../contract/page-addresses.ts'
 import { longDay } from '../../lib/text/dates.ts'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
+import { Entry } from '../../ui/layout/entries.tsx'
 import { Timeline } from '../eternal-messages/index.ts'
 import { EntrustedKin } from '../kin-editor/index.ts'
 import { EntrustedOfferings } from '../offering-queue/index.ts'
@@ -41,21 +42,24 @@ const labels: Record<PassingAction, string> = {
 export function EntrustedEntry({ person, letters, onChoose }: EntrustedEntryProps) {
   const name = person.full_name || person.email
   return (
-    <li className={styles.entry}>
-      <div className={styles.person}>
-        <strong dir="auto">{name}</strong>
-        {person.full_name && <span>{person.email}</span>}
-        <span className={styles.life}>{lifeOf(person)}</span>
-        {person.date_of_birth && (
-          <Link
-            href={gravePath(person.id)}
-            className={styles.grave}
-            aria-label={`See the grave of ${name}`}
-          >
-            See the grave
-          </Link>
-        )}
-      </div>
+    <Entry
+      about={
+        <>
+          <strong dir="auto">{name}</strong>
+          {person.full_name && <span>{person.email}</span>}
+          <span className={styles.life}>{lifeOf(person)}</span>
+          {person.date_of_birth && (
+            <Link
+              href={gravePath(person.id)}
+              className={styles.grave}
+              aria-label={`See the grave of ${name}`}
+            >
+              See the grave
+            </Link>
+          )}
+        </>
+      }
+    >
       {person.passing && (
         <div className={styles.state}>
           {passingText(person).map((words) => (
@@ -66,7 +70,7 @@ export function EntrustedEntry({ person, letters, onChoose }: EntrustedEntryProp
       <PassingAnswers person={person} name={name} onChoose={onChoose} />
       {letters && <Timeline ownerId={person.id} name={name} letters={letters} />}
       <OwnChoices person={person} name={name} onChoose={onChoose} />
-    </li>
+    </Entry>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { AwaitedLetter } from '../../../contract/memorials/eternal-messages.ts'
 import type { Entrusted } from '../../../contract/memorials/passings.ts'
+import { Entries } from '../../ui/layout/entries.tsx'
 import { type EntrustedChoice, EntrustedEntry } from './entrusted-entry.tsx'
 import styles from './passings.module.css'
 
@@ -25,7 +26,7 @@ export function EntrustedList({ people, letters, onChoose }: EntrustedListProps)
           ? '1 soul is entrusted to you'
           : `${people.length} souls are entrusted to you`}
       </p>
-      <ul className={styles.list}>
+      <Entries className={styles.list}>
         {people.map((person) => (
           <EntrustedEntry
             key={person.id}
@@ -34,7 +35,7 @@ export function EntrustedList({ people, letters, onChoose }: EntrustedListProps)
             onChoose={onChoose}
           />
         ))}
-      </ul>
+      </Entries>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Passkey } from '../../../contract/accounts/passkeys.ts'
 import { longDayOf } from '../../lib/text/dates.ts'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import styles from './passkeys.module.css'
+import { Entries, Entry } from '../../ui/layout/entries.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 
 interface PasskeyListProps {
@@ -15,22 +15,26 @@ interface PasskeyListProps {
 export function PasskeyList({ passkeys, onRename, onRemove, onStatus }: PasskeyListProps) {
   if (passkeys.length === 0) return <p>You have no passkey yet.</p>
   return (
-    <ul className={styles.list}>
+    <Entries>
       {passkeys.map((passkey) => (
-        <li key={passkey.id} className={styles.entry}>
-          <div className={styles.key}>
-            <RenamePasskey
-              passkey={passkey}
-              onRename={(name) => onRename(passkey, name)}
-              onStatus={onStatus}
-            />
-            <span>
-              Added on {longDayOf(passkey.created_at)}
-              {passkey.last_used_at
-                ? `, last used on ${longDayOf(passkey.last_used_at)}`
-                : ', not used yet'}
-            </span>
-          </div>
+        <Entry
+          key={passkey.id}
+          about={
+            <>
+              <RenamePasskey
+                passkey={passkey}
+                onRename={(name) => onRename(passkey, name)}
+                onStatus={onStatus}
+              />
+              <span>
+                Added on {longDayOf(passkey.created_at)}
+                {passkey.last_used_at
+                  ? `, last used on ${longDayOf(passkey.last_used_at)}`
+                  : ', not used yet'}
+              </span>
+            </>
+          }
+        >
           <Button
             tone="quiet"
             aria-label={`Remove ${passkey.name}`}
@@ -38,8 +42,8 @@ export function PasskeyList({ passkeys, onRename, onRemove, onStatus }: PasskeyL
           >
             Remove
           </Button>
-        </li>
+        </Entry>
       ))}
-    </ul>
+    </Entries>
   )
 }

@@ -1,6 +1,7 @@
 import type { OwnSession } from '../../../contract/accounts/sessions.ts'
 import { longMoment } from '../../lib/text/dates.ts'
 import { Button } from '../../ui/forms/button.tsx'
+import { Entries, Entry } from '../../ui/layout/entries.tsx'
 import styles from './sessions.module.css'
 
 interface SessionListProps {
@@ -11,17 +12,19 @@ interface SessionListProps {
 
 export function SessionList({ sessions, isBusy, onEnd }: SessionListProps) {
   return (
-    <ul className={styles.list} aria-label="Your devices">
+    <Entries label="Your devices">
       {sessions.map((session) => (
-        <li key={session.id} className={styles.entry}>
-          <div className={styles.device}>
-            <span className={styles.name}>
-              {session.device ?? 'A device from before we noted them'}
-            </span>
-            <span>Signed in on {longMoment(session.signed_in_at)}</span>
-            {session.is_current || <span>Last used on {longMoment(session.last_used_at)}</span>}
-            {session.network && <span>From a network that begins with {session.network}</span>}
-          </div>
+        <Entry
+          key={session.id}
+          about={
+            <>
+              <strong>{session.device ?? 'A device from before we noted them'}</strong>
+              <span>Signed in on {longMoment(session.signed_in_at)}</span>
+              {session.is_current || <span>Last used on {longMoment(session.last_used_at)}</span>}
+              {session.network && <span>From a network that begins with {session.network}</span>}
+            </>
+          }
+        >
           {session.is_current ? (
             <span className={styles.current}>This device</span>
           ) : (
@@ -34,8 +37,8 @@ export function SessionList({ sessions, isBusy, onEnd }: SessionListProps) {
               Sign Out
             </Button>
           )}
-        </li>
+        </Entry>
       ))}
-    </ul>
+    </Entries>
   )
 }

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './entries.module.css'
+
+interface EntriesProps {
+  label?: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** People or things between hairlines. */
+export function Entries({ label, className, children }: EntriesProps) {
+  return (
+    <ul className={classNames(styles.list, className)} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+/** What it is, and beside it what can be done with it. The name is a `strong`. */
+export function Entry({ about, children }: { about: ReactNode; children: ReactNode }) {
+  return (
+    <li className={styles.entry}>
+      <div className={styles.about}>{about}</div>
+      {children}
+    </li>
+  )
+}
