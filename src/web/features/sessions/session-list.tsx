@@ -20,7 +20,9 @@ export function SessionList({ sessions, isBusy, onEnd }: SessionListProps) {
             </span>
             <span>Signed in on {longMoment(session.signed_in_at)}</span>
             {session.is_current || <span>Last used on {longMoment(session.last_used_at)}</span>}
-            {session.network && <span>From a network that begins with {session.network}</span>}
+            {session.network && (
+              <span>From a network that begins with {beginningOf(session.network)}</span>
+            )}
           </div>
           {session.is_current ? (
             <span className={styles.current}>This device</span>
@@ -38,4 +40,9 @@ export function SessionList({ sessions, isBusy, onEnd }: SessionListProps) {
       ))}
     </ul>
   )
+}
+
+/** `203.0` of `203.0.…`, which in a sentence reads like four full stops. */
+function beginningOf(network: string): string {
+  return network.replace(/[.:]?…$/, '')
 }
