@@ -21,15 +21,31 @@ function codeOf(secret: string, later = 0): string {
 async function switchOn(page: Page): Promise<string> {
   await page.goto('/settings?tab=codes')
   await page.getByRole('button', { name: 'Set Up One-Time Codes' }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('button', { name: 'Set Up One-Time Codes' }).click()
   const link = page.getByRole('link', { name: 'Open in the authenticator app' })
   const secret = /secret=(\w+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
   await page.getByLabel('Six digits from the app').fill('000000')
   await page.getByRole('button', { name: 'Switch One-Time Codes On' }).click()
   await expect(page.getByText('These digits do not fit.')).toBeVisible()
   await checkScreen(page, 'settings-one-time-codes')
+  const listing = Promise.withResolvers<void>()
+  const listed = page.waitForResponse('**/accounts/one-time-codes/')
+  await page.route('**/accounts/one-time-codes/', async (route) => {
+    await listing.promise
+    await route.continue()
+  })
   await page.getByLabel('Six digits from the app').fill(codeOf(secret))
   await page.getByRole('button', { name: 'Switch One-Time Codes On' }).click()
-  await expect(page.getByText(/^On since/)).toBeVisible()
+  const since = page.getByText(/^On since/)
+  await expect(since, 'no second answer is awaited').toBeFocused()
+  listing.resolve()
+  await listed
+  await page.unroute('**/accounts/one-time-codes/')
+  const header = await page.getByRole('banner').boundingBox()
+  const words = await since.boundingBox()
+  expect(words?.y, 'the words stand below the header').toBeGreaterThan(header?.height ?? 999)
+  await expect(page.getByText('One-time codes are on.')).toBeInViewport()
   return secret
 }
 

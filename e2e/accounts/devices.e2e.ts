@@ -29,9 +29,10 @@ test('a member sees two devices and signs one, then all others, out', async ({
   await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toContainText(
     'Chrome on Linux',
   )
+  await expect(devices.getByText(/^From a network that begins with 10\.\d+$/)).toHaveCount(2)
   await checkScreen(page, 'settings-devices')
   await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
-  await expect(page.getByText('This device is signed out.')).toBeVisible()
+  await expect(page.getByText('Firefox on Windows is signed out.')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await other.reload()
   await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible()

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { coveredControls } from '../support/covered-controls.ts'
+import { lightsOf, onGlobe } from '../support/globe.ts'
 import {
   chooseInMenu,
   mapRegion,
@@ -76,6 +77,54 @@ test('a visitor zooms from the world to a stone, cannot move stones, and leaves 
   await expect(tribute.getByText('Tribute submitted successfully!')).toBeVisible()
 })
 
+test('at the first view the whole globe is in the picture, with every light of its near side', {
+  tag: '@release',
+}, async ({ page, request }) => {
+  test.setTimeout(400_000)
+  const zooms = new Set<number>()
+  page.on('request', (sent) => {
+    const [, zoom] = /graveyard\/tiles\/(\d+)\//.exec(sent.url()) ?? []
+    if (zoom) zooms.add(Number(zoom))
+  })
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/favicon.svg')
+    await page.evaluate(() => sessionStorage.clear())
+    zooms.clear()
+    await openMap(page)
+    const { size, lights } = await onGlobe(page, await lightsOf(request, Math.max(...zooms)))
+    const seen = lights.filter(({ nearness }) => nearness > 0)
+    expect(seen.length).toBeGreaterThan(10)
+    expect(seen.length, 'some are behind the horizon').toBeLessThan(lights.length)
+    const outside = seen.filter(({ x, y }) => x < 0 || y < 0 || x > size.width || y > size.height)
+    expect(outside, `at ${width}`).toEqual([])
+    // The outermost lights that are large enough to be pointed at are drawn where they should be.
+    const large = seen.filter(({ nearness, graves }) => nearness > 0.3 && graves >= 10)
+    const byColumn = large.toSorted((one, other) => one.x - other.x)
+    const byRow = large.toSorted((one, other) => one.y - other.y)
+    for (const light of [byColumn.at(0), byColumn.at(-1), byRow.at(0), byRow.at(-1)]) {
+      const at = { x: size.x + (light?.x ?? 0), y: size.y + (light?.y ?? 0) }
+      expect(await isPointedAt(page, at), `${width}: ${JSON.stringify(light)}`).toBe(true)
+    }
+  }
+})
+
+/** Whether the cursor says that there is a light within two pixels. */
+async function isPointedAt(page: Page, at: { x: number; y: number }): Promise<boolean> {
+  const steps = [0, -1, 1, -2, 2]
+  for (const down of steps) {
+    for (const across of steps) {
+      await page.mouse.move(at.x + across, at.y + down)
+      const cursor = await page.locator('canvas').evaluate((canvas) => canvas.style.cursor)
+      if (cursor === 'pointer') return true
+    }
+  }
+  return false
+}
+
 test('searching a name moves the map to its stone', { tag: '@release' }, async ({
   page,
   request,
@@ -101,8 +150,12 @@ test('searching a name moves the map to its stone', { tag: '@release' }, async (
   await expect(popup(page, grave as Grave)).toBeVisible()
   await expect.poll(async () => (await viewOf(page)).zoom).toBe(20)
   await expect(page.getByText('Search by name, zoom in and click gravestones')).toBeHidden()
-  for (const width of [600, 900]) {
-    await page.setViewportSize({ width, height: 700 })
+  for (const [width, height] of [
+    [600, 700],
+    [900, 700],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
     await expect.poll(() => coveredControls(page), `at ${width}`).toEqual([])
   }
   await page.keyboard.press('Escape')
@@ -212,6 +265,7 @@ test('when tiles fail to load the map says so, and Retry loads them', { tag: '@r
   await page.goto('/graveyard?mode=google-earth')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Failed to load graveyard data', { timeout: 60_000 })
+  await expect(page.getByText('Opening the map…')).toBeHidden()
   await page.unroute('**/api/graveyard/tiles/**')
   const tile = page.waitForResponse('**/api/graveyard/tiles/**')
   await alert.getByRole('button', { name: 'Retry' }).click()

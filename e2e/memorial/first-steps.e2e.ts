@@ -56,6 +56,33 @@ test('settings have a tab for each address, a lock on what is not bought and a w
   expect(save?.y).toBeLessThan(preview?.y ?? 0)
 })
 
+test('beside the panel every tab can be reached without scrolling the page', {
+  tag: '@release',
+}, async ({ page }) => {
+  await signInNewMember(page)
+  for (const [width, height] of [
+    [820, 900],
+    [1440, 900],
+    [1440, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/settings')
+    const column = page.getByRole('tablist')
+    await expect(column, `at ${width} × ${height}`).toBeInViewport({ ratio: 1 })
+    await column.hover()
+    await page.mouse.wheel(0, 2_000)
+    const last = page.getByRole('tab').last()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await last.click()
+    await expect(last).toHaveAttribute('aria-selected', 'true')
+    await page.goto('/settings?tab=devices')
+    const current = page.getByRole('tab', { name: 'Devices' })
+    await expect(current).toHaveAttribute('aria-selected', 'true')
+    await expect(current).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('lists that cannot be loaded say so and can be tried again', async ({ page }) => {
   await signInNewMember(page)
   for (const path of ['administrators/', 'visibility/']) {

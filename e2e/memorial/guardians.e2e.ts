@@ -107,6 +107,7 @@ test('an invitation is declined, and never comes again @release', async ({
   await expect(
     guardian.getByText('You have declined, and nobody can invite you again.'),
   ).toBeVisible()
+  await expect(guardian.getByText('You are asked to be an administrator')).toBeHidden()
 
   await owner.reload()
   await expect(owner.getByText('You have not named anybody yet.')).toBeVisible()

@@ -19,7 +19,7 @@ export function oneTimeCodesRoutes(codes: OneTimeCodesService): Route[] {
     on(
       confirmOneTimeCodes,
       ({ body }, { member }) => codes.confirm(member.accountId, body.one_time_code),
-      message('One-time codes are on. Make a recovery code, too, in case you lose the app.'),
+      message('One-time codes are on. Keep a recovery code, too, in case you lose the app.'),
     ),
     on(
       removeOneTimeCodes,

@@ -13,13 +13,15 @@ import { useSession } from '../session/index.ts'
 import styles from './guardians.module.css'
 
 /** Accepting is signing in with the invited address; only declining needs the token. */
-export function AnswerInvitation() {
+export function AnswerInvitation({ onDeclined }: { onDeclined: () => void }) {
   const token = linkToken()
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => form.get('never_again') !== null,
     async send(neverAgain): Promise<FormState> {
       const body = { token: token ?? '', never_again: neverAgain }
-      return successState((await call(declineInvitation, { body })).message)
+      const { message } = await call(declineInvitation, { body })
+      onDeclined()
+      return successState(message)
     },
     failed: (error) =>
       errorState(

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { beginOneTimeCodes, removeOneTimeCodes } from '../../../contract/accounts/one-time-codes.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
@@ -9,12 +9,14 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { refreshOneTimeCodes, useOneTimeCodes } from './queries.ts'
+import styles from './one-time-codes.module.css'
+import { refreshOneTimeCodes, showOneTimeCodesOn, useOneTimeCodes } from './queries.ts'
 import { SetUp } from './set-up.tsx'
 
 export function OneTimeCodes() {
   const codes = useOneTimeCodes()
   const [secret, setSecret] = useState<{ secret: string; uri: string }>()
+  const [isNew, setIsNew] = useState(false)
   const { state, setState, isBusy, run } = useMutation({
     async send(act: 'begin' | 'remove'): Promise<FormState> {
       if (act === 'begin') {
@@ -39,10 +41,7 @@ export function OneTimeCodes() {
   if (since) {
     return (
       <>
-        <p>
-          On since {longDayOf(since)}. Your password signs in only together with six digits from
-          your authenticator app. A passkey needs none.
-        </p>
+        <OnSince since={since} isNew={isNew} />
         <Status message={state.status} />
         <Button tone="quiet" isBusy={isBusy} onClick={() => void run('remove')}>
           Switch One-Time Codes Off
@@ -54,11 +53,13 @@ export function OneTimeCodes() {
     return (
       <SetUp
         secret={secret}
-        onDone={async (message) => {
+        onDone={(message) => {
+          setIsNew(true)
           setSecret(undefined)
           setState(successState(message))
-          await refreshOneTimeCodes()
+          showOneTimeCodesOn()
         }}
+        onCancel={() => setSecret(undefined)}
       />
     )
   }
@@ -73,5 +74,19 @@ export function OneTimeCodes() {
         Set Up One-Time Codes
       </Button>
     </>
+  )
+}
+
+/** What was just switched on gets the focus: the picture is gone, and these words moved up. */
+function OnSince({ since, isNew }: { since: string; isNew: boolean }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isNew) words.current?.focus()
+  }, [isNew])
+  return (
+    <p ref={words} tabIndex={-1} className={styles.since}>
+      On since {longDayOf(since)}. Your password signs in only together with six digits from your
+      authenticator app. A passkey needs none.
+    </p>
   )
 }

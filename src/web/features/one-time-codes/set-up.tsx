@@ -12,11 +12,12 @@ import styles from './one-time-codes.module.css'
 
 interface SetUpProps {
   secret: { secret: string; uri: string }
-  onDone: (message: string) => Promise<void>
+  onDone: (message: string) => void
+  onCancel: () => void
 }
 
 /** The secret for the app, and the first code back. */
-export function SetUp({ secret: { secret, uri }, onDone }: SetUpProps) {
+export function SetUp({ secret: { secret, uri }, onDone, onCancel }: SetUpProps) {
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({ one_time_code: textOf(form, 'one_time_code').trim() }),
     check({ one_time_code }): FormState | undefined {
@@ -24,7 +25,7 @@ export function SetUp({ secret: { secret, uri }, onDone }: SetUpProps) {
     },
     async send(body): Promise<FormState> {
       const { message } = await call(confirmOneTimeCodes, { body })
-      await onDone(message)
+      onDone(message)
       return {}
     },
     failed(error): FormState {
@@ -62,6 +63,9 @@ export function SetUp({ secret: { secret, uri }, onDone }: SetUpProps) {
         <Status message={state.status} />
         <Button type="submit" isBusy={isBusy}>
           Switch One-Time Codes On
+        </Button>
+        <Button tone="quiet" disabled={isBusy} onClick={onCancel}>
+          Not now
         </Button>
       </Stack>
     </form>

@@ -18,8 +18,12 @@ interface RenamePasskeyProps {
 export function RenamePasskey({ passkey, onRename, onStatus }: RenamePasskeyProps) {
   const [isEditing, setIsEditing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const name = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
   useEffect(() => {
     if (isEditing) field.current?.select()
+    else if (wasEditing.current) name.current?.focus()
+    wasEditing.current = isEditing
   }, [isEditing])
   const { state, isBusy, onSubmit } = useFormMutation({
     read(form) {
@@ -42,6 +46,7 @@ export function RenamePasskey({ passkey, onRename, onStatus }: RenamePasskeyProp
   if (!isEditing) {
     return (
       <button
+        ref={name}
         type="button"
         className={styles.name}
         aria-label={`Rename ${passkey.name}`}

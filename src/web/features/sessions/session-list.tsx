@@ -21,7 +21,9 @@ export function SessionList({ sessions, isBusy, onEnd }: SessionListProps) {
               <strong>{session.device ?? 'A device from before we noted them'}</strong>
               <span>Signed in on {longMoment(session.signed_in_at)}</span>
               {session.is_current || <span>Last used on {longMoment(session.last_used_at)}</span>}
-              {session.network && <span>From a network that begins with {session.network}</span>}
+              {session.network && (
+                <span>From a network that begins with {beginningOf(session.network)}</span>
+              )}
             </>
           }
         >
@@ -41,4 +43,9 @@ export function SessionList({ sessions, isBusy, onEnd }: SessionListProps) {
       ))}
     </Entries>
   )
+}
+
+/** `203.0` of `203.0.…`, which in a sentence reads like four full stops. */
+function beginningOf(network: string): string {
+  return network.replace(/[.:]?…$/, '')
 }

@@ -17,16 +17,19 @@ import { SessionList } from './session-list.tsx'
 const failed = (error: unknown): FormState =>
   errorState(anyErrorText(errorBody(error)) ?? 'The device could not be signed out.')
 
+/** Named, because the words stand beside "This device". */
+async function endOne({ id, device }: OwnSession): Promise<string> {
+  const { message } = await call(endSession, { params: { sessionId: id } })
+  return device ? `${device} is signed out.` : message
+}
+
 export function SessionSettings() {
   const sessions = useSessions()
   const { state, isBusy, run } = useMutation({
     async send(which: OwnSession | 'others'): Promise<FormState> {
-      const { message } =
-        which === 'others'
-          ? await call(endOtherSessions)
-          : await call(endSession, { params: { sessionId: which.id } })
+      const text = which === 'others' ? (await call(endOtherSessions)).message : await endOne(which)
       await refreshSessions()
-      return successState(message)
+      return successState(text)
     },
     failed,
   })

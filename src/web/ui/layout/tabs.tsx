@@ -35,9 +35,10 @@ export function Tabs({ label, groups, current, onChange, children }: TabsProps) 
       const tab = row?.querySelector<HTMLElement>(`[data-tab="${current}"]`)
       if (!row || !tab) return
       row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
-      const end = tab.offsetTop + tab.clientHeight
-      const isInView = tab.offsetTop >= row.scrollTop && end <= row.scrollTop + row.clientHeight
-      if (!isInView) row.scrollTop = end - row.clientHeight
+      const top = tab.offsetTop - row.scrollTop
+      // The column fades at its end.
+      const isInView = top >= 0 && top + 2 * tab.clientHeight <= row.clientHeight
+      if (!isInView) row.scrollTop = tab.offsetTop - (row.clientHeight - tab.clientHeight) / 2
     }
     showCurrent()
     // A phone that is turned gets another row.

@@ -25,7 +25,7 @@ export function sessionsRoutes(sessions: SessionsService): Route[] {
     on(
       endSession,
       ({ params }, { member }) => sessions.endOne(member, params.sessionId),
-      message('This device is signed out.'),
+      message('The device is signed out.'),
     ),
     on(
       endOtherSessions,
