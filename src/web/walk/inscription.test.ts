@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setInscription } from './inscription.ts'
+import { legibleFrom, setInscription, typeOf } from './inscription.ts'
 import { isRightToLeft } from './scene/draw-inscription.ts'
 
 /** Every sign is half as wide as it is high, as a canvas would measure on average. */
@@ -78,4 +78,36 @@ test('Hebrew and Arabic are set from the right', () => {
     false,
     false,
   ])
+})
+
+test('only stones near enough to read are written, the nearest first', () => {
+  const walker = { x: 0, z: 0 }
+  const stones = [
+    { name: 'farther', x: 2, z: -6 },
+    { name: 'near', x: 0, z: -2 },
+    { name: 'too far', x: 0, z: -9 },
+  ]
+  expect(legibleFrom(walker, stones).map(({ name }) => name)).toEqual(['near', 'farther'])
+})
+
+test('a stone is not written for those behind it or beside it', () => {
+  const walker = { x: 0, z: 0 }
+  expect(legibleFrom(walker, [{ x: 0, z: 2 }])).toEqual([])
+  expect(legibleFrom(walker, [{ x: 4, z: -0.2 }])).toEqual([])
+  expect(legibleFrom(walker, [{ x: 4, z: -1.6 }])).toHaveLength(1)
+})
+
+const faces = { heading: '"Cinzel", "EB Garamond", serif', reading: '"EB Garamond", serif' }
+
+test('Han characters are set in the face of their language, after the letters of ours', () => {
+  const plain = { isPlainFace: false, language: undefined }
+  expect(typeOf(plain, 'name', faces).families).toBe('"Cinzel", "EB Garamond", serif')
+  expect(typeOf({ ...plain, language: 'ja' }, 'name', faces).families).toBe(
+    '"Cinzel", "Noto Serif JP Variable", "EB Garamond", serif',
+  )
+})
+
+test('a name the heading face lacks letters for is set in the reading face', () => {
+  const name = { isPlainFace: true, language: undefined }
+  expect(typeOf(name, 'name', faces).families).toBe(faces.reading)
 })
