@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { legibleFrom, setInscription, typeOf } from './inscription.ts'
+import { drawnFrom, setInscription, typeOf } from './inscription.ts'
 import { isRightToLeft } from './scene/draw-inscription.ts'
 
 /** Every sign is half as wide as it is high, as a canvas would measure on average. */
@@ -80,21 +80,33 @@ test('Hebrew and Arabic are set from the right', () => {
   ])
 })
 
-test('only stones near enough to read are written, the nearest first', () => {
-  const walker = { x: 0, z: 0 }
-  const stones = [
-    { name: 'farther', x: 2, z: -6 },
-    { name: 'near', x: 0, z: -2 },
-    { name: 'too far', x: 0, z: -9 },
-  ]
-  expect(legibleFrom(walker, stones).map(({ name }) => name)).toEqual(['near', 'farther'])
+const here = { x: 0, z: 0 }
+const stone = (x: number, z: number, name = 'Anna Weber') => ({
+  x,
+  z,
+  inscription: { name, words: 'Beloved' },
+})
+const names = (...stones: ReturnType<typeof stone>[]) =>
+  drawnFrom(here, stones).map(({ inscription }) => inscription.name)
+
+test('words are drawn on the stones around, the nearest first', () => {
+  expect(names(stone(2, -6, 'Farther'), stone(0, -2, 'Near'), stone(0, -12, 'Too far'))).toEqual([
+    'Near',
+    'Farther',
+  ])
 })
 
-test('a stone is not written for those behind it or beside it', () => {
-  const walker = { x: 0, z: 0 }
-  expect(legibleFrom(walker, [{ x: 0, z: 2 }])).toEqual([])
-  expect(legibleFrom(walker, [{ x: 4, z: -0.2 }])).toEqual([])
-  expect(legibleFrom(walker, [{ x: 4, z: -1.6 }])).toHaveLength(1)
+test('the fonts of other scripts wait until one can read the stone', () => {
+  expect(names(stone(0, -10, 'Jörg Żak'), stone(0, -10, '김민준'), stone(0, -10, 'Анна'))).toEqual([
+    'Jörg Żak',
+  ])
+  expect(names(stone(0, -8, '김민준'), stone(0, -8, 'Анна'))).toHaveLength(2)
+})
+
+test('nothing is drawn for those behind a stone or beside it', () => {
+  expect(names(stone(0, 2))).toEqual([])
+  expect(names(stone(4, -0.2))).toEqual([])
+  expect(names(stone(4, -1.6))).toHaveLength(1)
 })
 
 const faces = { heading: '"Cinzel", "EB Garamond", serif', reading: '"EB Garamond", serif' }

@@ -41,16 +41,25 @@ interface Box {
 /** The width of a text at a size of 1; a canvas measures it. */
 export type Measure = (text: string, kind: Kind) => number
 
-/** Beyond this nobody can read them. */
-export const readingReach = 8.5
+/** Beyond this words are not even specks. */
+export const inscriptionReach = 11
+/** From here one can read; the fonts of other scripts come no sooner. */
+const readingReach = 8.5
+/** Letters whose fonts are small, and mostly there with the page. */
+const ourLetters = /^[\0-\u017f\u2000-\u206f]*$/
 /** Seen flatter than this, words are lines. Stones look south. */
 const flattest = 0.15
 
-/** The stones whose words one can read from here, the nearest first: only their fonts and portraits are fetched. */
-export function legibleFrom<Stone extends Point>(walker: Point, stones: readonly Stone[]): Stone[] {
+/** The stones whose words are drawn from here, the nearest first: only their fonts and portraits are fetched. */
+export function drawnFrom<
+  Stone extends Point & { inscription: Pick<Inscription, 'name' | 'words'> },
+>(walker: Point, stones: readonly Stone[]): Stone[] {
+  const reachOf = ({ name, words }: Stone['inscription']) =>
+    ourLetters.test(name + words) ? inscriptionReach : readingReach
   return stones
     .map((stone) => ({ stone, away: Math.hypot(stone.x - walker.x, stone.z - walker.z) }))
-    .filter(({ stone, away }) => away < readingReach && walker.z - stone.z > flattest * away)
+    .filter(({ stone, away }) => away < inscriptionReach && walker.z - stone.z > flattest * away)
+    .filter(({ stone, away }) => away < reachOf(stone.inscription))
     .sort((a, b) => a.away - b.away)
     .map(({ stone }) => stone)
 }

@@ -15,7 +15,7 @@ import {
 } from 'three'
 import panels from '../../../../art/models/panels.json' with { type: 'json' }
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
-import { type Faces, type Inscription, legibleFrom, readingReach } from '../inscription.ts'
+import { drawnFrom, type Faces, type Inscription, inscriptionReach } from '../inscription.ts'
 import type { Point } from '../places.ts'
 import { Slots } from '../slots.ts'
 import { cell, drawInscription } from './draw-inscription.ts'
@@ -119,7 +119,7 @@ export function makeInscriptions({
     /** The words of the nearest stones. */
     update(graves: readonly Inscribed[], walker: Point) {
       isStale = false
-      const near = legibleFrom(walker, graves).slice(0, slots)
+      const near = drawnFrom(walker, graves).slice(0, slots)
       for (const { id, inscription } of near) write(id, inscription)
       const cells = held.hold(
         near.filter(({ id }) => written.get(id)?.hasFaces).map(({ id }) => id),
@@ -199,7 +199,7 @@ function onPanel(grave: Inscribed) {
 function inscriptionMaterial(atlas: DataTexture): ShaderMaterial {
   const uniforms = UniformsUtils.merge([
     UniformsLib.fog,
-    { brightness: { value: 0.9 }, reach: { value: readingReach } },
+    { brightness: { value: 0.9 }, reach: { value: inscriptionReach } },
   ])
   return new ShaderMaterial({
     transparent: true,
@@ -229,7 +229,7 @@ function inscriptionMaterial(atlas: DataTexture): ShaderMaterial {
       varying float vAway;
       void main() {
         vec4 ink = texture2D(atlas, vUv);
-        float seen = 1.0 - smoothstep(reach * 0.75, reach, vAway);
+        float seen = 1.0 - smoothstep(reach * 0.6, reach, vAway);
         gl_FragColor = vec4(ink.rgb * brightness, ink.a * seen);
         #include <colorspace_fragment>
         #include <fog_fragment>
