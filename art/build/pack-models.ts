@@ -1,15 +1,17 @@
-// Compresses what models.py has made: meshes with meshopt, colour as WebP.
+// Compresses what models.py has made: meshes with meshopt, colour as WebP. What only a near stone needs goes into near/.
 // node art/build/pack-models.ts DIRECTORY
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NodeIO } from '@gltf-transform/core'
+import { type Document, NodeIO } from '@gltf-transform/core'
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
-import { dedup, meshopt, prune, weld } from '@gltf-transform/functions'
+import { cloneDocument, dedup, meshopt, prune, weld } from '@gltf-transform/functions'
 import { MeshoptEncoder } from 'meshoptimizer'
 import sharp from 'sharp'
 import { graveStyles } from '../../src/contract/values/grave-styles.ts'
 
-const mostBytes = 170_000
+/** Of everything of a style, and of what comes first. */
+const mostBytes = { all: 170_000, first: 45_000 }
+const farColourSize = 256
 const target = join(import.meta.dirname, '../models')
 const [source = ''] = process.argv.slice(2)
 
@@ -22,14 +24,33 @@ const panels: Record<string, unknown> = {}
 for (const style of graveStyles) {
   const file = (ending: string) => join(source, `${style}.${ending}`)
   const model = await io.read(file('glb'))
-  await model.transform(weld(), dedup(), prune({ keepAttributes: true }), meshopt({ encoder: MeshoptEncoder, level: 'high' }))
-  const mesh = await io.writeBinary(model)
+  await model.transform(weld(), dedup())
   // Moss and lichen are baked in daylight colours; the walk takes place in the evening.
-  const colour = await sharp(file('png')).modulate({ saturation: 0.55 }).webp({ quality: 72 }).toBuffer()
-  if (mesh.length + colour.length > mostBytes) throw new Error(`${style} has ${mesh.length + colour.length} bytes`)
-  writeFileSync(join(target, `${style}.glb`), mesh)
-  writeFileSync(join(target, `${style}.webp`), colour)
+  const colour = sharp(file('png')).modulate({ saturation: 0.55 })
+  const files = {
+    [`${style}.glb`]: await packed(model, ['mid', 'far']),
+    [`${style}.webp`]: await colour.clone().resize(farColourSize).webp({ quality: 72 }).toBuffer(),
+    [`near/${style}.glb`]: await packed(model, ['near']),
+    [`near/${style}.webp`]: await colour.webp({ quality: 72 }).toBuffer(),
+  }
+  const sizes = Object.values(files).map(({ length }) => length)
+  const [mesh = 0, picture = 0] = sizes
+  const all = sizes.reduce((sum, size) => sum + size, 0)
+  if (all > mostBytes.all || mesh + picture > mostBytes.first) throw new Error(`${style} has ${sizes} bytes`)
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(target, name), content)
   panels[style] = JSON.parse(readFileSync(file('json'), 'utf8'))
-  console.log(style, mesh.length, colour.length)
+  console.log(style, ...sizes)
 }
 writeFileSync(join(target, 'panels.json'), `${JSON.stringify(panels, null, 2)}\n`)
+
+/** These meshes alone. */
+async function packed(model: Document, names: readonly string[]): Promise<Uint8Array> {
+  const part = cloneDocument(model)
+  for (const node of part.getRoot().listNodes()) {
+    if (names.includes(node.getName())) continue
+    node.getMesh()?.dispose()
+    node.dispose()
+  }
+  await part.transform(prune({ keepAttributes: true }), meshopt({ encoder: MeshoptEncoder, level: 'high' }))
+  return io.writeBinary(part)
+}

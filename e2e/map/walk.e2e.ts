@@ -112,6 +112,21 @@ test.describe('on a telephone', () => {
     await nextFrames(page)
     expect(await metresWalked(page)).toBe(walked)
   })
+
+  test('a touch on the card of a grave presses its link and does not walk', {
+    tag: '@release',
+  }, async ({ page, request }) => {
+    const grave = await someGrave(request)
+    await preferPlace(page)
+    await page.goto(`/graveyard?mode=walk&grave=${grave.id}`)
+    await shown(page)
+    await card(page, grave).getByRole('heading').tap()
+    await nextFrames(page)
+    expect(await metresWalked(page)).toBe(0)
+    await card(page, grave).getByRole('link', { name: 'Open the memorial' }).tap()
+    await expect(page).toHaveURL(/\/memorial\//)
+    await expect(page.getByRole('heading', { name: grave.full_name }).first()).toBeVisible()
+  })
 })
 
 test('a drag looks around and does not walk', { tag: '@release' }, async ({ page, request }) => {

@@ -19,7 +19,7 @@ function filesIn(path: string): string[] {
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .map((name) => join(path, name))
     .filter(
-      (name) => statSync(name).isFile() && /\.(m?js|css|html|svg|json|webmanifest)$/.test(name),
+      (name) => statSync(name).isFile() && /\.(m?js|css|html|svg|json|webmanifest|glb)$/.test(name),
     )
 }
 

@@ -12,6 +12,19 @@ export function detailAt(distance: number, before: Detail | undefined): Detail {
   return distance < reach('mid') ? 'mid' : 'far'
 }
 
+/** A little before it is drawn, so that it is mostly there in time. */
+const nearComesAt = 10
+
+/** Whether the near mesh of a stone's style is worth its bytes. */
+export function needsNear(distance: number): boolean {
+  return distance < nearComesAt
+}
+
+/** Until the near mesh has come, the next one stands in for it. */
+export function drawnDetail(detail: Detail, hasNear: boolean): Detail {
+  return detail === 'near' && !hasNear ? 'mid' : detail
+}
+
 interface Looking extends Point {
   heading: number
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setInscription } from './inscription.ts'
+import { drawnFrom, setInscription, typeOf } from './inscription.ts'
 import { isRightToLeft } from './scene/draw-inscription.ts'
 
 /** Every sign is half as wide as it is high, as a canvas would measure on average. */
@@ -78,4 +78,48 @@ test('Hebrew and Arabic are set from the right', () => {
     false,
     false,
   ])
+})
+
+const here = { x: 0, z: 0 }
+const stone = (x: number, z: number, name = 'Anna Weber') => ({
+  x,
+  z,
+  inscription: { name, words: 'Beloved' },
+})
+const names = (...stones: ReturnType<typeof stone>[]) =>
+  drawnFrom(here, stones).map(({ inscription }) => inscription.name)
+
+test('words are drawn on the stones around, the nearest first', () => {
+  expect(names(stone(2, -6, 'Farther'), stone(0, -2, 'Near'), stone(0, -12, 'Too far'))).toEqual([
+    'Near',
+    'Farther',
+  ])
+})
+
+test('the fonts of other scripts wait until one can read the stone', () => {
+  expect(names(stone(0, -10, 'Jörg Żak'), stone(0, -10, '김민준'), stone(0, -10, 'Анна'))).toEqual([
+    'Jörg Żak',
+  ])
+  expect(names(stone(0, -8, '김민준'), stone(0, -8, 'Анна'))).toHaveLength(2)
+})
+
+test('nothing is drawn for those behind a stone or beside it', () => {
+  expect(names(stone(0, 2))).toEqual([])
+  expect(names(stone(4, -0.2))).toEqual([])
+  expect(names(stone(4, -1.6))).toHaveLength(1)
+})
+
+const faces = { heading: '"Cinzel", "EB Garamond", serif', reading: '"EB Garamond", serif' }
+
+test('Han characters are set in the face of their language, after the letters of ours', () => {
+  const plain = { isPlainFace: false, language: undefined }
+  expect(typeOf(plain, 'name', faces).families).toBe('"Cinzel", "EB Garamond", serif')
+  expect(typeOf({ ...plain, language: 'ja' }, 'name', faces).families).toBe(
+    '"Cinzel", "Noto Serif JP Variable", "EB Garamond", serif',
+  )
+})
+
+test('a name the heading face lacks letters for is set in the reading face', () => {
+  const name = { isPlainFace: true, language: undefined }
+  expect(typeOf(name, 'name', faces).families).toBe(faces.reading)
 })

@@ -1,4 +1,5 @@
 import type { GraveStyle } from '../../contract/values/grave-styles.ts'
+import type { Point } from './places.ts'
 
 /** What stands on a stone. */
 export interface Inscription {
@@ -8,6 +9,8 @@ export interface Inscription {
   portrait: string | null
   /** The language of its Han characters, which share code points between languages. */
   language: string | undefined
+  /** The person's, which tells the language of Han characters. */
+  country: string | undefined
   /** The signs the heading face lacks are set in the reading face. */
   isPlainFace: boolean
   style: GraveStyle
@@ -18,10 +21,12 @@ export interface Faces {
   reading: string
 }
 
+type Kind = 'name' | 'years' | 'words'
+
 interface Line {
   text: string
   size: number
-  kind: 'name' | 'years' | 'words'
+  kind: Kind
   /** From the top of the cell to the baseline. */
   y: number
 }
@@ -34,7 +39,53 @@ interface Box {
 }
 
 /** The width of a text at a size of 1; a canvas measures it. */
-export type Measure = (text: string, kind: Line['kind']) => number
+export type Measure = (text: string, kind: Kind) => number
+
+/** Beyond this words are not even specks. */
+export const inscriptionReach = 11
+/** From here one can read; the fonts of other scripts come no sooner. */
+const readingReach = 8.5
+/** Letters whose fonts are small, and mostly there with the page. */
+const ourLetters = /^[\0-\u017f\u2000-\u206f]*$/
+/** Seen flatter than this, words are lines. Stones look south. */
+const flattest = 0.15
+
+/** The stones whose words are drawn from here, the nearest first: only their fonts and portraits are fetched. */
+export function drawnFrom<
+  Stone extends Point & { inscription: Pick<Inscription, 'name' | 'words'> },
+>(walker: Point, stones: readonly Stone[]): Stone[] {
+  const reachOf = ({ name, words }: Stone['inscription']) =>
+    ourLetters.test(name + words) ? inscriptionReach : readingReach
+  return stones
+    .map((stone) => ({ stone, away: Math.hypot(stone.x - walker.x, stone.z - walker.z) }))
+    .filter(({ stone, away }) => away < inscriptionReach && walker.z - stone.z > flattest * away)
+    .filter(({ stone, away }) => away < reachOf(stone.inscription))
+    .sort((a, b) => a.away - b.away)
+    .map(({ stone }) => stone)
+}
+
+const hanFamilies: Record<string, string> = {
+  ja: '"Noto Serif JP Variable"',
+  ko: '"Noto Serif KR Variable"',
+  'zh-Hans': '"Noto Serif SC Variable"',
+  'zh-Hant': '"Noto Serif TC Variable"',
+}
+
+/** How a kind of line is set. */
+export function typeOf(
+  { isPlainFace, language = '' }: Pick<Inscription, 'isPlainFace' | 'language'>,
+  kind: Kind,
+  faces: Faces,
+) {
+  const [first, ...others] = (kind === 'name' && !isPlainFace ? faces.heading : faces.reading)
+    .split(',')
+    .map((family) => family.trim())
+  return {
+    families: [first, hanFamilies[language] ?? [], others].flat().join(', '),
+    isItalic: kind === 'words',
+    weight: kind === 'name' ? 500 : 400,
+  }
+}
 
 const nameSizes = [46, 40, 34, 29, 25, 21, 18]
 const mostNameLines = 3

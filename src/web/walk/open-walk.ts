@@ -55,6 +55,7 @@ export function openWalk(
     walker: Walker
     hour: Hour
     faces: Faces
+    loadFaces(inscription: Inscription): Promise<void>
     isMeasured: boolean
     isStill: boolean
     /** A step of quality that stays, for the bench. */
@@ -68,7 +69,7 @@ export function openWalk(
   const models = new StoneModels()
   const stones = new StoneField(models)
   const [sky, floor, plants, flames] = [makeSky(), makeFloor(), makePlants(), makeFlames()]
-  const [grass, mist, inscriptions] = [makeGrass(), makeMist(), makeInscriptions(start.faces)]
+  const [grass, mist, inscriptions] = [makeGrass(), makeMist(), makeInscriptions(start)]
   scene.add(sky.mesh, floor.group, stones.group, plants.group, flames.group)
   scene.add(grass.mesh, mist.mesh, inscriptions.mesh)
 

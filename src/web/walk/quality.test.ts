@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailAt, isInView } from './detail.ts'
+import { detailAt, drawnDetail, isInView, needsNear } from './detail.ts'
 import { isTooWeak, QualityControl, qualities, softwareStep } from './quality.ts'
 
 function afterFrames(milliseconds: number, frames: number): QualityControl {
@@ -55,6 +55,16 @@ test('a stone changes its mesh by distance, and not back and forth at the line',
   expect(detailAt(8.5, 'mid')).toBe('mid')
   expect(detailAt(25, 'mid')).toBe('mid')
   expect(detailAt(25, 'far')).toBe('far')
+})
+
+test('until the near mesh has come, the middle one is drawn, and it comes before it is needed', () => {
+  expect(drawnDetail('near', false)).toBe('mid')
+  expect(drawnDetail('near', true)).toBe('near')
+  expect(drawnDetail('mid', false)).toBe('mid')
+  expect(drawnDetail('far', false)).toBe('far')
+  const nearest = [0, 4, 8, 9].filter((away) => detailAt(away, 'near') === 'near')
+  expect(nearest.every(needsNear)).toBe(true)
+  expect(needsNear(12)).toBe(false)
 })
 
 test('what lies behind or beyond the mist is not drawn', () => {

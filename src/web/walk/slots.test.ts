@@ -38,3 +38,12 @@ test('a dropped grave is drawn anew', () => {
   slots.hold([1], (id) => drawn.push(id))
   expect(drawn).toEqual([1, 1])
 })
+
+test('a cell that was given away is no longer of the grave before', () => {
+  const slots = new Slots(1)
+  const first = slots.hold([1], () => {})
+  expect(slots.slotOf(1)).toBe(first.get(1))
+  slots.hold([2], () => {})
+  expect(slots.slotOf(1)).toBeUndefined()
+  expect(slots.slotOf(2)).toBe(first.get(1))
+})

@@ -32,6 +32,10 @@ export class Slots {
     this.#free.push(slot)
   }
 
+  slotOf(id: number): number | undefined {
+    return this.#held.get(id)
+  }
+
   get held(): number {
     return this.#held.size
   }

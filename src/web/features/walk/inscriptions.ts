@@ -1,9 +1,10 @@
 import type { Country } from '../../../contract/graveyard/countries.ts'
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
+import { facesOf } from '../../ui/fonts/faces-of-text.ts'
 import { headingFace } from '../../ui/fonts/heading-face.ts'
 import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
 import { loadScriptFonts } from '../../ui/fonts/script-fonts-loading.ts'
-import type { Faces } from '../../walk/inscription.ts'
+import { type Faces, type Inscription, typeOf } from '../../walk/inscription.ts'
 import type { NearGrave } from '../../walk/open-walk.ts'
 import { countryOf } from '../countries/index.ts'
 import { memorialText, nameOf, photoOf, yearsOf } from '../graveyard/index.ts'
@@ -27,33 +28,20 @@ export function inscribed(grave: Grave, countries: readonly Country[]): NearGrav
       words: memorialText(grave),
       portrait: photoOf(grave, 'small'),
       language: hanLanguage(name, country),
+      country,
       isPlainFace: headingFace(name) === 'reading',
       style: grave.grave_style,
     },
   }
 }
 
-/**
- * Letters that the first face of each list has; the rest come from the faces of their scripts. The dandas are in the
- * faces of all scripts of India, and come with the letters around them.
- */
-const plain = /[\0-\u02ff\u0964\u0965\u2000-\u206f]/g
-
-/**
- * A canvas draws with what is there, so the fonts of these texts come first. Asked for a whole list of faces, a browser
- * fetches every one that has a letter of the text, so plain letters are asked of the first face alone.
- */
-export async function loadFacesFor(graves: readonly NearGrave[], faces: Faces): Promise<void> {
-  const text = graves
-    .map(({ inscription }) => `${inscription.name} ${inscription.words}`)
-    .join('\n')
-  await loadScriptFonts(text, null)
-  const others = text.replace(plain, '')
-  const first = (family: string) => family.split(',')[0]
-  await Promise.allSettled([
-    document.fonts.load(`500 40px ${first(faces.heading)}`, text),
-    document.fonts.load(`24px ${first(faces.reading)}`, text),
-    document.fonts.load(`italic 24px ${first(faces.reading)}`, text),
-    others && document.fonts.load(`24px ${faces.reading}`, others),
-  ])
+/** A canvas draws with what is there, so the fonts of an inscription come first. */
+export async function loadFacesOf(inscription: Inscription, faces: Faces): Promise<void> {
+  await loadScriptFonts(`${inscription.name} ${inscription.words}`, inscription.country)
+  const needed = (['name', 'years', 'words'] as const).flatMap((kind) => {
+    const set = { text: inscription[kind], ...typeOf(inscription, kind, faces) }
+    return [...facesOf(set, document.fonts)]
+  })
+  // The system's own font draws what does not come.
+  await Promise.allSettled([...new Set(needed)].map((face) => face.load()))
 }

@@ -6,7 +6,7 @@ import { qualities } from '../../walk/quality.ts'
 import type { TileContent } from '../../walk/tile-graves.ts'
 import type { Walker } from '../../walk/walker.ts'
 import { useCountries } from '../countries/index.ts'
-import { inscribed, loadFacesFor, pageFaces } from './inscriptions.ts'
+import { inscribed, loadFacesOf, pageFaces } from './inscriptions.ts'
 import type { ListReason } from './use-walk-mode.ts'
 import styles from './walk.module.css'
 
@@ -51,6 +51,7 @@ export function WalkPlace({
   const events = useEffectEvent(() => on)
   const open = useEffectEvent(async (element: HTMLElement, over: HTMLElement): Promise<Walk> => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const faces = pageFaces()
     const opened = openWalk(
       element,
       over,
@@ -60,7 +61,8 @@ export function WalkPlace({
         isMeasured,
         isStill,
         isSoundOn,
-        faces: pageFaces(),
+        faces,
+        loadFaces: (inscription) => loadFacesOf(inscription, faces),
         fixedQuality: fixedQuality(),
       },
       {
@@ -94,15 +96,10 @@ export function WalkPlace({
 
   useEffect(() => walk?.setHour(hour), [walk, hour])
   useEffect(() => walk?.setContent(content), [walk, content])
-  useEffect(() => {
-    if (!walk) return
-    let isOld = false
-    const graves = near.map((grave) => inscribed(grave, countries))
-    void loadFacesFor(graves, pageFaces()).then(() => !isOld && walk.setNear(graves))
-    return () => {
-      isOld = true
-    }
-  }, [walk, near, countries])
+  useEffect(
+    () => walk?.setNear(near.map((grave) => inscribed(grave, countries))),
+    [walk, near, countries],
+  )
 
   return (
     <div ref={surface} className={styles.surface}>

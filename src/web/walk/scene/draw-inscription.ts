@@ -1,4 +1,10 @@
-import { type Faces, type Inscription, type Measure, setInscription } from '../inscription.ts'
+import {
+  type Faces,
+  type Inscription,
+  type Measure,
+  setInscription,
+  typeOf,
+} from '../inscription.ts'
 import { walkColours } from '../palette.ts'
 
 /** The size of a cell of the atlas in pixels. */
@@ -21,10 +27,10 @@ export function drawInscription(
   const hasRoom = height > 250
   const radius = hasRoom ? portraitRadius : 46
   const top = portrait ? radius * 2 + 10 : 0
-  const family = (kind: string) =>
-    kind === 'name' && !inscription.isPlainFace ? faces.heading : faces.reading
-  const style = (kind: string) => (kind === 'words' ? 'italic ' : kind === 'name' ? '500 ' : '')
-  const face = (kind: string, size: number) => `${style(kind)}${size}px ${family(kind)}`
+  const face = (kind: Parameters<Measure>[1], size: number) => {
+    const { families, isItalic, weight } = typeOf(inscription, kind, faces)
+    return `${isItalic ? 'italic ' : ''}${weight} ${size}px ${families}`
+  }
   const measure: Measure = (text, kind) => {
     context.font = face(kind, 100)
     return context.measureText(text).width / 100

@@ -12,6 +12,7 @@ import grass from '../../../../art/ground/grass.webp'
 import gravel from '../../map/ground/ground-gravel.webp'
 import { walkColours } from '../palette.ts'
 import type { Point } from '../places.ts'
+import { chanceAt } from '../planting.ts'
 import { rowsOf } from '../rows.ts'
 import type { Area, TileContent } from '../tile-graves.ts'
 import { isInside, lane } from '../walkable.ts'
@@ -19,6 +20,8 @@ import { isInside, lane } from '../walkable.ts'
 const meadowReach = 160
 /** How much of a lane fades into the lawn on either side, in metres. */
 const softness = 0.42
+/** Grass grows over the gravel and gravel lies in the meadow, here more and there less, in metres. */
+const rim = { least: 0.08, most: 0.5, step: 0.6 }
 
 /**
  * Meadow, gravel, lawns and lanes, each one mesh. They lie in one plane and are drawn in this order
@@ -28,12 +31,10 @@ export function makeFloor() {
   const group = new Group()
   const layers = {
     meadow: layer(grass, walkColours.meadow, 2.6, 0),
-    gravel: layer(gravel, walkColours.gravel, 2.2, 1),
-    lawn: layer(grass, walkColours.lawn, 2, 2),
-    lane: layer(gravel, walkColours.lane, 1.7, 3, softness),
+    gravel: layer(gravel, walkColours.gravel, 2.2, 1, withRim),
+    lawn: layer(grass, walkColours.lawn, 2, 2, withRim),
+    lane: layer(gravel, walkColours.lane, 1.7, 3, withSoftSides),
   }
-  layers.lane.material.transparent = true
-  layers.lane.material.vertexColors = true
   layers.lane.material.opacity = 0.55
   for (const { mesh } of Object.values(layers)) group.add(mesh)
 
@@ -77,13 +78,27 @@ function lanesOf({ lawns, graves }: TileContent): Area[] {
   )
 }
 
-function layer(picture: string, colour: string, tileSize: number, order: number, softness = 0) {
+/** A corner of a piece of ground. */
+interface Corner extends Point {
+  opacity: number
+}
+/** North-west, south-west, south-east, north-east, or turned from that. */
+type Piece = [Corner, Corner, Corner, Corner]
+
+function layer(
+  picture: string,
+  colour: string,
+  tileSize: number,
+  order: number,
+  piecesOf?: (area: Area) => Piece[],
+) {
   const map = new TextureLoader().load(picture)
   map.colorSpace = SRGBColorSpace
   map.wrapS = RepeatWrapping
   map.wrapT = RepeatWrapping
   map.anisotropy = 8
   const material = new MeshLambertMaterial({ map, color: colour, depthWrite: false })
+  if (piecesOf) Object.assign(material, { transparent: true, vertexColors: true })
   // The pictures are made for a map in the dark; here the light makes them dark.
   material.color.multiplyScalar(order % 2 === 0 ? 20 : 6.5)
   const mesh = new Mesh(new BufferGeometry(), material)
@@ -95,42 +110,83 @@ function layer(picture: string, colour: string, tileSize: number, order: number,
     material,
     setAreas(areas: readonly Area[]) {
       mesh.geometry.dispose()
-      mesh.geometry = softness > 0 ? flat(areas.flatMap(bands), tileSize) : flat(areas, tileSize)
+      mesh.geometry = flat(
+        areas.flatMap((area) => piecesOf?.(area) ?? [piece(area)]),
+        tileSize,
+      )
       mesh.visible = areas.length > 0
     },
   }
 }
 
-/** A piece of ground; its opacity at the northern and the southern edge. */
-type Band = Area & { opacity?: [north: number, south: number] }
-
-/** A lane fades at its long sides. */
-function bands(area: Area): Band[] {
-  const [north, south] = [area.north + softness, area.south - softness]
-  if (north >= south) return []
+function piece({ west, north, east, south }: Area, opacity = { north: 1, south: 1 }): Piece {
   return [
-    { ...area, south: north, opacity: [0, 1] },
-    { ...area, north, south },
-    { ...area, north: south, opacity: [1, 0] },
+    { x: west, z: north, opacity: opacity.north },
+    { x: west, z: south, opacity: opacity.south },
+    { x: east, z: south, opacity: opacity.south },
+    { x: east, z: north, opacity: opacity.north },
   ]
 }
 
-function flat(areas: readonly Band[], tileSize: number): BufferGeometry {
+/** A lane fades at its long sides. */
+function withSoftSides(area: Area): Piece[] {
+  const [north, south] = [area.north + softness, area.south - softness]
+  if (north >= south) return []
+  return [
+    piece({ ...area, south: north }, { north: 0, south: 1 }),
+    piece({ ...area, north, south }),
+    piece({ ...area, north: south }, { north: 1, south: 0 }),
+  ]
+}
+
+/** A ragged edge. It lies outside, so that the pieces of two tiles meet without a seam. */
+function withRim(area: Area): Piece[] {
+  const { west, north, east, south } = area
+  const northWest = { x: west, z: north }
+  const northEast = { x: east, z: north }
+  const southEast = { x: east, z: south }
+  const southWest = { x: west, z: south }
+  return [
+    piece(area),
+    ...rimOf(northWest, northEast, { x: 0, z: -1 }),
+    ...rimOf(northEast, southEast, { x: 1, z: 0 }),
+    ...rimOf(southEast, southWest, { x: 0, z: 1 }),
+    ...rimOf(southWest, northWest, { x: -1, z: 0 }),
+  ]
+}
+
+/** Along one side and around the corner at its end. */
+function rimOf(from: Point, to: Point, out: Point): Piece[] {
+  const count = Math.ceil(Math.hypot(to.x - from.x, to.z - from.z) / rim.step)
+  const inner = Array.from({ length: count + 1 }, (_, i) => ({
+    x: from.x + ((to.x - from.x) * i) / count,
+    z: from.z + ((to.z - from.z) * i) / count,
+    opacity: 1,
+  }))
+  const outside = (at: Point, { x, z }: Point): Corner => {
+    const wide = rim.least + (rim.most - rim.least) * chanceAt(at.x, at.z, 21)
+    return { x: at.x + x * wide, z: at.z + z * wide, opacity: 0 }
+  }
+  const sides = inner.slice(1).map((after, i): Piece => {
+    const before = inner[i] as Corner
+    return [outside(before, out), before, after, outside(after, out)]
+  })
+  const corner = { ...to, opacity: 1 }
+  const next = outside(to, { x: -out.z, z: out.x })
+  return [...sides, [outside(to, out), corner, next, next]]
+}
+
+function flat(pieces: readonly Piece[], tileSize: number): BufferGeometry {
   const colours: number[] = []
   const places: number[] = []
   const pictures: number[] = []
   const faces: number[] = []
-  for (const { west, north, east, south, opacity } of areas) {
+  for (const corners of pieces) {
     const first = places.length / 3
-    for (const [x, z] of [
-      [west, north],
-      [west, south],
-      [east, south],
-      [east, north],
-    ] as const) {
+    for (const { x, z, opacity } of corners) {
       places.push(x, 0, z)
       pictures.push(x / tileSize, z / tileSize)
-      colours.push(1, 1, 1, opacity?.[z === north ? 0 : 1] ?? 1)
+      colours.push(1, 1, 1, opacity)
     }
     faces.push(first, first + 1, first + 2, first, first + 2, first + 3)
   }

@@ -15,7 +15,7 @@ import {
 } from 'three'
 import panels from '../../../../art/models/panels.json' with { type: 'json' }
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
-import type { Faces, Inscription } from '../inscription.ts'
+import { drawnFrom, type Faces, type Inscription, inscriptionReach } from '../inscription.ts'
 import type { Point } from '../places.ts'
 import { Slots } from '../slots.ts'
 import { cell, drawInscription } from './draw-inscription.ts'
@@ -25,8 +25,6 @@ const columns = 6
 const rows = 5
 const atlasSize = 2048
 const slots = columns * rows
-/** Beyond this nobody can read them. */
-const reach = 11
 
 interface Panel {
   x: number
@@ -37,8 +35,21 @@ interface Panel {
 
 export type Inscribed = Point & { id: number; inscription: Inscription }
 
+interface Written {
+  /** What the cell shows, or will. */
+  as: string
+  /** An inscription is drawn once its fonts are there. */
+  hasFaces: boolean
+}
+
 /** The words on the stones around: cells of one picture, drawn as one comes near. */
-export function makeInscriptions(faces: Faces) {
+export function makeInscriptions({
+  faces,
+  loadFaces,
+}: {
+  faces: Faces
+  loadFaces(inscription: Inscription): Promise<void>
+}) {
   const atlas = new DataTexture(new Uint8Array(atlasSize * atlasSize * 4), atlasSize, atlasSize)
   atlas.colorSpace = SRGBColorSpace
   atlas.minFilter = LinearFilter
@@ -65,7 +76,7 @@ export function makeInscriptions(faces: Faces) {
   mesh.renderOrder = 5
 
   let held = new Slots(slots)
-  let drawnAs = new Map<number, string>()
+  const written = new Map<number, Written>()
   let isStale = false
   const waiting: { id: number; slot: number; portrait: CanvasImageSource | null }[] = []
   const known = new Map<number, Inscription>()
@@ -77,6 +88,18 @@ export function makeInscriptions(faces: Faces) {
     image.src = address
   }
 
+  function write(id: number, inscription: Inscription): void {
+    const as = JSON.stringify(inscription)
+    if (written.get(id)?.as === as) return
+    held.drop(id)
+    const one = { as, hasFaces: false }
+    written.set(id, one)
+    void loadFaces(inscription).finally(() => {
+      one.hasFaces = true
+      isStale = true
+    })
+  }
+
   return {
     mesh,
     get isStale() {
@@ -86,9 +109,9 @@ export function makeInscriptions(faces: Faces) {
       known.clear()
       for (const { id, inscription } of graves) known.set(id, inscription)
       // What lies behind, or was erased, gives its cell back.
-      for (const id of drawnAs.keys()) {
+      for (const id of written.keys()) {
         if (known.has(id)) continue
-        drawnAs.delete(id)
+        written.delete(id)
         held.drop(id)
       }
       isStale = true
@@ -96,22 +119,13 @@ export function makeInscriptions(faces: Faces) {
     /** The words of the nearest stones. */
     update(graves: readonly Inscribed[], walker: Point) {
       isStale = false
-      const near = graves
-        .map((grave) => ({ grave, away: Math.hypot(grave.x - walker.x, grave.z - walker.z) }))
-        .filter(({ away }) => away < reach)
-        .sort((a, b) => a.away - b.away)
-        .slice(0, slots)
-        .map(({ grave }) => grave)
-      for (const { id, inscription } of near) {
-        if (drawnAs.get(id) !== undefined && drawnAs.get(id) !== JSON.stringify(inscription))
-          held.drop(id)
-      }
+      const near = drawnFrom(walker, graves).slice(0, slots)
+      for (const { id, inscription } of near) write(id, inscription)
       const cells = held.hold(
-        near.map(({ id }) => id),
+        near.filter(({ id }) => written.get(id)?.hasFaces).map(({ id }) => id),
         (id, slot) => {
           const inscription = known.get(id)
           if (!inscription) return
-          drawnAs.set(id, JSON.stringify(inscription))
           waiting.push({ id, slot, portrait: null })
           if (inscription.portrait) fetchPortrait(id, slot, inscription.portrait)
         },
@@ -140,7 +154,8 @@ export function makeInscriptions(faces: Faces) {
     drawNext(renderer: WebGLRenderer) {
       const next = waiting.shift()
       const inscription = next && known.get(next.id)
-      if (!next || !inscription) return
+      // A portrait may come after its cell was given to another grave.
+      if (!next || !inscription || held.slotOf(next.id) !== next.slot) return
       const { x, z0, z1 } = panels[inscription.style] as Panel
       drawInscription(context, inscription, { width: 2 * x, height: z1 - z0 }, faces, next.portrait)
       picture.needsUpdate = true
@@ -150,7 +165,6 @@ export function makeInscriptions(faces: Faces) {
     /** After a lost context nothing of the picture is left. */
     redraw() {
       held = new Slots(slots)
-      drawnAs = new Map()
       waiting.length = 0
       atlas.needsUpdate = true
       isStale = true
@@ -185,7 +199,7 @@ function onPanel(grave: Inscribed) {
 function inscriptionMaterial(atlas: DataTexture): ShaderMaterial {
   const uniforms = UniformsUtils.merge([
     UniformsLib.fog,
-    { brightness: { value: 0.9 }, reach: { value: reach } },
+    { brightness: { value: 0.9 }, reach: { value: inscriptionReach } },
   ])
   return new ShaderMaterial({
     transparent: true,

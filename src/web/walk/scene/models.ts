@@ -10,69 +10,94 @@ import {
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 // The decoder of the package's front door is WebAssembly, which the content security policy refuses.
 import { MeshoptDecoder } from '../../../../node_modules/meshoptimizer/meshopt_decoder_reference.js'
-import { type GraveStyle, graveStyles } from '../../../contract/values/grave-styles.ts'
+import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import type { Detail } from '../detail.ts'
 
 const folder = '../../../../art/models/'
-const meshes = import.meta.glob<string>('../../../../art/models/*.glb', {
+const meshes = import.meta.glob<string>('../../../../art/models/**/*.glb', {
   eager: true,
   query: '?url',
   import: 'default',
 })
-const colours = import.meta.glob<string>('../../../../art/models/*.webp', {
+const colours = import.meta.glob<string>('../../../../art/models/**/*.webp', {
   eager: true,
   query: '?url',
   import: 'default',
 })
 
 export interface StoneModel {
-  meshes: Record<Detail, BufferGeometry>
+  mid: BufferGeometry
+  far: BufferGeometry
   material: MeshLambertMaterial
 }
 
 const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
 
-/** One style after the other, as they are needed. */
+/** One style after the other, as they are needed; what only a near stone needs comes apart. */
 export class StoneModels {
   readonly #models = new Map<GraveStyle, Promise<StoneModel>>()
+  readonly #near = new Map<GraveStyle, Promise<BufferGeometry>>()
 
   load(style: GraveStyle): Promise<StoneModel> {
-    const known = this.#models.get(style)
-    if (known) return known
-    const model = loadModel(style)
-    this.#models.set(style, model)
-    // The next grave of this style tries again.
-    model.catch(() => this.#models.delete(style))
-    return model
+    return once(this.#models, style, () => loadModel(style))
+  }
+
+  /** The near mesh. Its colour replaces the smaller one for all distances. */
+  loadNear(style: GraveStyle): Promise<BufferGeometry> {
+    return once(this.#near, style, async () => {
+      const [{ material }, part] = await Promise.all([this.load(style), loadPart(`near/${style}`)])
+      material.map?.dispose()
+      material.map = part.map
+      material.bumpMap = part.map
+      return part.mesh('near')
+    })
   }
 
   async close(): Promise<void> {
-    for (const style of graveStyles) {
-      const model = await this.#models.get(style)?.catch(() => undefined)
-      if (!model) continue
-      for (const mesh of Object.values(model.meshes)) mesh.dispose()
-      model.material.map?.dispose()
-      model.material.dispose()
+    for (const near of this.#near.values()) {
+      const mesh = await near.catch(() => undefined)
+      mesh?.dispose()
     }
+    for (const loading of this.#models.values()) {
+      const model = await loading.catch(() => undefined)
+      model?.mid.dispose()
+      model?.far.dispose()
+      model?.material.map?.dispose()
+      model?.material.dispose()
+    }
+    this.#near.clear()
     this.#models.clear()
   }
 }
 
+/** What fails is tried again the next time. */
+function once<Value>(
+  known: Map<GraveStyle, Promise<Value>>,
+  style: GraveStyle,
+  load: () => Promise<Value>,
+): Promise<Value> {
+  const before = known.get(style)
+  if (before) return before
+  const loading = load()
+  known.set(style, loading)
+  loading.catch(() => known.delete(style))
+  return loading
+}
+
 async function loadModel(style: GraveStyle): Promise<StoneModel> {
-  const address = (files: Record<string, string>, end: string) =>
-    files[`${folder}${style}.${end}`] ?? ''
+  const { mesh, map } = await loadPart(style)
+  return { mid: mesh('mid'), far: mesh('far'), material: stoneMaterial(map) }
+}
+
+async function loadPart(name: string) {
   const [{ scene }, map] = await Promise.all([
-    loader.loadAsync(address(meshes, 'glb')),
-    new TextureLoader().loadAsync(address(colours, 'webp')),
+    loader.loadAsync(meshes[`${folder}${name}.glb`] ?? ''),
+    new TextureLoader().loadAsync(colours[`${folder}${name}.webp`] ?? ''),
   ])
   map.colorSpace = SRGBColorSpace
   map.flipY = false
   map.anisotropy = 4
-  const mesh = (name: Detail) => placed(scene.getObjectByName(name) as Mesh)
-  return {
-    meshes: { near: mesh('near'), mid: mesh('mid'), far: mesh('far') },
-    material: stoneMaterial(map),
-  }
+  return { map, mesh: (detail: Detail) => placed(scene.getObjectByName(detail) as Mesh) }
 }
 
 /** A packed mesh has whole numbers, which its node scales. */

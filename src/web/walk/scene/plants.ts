@@ -107,6 +107,11 @@ function bareTree(): BufferGeometry {
     branch.applyQuaternion(turn).translate(from.x, from.y, from.z)
     parts.push([branch, walkColours.bark])
     if (depth === 5) return
+    // Near by, the open ends of thick branches would be seen where they divide.
+    if (depth < 3) {
+      const knot = new SphereGeometry(thick * 0.64, 7, 5).translate(to.x, to.y, to.z)
+      parts.push([knot, walkColours.bark])
+    }
     const children = depth === 0 ? 3 : 2
     for (let i = 0; i < children; i++) {
       const part = (n: number) => chanceAt(salt * 7 + i * 13, depth * 5 + n, 11) - 0.5

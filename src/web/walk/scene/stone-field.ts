@@ -1,14 +1,16 @@
 import {
+  type BufferGeometry,
   Euler,
   Group,
   InstancedBufferAttribute,
   InstancedMesh,
+  type Material,
   Matrix4,
   Quaternion,
   Vector3,
 } from 'three'
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
-import { type Detail, detailAt, isInView } from '../detail.ts'
+import { type Detail, detailAt, drawnDetail, isInView, needsNear } from '../detail.ts'
 import { chanceAt } from '../planting.ts'
 import type { TileGrave } from '../tile-graves.ts'
 import type { Walker } from '../walker.ts'
@@ -16,7 +18,6 @@ import type { StoneModels } from './models.ts'
 
 /** How many of one style are drawn at most at each distance. */
 const capacity: Record<Detail, number> = { near: 48, mid: 256, far: 1400 }
-const details = ['near', 'mid', 'far'] as const
 
 interface Standing {
   grave: TileGrave
@@ -24,7 +25,12 @@ interface Standing {
   detail: Detail | undefined
 }
 
-type Meshes = Record<Detail, InstancedMesh>
+interface Meshes {
+  /** Comes when a stone of this style is near. */
+  near?: InstancedMesh
+  mid: InstancedMesh
+  far: InstancedMesh
+}
 
 /** The stones around, as one mesh for each style and distance. */
 export class StoneField {
@@ -32,10 +38,12 @@ export class StoneField {
   readonly #models: StoneModels
   readonly #meshes = new Map<GraveStyle, Meshes>()
   readonly #asked = new Set<GraveStyle>()
+  readonly #askedNear = new Set<GraveStyle>()
   #standing: Standing[] = []
   #lit: ReadonlySet<number> = new Set()
   #isClosed = false
-  /** A new style has arrived, or graves have changed. */
+  #hasShadows = false
+  /** A new style, or its near mesh, has arrived, or graves have changed. */
   isStale = false
 
   constructor(models: StoneModels) {
@@ -67,29 +75,29 @@ export class StoneField {
       const distance = Math.hypot(grave.x - walker.x, grave.z - walker.z)
       if (!isInView(walker, grave, distance, reach)) continue
       one.detail = detailAt(distance, one.detail)
-      const mesh = this.#meshes.get(grave.style)?.[one.detail]
-      if (!mesh) continue
+      const meshes = this.#meshes.get(grave.style)
+      if (!meshes) continue
+      if (needsNear(distance)) this.#askNear(grave.style)
+      const detail = drawnDetail(one.detail, meshes.near !== undefined)
+      const mesh = meshes[detail] as InstancedMesh
       const at = counts.get(mesh) ?? 0
-      if (at >= capacity[one.detail]) continue
+      if (at >= capacity[detail]) continue
       one.matrix.toArray(mesh.instanceMatrix.array, at * 16)
       const glow = mesh.geometry.getAttribute('glow') as InstancedBufferAttribute
       glow.array[at] = this.#lit.has(grave.id) ? 1 : 0
       counts.set(mesh, at + 1)
     }
-    for (const meshes of this.#meshes.values()) {
-      for (const detail of details) show(meshes[detail], counts.get(meshes[detail]) ?? 0)
-    }
+    for (const mesh of this.#all()) show(mesh, counts.get(mesh) ?? 0)
   }
 
   setShadows(hasShadows: boolean): void {
-    for (const { near } of this.#meshes.values()) near.castShadow = hasShadows
+    this.#hasShadows = hasShadows
+    for (const { near } of this.#meshes.values()) if (near) near.castShadow = hasShadows
   }
 
   close(): void {
     this.#isClosed = true
-    for (const meshes of this.#meshes.values()) {
-      for (const detail of details) meshes[detail].dispose()
-    }
+    for (const mesh of this.#all()) mesh.dispose()
   }
 
   #ask(style: GraveStyle): void {
@@ -100,21 +108,12 @@ export class StoneField {
 
   async #fetch(style: GraveStyle): Promise<void> {
     try {
-      const { meshes, material } = await this.#models.load(style)
+      const { mid, far, material } = await this.#models.load(style)
       if (this.#isClosed) return
-      const mesh = (detail: Detail) => {
-        const geometry = meshes[detail]
-        const glow = new InstancedBufferAttribute(new Float32Array(capacity[detail]), 1)
-        geometry.setAttribute('glow', glow)
-        const made = new InstancedMesh(geometry, material, capacity[detail])
-        made.frustumCulled = false
-        made.castShadow = detail === 'near'
-        made.receiveShadow = detail === 'near'
-        made.count = 0
-        this.group.add(made)
-        return made
-      }
-      this.#meshes.set(style, { near: mesh('near'), mid: mesh('mid'), far: mesh('far') })
+      this.#meshes.set(style, {
+        mid: this.#add('mid', mid, material),
+        far: this.#add('far', far, material),
+      })
       this.isStale = true
     } catch {
       // The next graves of this style ask again.
@@ -122,12 +121,47 @@ export class StoneField {
     }
   }
 
+  #askNear(style: GraveStyle): void {
+    if (this.#askedNear.has(style)) return
+    this.#askedNear.add(style)
+    void this.#fetchNear(style)
+  }
+
+  async #fetchNear(style: GraveStyle): Promise<void> {
+    try {
+      const [{ material }, near] = await Promise.all([
+        this.#models.load(style),
+        this.#models.loadNear(style),
+      ])
+      const meshes = this.#meshes.get(style)
+      if (this.#isClosed || !meshes) return
+      meshes.near = this.#add('near', near, material)
+      meshes.near.castShadow = this.#hasShadows
+      meshes.near.receiveShadow = true
+      this.isStale = true
+    } catch {
+      // The next step beside such a stone asks again.
+      this.#askedNear.delete(style)
+    }
+  }
+
+  #add(detail: Detail, geometry: BufferGeometry, material: Material): InstancedMesh {
+    const glow = new InstancedBufferAttribute(new Float32Array(capacity[detail]), 1)
+    geometry.setAttribute('glow', glow)
+    const mesh = new InstancedMesh(geometry, material, capacity[detail])
+    mesh.frustumCulled = false
+    mesh.count = 0
+    this.group.add(mesh)
+    return mesh
+  }
+
+  #all(): InstancedMesh[] {
+    return [...this.#meshes.values()].flatMap(({ near, mid, far }) => [near ?? [], mid, far].flat())
+  }
+
   /** How many stones the picture has. */
   get drawn(): number {
-    return [...this.#meshes.values()].reduce(
-      (sum, meshes) => sum + details.reduce((part, detail) => part + meshes[detail].count, 0),
-      0,
-    )
+    return this.#all().reduce((sum, { count }) => sum + count, 0)
   }
 
   /** Styles that have arrived, of those that stand here. */
