@@ -111,8 +111,8 @@ export class StoneField {
       const { mid, far, material } = await this.#models.load(style)
       if (this.#isClosed) return
       this.#meshes.set(style, {
-        mid: this.#add('mid', mid, material),
-        far: this.#add('far', far, material),
+        mid: this.#addMesh('mid', mid, material),
+        far: this.#addMesh('far', far, material),
       })
       this.isStale = true
     } catch {
@@ -135,7 +135,7 @@ export class StoneField {
       ])
       const meshes = this.#meshes.get(style)
       if (this.#isClosed || !meshes) return
-      meshes.near = this.#add('near', near, material)
+      meshes.near = this.#addMesh('near', near, material)
       meshes.near.castShadow = this.#hasShadows
       meshes.near.receiveShadow = true
       this.isStale = true
@@ -145,7 +145,7 @@ export class StoneField {
     }
   }
 
-  #add(detail: Detail, geometry: BufferGeometry, material: Material): InstancedMesh {
+  #addMesh(detail: Detail, geometry: BufferGeometry, material: Material): InstancedMesh {
     const glow = new InstancedBufferAttribute(new Float32Array(capacity[detail]), 1)
     geometry.setAttribute('glow', glow)
     const mesh = new InstancedMesh(geometry, material, capacity[detail])
