@@ -25,7 +25,7 @@ export const lampHeight = 2.95
 /** Trees and lamps: one mesh of each. */
 export function makePlants() {
   const group = new Group()
-  const material = new MeshLambertMaterial({ vertexColors: true })
+  const material = plantMaterial()
   const meshes: Record<Plant, InstancedMesh> = {
     cypress: new InstancedMesh(cypress(), material, most),
     'bare-tree': new InstancedMesh(bareTree(), material, most),
@@ -55,6 +55,43 @@ export function makePlants() {
       material.dispose()
     },
   }
+}
+
+/** Near by, bark and needles have a grain; farther off it would flicker. */
+function plantMaterial(): MeshLambertMaterial {
+  const material = new MeshLambertMaterial({ vertexColors: true })
+  material.onBeforeCompile = (shader) => {
+    shader.vertexShader = shader.vertexShader
+      .replace('#include <common>', '#include <common>\nvarying vec3 vAt;')
+      .replace('#include <begin_vertex>', '#include <begin_vertex>\nvAt = position;')
+    shader.fragmentShader = shader.fragmentShader
+      .replace(
+        '#include <common>',
+        `#include <common>
+        varying vec3 vAt;
+        float chance(vec3 p) { return fract(sin(dot(p, vec3(127.1, 311.7, 74.7))) * 43758.5453); }
+        float grain(vec3 p) {
+          vec3 i = floor(p);
+          vec3 f = smoothstep(0.0, 1.0, fract(p));
+          vec2 o = vec2(0.0, 1.0);
+          vec4 low = vec4(chance(i + o.xxx), chance(i + o.yxx), chance(i + o.xyx), chance(i + o.yyx));
+          vec4 high = vec4(chance(i + o.xxy), chance(i + o.yxy), chance(i + o.xyy), chance(i + o.yyy));
+          vec4 along = mix(low, high, f.z);
+          vec2 across = mix(along.xz, along.yw, f.x);
+          return mix(across.x, across.y, f.y);
+        }`,
+      )
+      .replace(
+        '#include <color_fragment>',
+        `#include <color_fragment>
+        float away = length(vViewPosition);
+        if (away < 16.0) {
+          float rough = 0.6 * grain(vAt * vec3(34.0, 6.0, 34.0)) + 0.4 * grain(vAt * vec3(90.0, 22.0, 90.0));
+          diffuseColor.rgb *= mix(0.35 + 1.5 * rough, 1.1, smoothstep(6.0, 16.0, away));
+        } else diffuseColor.rgb *= 1.1;`,
+      )
+  }
+  return material
 }
 
 function matrixOf({ x, z, size, turn }: Planted): Matrix4 {
