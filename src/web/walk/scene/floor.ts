@@ -21,7 +21,7 @@ const meadowReach = 160
 /** How much of a lane fades into the lawn on either side, in metres. */
 const softness = 0.42
 /** Grass grows over the gravel and gravel lies in the meadow, here more and there less, in metres. */
-const rim = { least: 0.08, most: 0.5, step: 0.6 }
+const rim = { least: 0.08, most: 0.5, step: 1.2 }
 
 /**
  * Meadow, gravel, lawns and lanes, each one mesh. They lie in one plane and are drawn in this order

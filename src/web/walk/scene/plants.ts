@@ -145,8 +145,8 @@ function bareTree(): BufferGeometry {
     parts.push([branch, walkColours.bark])
     if (depth === 5) return
     // Near by, the open ends of thick branches would be seen where they divide.
-    if (depth < 3) {
-      const knot = new SphereGeometry(thick * 0.64, 7, 5).translate(to.x, to.y, to.z)
+    if (depth < 2) {
+      const knot = new SphereGeometry(thick * 0.64, 6, 4).translate(to.x, to.y, to.z)
       parts.push([knot, walkColours.bark])
     }
     const children = depth === 0 ? 3 : 2
