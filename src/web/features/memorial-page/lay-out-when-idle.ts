@@ -1,5 +1,5 @@
 /**
- * Lays the parts of `parent` out one by one while nothing else happens. Their text is then where the browser's
+ * Lays the parts of `parent` out one by one while nothing else happens, and soon in any case. Their text is then where the browser's
  * `innerText` and other tools find it, and the scroll bar tells the true length. Returns how to stop.
  */
 export function layOutWhenIdle(parent: HTMLElement): () => void {
@@ -16,10 +16,12 @@ export function layOutWhenIdle(parent: HTMLElement): () => void {
 }
 
 const hasIdleCallback = 'requestIdleCallback' in globalThis
+/** A page with moving candles may never be idle on a slow machine. */
+const longestWait = { timeout: 500 }
 
 /** Safari has no idle callback. */
 const whenIdle = (run: () => void): number =>
-  hasIdleCallback ? requestIdleCallback(run) : window.setTimeout(run, 50)
+  hasIdleCallback ? requestIdleCallback(run, longestWait) : window.setTimeout(run, 50)
 
 const cancel = (request: number): void =>
   hasIdleCallback ? cancelIdleCallback(request) : clearTimeout(request)
