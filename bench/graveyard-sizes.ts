@@ -7,7 +7,7 @@ import { seedGraves } from './seed/seed-graves.ts'
 const folder = 'data/bench'
 /** `BENCH_GRAVES` makes a trial run smaller; its ratios mean nothing. */
 export const largeSize = Number(process.env.BENCH_GRAVES ?? 1_000_000)
-/** `BENCH_DATABASE=PostgreSQL` leaves the embedded database out: ten million graves are nothing for it. */
+/** `BENCH_DATABASE=PostgreSQL` leaves the embedded database out, for which ten million graves are too many. */
 const only = process.env.BENCH_DATABASE
 const smallSize = Math.min(10_000, largeSize / 10)
 

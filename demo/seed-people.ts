@@ -153,7 +153,7 @@ async function insertGraves(
 
 const signs = '23456789bcdfghjkmnpqrstvwxyz'
 
-/** As the database draws them. There it takes most of the time of writing a grave. */
+/** As the database draws them, which looks each one up: among so many signs no two are alike. */
 function drawCode(): string {
   return Array.from(randomBytes(12), (byte) => signs[byte % signs.length]).join('')
 }
