@@ -2,22 +2,21 @@ import type { Point } from './places.ts'
 
 export type Detail = 'near' | 'mid' | 'far'
 
-const until = { near: 8, mid: 24 }
+/** How far from the visitor the finer meshes are drawn, in metres. */
+export type FineUntil = Record<'near' | 'mid', number>
+
 /** A stone changes its mesh only this far beyond the line, so that none flickers there. */
 const slack = 1.5
 
-export function detailAt(distance: number, before: Detail | undefined): Detail {
+export function detailAt(distance: number, before: Detail | undefined, until: FineUntil): Detail {
   const reach = (detail: 'near' | 'mid') => until[detail] + (before === detail ? slack : 0)
   if (distance < reach('near')) return 'near'
   return distance < reach('mid') ? 'mid' : 'far'
 }
 
-/** A little before it is drawn, so that it is mostly there in time. */
-const nearComesAt = 10
-
-/** Whether the near mesh of a stone's style is worth its bytes. */
-export function needsNear(distance: number): boolean {
-  return distance < nearComesAt
+/** Whether the near mesh of a stone's style is worth its bytes: a little before it is drawn, to be there in time. */
+export function needsNear(distance: number, until: FineUntil): boolean {
+  return until.near > 0 && distance < until.near + 2
 }
 
 /** Until the near mesh has come, the next one stands in for it. */

@@ -13,10 +13,12 @@ import { makeGrass } from './scene/grass.ts'
 import { type Inscribed, makeInscriptions } from './scene/inscriptions.ts'
 import { makeMist } from './scene/mist.ts'
 import { StoneModels } from './scene/models.ts'
+import { PictureQueue } from './scene/picture-queue.ts'
 import { makePlants } from './scene/plants.ts'
 import { makeSky } from './scene/sky.ts'
 import { StoneField } from './scene/stone-field.ts'
 import { WalkSound } from './scene/walk-sound.ts'
+import { warmUp } from './scene/warm-up.ts'
 import { makeWorld } from './scene/world.ts'
 import type { Area, TileContent, TileGrave } from './tile-graves.ts'
 import { isInside, isTrodden, placeBefore } from './walkable.ts'
@@ -64,9 +66,10 @@ export function openWalk(
   },
   events: WalkEvents,
 ) {
-  const world = makeWorld(container)
+  const world = makeWorld(container, start.fixedQuality !== null)
   const { renderer, scene, camera } = world
-  const models = new StoneModels()
+  const control = new QualityControl(start.fixedQuality, world.isSoftware ? softwareStep : 0)
+  const models = new StoneModels(control.quality)
   const stones = new StoneField(models)
   const [sky, floor, plants, flames] = [makeSky(), makeFloor(), makePlants(), makeFlames()]
   const [grass, mist, inscriptions] = [makeGrass(), makeMist(), makeInscriptions(start)]
@@ -74,15 +77,19 @@ export function openWalk(
   scene.add(grass.mesh, mist.mesh, inscriptions.mesh)
 
   const sound = new WalkSound(start.isSoundOn)
-  const control = new QualityControl(start.fixedQuality, world.isSoftware ? softwareStep : 0)
+  const queue = new PictureQueue(world.context)
   let { walker, hour } = start
   let content: readonly TileContent[] = []
+  let isContentNew = false
   let graves: TileGrave[] = []
   let grounds: Area[] = []
   let near: readonly NearGrave[] = []
   let inscribed: Inscribed[] = []
   let planted: Planted[] = []
   let goal: { at: Point; facing: number | null } | null = null
+  let isClosed = false
+  let isWarm = false
+  let hasDrawn = false
   let isShown = false
   let drawnFrom: Walker | null = null
   let grassAt: Point | null = null
@@ -148,7 +155,7 @@ export function openWalk(
       ...plantCorners(lawns).filter((one) => isInside(one, area)),
       ...plantMeadow(area, grounds, graves),
     ])
-    plants.set(planted)
+    plants.set(planted, control.quality.trees)
   }
 
   function setHour(next: Hour): void {
@@ -163,10 +170,13 @@ export function openWalk(
     const { quality } = control
     world.setQuality(quality)
     stones.setShadows(quality.hasShadows)
-    floor.setShadows(quality.hasShadows)
+    floor.setQuality(quality)
+    models.setQuality(quality)
     mist.mesh.visible = quality.hasMist
+    grass.mesh.visible = quality.tufts > 0
     grassAt = null
     drawnFrom = null
+    isContentNew = true
   }
 
   /** Asked for thousands of tufts at once, so only the grounds around count. */
@@ -186,14 +196,25 @@ export function openWalk(
     return (point) => isGrass(point) && !stones.some((stone) => isTrodden(point, stone))
   }
 
+  /** Many tiles may come between two pictures. */
+  function takeContent(): void {
+    isContentNew = false
+    floor.setContent(content)
+    grassAt = null
+    plant()
+    setLit()
+    place()
+  }
+
   function arrange(): void {
+    if (isContentNew) takeContent()
     const hasMoved =
       !drawnFrom ||
       Math.hypot(walker.x - drawnFrom.x, walker.z - drawnFrom.z) > 0.25 ||
       Math.abs(walker.heading - drawnFrom.heading) > 0.04
     if (hasMoved || stones.isStale) {
       drawnFrom = walker
-      stones.update(walker, control.quality.reach)
+      stones.update(walker, control.quality)
     }
     if (hasMoved || inscriptions.isStale) inscriptions.update(inscribed, walker)
     if (!grassAt || Math.hypot(walker.x - grassAt.x, walker.z - grassAt.z) > 1.2) {
@@ -223,11 +244,19 @@ export function openWalk(
   }
 
   function frame(now: number): void {
+    // A slow machine would otherwise be seconds behind its visitor.
+    if (queue.length >= (isShown && !world.isSoftware ? 2 : 1)) return
+    if (hasDrawn && !isShown) {
+      isShown = true
+      events.onShown()
+    }
     const began = performance.now()
     const spent = last === 0 ? 0 : now - last
     last = now
     step(spent / 1000)
     arrange()
+    // Pictures without stones would only delay the first one that has them.
+    if (!hasDrawn && !isReady()) return
     const bob = start.isStill ? 0 : Math.sin(walked * 4.2) * 0.018
     world.follow(walker, bob)
     const clock = start.isStill ? 0 : now / 1000
@@ -237,12 +266,14 @@ export function openWalk(
     renderer.info.reset()
     script = performance.now() - began
     renderer.render(scene, camera)
+    queue.add()
+    hasDrawn = true
     if (spent > 0 && control.frame(spent)) setQuality()
     measure(now)
-    if (!isShown && content.length > 0 && stones.isComplete) {
-      isShown = true
-      events.onShown()
-    }
+  }
+
+  function isReady(): boolean {
+    return isWarm && content.length > 0 && stones.isComplete && floor.isComplete
   }
 
   /** Only what comes after the stones are there counts. */
@@ -264,6 +295,9 @@ export function openWalk(
   setHour(hour)
   setQuality()
   renderer.setAnimationLoop(frame)
+  void warmUp(world, () => isClosed).finally(() => {
+    isWarm = true
+  })
 
   return {
     setHour,
@@ -271,11 +305,7 @@ export function openWalk(
       content = next
       graves = next.flatMap((one) => one.graves)
       grounds = next.flatMap((one) => one.grounds)
-      floor.setContent(next)
-      grassAt = null
-      plant()
-      setLit()
-      place()
+      isContentNew = true
     },
     setNear(next: readonly NearGrave[]) {
       near = next
@@ -297,6 +327,7 @@ export function openWalk(
       quality: control.quality,
     }),
     close() {
+      isClosed = true
       renderer.setAnimationLoop(null)
       controls.close()
       sound.close()

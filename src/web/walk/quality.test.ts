@@ -39,6 +39,8 @@ test('each step asks less than the one before', () => {
     const before = qualities[i] as (typeof qualities)[number]
     expect(quality.reach).toBeLessThan(before.reach)
     expect(quality.tufts).toBeLessThan(before.tufts)
+    expect(quality.trees).toBeLessThan(before.trees)
+    expect(quality.fineUntil.mid).toBeLessThan(before.fineUntil.mid)
     expect(quality.resolution).toBeLessThanOrEqual(before.resolution)
   })
 })
@@ -49,12 +51,14 @@ test('fewer than four frames in the first second are too few to walk', () => {
   expect(isTooWeak(0, 500)).toBe(false)
 })
 
+const fine = { near: 8, mid: 24 }
+
 test('a stone changes its mesh by distance, and not back and forth at the line', () => {
-  expect([2, 12, 60].map((away) => detailAt(away, undefined))).toEqual(['near', 'mid', 'far'])
-  expect(detailAt(8.5, 'near')).toBe('near')
-  expect(detailAt(8.5, 'mid')).toBe('mid')
-  expect(detailAt(25, 'mid')).toBe('mid')
-  expect(detailAt(25, 'far')).toBe('far')
+  expect([2, 12, 60].map((away) => detailAt(away, undefined, fine))).toEqual(['near', 'mid', 'far'])
+  expect(detailAt(8.5, 'near', fine)).toBe('near')
+  expect(detailAt(8.5, 'mid', fine)).toBe('mid')
+  expect(detailAt(25, 'mid', fine)).toBe('mid')
+  expect(detailAt(25, 'far', fine)).toBe('far')
 })
 
 test('until the near mesh has come, the middle one is drawn, and it comes before it is needed', () => {
@@ -62,9 +66,10 @@ test('until the near mesh has come, the middle one is drawn, and it comes before
   expect(drawnDetail('near', true)).toBe('near')
   expect(drawnDetail('mid', false)).toBe('mid')
   expect(drawnDetail('far', false)).toBe('far')
-  const nearest = [0, 4, 8, 9].filter((away) => detailAt(away, 'near') === 'near')
-  expect(nearest.every(needsNear)).toBe(true)
-  expect(needsNear(12)).toBe(false)
+  const nearest = [0, 4, 8, 9].filter((away) => detailAt(away, 'near', fine) === 'near')
+  expect(nearest.every((away) => needsNear(away, fine))).toBe(true)
+  expect(needsNear(12, fine)).toBe(false)
+  expect(needsNear(0, { near: 0, mid: 6 }), 'the least quality never draws it').toBe(false)
 })
 
 test('what lies behind or beyond the mist is not drawn', () => {

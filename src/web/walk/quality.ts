@@ -1,21 +1,81 @@
+import type { FineUntil } from './detail.ts'
+
 export interface Quality {
   hasShadows: boolean
   hasMist: boolean
   /** How far stones are drawn, in metres. */
   reach: number
+  /** How far stones have their finer meshes, in metres. */
+  fineUntil: FineUntil
+  /** Whether the grain of stone catches the light. */
+  hasGrain: boolean
+  /** Of the pictures on ground and stones. */
+  anisotropy: number
   /** Of the screen's own pixels. */
   resolution: number
   /** Tufts of grass around the visitor. */
   tufts: number
+  /** How many trees of each kind, the nearest ones. */
+  trees: number
 }
 
 /** From the best to the least. */
 export const qualities: readonly Quality[] = [
-  { hasShadows: true, hasMist: true, reach: 66, resolution: 1, tufts: 2600 },
-  { hasShadows: false, hasMist: true, reach: 60, resolution: 1, tufts: 1800 },
-  { hasShadows: false, hasMist: true, reach: 54, resolution: 0.75, tufts: 900 },
-  { hasShadows: false, hasMist: false, reach: 48, resolution: 0.6, tufts: 400 },
-  { hasShadows: false, hasMist: false, reach: 38, resolution: 0.45, tufts: 0 },
+  {
+    hasShadows: true,
+    hasMist: true,
+    reach: 66,
+    fineUntil: { near: 8, mid: 24 },
+    hasGrain: true,
+    anisotropy: 8,
+    resolution: 1,
+    tufts: 2600,
+    trees: 160,
+  },
+  {
+    hasShadows: false,
+    hasMist: true,
+    reach: 60,
+    fineUntil: { near: 8, mid: 22 },
+    hasGrain: true,
+    anisotropy: 8,
+    resolution: 1,
+    tufts: 1800,
+    trees: 120,
+  },
+  {
+    hasShadows: false,
+    hasMist: true,
+    reach: 54,
+    fineUntil: { near: 7, mid: 18 },
+    hasGrain: true,
+    anisotropy: 4,
+    resolution: 0.75,
+    tufts: 900,
+    trees: 80,
+  },
+  {
+    hasShadows: false,
+    hasMist: false,
+    reach: 44,
+    fineUntil: { near: 5, mid: 12 },
+    hasGrain: false,
+    anisotropy: 2,
+    resolution: 0.6,
+    tufts: 400,
+    trees: 40,
+  },
+  {
+    hasShadows: false,
+    hasMist: false,
+    reach: 30,
+    fineUntil: { near: 0, mid: 6 },
+    hasGrain: false,
+    anisotropy: 1,
+    resolution: 0.45,
+    tufts: 0,
+    trees: 12,
+  },
 ]
 
 /** Where the processor draws, the first pictures at the best quality would take seconds. */

@@ -18,7 +18,7 @@ import { useAddress } from './use-address.ts'
 import { useGravesHere } from './use-graves-here.ts'
 import { useHour } from './use-hour.ts'
 import { standingBefore } from './use-start.ts'
-import { useWalkMode } from './use-walk-mode.ts'
+import type { useWalkMode } from './use-walk-mode.ts'
 import styles from './walk.module.css'
 import { WalkBar } from './walk-bar.tsx'
 import { WalkHints } from './walk-hints.tsx'
@@ -26,6 +26,7 @@ import { WalkList } from './walk-list.tsx'
 
 interface WalkHereProps {
   start: Standing
+  view: ReturnType<typeof useWalkMode>
   onJump: (to: Standing) => void
 }
 
@@ -36,15 +37,19 @@ const readingReach = 4.2
 const stepSize = { metres: 0.2, radians: 0.12 }
 
 /** One walk, around the place where it begins. */
-export function WalkHere({ start, onJump }: WalkHereProps) {
+export function WalkHere({ start, view, onJump }: WalkHereProps) {
   const ground = useMemo(() => new Ground(start), [start])
   const first: Walker = { x: 0, z: 0, heading: ((start.facing ?? 0) * Math.PI) / 180, pitch: -0.2 }
   const [walker, setWalker] = useState(first)
   const [isShown, setIsShown] = useState(false)
   const [, navigate] = useLocation()
-  const { mode, reason, isMeasured, choose, fallBack } = useWalkMode()
+  const { mode, reason, isMeasured, choose, fallBack } = view
   const hour = useHour()
-  const { content, isTroubled, isComplete } = useGravesHere(ground, walker)
+  const { content, isTroubled, isComplete } = useGravesHere(
+    ground,
+    walker,
+    isShown || mode === 'list',
+  )
   const near = useGravesNear(ground, walker)
   const details = near.data?.data ?? none
   const graves = useMemo(() => content.flatMap((one) => one.graves), [content])

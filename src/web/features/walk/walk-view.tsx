@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import { LazyWalkPlace } from './lazy-walk-place.tsx'
 import { useStart } from './use-start.ts'
+import { useWalkMode } from './use-walk-mode.ts'
 import styles from './walk.module.css'
 import { WalkHere } from './walk-here.tsx'
 
@@ -9,11 +11,17 @@ import { WalkHere } from './walk-here.tsx'
 export function WalkView() {
   const { start, setStart, isFailed, isEmpty, retry } = useStart()
   const [jumps, setJumps] = useState(0)
+  const view = useWalkMode()
+  // Its script comes while the place is looked up.
+  useEffect(() => {
+    if (view.mode === 'place') LazyWalkPlace.preload()
+  }, [view.mode])
   if (start) {
     return (
       <WalkHere
         key={`${jumps} ${start.latitude} ${start.longitude}`}
         start={start}
+        view={view}
         onJump={(to) => {
           setStart(to)
           setJumps(jumps + 1)

@@ -5,17 +5,19 @@ import {
   Mesh,
   MeshLambertMaterial,
   RepeatWrapping,
-  SRGBColorSpace,
-  TextureLoader,
+  Texture,
 } from 'three'
+import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
 import grass from '../../../../art/ground/grass.webp'
 import gravel from '../../map/ground/ground-gravel.webp'
 import { walkColours } from '../palette.ts'
 import type { Point } from '../places.ts'
 import { chanceAt } from '../planting.ts'
+import type { Quality } from '../quality.ts'
 import { rowsOf } from '../rows.ts'
 import type { Area, TileContent } from '../tile-graves.ts'
 import { isInside, lane } from '../walkable.ts'
+import { loadPicture, setAnisotropy } from './textures.ts'
 
 const meadowReach = 160
 /** How much of a lane fades into the lawn on either side, in metres. */
@@ -29,21 +31,38 @@ const rim = { least: 0.08, most: 0.5, step: 1.2 }
  */
 export function makeFloor() {
   const group = new Group()
+  const pictures = { grass: repeated(), gravel: repeated() }
+  let isComplete = false
+  void load()
   const layers = {
-    meadow: layer(grass, walkColours.meadow, 2.6, 0),
-    gravel: layer(gravel, walkColours.gravel, 2.2, 1, withRim),
-    lawn: layer(grass, walkColours.lawn, 2, 2, withRim),
-    lane: layer(gravel, walkColours.lane, 1.7, 3, withSoftSides),
+    meadow: layer(pictures.grass, walkColours.meadow, 2.6, 0),
+    gravel: layer(pictures.gravel, walkColours.gravel, 2.2, 1),
+    lawn: layer(pictures.grass, walkColours.lawn, 2, 2),
+    lane: layer(pictures.gravel, walkColours.lane, 1.7, 3),
+  }
+  const tilesOf = {
+    gravel: oncePerTile(({ grounds }) => layers.gravel.flat(grounds.flatMap(withRim))),
+    lawn: oncePerTile(({ lawns }) => layers.lawn.flat(lawns.flatMap(withRim))),
+    lane: oncePerTile((tile) => layers.lane.flat(lanesOf(tile).flatMap(withSoftSides))),
   }
   layers.lane.material.opacity = 0.55
   for (const { mesh } of Object.values(layers)) group.add(mesh)
 
+  async function load(): Promise<void> {
+    const loading = [loadPicture(grass, pictures.grass), loadPicture(gravel, pictures.gravel)]
+    await Promise.allSettled(loading)
+    isComplete = true
+  }
+
   return {
     group,
+    /** Both pictures have come, or do not come. */
+    get isComplete() {
+      return isComplete
+    },
     setContent(content: readonly TileContent[]) {
-      layers.gravel.setAreas(content.flatMap(({ grounds }) => grounds))
-      layers.lawn.setAreas(content.flatMap(({ lawns }) => lawns))
-      layers.lane.setAreas(content.flatMap(lanesOf))
+      for (const kind of ['gravel', 'lawn', 'lane'] as const)
+        layers[kind].lay(content.map(tilesOf[kind]))
     },
     follow({ x, z }: Point) {
       const area = {
@@ -52,19 +71,39 @@ export function makeFloor() {
         north: z - meadowReach,
         south: z + meadowReach,
       }
-      layers.meadow.setAreas([area])
+      layers.meadow.lay([layers.meadow.flat([piece(area)])])
     },
-    setShadows(hasShadows: boolean) {
+    setQuality({ hasShadows, anisotropy }: Quality) {
       for (const { mesh } of Object.values(layers)) mesh.receiveShadow = hasShadows
+      for (const picture of Object.values(pictures)) setAnisotropy(picture, anisotropy)
     },
     close() {
       for (const { mesh, material } of Object.values(layers)) {
         mesh.geometry.dispose()
-        material.map?.dispose()
         material.dispose()
       }
+      for (const picture of Object.values(pictures)) picture.dispose()
     },
   }
+}
+
+/** A new tile does not make the others anew. */
+function oncePerTile(
+  make: (tile: TileContent) => BufferGeometry,
+): (tile: TileContent) => BufferGeometry {
+  const known = new WeakMap<TileContent, BufferGeometry>()
+  return (tile) => {
+    const made = known.get(tile) ?? make(tile)
+    known.set(tile, made)
+    return made
+  }
+}
+
+function repeated(): Texture {
+  const picture = new Texture()
+  picture.wrapS = RepeatWrapping
+  picture.wrapT = RepeatWrapping
+  return picture
 }
 
 function lanesOf({ lawns, graves }: TileContent): Area[] {
@@ -85,36 +124,31 @@ interface Corner extends Point {
 /** North-west, south-west, south-east, north-east, or turned from that. */
 type Piece = [Corner, Corner, Corner, Corner]
 
-function layer(
-  picture: string,
-  colour: string,
-  tileSize: number,
-  order: number,
-  piecesOf?: (area: Area) => Piece[],
-) {
-  const map = new TextureLoader().load(picture)
-  map.colorSpace = SRGBColorSpace
-  map.wrapS = RepeatWrapping
-  map.wrapT = RepeatWrapping
-  map.anisotropy = 8
-  const material = new MeshLambertMaterial({ map, color: colour, depthWrite: false })
-  if (piecesOf) Object.assign(material, { transparent: true, vertexColors: true })
+const nowhere = piece({ west: 0, north: 0, east: 0, south: 0 })
+
+function layer(map: Texture, colour: string, tileSize: number, order: number) {
+  // The meadow has no rim, but one program draws them all.
+  const material = new MeshLambertMaterial({
+    map,
+    color: colour,
+    depthWrite: false,
+    transparent: true,
+    vertexColors: true,
+  })
   // The pictures are made for a map in the dark; here the light makes them dark.
   material.color.multiplyScalar(order % 2 === 0 ? 20 : 6.5)
-  const mesh = new Mesh(new BufferGeometry(), material)
+  const mesh = new Mesh(flat([nowhere], tileSize), material)
   mesh.frustumCulled = false
   mesh.renderOrder = -5 + order
   mesh.receiveShadow = true
   return {
     mesh,
     material,
-    setAreas(areas: readonly Area[]) {
+    flat: (pieces: readonly Piece[]) => flat(pieces, tileSize),
+    lay(parts: readonly BufferGeometry[]) {
       mesh.geometry.dispose()
-      mesh.geometry = flat(
-        areas.flatMap((area) => piecesOf?.(area) ?? [piece(area)]),
-        tileSize,
-      )
-      mesh.visible = areas.length > 0
+      mesh.visible = parts.length > 0
+      if (mesh.visible) mesh.geometry = mergeGeometries([...parts])
     },
   }
 }

@@ -50,7 +50,9 @@ export function makeInscriptions({
   faces: Faces
   loadFaces(inscription: Inscription): Promise<void>
 }) {
-  const atlas = new DataTexture(new Uint8Array(atlasSize * atlasSize * 4), atlasSize, atlasSize)
+  const atlas = new DataTexture(null, atlasSize, atlasSize)
+  // Room for the cells; there is nothing to send before the first is drawn.
+  atlas.source.dataReady = false
   atlas.colorSpace = SRGBColorSpace
   atlas.minFilter = LinearFilter
   atlas.magFilter = LinearFilter

@@ -1,17 +1,21 @@
 import {
   type BufferGeometry,
+  DataTexture,
   Float32BufferAttribute,
+  InstancedBufferAttribute,
+  InstancedMesh,
   type Mesh,
   MeshLambertMaterial,
-  SRGBColorSpace,
+  PlaneGeometry,
   type Texture,
-  TextureLoader,
 } from 'three'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 // The decoder of the package's front door is WebAssembly, which the content security policy refuses.
 import { MeshoptDecoder } from '../../../../node_modules/meshoptimizer/meshopt_decoder_reference.js'
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import type { Detail } from '../detail.ts'
+import type { Quality } from '../quality.ts'
+import { loadPicture, setAnisotropy } from './textures.ts'
 
 const folder = '../../../../art/models/'
 const meshes = import.meta.glob<string>('../../../../art/models/**/*.glb', {
@@ -31,15 +35,30 @@ export interface StoneModel {
   material: MeshLambertMaterial
 }
 
+type Surface = Pick<Quality, 'hasGrain' | 'anisotropy'>
+
+/** Stones stand upright, so more would not be seen. */
+const mostAnisotropy = 4
 const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
 
 /** One style after the other, as they are needed; what only a near stone needs comes apart. */
 export class StoneModels {
   readonly #models = new Map<GraveStyle, Promise<StoneModel>>()
   readonly #near = new Map<GraveStyle, Promise<BufferGeometry>>()
+  readonly #materials = new Set<MeshLambertMaterial>()
+  #surface: Surface
+
+  constructor(surface: Surface) {
+    this.#surface = surface
+  }
 
   load(style: GraveStyle): Promise<StoneModel> {
-    return once(this.#models, style, () => loadModel(style))
+    return once(this.#models, style, async () => {
+      const model = await loadModel(style)
+      this.#materials.add(model.material)
+      this.#treat(model.material)
+      return model
+    })
   }
 
   /** The near mesh. Its colour replaces the smaller one for all distances. */
@@ -48,9 +67,23 @@ export class StoneModels {
       const [{ material }, part] = await Promise.all([this.load(style), loadPart(`near/${style}`)])
       material.map?.dispose()
       material.map = part.map
-      material.bumpMap = part.map
+      this.#treat(material)
       return part.mesh('near')
     })
+  }
+
+  setQuality(surface: Surface): void {
+    this.#surface = surface
+    for (const material of this.#materials) this.#treat(material)
+  }
+
+  #treat(material: MeshLambertMaterial): void {
+    const { hasGrain, anisotropy } = this.#surface
+    const grain = hasGrain ? material.map : null
+    // With and without grain are two programs.
+    if (Boolean(material.bumpMap) !== Boolean(grain)) material.needsUpdate = true
+    material.bumpMap = grain
+    if (material.map) setAnisotropy(material.map, Math.min(mostAnisotropy, anisotropy))
   }
 
   async close(): Promise<void> {
@@ -92,11 +125,8 @@ async function loadModel(style: GraveStyle): Promise<StoneModel> {
 async function loadPart(name: string) {
   const [{ scene }, map] = await Promise.all([
     loader.loadAsync(meshes[`${folder}${name}.glb`] ?? ''),
-    new TextureLoader().loadAsync(colours[`${folder}${name}.webp`] ?? ''),
+    loadPicture(colours[`${folder}${name}.webp`] ?? ''),
   ])
-  map.colorSpace = SRGBColorSpace
-  map.flipY = false
-  map.anisotropy = 4
   return { map, mesh: (detail: Detail) => placed(scene.getObjectByName(detail) as Mesh) }
 }
 
@@ -113,9 +143,20 @@ function placed(mesh: Mesh): BufferGeometry {
   return geometry
 }
 
+/** Drawn with the program of every stone. */
+export function exampleStone(): InstancedMesh {
+  const map = new DataTexture(new Uint8Array(4), 1, 1)
+  map.needsUpdate = true
+  const stone = new PlaneGeometry(0, 0)
+  stone.setAttribute('glow', new InstancedBufferAttribute(new Float32Array(1), 1))
+  const mesh = new InstancedMesh(stone, stoneMaterial(map), 1)
+  mesh.frustumCulled = false
+  return mesh
+}
+
 /** Lights the side of a stone that its own candle shines on. */
 function stoneMaterial(map: Texture): MeshLambertMaterial {
-  const material = new MeshLambertMaterial({ map, bumpMap: map, bumpScale: 1.1 })
+  const material = new MeshLambertMaterial({ map, bumpScale: 1.1 })
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader
       .replace(

@@ -39,9 +39,11 @@ export function makePlants() {
   return {
     group,
     /** The nearest come first. */
-    set(planted: readonly Planted[]) {
+    set(planted: readonly Planted[], trees: number) {
       for (const [plant, mesh] of Object.entries(meshes)) {
-        const here = planted.filter((one) => one.plant === plant).slice(0, most)
+        const here = planted
+          .filter((one) => one.plant === plant)
+          .slice(0, plant === 'lamp' ? most : trees)
         here.forEach((one, i) => mesh.setMatrixAt(i, matrixOf(one)))
         mesh.count = here.length
         mesh.instanceMatrix.needsUpdate = true

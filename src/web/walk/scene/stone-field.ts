@@ -12,6 +12,7 @@ import {
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import { type Detail, detailAt, drawnDetail, isInView, needsNear } from '../detail.ts'
 import { chanceAt } from '../planting.ts'
+import type { Quality } from '../quality.ts'
 import type { TileGrave } from '../tile-graves.ts'
 import type { Walker } from '../walker.ts'
 import type { StoneModels } from './models.ts'
@@ -67,17 +68,17 @@ export class StoneField {
   }
 
   /** Sorts the stones by distance into the meshes. */
-  update(walker: Walker, reach: number): void {
+  update(walker: Walker, { reach, fineUntil }: Quality): void {
     this.isStale = false
     const counts = new Map<InstancedMesh, number>()
     for (const one of this.#standing) {
       const { grave } = one
       const distance = Math.hypot(grave.x - walker.x, grave.z - walker.z)
       if (!isInView(walker, grave, distance, reach)) continue
-      one.detail = detailAt(distance, one.detail)
+      one.detail = detailAt(distance, one.detail, fineUntil)
       const meshes = this.#meshes.get(grave.style)
       if (!meshes) continue
-      if (needsNear(distance)) this.#askNear(grave.style)
+      if (needsNear(distance, fineUntil)) this.#askNear(grave.style)
       const detail = drawnDetail(one.detail, meshes.near !== undefined)
       const mesh = meshes[detail] as InstancedMesh
       const at = counts.get(mesh) ?? 0

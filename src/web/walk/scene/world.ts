@@ -20,14 +20,20 @@ const fieldOfView = 58
 const widestView = 84
 const shadowReach = 9
 
+export type World = ReturnType<typeof makeWorld>
+
 /** Renderer, camera, light and mist in the air. Throws where the browser cannot draw. */
-export function makeWorld(container: HTMLElement) {
-  const renderer = new WebGLRenderer({ antialias: true, powerPreference: 'low-power' })
+export function makeWorld(container: HTMLElement, isAlwaysSmooth: boolean) {
+  const canvas = document.createElement('canvas')
+  const { context, isSoftware } = openContext(canvas, isAlwaysSmooth)
+  const renderer = new WebGLRenderer({ canvas, context })
   renderer.toneMapping = ACESFilmicToneMapping
   renderer.toneMappingExposure = 1.05
   renderer.shadowMap.type = PCFShadowMap
   renderer.info.autoReset = false
-  container.append(renderer.domElement)
+  // Looking for errors waits for each program in turn.
+  renderer.debug.checkShaderErrors = false
+  container.append(canvas)
   const scene = new Scene()
   const fog = new FogExp2(new Color(), 0.02)
   scene.fog = fog
@@ -67,7 +73,8 @@ export function makeWorld(container: HTMLElement) {
 
   return {
     renderer,
-    isSoftware: isSoftware(renderer.getContext()),
+    context,
+    isSoftware,
     scene,
     camera,
     setHour(hour: Hour) {
@@ -112,8 +119,20 @@ function heightOf(aspect: number): number {
   return (Math.atan(Math.tan(half(widestView)) / aspect) * 360) / Math.PI
 }
 
-function isSoftware(context: WebGLRenderingContext | WebGL2RenderingContext): boolean {
-  const named = context.getExtension('WEBGL_debug_renderer_info')
-  const name = String(context.getParameter(named?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER))
-  return /swiftshader|llvmpipe|software|basic render/i.test(name)
+/** Smooth edges take half as long again where the processor draws. */
+function openContext(
+  canvas: HTMLCanvasElement,
+  isAlwaysSmooth: boolean,
+): { context: WebGL2RenderingContext; isSoftware: boolean } {
+  const wanted: WebGLContextAttributes = { powerPreference: 'low-power' }
+  const fast: WebGLContextAttributes = {
+    ...wanted,
+    antialias: true,
+    failIfMajorPerformanceCaveat: true,
+  }
+  const drawnByCard = canvas.getContext('webgl2', fast)
+  if (drawnByCard) return { context: drawnByCard, isSoftware: false }
+  const context = canvas.getContext('webgl2', { ...wanted, antialias: isAlwaysSmooth })
+  if (!context) throw new Error('The browser cannot draw in three dimensions.')
+  return { context, isSoftware: true }
 }

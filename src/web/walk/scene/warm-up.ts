@@ -1,0 +1,29 @@
+import { InstancedMesh, Vector4 } from 'three'
+import { exampleStone } from './models.ts'
+import type { World } from './world.ts'
+
+/**
+ * Makes the programs while tiles and stones are on their way: where the processor draws, that takes longer than a
+ * picture.
+ */
+export async function warmUp(
+  { renderer, scene, camera }: World,
+  isClosed: () => boolean,
+): Promise<void> {
+  const example = exampleStone()
+  scene.add(example)
+  await renderer.compileAsync(scene, camera)
+  if (isClosed()) return
+  // Some drivers finish a program only when it draws: here, into a few pixels.
+  const empty: InstancedMesh[] = []
+  scene.traverse((one) => one instanceof InstancedMesh && one.count === 0 && empty.push(one))
+  for (const mesh of empty) mesh.count = 1
+  const whole = renderer.getViewport(new Vector4())
+  renderer.setViewport(0, 0, 4, 4)
+  renderer.render(scene, camera)
+  renderer.setViewport(whole)
+  for (const mesh of empty) mesh.count = 0
+  scene.remove(example)
+  example.geometry.dispose()
+  example.dispose()
+}
