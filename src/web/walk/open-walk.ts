@@ -66,7 +66,7 @@ export function openWalk(
   },
   events: WalkEvents,
 ) {
-  const world = makeWorld(container, start.fixedQuality !== null)
+  const world = makeWorld(container)
   const { renderer, scene, camera } = world
   const control = new QualityControl(start.fixedQuality, world.isSoftware ? softwareStep : 0)
   const models = new StoneModels(control.quality)

@@ -12,7 +12,8 @@ export async function warmUp(
 ): Promise<void> {
   const example = exampleStone()
   scene.add(example)
-  await renderer.compileAsync(scene, camera)
+  const canWait = renderer.extensions.has('KHR_parallel_shader_compile')
+  await (canWait ? renderer.compileAsync(scene, camera) : renderer.compile(scene, camera))
   if (isClosed()) return
   // Some drivers finish a program only when it draws: here, into a few pixels.
   const empty: InstancedMesh[] = []

@@ -23,17 +23,16 @@ const shadowReach = 9
 export type World = ReturnType<typeof makeWorld>
 
 /** Renderer, camera, light and mist in the air. Throws where the browser cannot draw. */
-export function makeWorld(container: HTMLElement, isAlwaysSmooth: boolean) {
-  const canvas = document.createElement('canvas')
-  const { context, isSoftware } = openContext(canvas, isAlwaysSmooth)
-  const renderer = new WebGLRenderer({ canvas, context })
+export function makeWorld(container: HTMLElement) {
+  const renderer = new WebGLRenderer({ antialias: true, powerPreference: 'low-power' })
+  const context = renderer.getContext() as WebGL2RenderingContext
   renderer.toneMapping = ACESFilmicToneMapping
   renderer.toneMappingExposure = 1.05
   renderer.shadowMap.type = PCFShadowMap
   renderer.info.autoReset = false
   // Looking for errors waits for each program in turn.
   renderer.debug.checkShaderErrors = false
-  container.append(canvas)
+  container.append(renderer.domElement)
   const scene = new Scene()
   const fog = new FogExp2(new Color(), 0.02)
   scene.fog = fog
@@ -74,7 +73,7 @@ export function makeWorld(container: HTMLElement, isAlwaysSmooth: boolean) {
   return {
     renderer,
     context,
-    isSoftware,
+    isSoftware: isSoftware(context),
     scene,
     camera,
     setHour(hour: Hour) {
@@ -119,20 +118,8 @@ function heightOf(aspect: number): number {
   return (Math.atan(Math.tan(half(widestView)) / aspect) * 360) / Math.PI
 }
 
-/** Smooth edges take half as long again where the processor draws. */
-function openContext(
-  canvas: HTMLCanvasElement,
-  isAlwaysSmooth: boolean,
-): { context: WebGL2RenderingContext; isSoftware: boolean } {
-  const wanted: WebGLContextAttributes = { powerPreference: 'low-power' }
-  const fast: WebGLContextAttributes = {
-    ...wanted,
-    antialias: true,
-    failIfMajorPerformanceCaveat: true,
-  }
-  const drawnByCard = canvas.getContext('webgl2', fast)
-  if (drawnByCard) return { context: drawnByCard, isSoftware: false }
-  const context = canvas.getContext('webgl2', { ...wanted, antialias: isAlwaysSmooth })
-  if (!context) throw new Error('The browser cannot draw in three dimensions.')
-  return { context, isSoftware: true }
+function isSoftware(context: WebGL2RenderingContext): boolean {
+  const named = context.getExtension('WEBGL_debug_renderer_info')
+  const name = String(context.getParameter(named?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER))
+  return /swiftshader|llvmpipe|software|basic render/i.test(name)
 }
