@@ -25,6 +25,8 @@ await compareSizes(async (kind, small, large) => {
   if (hasWrk) await measureFirstPage(`${kind}: the same under wrk`, large, requestsPerSecondOfWrk)
   await measureUncached(kind, small, large)
   await measureSearch(kind, small, large)
+  // The embedded database is part of the process.
+  if (kind === 'PostgreSQL') pushMemory(large)
 })
 await hello.stop()
 process.exit(report('graveyard', rows) ? 0 : 1)
@@ -144,6 +146,15 @@ async function sampleNames(server: PinnedServer): Promise<string[]> {
     names.push(...data.slice(0, 5).map(({ full_name }) => encodeURIComponent(full_name)))
   }
   return names
+}
+
+function pushMemory(server: PinnedServer): void {
+  rows.push({
+    what: 'PostgreSQL: memory of the server after all this',
+    measured: server.memoryMb(),
+    unit: 'MB',
+    limit: { max: 400 },
+  })
 }
 
 function listOf({ url }: PinnedServer): string {
