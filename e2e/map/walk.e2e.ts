@@ -5,7 +5,7 @@ import {
   card,
   facing,
   metresWalked,
-  nextFrames,
+  nextPictures,
   place,
   preferPlace,
   shown,
@@ -107,9 +107,9 @@ test.describe('on a telephone', () => {
     await expect.poll(() => facing(page), { timeout: 30_000 }).not.toBe(before.facing)
 
     // Nobody is carried on once the thumbs have left.
-    await nextFrames(page)
+    await nextPictures(page)
     const walked = await metresWalked(page)
-    await nextFrames(page)
+    await nextPictures(page)
     expect(await metresWalked(page)).toBe(walked)
   })
 
@@ -121,7 +121,7 @@ test.describe('on a telephone', () => {
     await page.goto(`/graveyard?mode=walk&grave=${grave.id}`)
     await shown(page)
     await card(page, grave).getByRole('heading').tap()
-    await nextFrames(page)
+    await nextPictures(page)
     expect(await metresWalked(page)).toBe(0)
     await card(page, grave).getByRole('link', { name: 'Open the memorial' }).tap()
     await expect(page).toHaveURL(/\/memorial\//)

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 interface WalkGrave {
   id: number
@@ -40,18 +40,24 @@ export const standing = (page: Page) => new URL(page.url()).searchParams.get('at
 export const facing = (page: Page) => Number(new URL(page.url()).searchParams.get('facing'))
 
 interface WalkWindow {
-  walkCost?: () => { drawCalls: number; stones: number; walked: number }
+  walkCost?: () => {
+    drawCalls: number
+    stones: number
+    walked: number
+    pictures: number
+  }
 }
 
 /** How many metres the visitor has gone since the walk began. */
 export const metresWalked = (page: Page) =>
   page.evaluate(() => (window as WalkWindow).walkCost?.().walked ?? 0)
 
-/** Some pictures later. */
-export const nextFrames = (page: Page) =>
-  page.evaluate(async () => {
-    for (let i = 0; i < 5; i++) await new Promise(requestAnimationFrame)
-  })
+/** Some pictures later: a page has more frames than the walk has pictures. */
+export async function nextPictures(page: Page): Promise<void> {
+  const pictures = () => page.evaluate(() => (window as WalkWindow).walkCost?.().pictures ?? 0)
+  const before = await pictures()
+  await expect.poll(pictures, { timeout: 30_000 }).toBeGreaterThan(before + 3)
+}
 
 export const stonesDrawn = (page: Page) =>
   page.evaluate(() => (window as WalkWindow).walkCost?.().stones ?? 0)

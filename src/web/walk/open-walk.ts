@@ -321,6 +321,7 @@ export function openWalk(
       triangles: renderer.info.render.triangles,
       stones: stones.drawn,
       walked,
+      pictures: renderer.info.render.frame,
       geometries: renderer.info.memory.geometries,
       textures: renderer.info.memory.textures,
       script,
