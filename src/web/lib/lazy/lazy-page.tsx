@@ -1,4 +1,4 @@
-import { createElement, type FunctionComponent, Suspense, use, useState } from 'react'
+import { createElement, type FunctionComponent, useEffect, useState } from 'react'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Actions, CentredCard } from '../../ui/layout/card.tsx'
@@ -25,23 +25,32 @@ export function lazyPage<F>(load: () => Promise<F>, pick: (file: F) => Page): Pa
     return loaded
   }
 
-  function LoadedPage({ onRetry }: { onRetry: () => void }) {
-    loading ??= fetchPage()
-    const Shown = loaded ?? use(loading)
-    return Shown ? createElement(Shown) : <LoadError onRetry={onRetry} />
-  }
-
+  /** Without Suspense, which shows what was waited for no sooner than 300 ms after its fallback. */
   function LazyPage() {
-    const [attempt, setAttempt] = useState(0)
-    const onRetry = () => {
-      loading = undefined
-      setAttempt(attempt + 1)
-    }
-    return (
-      <Suspense key={attempt} fallback={<Loading text="One moment…" />}>
-        <LoadedPage onRetry={onRetry} />
-      </Suspense>
+    const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(
+      loaded ? 'loaded' : 'loading',
     )
+    useEffect(() => {
+      if (state !== 'loading') return
+      let isMounted = true
+      async function show() {
+        loading ??= fetchPage()
+        const page = await loading
+        if (isMounted) setState(page ? 'loaded' : 'failed')
+      }
+      void show()
+      return () => {
+        isMounted = false
+      }
+    }, [state])
+    if (state === 'failed') {
+      const retry = () => {
+        loading = undefined
+        setState('loading')
+      }
+      return <LoadError onRetry={retry} />
+    }
+    return loaded ? createElement(loaded) : <Loading text="One moment…" />
   }
 
   return Object.assign(LazyPage, {
