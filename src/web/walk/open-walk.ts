@@ -88,6 +88,7 @@ export function openWalk(
   let planted: Planted[] = []
   let goal: { at: Point; facing: number | null } | null = null
   let isClosed = false
+  let isWarming = false
   let isWarm = false
   let hasDrawn = false
   let isShown = false
@@ -255,6 +256,7 @@ export function openWalk(
     last = now
     step(spent / 1000)
     arrange()
+    if (content.length > 0 && !isWarming) warm()
     // Pictures without stones would only delay the first one that has them.
     if (!hasDrawn && !isReady()) return
     const bob = start.isStill ? 0 : Math.sin(walked * 4.2) * 0.018
@@ -270,6 +272,14 @@ export function openWalk(
     hasDrawn = true
     if (spent > 0 && control.frame(spent)) setQuality()
     measure(now)
+  }
+
+  /** The stones are on their way by now: making the programs holds the page up. */
+  function warm(): void {
+    isWarming = true
+    void warmUp(world, () => isClosed).finally(() => {
+      isWarm = true
+    })
   }
 
   function isReady(): boolean {
@@ -295,10 +305,6 @@ export function openWalk(
   setHour(hour)
   setQuality()
   renderer.setAnimationLoop(frame)
-  void warmUp(world, () => isClosed).finally(() => {
-    isWarm = true
-  })
-
   return {
     setHour,
     setContent(next: readonly TileContent[]) {
