@@ -277,7 +277,7 @@ export function openWalk(
   /** The stones are on their way by now: making the programs holds the page up. */
   function warm(): void {
     isWarming = true
-    void warmUp(world, () => isClosed).finally(() => {
+    void warmUp(world, control.quality, () => isClosed).finally(() => {
       isWarm = true
     })
   }

@@ -144,12 +144,14 @@ function placed(mesh: Mesh): BufferGeometry {
 }
 
 /** Drawn with the program of every stone. */
-export function exampleStone(): InstancedMesh {
+export function exampleStone(hasGrain: boolean): InstancedMesh {
   const map = new DataTexture(new Uint8Array(4), 1, 1)
   map.needsUpdate = true
   const stone = new PlaneGeometry(0, 0)
   stone.setAttribute('glow', new InstancedBufferAttribute(new Float32Array(1), 1))
-  const mesh = new InstancedMesh(stone, stoneMaterial(map), 1)
+  const material = stoneMaterial(map)
+  if (hasGrain) material.bumpMap = map
+  const mesh = new InstancedMesh(stone, material, 1)
   mesh.frustumCulled = false
   return mesh
 }

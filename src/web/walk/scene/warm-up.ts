@@ -1,4 +1,5 @@
 import { InstancedMesh, Vector4 } from 'three'
+import type { Quality } from '../quality.ts'
 import { exampleStone } from './models.ts'
 import type { World } from './world.ts'
 
@@ -8,9 +9,10 @@ import type { World } from './world.ts'
  */
 export async function warmUp(
   { renderer, scene, camera }: World,
+  { hasGrain }: Quality,
   isClosed: () => boolean,
 ): Promise<void> {
-  const example = exampleStone()
+  const example = exampleStone(hasGrain)
   scene.add(example)
   const canWait = renderer.extensions.has('KHR_parallel_shader_compile')
   await (canWait ? renderer.compileAsync(scene, camera) : renderer.compile(scene, camera))
@@ -25,6 +27,7 @@ export async function warmUp(
   renderer.setViewport(whole)
   for (const mesh of empty) mesh.count = 0
   scene.remove(example)
+  // Its material stays until the walk closes, or the program would go with it.
   example.geometry.dispose()
   example.dispose()
 }
