@@ -73,8 +73,10 @@ export function openWalk(
   const stones = new StoneField(models)
   const [sky, floor, plants, flames] = [makeSky(), makeFloor(), makePlants(), makeFlames()]
   const [grass, mist, inscriptions] = [makeGrass(), makeMist(), makeInscriptions(start)]
-  scene.add(sky.mesh, floor.group, stones.group, plants.group, flames.group)
-  scene.add(grass.mesh, mist.mesh, inscriptions.mesh)
+  const details = [plants.group, flames.group, grass.mesh, mist.mesh, inscriptions.mesh]
+  scene.add(sky.mesh, floor.group, stones.group)
+  // Each of them has its own programs. Where the processor makes those, the stones are seen first.
+  if (!world.isSoftware) scene.add(...details)
 
   const sound = new WalkSound(start.isSoundOn)
   const queue = new PictureQueue(world.context)
@@ -249,6 +251,7 @@ export function openWalk(
     if (queue.length >= (isShown && !world.isSoftware ? 2 : 1)) return
     if (hasDrawn && !isShown) {
       isShown = true
+      if (world.isSoftware) scene.add(...details)
       events.onShown()
     }
     const began = performance.now()
