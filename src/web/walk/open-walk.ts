@@ -75,8 +75,9 @@ export function openWalk(
   const [grass, mist, inscriptions] = [makeGrass(), makeMist(), makeInscriptions(start)]
   const details = [plants.group, flames.group, grass.mesh, mist.mesh, inscriptions.mesh]
   scene.add(sky.mesh, floor.group, stones.group)
-  // Each of them has its own programs. Where the processor makes those, the stones are seen first.
-  if (!world.isSoftware) scene.add(...details)
+  // Each of them has its own programs, and words have fonts. Where the processor draws, the stones are seen first.
+  let hasDetails = !world.isSoftware
+  if (hasDetails) scene.add(...details)
 
   const sound = new WalkSound(start.isSoundOn)
   const queue = new PictureQueue(world.context)
@@ -92,7 +93,7 @@ export function openWalk(
   let isClosed = false
   let isWarming = false
   let isWarm = false
-  let hasDrawn = false
+  let pictures = 0
   let isShown = false
   let drawnFrom: Walker | null = null
   let grassAt: Point | null = null
@@ -219,7 +220,7 @@ export function openWalk(
       drawnFrom = walker
       stones.update(walker, control.quality)
     }
-    if (hasMoved || inscriptions.isStale) inscriptions.update(inscribed, walker)
+    if (hasDetails && (hasMoved || inscriptions.isStale)) inscriptions.update(inscribed, walker)
     if (!grassAt || Math.hypot(walker.x - grassAt.x, walker.z - grassAt.z) > 1.2) {
       grassAt = walker
       grass.update(walker, control.quality.tufts, hasTufts())
@@ -249,9 +250,10 @@ export function openWalk(
   function frame(now: number): void {
     // A slow machine would otherwise be seconds behind its visitor.
     if (queue.length >= (isShown && !world.isSoftware ? 2 : 1)) return
-    if (hasDrawn && !isShown) {
+    if (pictures > 0 && !isShown) {
       isShown = true
-      if (world.isSoftware) scene.add(...details)
+      if (!hasDetails) scene.add(...details)
+      hasDetails = true
       events.onShown()
     }
     const began = performance.now()
@@ -261,7 +263,7 @@ export function openWalk(
     arrange()
     if (content.length > 0 && !isWarming) warm()
     // Pictures without stones would only delay the first one that has them.
-    if (!hasDrawn && !isReady()) return
+    if (pictures === 0 && !isReady()) return
     const bob = start.isStill ? 0 : Math.sin(walked * 4.2) * 0.018
     world.follow(walker, bob)
     const clock = start.isStill ? 0 : now / 1000
@@ -272,7 +274,7 @@ export function openWalk(
     script = performance.now() - began
     renderer.render(scene, camera)
     queue.add()
-    hasDrawn = true
+    pictures += 1
     if (spent > 0 && control.frame(spent)) setQuality()
     measure(now)
   }
@@ -289,9 +291,9 @@ export function openWalk(
     return isWarm && content.length > 0 && stones.isComplete && floor.isComplete
   }
 
-  /** Only what comes after the stones are there counts. */
+  /** Only what comes after stones and details were drawn once counts. */
   function measure(now: number): void {
-    if (!start.isMeasured || !isShown || measured.began < 0) return
+    if (!start.isMeasured || pictures < 3 || measured.began < 0) return
     if (measured.began === 0) measured.began = now
     else measured.frames += 1
     if (now - measured.began < 1_000) return
@@ -330,7 +332,7 @@ export function openWalk(
       triangles: renderer.info.render.triangles,
       stones: stones.drawn,
       walked,
-      pictures: renderer.info.render.frame,
+      pictures,
       geometries: renderer.info.memory.geometries,
       textures: renderer.info.memory.textures,
       script,

@@ -27,11 +27,13 @@ const detailInterval = 30_000
 type InView = Answer<typeof listGravesInView>
 
 /** Names, years, words and portraits of the graves around. */
-export function useGravesNear(ground: Ground, at: Point) {
+export function useGravesNear(ground: Ground, at: Point, isShown: boolean) {
   const [i, j] = [Math.round(at.x / square), Math.round(at.z / square)]
   const { latitude, longitude } = ground.origin
   return useQuery({
     queryKey: ['walk-near', latitude, longitude, i, j],
+    // The first picture is of stones; their words come next.
+    enabled: isShown,
     refetchInterval: detailInterval,
     gcTime: 60_000,
     queryFn: () => {

@@ -6,7 +6,7 @@ import { fetchTile } from './queries.ts'
 
 const fullReach = 90
 /** Enough for the first picture, which the others would delay. */
-const firstReach = 45
+const firstReach = 34
 const refreshEvery = 5_000
 
 /** The tiles around a visitor. A grave that is hidden is gone with the next refresh. */

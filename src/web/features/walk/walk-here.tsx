@@ -45,12 +45,9 @@ export function WalkHere({ start, view, onJump }: WalkHereProps) {
   const [, navigate] = useLocation()
   const { mode, reason, isMeasured, choose, fallBack } = view
   const hour = useHour()
-  const { content, isTroubled, isComplete } = useGravesHere(
-    ground,
-    walker,
-    isShown || mode === 'list',
-  )
-  const near = useGravesNear(ground, walker)
+  const hasView = isShown || mode === 'list'
+  const { content, isTroubled, isComplete } = useGravesHere(ground, walker, hasView)
+  const near = useGravesNear(ground, walker, hasView)
   const details = near.data?.data ?? none
   const graves = useMemo(() => content.flatMap((one) => one.graves), [content])
   const areas = useMemo(() => content.flatMap(({ grounds }) => grounds), [content])
