@@ -46,18 +46,16 @@ const settings = { DATA_DIR: `data/bench/walk-${graves}` }
 await seedCemetery(settings, graves)
 const server = await startPinned('src/server/main.ts', { ...settings, TRUST_PROXY: 'loopback' })
 const site = server.url.replace('127.0.0.1', 'localhost')
-const start = () =>
-  chromium.launch({
-    executablePath: findChromium(),
-    args: [
-      '--no-sandbox',
-      '--use-gl=angle',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--js-flags=--expose-gc',
-    ],
-  })
-const browser = await start()
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [
+    '--no-sandbox',
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    '--js-flags=--expose-gc',
+  ],
+})
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
 context.setDefaultTimeout(180_000)
 const page = await context.newPage()
@@ -138,8 +136,9 @@ add({
 })
 
 await measureLeaving()
-await browser.close()
+await page.close()
 await measureFirstStones()
+await browser.close()
 await server.stop()
 process.exit(report('walk', rows) ? 0 : 1)
 
@@ -177,10 +176,8 @@ async function measureLeaving(): Promise<void> {
 
 /** From the map into the walk, really drawn, by the processor, with everything in the browser's cache. */
 async function measureFirstStones(): Promise<void> {
-  // The browser so far has drawn nothing for minutes, which is no visitor's.
-  const fresh = await start()
-  const drawn = await fresh.newPage({ viewport: { width: 1280, height: 720 } })
-  drawn.setDefaultTimeout(180_000)
+  const drawn = await context.newPage()
+  await drawn.setViewportSize({ width: 1280, height: 720 })
   await drawn.addInitScript(
     `localStorage.setItem('music', 'muted'); localStorage.setItem('walk_as', 'place')`,
   )
@@ -205,7 +202,6 @@ async function measureFirstStones(): Promise<void> {
     // A walk begins where the last one ended.
     await drawn.evaluate('sessionStorage.clear()')
   }
-  await fresh.close()
   add({
     what: 'from the map to the first stones',
     measured: times.toSorted((a, b) => a - b)[1] ?? Number.POSITIVE_INFINITY,
