@@ -15,6 +15,9 @@ type Fault =
 /** What the tests configure the real client with. */
 export const googleKey = 'AIza-not-a-secret'
 
+/** A session says itself what it is: the server under test keeps it when this one is closed and opened. */
+const sessionName = /^([a-z]+)\/(-?\d+)\/\d+=$/
+
 /** Two shades for each kind of map, so that tile borders are visible. */
 const shades: Record<string, readonly [string, string]> = {
   satellite: ['#1d3b2a', '#24462f'],
@@ -30,7 +33,7 @@ export async function openFakeGoogle(
   options: { port?: number; now?: () => Date; sessionSeconds?: number } = {},
 ) {
   const { port = 0, now = () => new Date(), sessionSeconds = 14 * 86_400 } = options
-  const sessions = new Map<string, { mapType: string; expiry: number; referer: string }>()
+  const sessions: { mapType: string; referer: string }[] = []
   const views: Record<string, string>[] = []
   let calls = 0
   let fault: Fault = null
@@ -52,14 +55,14 @@ export async function openFakeGoogle(
       return refuse(response, 403, `The caller with key ${key} does not have permission.`)
     }
     if (url.pathname === '/v1/createSession') return createSession(request, response, body)
-    const session = sessions.get(url.searchParams.get('session') ?? '')
-    if (!session || session.expiry <= now().getTime() / 1000) {
+    const [, mapType, expiry] = sessionName.exec(url.searchParams.get('session') ?? '') ?? []
+    if (!mapType || Number(expiry) <= now().getTime() / 1000) {
       return refuse(response, 400, 'Session is invalid or expired.')
     }
     if (url.pathname === '/tile/v1/viewport') return recordView(response, url.searchParams)
     const [, z, x, y] = /^\/v1\/2dtiles\/(\d+)\/(\d+)\/(\d+)$/.exec(url.pathname) ?? []
     if (!z) return refuse(response, 404, 'Not found.')
-    const tile = await tileOf(session.mapType, Number(x) + Number(y))
+    const tile = await tileOf(mapType, Number(x) + Number(y))
     response.writeHead(200, { 'content-type': 'image/png', ...forAll }).end(tile)
   })
   await new Promise<void>((resolve) => {
@@ -72,10 +75,10 @@ export async function openFakeGoogle(
     if (!shades[mapType] || lacksRoads || !language || !region) {
       return refuse(response, 400, 'Request contains an invalid argument.')
     }
-    const session = `session/${sessions.size + 1}=`
     const life = fault === 'expired' ? -1 : sessionSeconds
     const expiry = Math.floor(now().getTime() / 1000) + life
-    sessions.set(session, { mapType, expiry, referer: request.headers.referer ?? '' })
+    sessions.push({ mapType, referer: request.headers.referer ?? '' })
+    const session = `${mapType}/${expiry}/${sessions.length}=`
     const size = { tileWidth: 256, tileHeight: 256, imageFormat: 'png' }
     send(response, 200, { session, expiry: String(expiry), ...size })
   }
