@@ -22,7 +22,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: /contract\/page-addresses|src\/web\/(lib\/(?!api\/query-client|mutations\/(run|use-form|use-mutation-once)|text\/dates|timing\/pause|browser\/(stored|use-hover|device-token|last-email|save-file))|features\/(site|session\/|ambience\/music-control)|ui\/(breakpoints|class|dialog\/(?!removal)|feedback\/(empty|loading|skeleton|status)|forms\/button|layout\/card|pictures\/candle\.)|features\/upgrade\/tiers|pages\/pages)/,
+    test: /contract\/page-addresses|src\/web\/(lib\/(?!api\/query-client|graphics\/|mutations\/(run|use-form|use-mutation-once)|text\/dates|timing\/pause|browser\/(stored|use-hover|device-token|last-email|save-file))|features\/(site|session\/|ambience\/music-control)|ui\/(breakpoints|class|dialog\/(?!removal)|feedback\/(empty|loading|skeleton|status)|forms\/button|layout\/card|pictures\/candle\.)|features\/upgrade\/tiers|pages\/pages)/,
   },
   // Listed after `base`, so that it takes no module of it: the welcome page has no form.
   {
@@ -31,7 +31,7 @@ const groups = [
   },
   {
     name: 'stones',
-    test: /src\/web\/(ui\/(stone\/|pictures\/flag|fonts\/script-fonts\.)|features\/(countries|graveyard\/grave\/(grave-text|photo\.|lazy-))|lib\/text\/dates|walk\/walk-address)|contract\/values\/grave-styles/,
+    test: /src\/web\/(ui\/(stone\/|pictures\/flag|fonts\/script-fonts\.)|features\/(countries|graveyard\/grave\/(grave-text|photo\.|lazy-))|lib\/(graphics\/|text\/dates)|walk\/walk-address)|contract\/values\/grave-styles/,
   },
   // What the page of a memorial shares with the settings and the graveyard.
   {

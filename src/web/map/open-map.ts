@@ -6,6 +6,8 @@ import {
   type SkySpecification,
   type StyleSpecification,
 } from 'maplibre-gl'
+import { isSoftware } from '../lib/graphics/is-software.ts'
+import { PictureQueue } from '../lib/graphics/picture-queue.ts'
 import { breakpoints } from '../ui/breakpoints.ts'
 import type { Basemap } from './basemap.ts'
 import { globePadding, globeZoom } from './globe-frame.ts'
@@ -80,6 +82,7 @@ export async function openMap(
     attributionControl: { compact: false },
     fadeDuration: isStill ? 0 : 300,
   })
+  limitPictures(map)
   map.keyboard.enable()
   if (isTilted && start.view.zoom <= wholeGlobeZoom) frameGlobe()
 
@@ -247,5 +250,29 @@ export async function openMap(
     /** Fetches everything again; `refreshTiles` leaves out what has failed. */
     refresh: () => void map.setStyle(styleOf(), { diff: false }),
     close: () => map.remove(),
+  }
+}
+
+/**
+ * MapLibre asks for pictures as fast as the screen shows them. Where drawing one takes longer, they would
+ * pile up, and the whole page would wait for them.
+ */
+function limitPictures(map: MapLibre): void {
+  const context = map.getCanvas().getContext('webgl2')
+  if (!context) return
+  const limit = isSoftware(context) ? 1 : 2
+  const queue = new PictureQueue(context)
+  const triggerRepaint = map.triggerRepaint.bind(map)
+  let isWaiting = false
+
+  function repaintWhenDrawn(): void {
+    isWaiting = queue.length >= limit
+    if (isWaiting) requestAnimationFrame(repaintWhenDrawn)
+    else triggerRepaint()
+  }
+
+  map.on('render', () => queue.add())
+  map.triggerRepaint = () => {
+    if (!isWaiting) repaintWhenDrawn()
   }
 }

@@ -9,6 +9,7 @@ import {
   Scene,
   WebGLRenderer,
 } from 'three'
+import { isSoftware } from '../../lib/graphics/is-software.ts'
 import type { Hour } from '../hours.ts'
 import { lights } from '../palette.ts'
 import type { Quality } from '../quality.ts'
@@ -116,10 +117,4 @@ export function makeWorld(container: HTMLElement) {
 function heightOf(aspect: number): number {
   const half = (degrees: number) => (degrees * Math.PI) / 360
   return (Math.atan(Math.tan(half(widestView)) / aspect) * 360) / Math.PI
-}
-
-function isSoftware(context: WebGL2RenderingContext): boolean {
-  const named = context.getExtension('WEBGL_debug_renderer_info')
-  const name = String(context.getParameter(named?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER))
-  return /swiftshader|llvmpipe|software|basic render/i.test(name)
 }
