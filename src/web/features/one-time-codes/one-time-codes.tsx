@@ -33,7 +33,7 @@ export function OneTimeCodes() {
       ),
   })
 
-  if (codes.isPending) return <Skeleton lines={2} />
+  if (codes.isPending) return <Skeleton lines={4} />
   if (codes.isError) {
     return <LoadFailure text="Your codes could not be loaded." onRetry={codes.refetch} />
   }

@@ -28,7 +28,7 @@ export function RecoveryCode() {
       ),
   })
 
-  if (known.isPending) return <Skeleton lines={2} />
+  if (known.isPending) return <Skeleton lines={4} />
   if (known.isError) {
     return <LoadFailure text="Your recovery code could not be loaded." onRetry={known.refetch} />
   }

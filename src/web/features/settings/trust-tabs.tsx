@@ -1,3 +1,4 @@
+import { lazyPart } from '../../lib/lazy/lazy-part.tsx'
 import { EternalMessages } from '../eternal-messages/index.ts'
 import { GuardianSettings } from '../guardians/index.ts'
 import { AccountHistory } from '../history/index.ts'
@@ -6,8 +7,10 @@ import { SessionSettings } from '../sessions/index.ts'
 import { QuietCheck } from '../signs-of-life/index.ts'
 import { VisibilityForm } from '../visibility/index.ts'
 import type { SettingsTab } from './settings-tab.ts'
-import { SignInCodes } from './sign-in-codes.tsx'
 import { YourData } from './your-data.tsx'
+
+/** Fetched with its tab. */
+const SignInCodes = lazyPart(() => import('./sign-in-codes.tsx').then((file) => file.SignInCodes))
 
 export const trustTabs: readonly SettingsTab[] = [
   {
