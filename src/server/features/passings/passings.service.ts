@@ -18,13 +18,11 @@ export function passingsService(deps: PassingsDeps & { db: Database; jobs: JobQu
 
   async function listEntrusted(memberId: number) {
     const owners = await ownersEntrustedTo(db, memberId)
-    return Promise.all(
-      owners.map(async (owner) => ({
-        owner,
-        passing: (await store.currentPassing(db, owner.id)) ?? null,
-        memberId,
-      })),
+    const passings = await store.currentPassings(
+      db,
+      owners.map(({ id }) => id),
     )
+    return owners.map((owner) => ({ owner, passing: passings.get(owner.id) ?? null, memberId }))
   }
 
   return {

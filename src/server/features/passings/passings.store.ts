@@ -10,6 +10,19 @@ export function currentPassing(db: Connection, ownerId: number): Promise<Passing
     .executeTakeFirst()
 }
 
+/** By owner. */
+export async function currentPassings(
+  db: Connection,
+  ownerIds: readonly number[],
+): Promise<Map<number, Passing>> {
+  if (ownerIds.length === 0) return new Map()
+  const rows = await passings(db)
+    .where('owner_id', 'in', ownerIds)
+    .where('undone_at', 'is', null)
+    .execute()
+  return new Map(rows.map((passing) => [passing.ownerId, passing]))
+}
+
 export function findPassing(db: Connection, id: number): Promise<Passing | undefined> {
   return passings(db).where('id', '=', id).executeTakeFirst()
 }
