@@ -6,8 +6,6 @@ import {
   type SkySpecification,
   type StyleSpecification,
 } from 'maplibre-gl'
-import { isSoftware } from '../lib/graphics/is-software.ts'
-import { PictureQueue } from '../lib/graphics/picture-queue.ts'
 import { breakpoints } from '../ui/breakpoints.ts'
 import type { Basemap } from './basemap.ts'
 import { globePadding, globeZoom } from './globe-frame.ts'
@@ -21,6 +19,7 @@ import {
   stonesLayer,
 } from './grave-layers.ts'
 import { loadLabelFonts } from './label-fonts.ts'
+import { limitPictures } from './limit-pictures.ts'
 import { mapColours } from './palette.ts'
 import { registerPmtiles } from './pmtiles.ts'
 import type { Bounds, View } from './view.ts'
@@ -250,29 +249,5 @@ export async function openMap(
     /** Fetches everything again; `refreshTiles` leaves out what has failed. */
     refresh: () => void map.setStyle(styleOf(), { diff: false }),
     close: () => map.remove(),
-  }
-}
-
-/**
- * MapLibre asks for pictures as fast as the screen shows them. Where drawing one takes longer, they would
- * pile up, and the whole page would wait for them.
- */
-function limitPictures(map: MapLibre): void {
-  const context = map.getCanvas().getContext('webgl2')
-  if (!context) return
-  const limit = isSoftware(context) ? 1 : 2
-  const queue = new PictureQueue(context)
-  const triggerRepaint = map.triggerRepaint.bind(map)
-  let isWaiting = false
-
-  function repaintWhenDrawn(): void {
-    isWaiting = queue.length >= limit
-    if (isWaiting) requestAnimationFrame(repaintWhenDrawn)
-    else triggerRepaint()
-  }
-
-  map.on('render', () => queue.add())
-  map.triggerRepaint = () => {
-    if (!isWaiting) repaintWhenDrawn()
   }
 }

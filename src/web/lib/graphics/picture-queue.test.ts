@@ -1,30 +1,6 @@
 import { expect, test } from 'vitest'
+import { contextWith } from './testing/fake-context.ts'
 import { PictureQueue } from './picture-queue.ts'
-
-const [timeoutExpired, alreadySignaled, waitFailed] = [1, 2, 3]
-
-/** Answers as a graphics card would, for the calls that the queue makes. */
-function contextWith(drawn: Set<object>) {
-  const made: object[] = []
-  let isLost = false
-  const context = {
-    TIMEOUT_EXPIRED: timeoutExpired,
-    SYNC_GPU_COMMANDS_COMPLETE: 0,
-    fenceSync() {
-      const fence = {}
-      made.push(fence)
-      return isLost ? null : fence
-    },
-    clientWaitSync: (fence: object) =>
-      isLost ? waitFailed : drawn.has(fence) ? alreadySignaled : timeoutExpired,
-    deleteSync() {},
-    flush() {},
-  }
-  const lose = () => {
-    isLost = true
-  }
-  return { context: context as unknown as WebGL2RenderingContext, made, lose }
-}
 
 test('pictures are waited for until they are drawn', () => {
   const drawn = new Set<object>()
