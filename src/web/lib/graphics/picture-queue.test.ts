@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contextWith } from './testing/fake-context.ts'
 import { PictureQueue } from './picture-queue.ts'
+import { contextWith } from './testing/fake-context.ts'
 
 test('pictures are waited for until they are drawn', () => {
   const drawn = new Set<object>()
