@@ -194,6 +194,7 @@ export async function openServices(config: Config, ports: Ports) {
     jobs,
     letters,
     listener: bothListeners(listener, following),
+    changes,
     site,
     operatorEmail,
     holdHours,
@@ -313,6 +314,7 @@ export async function openServices(config: Config, ports: Ports) {
       ...ofSignIn,
       'calendar-opened': eternal.calendarFeed.takeBackOpening,
       'takeout-downloaded': takeout.takeBackDownload,
+      'passing-recorded': passings.takeBackRecording,
     },
   })
   const payments =

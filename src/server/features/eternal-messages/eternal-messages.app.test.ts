@@ -195,6 +195,8 @@ test('the transcript can be written afterwards', async () => {
 test('once a passing is recorded messages can neither be changed nor be played', async () => {
   const owner = await newOwner()
   await save(owner, 1)
+  const words = { year: 1, transcript: 'For the first of May.' }
+  await app.send(writeTranscript, { access: owner.access, body: words })
   await prove(owner)
   await seal(owner)
   const sealed = {
@@ -215,8 +217,9 @@ test('once a passing is recorded messages can neither be changed nor be played',
     sealed,
   )
   expect(await filesOf(owner)).toEqual(before)
-  const [{ audio_message }] = await list(owner)
+  const [{ audio_message, transcript }] = await list(owner)
   expect((await app.fetchFile(audio_message, access)).statusCode).toBe(403)
+  expect(transcript).toBe('')
 })
 
 test('the takeout contains the messages', async () => {

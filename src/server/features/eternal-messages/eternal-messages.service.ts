@@ -9,11 +9,18 @@ import type { UploadedFile } from '../../lib/uploaded-file.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { SoundEncoder } from '../../ports/sounds.ts'
 import type { Storage } from '../../ports/storage.ts'
+import { isSealed } from '../accounts/index.ts'
 import type { LettersService } from '../letters/index.ts'
 import { type Trim, type Voice, voiceFiles } from '../memorials/index.ts'
 import type { HasTier } from '../payments/index.ts'
+import type { EternalMessage } from './eternal-message.ts'
 import { demandUltraPremium, demandUnsealed } from './eternal-messages.policy.ts'
 import * as store from './eternal-messages.store.ts'
+
+/** Who reads the mailbox of the dead may sign in, and waits for these words like everybody else. */
+function withoutWords(message: EternalMessage): EternalMessage {
+  return message.sentAt ? message : { ...message, transcript: '' }
+}
 
 export type EternalMessagesService = ReturnType<typeof eternalMessagesService>
 
@@ -32,7 +39,8 @@ export function eternalMessagesService(deps: {
   /** All anniversaries, with and without a message. */
   async function list(ownerId: number) {
     const messages = await store.messagesOf(db, ownerId)
-    const byYear = new Map(messages.map((message) => [message.year, message]))
+    const shown = (await isSealed(db, ownerId)) ? messages.map(withoutWords) : messages
+    const byYear = new Map(shown.map((message) => [message.year, message]))
     return anniversaryYears.map((year) => ({ year, message: byYear.get(year) ?? null }))
   }
 

@@ -3,7 +3,7 @@ import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem, tooMany } from '../../lib/problem.ts'
 import { hashOf, newToken } from '../../lib/tokens/secret-token.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { emailOf } from '../accounts/index.ts'
+import { emailOf, isSealed } from '../accounts/index.ts'
 import type { LettersService } from '../letters/index.ts'
 import { graveName } from '../memorials/index.ts'
 import * as binding from './binding.store.ts'
@@ -118,10 +118,12 @@ export function guardiansService(deps: {
     })
   }
 
+  /** As long as the invitation lives. Once a passing is recorded, only a guardian who signed in may leave. */
   async function decline(token: string, neverAgain: boolean): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const invitation = await store.takeInvitation(trx, hashOf(token))
-      if (!invitation) throw problem('dead-link')
+      const after = invitedAfter(clock.now())
+      const invitation = await store.takeInvitation(trx, hashOf(token), after)
+      if (!invitation || (await isSealed(trx, invitation.ownerId))) throw problem('dead-link')
       const { id: guardianId, ownerId, email } = invitation
       await listener.recipientGone(trx, ownerId, email)
       if (neverAgain) await invitees.setRefused(trx, hashOf(email), clock.now())

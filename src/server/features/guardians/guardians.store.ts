@@ -96,10 +96,11 @@ export async function setInvitation(
 }
 
 /** Deletes the guardian who was invited with this token: a person who signed in may decline as well. */
-export function takeInvitation(db: Connection, hash: Buffer) {
+export function takeInvitation(db: Connection, hash: Buffer, after: Date) {
   return db
     .deleteFrom('guardians')
     .where('invitation_hash', '=', hash)
+    .where('invited_at', '>', after)
     .returning(['id', 'owner_id as ownerId', 'email'])
     .executeTakeFirst()
 }

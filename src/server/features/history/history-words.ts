@@ -28,6 +28,7 @@ const reversed: Record<string, string> = {
   'takeout-downloaded': 'the download of everything',
   'calendar-opened': 'the calendar address',
   'passkey-added': 'the adding of a passkey',
+  'passing-recorded': 'the recording of a passing',
   'new-device': 'a sign-in from a new device',
   'one-time-codes-added': 'the adding of one-time codes',
   'one-time-codes-removed': 'the removal of one-time codes',

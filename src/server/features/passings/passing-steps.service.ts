@@ -11,6 +11,7 @@ import { guardiansWithPower, suspendGuardian } from '../guardians/index.ts'
 import type { LetterContent, LettersService } from '../letters/index.ts'
 import { graveName, setPassedOn } from '../memorials/index.ts'
 import { findGrave, type HeldRegister } from '../register/index.ts'
+import type { ReversalRecorder } from '../reversals/index.ts'
 import { operatorLetters, passingLetters } from './emails/letters.ts'
 import { lateMessages, opensAt, type Passing } from './passing.ts'
 import type { PassingListener } from './passing-listener.ts'
@@ -20,13 +21,16 @@ export interface PassingsDeps {
   clock: Clock
   letters: LettersService
   listener: PassingListener
+  changes: Pick<ReversalRecorder, 'record'>
   site: { siteName: string; publicUrl: string }
   operatorEmail: string | null
   holdHours: number
 }
 
-/** Who acts: a guardian, the owner, or the operator with a reason. */
-export type Actor = { accountId: number } | { operatorReason: string; operatorId: OperatorId }
+/** Who acts: a guardian, the owner, time, or the operator with a reason. */
+export type Actor =
+  | { accountId: number | null }
+  | { operatorReason: string; operatorId: OperatorId }
 
 export type PassingSteps = ReturnType<typeof passingSteps>
 
@@ -56,7 +60,7 @@ export function passingSteps(deps: PassingsDeps) {
     if (openedAt || undoneAt || !due || due > now) return passing
     const opened = await change(trx, passing, { openedAt: now })
     await makeKnown(register, opened)
-    await audit(trx, 'memorial-opened', opened, { accountId: opened.ownerId })
+    await audit(trx, 'memorial-opened', opened, { accountId: null })
     if (holdHours > 0) await tellOfOpening(trx, opened)
     return opened
   }
@@ -101,8 +105,29 @@ export function passingSteps(deps: PassingsDeps) {
     })
   }
 
+  /** With a way back too: a thief of the session may have recorded it. */
+  async function tellRecorder(
+    trx: Connection,
+    passing: Passing,
+    recorder: { accountId: number; email: string },
+  ): Promise<void> {
+    const name = await graveName(trx, passing.ownerId)
+    await deps.changes.record(trx, {
+      accountId: recorder.accountId,
+      kind: 'passing-recorded',
+      details: { passingId: passing.id },
+      to: recorder.email,
+      key: `passing:${passing.id}:recorder:${recorder.accountId}`,
+      content: texts.youRecorded(name, passing),
+    })
+  }
+
   const remindOwner = (trx: Connection, passing: Passing, number: number) =>
     tellOwner(trx, passing, String(number), texts.recordedToOwner)
+
+  /** It opens sooner than the letters before have said. */
+  const tellOwnerOfConfirmation = (trx: Connection, passing: Passing) =>
+    tellOwner(trx, passing, `confirmed:${clock.now().toISOString()}`, texts.confirmedToOwner)
 
   async function tellOwnerOfUndoing(trx: Connection, passing: Passing): Promise<void> {
     const key = `passing:${passing.id}:owner:undone`
@@ -171,6 +196,8 @@ export function passingSteps(deps: PassingsDeps) {
     undo,
     suspendRecorder,
     remindOwner,
+    tellRecorder,
+    tellOwnerOfConfirmation,
     tellOwnerOfUndoing,
     tellGuardians,
     tellOperator,

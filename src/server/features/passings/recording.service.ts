@@ -6,10 +6,13 @@ import { lastSeenAt } from '../accounts/index.ts'
 import { type BoundGuardian, guardiansWithPower, guardianWithPower } from '../guardians/index.ts'
 import { lockLifeDates, passedOnError } from '../memorials/index.ts'
 import { type HeldRegister, withRegister } from '../register/index.ts'
+import type { TakeBack } from '../reversals/index.ts'
 import { isBeforeSignOfLife, opensAt, type Passing } from './passing.ts'
 import type { PassingSteps } from './passing-steps.service.ts'
 import { openMemorials } from './passings.jobs.ts'
 import * as store from './passings.store.ts'
+
+type Recorder = Pick<BoundGuardian, 'accountId' | 'email'>
 
 /** What guardians do: record a passing, correct its day, confirm it, object to it. */
 export function recordingService(deps: {
@@ -71,6 +74,7 @@ export function recordingService(deps: {
     const content = (name: string, _accountId: number, code: string | null) =>
       steps.texts.recordedToOther(name, passing, code)
     await steps.tellGuardians(trx, passing, 'recorded', content, guardian.accountId)
+    await steps.tellRecorder(trx, passing, guardian)
     await askOperatorIfAlone(trx, passing, guardian)
     if (passing.opensAt) await jobs.enqueue(trx, openMemorials, {}, passing.opensAt)
     return steps.openIfDue(register, passing)
@@ -181,7 +185,10 @@ export function recordingService(deps: {
       await steps.audit(trx, 'passing-confirmed', confirmed, guardian)
       // The messages that were held are released.
       if (confirmed.openedAt) await steps.makeKnown(register, confirmed)
-      else if (confirmed.opensAt) await jobs.enqueue(trx, openMemorials, {}, confirmed.opensAt)
+      else if (confirmed.opensAt) {
+        await jobs.enqueue(trx, openMemorials, {}, confirmed.opensAt)
+        await steps.tellOwnerOfConfirmation(trx, confirmed)
+      }
       return steps.openIfDue(register, confirmed)
     })
   }
@@ -200,20 +207,42 @@ export function recordingService(deps: {
         await takeBack(register, passing, guardian)
         return 'taken-back'
       }
-      if (passing.objectedAt) return 'stopped'
-      const objected = await steps.change(trx, passing, {
-        objectedAt: clock.now(),
-        objectedById: memberId,
-        confirmedAt: null,
-        confirmedById: null,
-      })
-      await steps.audit(trx, 'passing-objected', objected, guardian)
-      const news = `objected:${clock.now().toISOString()}`
-      const content = (name: string) => steps.texts.objected(name, guardian.email, objected)
-      await steps.tellGuardians(trx, objected, news, content, memberId)
-      await steps.tellOperator(trx, objected, 'objected')
+      await stop(trx, passing, guardian)
       return 'stopped'
     })
+  }
+
+  async function stop(trx: Connection, passing: Passing, guardian: Recorder): Promise<void> {
+    if (passing.objectedAt) return
+    const objected = await steps.change(trx, passing, {
+      objectedAt: clock.now(),
+      objectedById: guardian.accountId,
+      confirmedAt: null,
+      confirmedById: null,
+    })
+    await steps.audit(trx, 'passing-objected', objected, guardian)
+    const news = `objected:${clock.now().toISOString()}`
+    const content = (name: string) => steps.texts.objected(name, guardian.email, objected)
+    await steps.tellGuardians(trx, objected, news, content, guardian.accountId)
+    await steps.tellOperator(trx, objected, 'objected')
+  }
+
+  /** "This was not me": a recording is taken back, and what it has opened already is stopped. */
+  const takeBackRecording: TakeBack<'passing-recorded'> = async (register, change) => {
+    const { trx } = register
+    const { ownerId } = (await store.findPassing(trx, change.details.passingId)) ?? {}
+    if (ownerId === undefined) return null
+    const { fullName } = await lockLifeDates(trx, ownerId)
+    const passing = await store.findPassing(trx, change.details.passingId)
+    if (!passing || passing.undoneAt || passing.recordedById !== change.accountId) return null
+    const recorder = { accountId: change.accountId, email: passing.recordedByEmail }
+    const name = fullName || 'the person you watch over'
+    if (!passing.openedAt) {
+      await takeBack(register, passing, recorder)
+      return `The passing of ${name}, recorded in your name, was taken back.`
+    }
+    await stop(trx, passing, recorder)
+    return `The memorial of ${name} was opened by a recording in your name. It stays open until we have decided; no Eternal Message leaves meanwhile. Please write to us.`
   }
 
   async function dropProposal(
@@ -231,7 +260,7 @@ export function recordingService(deps: {
   async function takeBack(
     register: HeldRegister,
     passing: Passing,
-    guardian: BoundGuardian,
+    guardian: Recorder,
   ): Promise<void> {
     const { trx } = register
     await steps.undo(register, passing, guardian)
@@ -246,5 +275,5 @@ export function recordingService(deps: {
     return passing
   }
 
-  return { record, confirm, object }
+  return { record, confirm, object, takeBackRecording }
 }

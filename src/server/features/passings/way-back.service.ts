@@ -67,7 +67,8 @@ export function wayBackService(deps: { db: Database; clock: Clock; steps: Passin
     const disputed = await steps.change(trx, passing, { disputedAt: clock.now() })
     await steps.audit(trx, 'passing-disputed', disputed, { accountId: passing.ownerId })
     await steps.tellOperator(trx, disputed, 'disputed')
-    await steps.tellGuardians(trx, disputed, 'disputed', (name) => steps.texts.disputed(name))
+    const news = `disputed:${clock.now().toISOString()}`
+    await steps.tellGuardians(trx, disputed, news, (name) => steps.texts.disputed(name))
   }
 
   return { readOwn, declareAliveByLetter, declareAliveSignedIn }

@@ -17,6 +17,8 @@ export interface ChangeDetails {
   'one-time-codes-removed': Record<string, never>
   'recovery-code-made': Record<string, never>
   'recovery-code-used': Record<string, never>
+  /** By this account, as a guardian. */
+  'passing-recorded': { passingId: number }
   /** A sign-in from a browser that was not known. */
   'new-device': { deviceHash: string }
 }

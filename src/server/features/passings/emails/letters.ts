@@ -43,6 +43,22 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
       }
     },
 
+    confirmedToOwner(passing: Passing, token: string): LetterContent {
+      return {
+        subject: 'Your passing has been confirmed',
+        blocks: [
+          text(
+            `Your other administrator has confirmed that you passed away on ${longDay(passing.passedOn)}.`,
+          ),
+          text(whenItOpens(passing, 'Your memorial')),
+          text(
+            'If you are reading this, it was a mistake, or worse. One press takes it back and restores everything.',
+          ),
+          aliveButton(token),
+        ],
+      }
+    },
+
     openedToOwner({ passedOn }: Passing, token: string): LetterContent {
       return {
         subject: 'Your memorial is open',
@@ -65,6 +81,20 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
           text(
             'It was a mistake, and it has been taken back. Everything is as it was, and you can sign in as before.',
           ),
+        ],
+      }
+    },
+
+    /** To the guardian who recorded it. */
+    youRecorded(name: string, passing: Passing): LetterContent {
+      const who = name || unnamed
+      return {
+        subject: `You recorded a passing: ${subjectName(who)}`,
+        blocks: [
+          text(`You have recorded that ${who} passed away on ${longDay(passing.passedOn)}.`),
+          text(whenItOpens(passing, 'The memorial')),
+          text('If the day is wrong, correct it under "Admin Panel".'),
+          panel,
         ],
       }
     },
@@ -163,7 +193,7 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
           text(
             `${guardian} does not agree with what was recorded for ${name || unnamed}. ${stopped} until you both agree, or we have decided.`,
           ),
-          text('Please talk with each other, if you can. If it was a mistake, take it back.'),
+          text('Please talk with each other, if you can.'),
           panel,
         ],
       }

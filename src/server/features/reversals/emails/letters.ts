@@ -18,6 +18,7 @@ const names: Record<ChangeKind, string> = {
   'one-time-codes-removed': 'one-time codes were switched off',
   'recovery-code-made': 'a recovery code was made',
   'recovery-code-used': 'the recovery code was used',
+  'passing-recorded': 'you recorded a passing',
   'new-device': 'a new device has signed in',
 }
 
