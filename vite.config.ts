@@ -22,7 +22,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: /contract\/page-addresses|src\/web\/(lib\/(?!api\/query-client|graphics\/|mutations\/(run|use-form|use-mutation-once)|text\/dates|timing\/pause|browser\/(stored|use-hover|device-token|last-email|save-file))|features\/(site|session\/|ambience\/music-control)|ui\/(breakpoints|class|dialog\/(?!removal)|feedback\/(empty|loading|skeleton|status)|forms\/button|layout\/card|pictures\/candle\.)|features\/upgrade\/tiers|pages\/pages)/,
+    test: /contract\/page-addresses|src\/web\/(lib\/(?!api\/query-client|graphics\/|mutations\/(run|use-form|use-mutation-once)|text\/dates|timing\/pause|browser\/(stored|use-hover|device-token|last-email|save-file|unsaved))|features\/(site|session\/|ambience\/music-control)|ui\/(breakpoints|class|dialog\/(?!removal)|feedback\/(empty|loading|skeleton|status)|forms\/button|layout\/card|pictures\/candle\.)|features\/upgrade\/tiers|pages\/pages)/,
   },
   // Listed after `base`, so that it takes no module of it: the welcome page has no form.
   {
@@ -36,7 +36,7 @@ const groups = [
   // What the page of a memorial shares with the settings and the graveyard.
   {
     name: 'memorial-parts',
-    test: /src\/web\/(features\/(tributes\/|reports\/report-dialog|story\/(life-line|story-text)|recorder\/(voice-player|learn-length|use-music)|pictures\/picture-text|memorial-page\/queries)|ui\/pictures\/candle-mark)|contract\/values\/(story-text|picture-limits)/,
+    test: /src\/web\/(features\/(tributes\/|reports\/report-dialog|story\/(life-line|story-text)|recorder\/(voice-player|learn-length|use-music)|pictures\/picture-text|memorial-page\/queries)|lib\/browser\/unsaved|ui\/pictures\/candle-mark)|contract\/values\/(story-text|picture-limits)/,
   },
   // Listed after `base`, so that it takes no module of it: the first page load needs no queries.
   {

@@ -28,6 +28,8 @@ export const memorialPage = z.object({
   tributes_read_first: z.boolean(),
   /** Visitors may offer pictures, once the memorial is open. */
   takes_pictures: z.boolean(),
+  /** In the lists, on the map and in the walk. */
+  is_listed: z.boolean(),
   /** The graves to the left and to the right in the graveyard. */
   previous: z.nullable(grave),
   next: z.nullable(grave),

@@ -23,6 +23,7 @@ export function presentMemorialPage(page: MemorialPage, publicUrl: string): Pres
     has_more_tributes: page.hasMoreTributes,
     tributes_read_first: page.tributesReadFirst,
     takes_pictures: page.takesPictures,
+    is_listed: grave.place !== null,
     previous: present(previous),
     next: present(next),
   }

@@ -1,4 +1,3 @@
-export { passedOnError } from './life-dates.ts'
 export { leaveGraveyard } from './listing.service.ts'
 export { mediaRoutes } from './media.routes.ts'
 export { everyFileOfMemorial, filesOfMemorial } from './memorial-files.service.ts'

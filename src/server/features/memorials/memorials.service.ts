@@ -1,5 +1,6 @@
 import { fieldError } from '../../../contract/errors/field-codes.ts'
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
+import { bornOnError } from '../../../contract/values/life-dates.ts'
 import type { Connection, Database } from '../../database/connect.ts'
 import { latestToday } from '../../lib/days.ts'
 import { invalidInput, problem } from '../../lib/problem.ts'
@@ -20,7 +21,6 @@ import {
   type Way,
   withRegister,
 } from '../register/index.ts'
-import { bornOnError } from './life-dates.ts'
 import { updateListing } from './listing.service.ts'
 import { demandPremium } from './memorials.policy.ts'
 

@@ -4,6 +4,7 @@ import { getProfile } from '../../../contract/accounts/profile.ts'
 import { findGrave, listGraves } from '../../../contract/graveyard/graveyard.ts'
 import { leaveTribute, listTributes } from '../../../contract/graveyard/tributes.ts'
 import { addGuardian } from '../../../contract/memorials/guardians.ts'
+import { findMemorial } from '../../../contract/memorials/memorial-page.ts'
 import {
   chooseVisibility,
   getEntrustedVisibility,
@@ -65,8 +66,11 @@ test('without a choice a grave is shown to all, and a choice is stored', async (
 test('a hidden grave keeps its seat and its spot, and returns to both', async () => {
   const { access, id } = await newOwner('Ruth Adler')
   const before = (await app.send(findGrave, { path: `/accounts/graveyard/${id}/` })).body.grave
+  const page = { path: `/accounts/memorials/${before.memorial_url.split('/').at(-1)}/` }
+  expect((await app.send(findMemorial, page)).body.is_listed).toBe(true)
   const { graves_left: left } = await listed()
   await choose(access, { audience: 'link' })
+  await expect.poll(async () => (await app.send(findMemorial, page)).body.is_listed).toBe(false)
   await expect.poll(names, { timeout: 1_000 }).not.toContain('Ruth Adler')
   expect((await listed()).graves_left).toBe(left)
   expect((await app.send(findGrave, { path: `/accounts/graveyard/${id}/` })).status).toBe(404)

@@ -9,7 +9,7 @@ import { type GraveAction, LazyGraveActionDialog } from '../graveyard/index.ts'
 import styles from './keep-and-share.module.css'
 
 /** The permanent address, what can be printed of it, and the ways to the graveyard. */
-export function KeepAndShare({ grave }: { grave: Grave }) {
+export function KeepAndShare({ grave, isListed }: { grave: Grave; isListed: boolean }) {
   const [action, setAction] = useState<GraveAction>()
   const isHydrated = useHydrated()
   const { memorial_url: url } = grave
@@ -38,19 +38,21 @@ export function KeepAndShare({ grave }: { grave: Grave }) {
           <li>
             <Link href={graveCardPath(codeOf(grave) ?? grave.id)}>Print a card or its code</Link>
           </li>
-          {grave.gravestone_latitude !== null && (
+          {isListed && grave.gravestone_latitude !== null && (
+            <>
+              <li>
+                <Link href={mapPath(grave.id)}>See it on the map</Link>
+              </li>
+              <li>
+                <Link href={walkPath(grave.id)}>Walk here</Link>
+              </li>
+            </>
+          )}
+          {isListed && (
             <li>
-              <Link href={mapPath(grave.id)}>See it on the map</Link>
+              <Link href={gravePath(grave.id)}>See it in the graveyard</Link>
             </li>
           )}
-          {grave.gravestone_latitude !== null && (
-            <li>
-              <Link href={walkPath(grave.id)}>Walk here</Link>
-            </li>
-          )}
-          <li>
-            <Link href={gravePath(grave.id)}>See it in the graveyard</Link>
-          </li>
           {isHydrated && (
             <li>
               <TextButton

@@ -112,7 +112,7 @@ export function Memorial({ page }: { page: MemorialPage }) {
           <FollowSection code={code} url={grave.memorial_url} />
         </section>
       )}
-      <KeepAndShare grave={grave} />
+      <KeepAndShare grave={grave} isListed={page.is_listed} />
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Profile } from '../../../contract/accounts/profile.ts'
 import { updateMemorialMessage } from '../../../contract/memorials/memorials.ts'
+import { unsavedWords } from '../../lib/browser/unsaved-words.ts'
 import { countCharacters } from '../../lib/text/count-characters.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Status } from '../../ui/feedback/status.tsx'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/forms/button.tsx'
 import { FormWithStone, previewSizes } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
-import { forgetUnsavedWords, keepUnsavedWords, readUnsavedWords } from './unsaved-words.ts'
 import { useSaveSetting } from './use-save-setting.ts'
 
 const maxLength = 500
@@ -16,21 +16,22 @@ const maxLength = 500
 export function MemorialMessageForm({ profile }: { profile: Profile }) {
   const id = useId()
   const { id: ownerId, memorial_message: saved } = profile
-  const [words, setWords] = useState(() => readUnsavedWords(ownerId) ?? saved)
+  const unsaved = unsavedWords('memorial', ownerId)
+  const [words, setWords] = useState(() => unsaved.read() ?? saved)
   const { status, isBusy, save, forgetStatus } = useSaveSetting(
     updateMemorialMessage,
     {
       success: 'Memorial message updated successfully!',
       failure: 'Error updating memorial message',
     },
-    () => forgetUnsavedWords(ownerId),
+    unsaved.forget,
   )
   const onType = (typed: string) => {
     setWords(typed)
     // What was said about the words before is not true of these.
     forgetStatus()
-    if (typed === saved) forgetUnsavedWords(ownerId)
-    else keepUnsavedWords(ownerId, typed)
+    if (typed === saved) unsaved.forget()
+    else unsaved.keep(typed)
   }
   const count = countCharacters(words)
   const isTooLong = count > maxLength

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { type Entrusted, recordPassage } from '../../../contract/memorials/passings.ts'
+import { passedOnError } from '../../../contract/values/life-dates.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
@@ -36,6 +37,9 @@ export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
     read: (form) => textOf(form, 'death_date'),
     check(passedOn): FormState | undefined {
       if (passedOn === '') return { errors: { death_date: 'Please select a death date' } }
+      // An impossible day is not asked about twice. What is in the future only the server knows.
+      const refusal = passedOnError(passedOn, person.date_of_birth, passedOn)
+      if (refusal) return { errors: { death_date: refusal.text } }
       if (holdHours === 0 || asked === passedOn) return undefined
       setAsked(passedOn)
       return {}

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { check } from '../../../contract/errors/field-errors.ts'
 import { leaveTribute, type Tribute } from '../../../contract/graveyard/tributes.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { unsavedWords } from '../../lib/browser/unsaved-words.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { countCharacters } from '../../lib/text/count-characters.ts'
@@ -29,8 +30,19 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
     session.state === 'signed-in' ? session.profile.full_name : '',
   )
   const [message, setMessage] = useState('')
+  const unsaved = unsavedWords('tribute', graveId)
+  // After the first render, because the server renders this form too and knows no such words.
+  useEffect(() => {
+    setMessage((typed) => typed || (unsavedWords('tribute', graveId).read() ?? ''))
+  }, [graveId])
   const areReadFirst = useAreReadFirst(graveId)
   const isBlank = author.trim() === '' || message.trim() === ''
+
+  function onType(typed: string): void {
+    setMessage(typed)
+    if (typed === '') unsaved.forget()
+    else unsaved.keep(typed)
+  }
 
   const { state, isBusy, onSubmit } = useFormMutation({
     read: () => ({ author_name: author, message }),
@@ -45,6 +57,7 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
         body,
       })
       setMessage('')
+      unsaved.forget()
       if (left.is_waiting) return successState(waits)
       onLeft?.(left)
       await refreshTributes(graveId)
@@ -72,7 +85,7 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
         value={message}
         count={countCharacters(message.trim())}
         max={maxLengths.message}
-        onValueChange={setMessage}
+        onValueChange={onType}
       />
       {areReadFirst && (
         <p className={styles.hint}>

@@ -1,4 +1,4 @@
-import { type FieldError, fieldError } from '../../../contract/errors/field-codes.ts'
+import { type FieldError, fieldError } from '../errors/field-codes.ts'
 
 /** Why a day of birth is invalid, or null. */
 export function bornOnError(

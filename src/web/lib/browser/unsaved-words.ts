@@ -1,0 +1,15 @@
+/** Words that are typed into a form and not sent, until the tab of the browser closes. */
+export function unsavedWords(form: 'memorial' | 'tribute', id: number) {
+  const key = form === 'memorial' ? `unsaved_words_${id}` : `unsaved_tribute_${id}`
+  return {
+    read: (): string | undefined => sessionStorage.getItem(key) ?? undefined,
+    keep(words: string): void {
+      try {
+        sessionStorage.setItem(key, words)
+      } catch {
+        // A browser without room for them still has them in the field.
+      }
+    },
+    forget: (): void => sessionStorage.removeItem(key),
+  }
+}
