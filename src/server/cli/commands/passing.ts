@@ -132,7 +132,9 @@ function show(passing: PassingDetails): void {
   for (const { at, event, actor, isByOperator, reason } of passing.events) {
     const by = isByOperator ? 'the operator' : (actor ?? 'an erased account')
     const why = reason ? `: ${oneLine(reason)}` : ''
-    console.log(`  ${at.toISOString()}  ${event} by ${by}${why}`)
+    // It opens by time.
+    const what = event === 'memorial-opened' ? event : `${event} by ${by}`
+    console.log(`  ${at.toISOString()}  ${what}${why}`)
   }
 }
 

@@ -77,7 +77,7 @@ test('an invitation cannot be declined after a passing is recorded, nor after it
   const tokenOf = async ({ email }: { email: string }) => {
     const letters = await calls.lettersTo({ email })
     const found = letters.map(({ text }) => /invitation\?token=([\w-]+)/.exec(text)?.[1])
-    const [token] = found.filter((one) => one !== undefined)
+    const token = found.find((one) => one !== undefined)
     if (!token) throw new Error(`No letter to ${email} holds an invitation.`)
     return token
   }

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { check } from '../../../contract/errors/field-errors.ts'
 import { leaveTribute, type Tribute } from '../../../contract/graveyard/tributes.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { unsavedWords } from '../../lib/browser/unsaved-words.ts'
+import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { countCharacters } from '../../lib/text/count-characters.ts'
@@ -29,19 +30,18 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
   const [author, setAuthor] = useState(
     session.state === 'signed-in' ? session.profile.full_name : '',
   )
-  const [message, setMessage] = useState('')
+  const [typed, setTyped] = useState<string>()
   const unsaved = unsavedWords('tribute', graveId)
-  // After the first render, because the server renders this form too and knows no such words.
-  useEffect(() => {
-    setMessage((typed) => typed || (unsavedWords('tribute', graveId).read() ?? ''))
-  }, [graveId])
+  // The server renders this form too, and knows no such words.
+  const isHydrated = useHydrated()
+  const message = typed ?? (isHydrated ? unsaved.read() : undefined) ?? ''
   const areReadFirst = useAreReadFirst(graveId)
   const isBlank = author.trim() === '' || message.trim() === ''
 
-  function onType(typed: string): void {
-    setMessage(typed)
-    if (typed === '') unsaved.forget()
-    else unsaved.keep(typed)
+  function onType(words: string): void {
+    setTyped(words)
+    if (words === '') unsaved.forget()
+    else unsaved.keep(words)
   }
 
   const { state, isBusy, onSubmit } = useFormMutation({
@@ -56,7 +56,7 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
         query: code ? { link: code } : {},
         body,
       })
-      setMessage('')
+      setTyped('')
       unsaved.forget()
       if (left.is_waiting) return successState(waits)
       onLeft?.(left)

@@ -27,6 +27,8 @@ const events: Record<string, string> = {
 
 /** An event of a newer version has its name for words. */
 export function eventWords({ event, by, is_by_operator }: PassingDetails['events'][number]) {
+  // By time.
+  if (event === 'memorial-opened') return events[event]
   const who = is_by_operator ? 'an operator' : (by ?? 'an erased account')
   return `${events[event] ?? event} by ${who}`
 }
