@@ -14,13 +14,13 @@ export function bornOnError(
   return null
 }
 
-/** Why a day of passing is invalid, or null. */
+/** Why a day of passing is invalid, or null. A page does not know today: its clock may be wrong. */
 export function passedOnError(
   passedOn: string,
   bornOn: string | null,
-  today: string,
+  today: string | null,
 ): FieldError | null {
-  if (passedOn > today) return fieldError('passing-in-future')
+  if (today !== null && passedOn > today) return fieldError('passing-in-future')
   if (passedOn < '1850-01-01') return fieldError('passing-before-1850')
   if (bornOn !== null && passedOn < bornOn) {
     return fieldError('passing-before-birth')

@@ -81,6 +81,7 @@ test('recording the passing opens the memorial and writes to the owner and both 
   expect(await deathDateOf(owner)).toBe('2021-11-30')
   expect((await newestLetterTo(app, owner.email)).text).toContain('/i-am-alive?token=')
   expect((await newestLetterTo(app, other.email)).subject).toBe('Ilse Brandt has passed away')
+  expect(await lettersAbout(owner, guardian.email)).toHaveLength(1)
   expect((await newestLetterTo(app, guardian.email)).subject).toBe(
     'You recorded a passing: Ilse Brandt',
   )

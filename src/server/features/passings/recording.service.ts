@@ -231,11 +231,9 @@ export function recordingService(deps: {
   /** "This was not me": a recording is taken back, and what it has opened already is stopped. */
   const takeBackRecording: TakeBack<'passing-recorded'> = async (register, change) => {
     const { trx } = register
-    const { ownerId } = (await store.findPassing(trx, change.details.passingId)) ?? {}
-    if (ownerId === undefined) return null
-    const { fullName } = await lockLifeDates(trx, ownerId)
     const passing = await store.findPassing(trx, change.details.passingId)
     if (!passing || passing.undoneAt || passing.recordedById !== change.accountId) return null
+    const { fullName } = await lockLifeDates(trx, passing.ownerId)
     const recorder = { accountId: change.accountId, email: passing.recordedByEmail }
     const name = fullName || 'the person you watch over'
     if (!passing.openedAt) {

@@ -37,8 +37,8 @@ export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
     read: (form) => textOf(form, 'death_date'),
     check(passedOn): FormState | undefined {
       if (passedOn === '') return { errors: { death_date: 'Please select a death date' } }
-      // An impossible day is not asked about twice. What is in the future only the server knows.
-      const refusal = passedOnError(passedOn, person.date_of_birth, passedOn)
+      // An impossible day is not asked about twice.
+      const refusal = passedOnError(passedOn, person.date_of_birth, null)
       if (refusal) return { errors: { death_date: refusal.text } }
       if (holdHours === 0 || asked === passedOn) return undefined
       setAsked(passedOn)
