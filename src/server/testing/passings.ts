@@ -39,6 +39,15 @@ export function passingCalls(app: TestApp) {
   const pathTo = (owner: { id: number }, act: string) =>
     `/accounts/administered-users/${owner.id}/${act}/`
 
+  function lettersTo({ email }: { email: string }) {
+    return app.db
+      .selectFrom('letters')
+      .selectAll()
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .execute()
+  }
+
   return {
     signIn,
     newOwner,
@@ -77,14 +86,9 @@ export function passingCalls(app: TestApp) {
       }
       for (let round = 0; round < 2; round++) await app.jobs.drain()
     },
-    async lettersTo({ email }: { email: string }) {
-      return app.db
-        .selectFrom('letters')
-        .selectAll()
-        .where('recipient', '=', email)
-        .orderBy('id')
-        .execute()
-    },
+    lettersTo,
+    subjectsTo: async (person: { email: string }) =>
+      (await lettersTo(person)).map(({ subject }) => subject),
     today: () => app.clock.now().toISOString().slice(0, 10),
   }
 }

@@ -16,8 +16,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const operator = () => app.services.passings.operator
-const subjectsTo = async (person: { email: string }) =>
-  (await calls.lettersTo(person)).map(({ subject }) => subject)
 const isWaitingStill = async (owner: Person) => (await calls.openDay(owner)) === null
 
 async function idOf(owner: Person): Promise<number> {
@@ -87,7 +85,7 @@ test('a hold stops the clock for as long as it takes, and the guardians are told
   await calls.pass(24 * 30)
   expect(await isWaitingStill(owner)).toBe(true)
   for (const guardian of [recorder, other]) {
-    expect(await subjectsTo(guardian)).toContain('We look into it: Ilse Brandt')
+    expect(await calls.subjectsTo(guardian)).toContain('We look into it: Ilse Brandt')
   }
   expect(await operator().confirm(id, why)).toBe('done')
   expect(await isWaitingStill(owner)).toBe(false)
@@ -119,7 +117,7 @@ test('the operator’s confirmation ends an objection; the memorial opens a day 
   const { id, owner, recorder, other } = await recorded(2)
   await calls.object(other, owner)
   expect(await operator().confirm(id, why)).toBe('done')
-  expect(await subjectsTo(recorder)).toContain('We have decided: Ilse Brandt')
+  expect(await calls.subjectsTo(recorder)).toContain('We have decided: Ilse Brandt')
   await calls.pass(23)
   expect(await isWaitingStill(owner)).toBe(true)
   await calls.pass(2)
@@ -133,8 +131,8 @@ test('a day before the last sign of life opens by the operator where there is no
   expect(await isWaitingStill(owner)).toBe(true)
   expect(await operator().confirm(id, why)).toBe('done')
   expect(await calls.openDay(owner)).toBe('1995-05-05')
-  expect(await subjectsTo(recorder)).toContain('The memorial of Ilse Brandt is open')
-  expect(await subjectsTo(recorder)).not.toContain('We have decided: Ilse Brandt')
+  expect(await calls.subjectsTo(recorder)).toContain('The memorial of Ilse Brandt is open')
+  expect(await calls.subjectsTo(recorder)).not.toContain('We have decided: Ilse Brandt')
 })
 
 test('late messages leave one a day after the operator’s confirmation', async () => {
@@ -195,9 +193,9 @@ test('a dispute that is not the owner’s ends with the memorial as it was, and 
   expect(await questionsOf(id)).toEqual([])
   expect(await calls.openDay(owner)).toBe(day)
   expect(await suspendedOf(owner)).toEqual([])
-  expect(await subjectsTo(owner)).toContain('We have looked into it')
+  expect(await calls.subjectsTo(owner)).toContain('We have looked into it')
   for (const guardian of [recorder, other]) {
-    expect(await subjectsTo(guardian)).toContain('We have decided: Ilse Brandt')
+    expect(await calls.subjectsTo(guardian)).toContain('We have decided: Ilse Brandt')
   }
 })
 
@@ -207,9 +205,9 @@ test('a dispute of the owner ends with everything restored and the recorder susp
   expect(await isWaitingStill(owner)).toBe(true)
   expect(await suspendedOf(owner)).toEqual([recorder.email])
   expect((await calls.profileOf(owner)).is_sealed).toBe(false)
-  expect(await subjectsTo(owner)).toContain('The recording of your passing was taken back')
+  expect(await calls.subjectsTo(owner)).toContain('The recording of your passing was taken back')
   for (const guardian of [recorder, other]) {
-    expect(await subjectsTo(guardian)).toContain('A recording was taken back: Ilse Brandt')
+    expect(await calls.subjectsTo(guardian)).toContain('A recording was taken back: Ilse Brandt')
   }
   for (const act of ['hold', 'confirm', 'undo'] as const) {
     expect(await operator()[act](id, why), act).toBe('undone-already')
@@ -233,6 +231,6 @@ test('of two decisions at once, each sees what the other has done', async () => 
   const outcomes = await Promise.all([operator().undo(id, why), operator().undo(id, why)])
   expect(outcomes.toSorted()).toEqual(['done', 'undone-already'])
   expect(
-    (await subjectsTo(owner)).filter((subject) => subject.includes('taken back')),
+    (await calls.subjectsTo(owner)).filter((subject) => subject.includes('taken back')),
   ).toHaveLength(1)
 })

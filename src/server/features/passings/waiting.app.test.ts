@@ -21,10 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const subjectsTo = async (person: { email: string }) =>
-  (await calls.lettersTo(person)).map(({ subject }) => subject)
 const toldOwner = async (owner: { email: string }) =>
-  (await subjectsTo(owner)).filter((subject) => subject === 'Your passing has been recorded').length
+  (await calls.subjectsTo(owner)).filter((subject) => subject === 'Your passing has been recorded')
+    .length
 
 test('the memorial opens after 72 hours; the owner is told at once, after a day and after two', async () => {
   const { owner, recorder, other } = await calls.newOwner(2)
@@ -44,8 +43,8 @@ test('the memorial opens after 72 hours; the owner is told at once, after a day 
   expect(await calls.openDay(owner)).toBeNull()
   await calls.pass(2)
   expect(await calls.openDay(owner)).toBe(day)
-  expect(await subjectsTo(other)).toContain('The memorial of Ilse Brandt is open')
-  expect(await subjectsTo(owner)).toContain('Your memorial is open')
+  expect(await calls.subjectsTo(other)).toContain('The memorial of Ilse Brandt is open')
+  expect(await calls.subjectsTo(owner)).toContain('Your memorial is open')
 })
 
 test('both guardians open it after a day, not before', async () => {
@@ -63,8 +62,8 @@ test('an objection stops the clock until that guardian agrees', async () => {
   const { owner, recorder, other } = await calls.newOwner(2)
   await calls.record(recorder, owner, calls.today())
   expect((await calls.object(other, owner)).status).toBe(200)
-  expect(await subjectsTo(recorder)).toContain('The other administrator objects: Ilse Brandt')
-  expect(await subjectsTo({ email: operatorEmail })).toContain(
+  expect(await calls.subjectsTo(recorder)).toContain('The other administrator objects: Ilse Brandt')
+  expect(await calls.subjectsTo({ email: operatorEmail })).toContain(
     'An administrator objects to a recorded passing',
   )
   await calls.pass(24 * 30)
@@ -81,7 +80,7 @@ test('the recorder can take it back while it waits, and nothing is left of it', 
   expect((await calls.profileOf(owner)).is_sealed).toBe(false)
   await calls.pass(100)
   expect(await calls.openDay(owner)).toBeNull()
-  expect(await subjectsTo(other)).toContain('A recording was taken back: Ilse Brandt')
+  expect(await calls.subjectsTo(other)).toContain('A recording was taken back: Ilse Brandt')
   expect((await calls.record(recorder, owner, calls.today())).status).toBe(200)
 })
 
@@ -102,7 +101,7 @@ test('a day before the last sign of life needs the other guardian, and says noth
 test('without another guardian that day waits for the operator', async () => {
   const { owner, recorder } = await calls.newOwner(1)
   await calls.record(recorder, owner, '1995-05-05')
-  expect(await subjectsTo({ email: operatorEmail })).toContain('A recorded passing needs you')
+  expect(await calls.subjectsTo({ email: operatorEmail })).toContain('A recorded passing needs you')
   await calls.pass(24 * 90)
   expect(await calls.openDay(owner)).toBeNull()
 })
@@ -126,7 +125,7 @@ test('an owner signs in, sees what was recorded, and comes back with the passwor
   expect(status).toBe(200)
   expect((await app.send(getPassing, { access })).body).toBeNull()
   for (const guardian of [recorder, other]) {
-    expect(await subjectsTo(guardian)).toContain('Ilse Brandt is alive')
+    expect(await calls.subjectsTo(guardian)).toContain('Ilse Brandt is alive')
   }
   expect((await calls.record(recorder, owner, calls.today())).status).toBe(404)
   const [suspended] = (await app.send(listGuardians, { access })).body
@@ -178,7 +177,7 @@ test('more than 30 days after the opening it is a dispute, and the memorial stay
   expect(body.message).toContain('we look into it first')
   expect(await calls.openDay(owner)).not.toBeNull()
   expect((await app.send(getPassing, { access })).body.is_disputed).toBe(true)
-  expect(await subjectsTo({ email: operatorEmail })).toContain('An owner says: I am alive')
+  expect(await calls.subjectsTo({ email: operatorEmail })).toContain('An owner says: I am alive')
   await calls.pass(24 * 366)
   expect((await messageOf(app, message.id)).sent_at).toBeNull()
 })
@@ -187,10 +186,10 @@ test('a corrected day before the opening drops the confirmation, tells the other
   const { owner, recorder, other } = await calls.newOwner(2)
   await calls.record(recorder, owner, '1995-05-05')
   await calls.confirm(other, owner)
-  const before = (await subjectsTo({ email: operatorEmail })).length
+  const before = (await calls.subjectsTo({ email: operatorEmail })).length
   expect((await calls.record(recorder, owner, '1996-06-06')).body.opens_at).toBeNull()
-  expect(await subjectsTo(other)).toContain('A day was corrected: Ilse Brandt')
-  expect((await subjectsTo({ email: operatorEmail })).length).toBe(before + 1)
+  expect(await calls.subjectsTo(other)).toContain('A day was corrected: Ilse Brandt')
+  expect((await calls.subjectsTo({ email: operatorEmail })).length).toBe(before + 1)
   await calls.pass(24 * 10)
   expect(await calls.openDay(owner)).toBeNull()
 })

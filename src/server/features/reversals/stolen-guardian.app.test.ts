@@ -14,9 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const subjectsTo = async (person: { email: string }) =>
-  (await calls.lettersTo(person)).map(({ subject }) => subject)
-
 test('who records a passing gets a letter, and "This was not me" takes the recording back', async () => {
   const { owner, recorder, other } = await calls.newOwner(2)
   await calls.record(recorder, owner, calls.today())
@@ -25,8 +22,8 @@ test('who records a passing gets a letter, and "This was not me" takes the recor
   expect((await press(app, token)).status).toBe(200)
   await calls.pass(24 * 30)
   expect(await calls.openDay(owner)).toBeNull()
-  expect(await subjectsTo(owner)).toContain('The recording of your passing was taken back')
-  expect(await subjectsTo(other)).toContain('A recording was taken back: Ilse Brandt')
+  expect(await calls.subjectsTo(owner)).toContain('The recording of your passing was taken back')
+  expect(await calls.subjectsTo(other)).toContain('A recording was taken back: Ilse Brandt')
   expect((await newestLetterTo(app, recorder.email)).text).toContain(
     'The passing of Ilse Brandt, recorded in your name, was taken back.',
   )
@@ -40,7 +37,7 @@ test('a memorial that was opened by a thief stays until the operator decides, an
   expect(await calls.openDay(owner)).not.toBeNull()
   expect((await press(app, token)).status).toBe(200)
   expect(await calls.openDay(owner)).not.toBeNull()
-  expect(await subjectsTo({ email: operatorEmail })).toContain(
+  expect(await calls.subjectsTo({ email: operatorEmail })).toContain(
     'An administrator objects to a recorded passing',
   )
   const { objected_at: objectedAt } = await app.db
