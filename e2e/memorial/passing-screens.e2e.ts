@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { Guardian } from '../../src/contract/memorials/guardians.ts'
+import type { Guardian } from '../../src/contract/guardians/guardians.ts'
 import type {
   Entrusted,
   EntrustedPassing,
   OwnPassing,
-} from '../../src/contract/memorials/passings.ts'
+} from '../../src/contract/passings/passings.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { expect, signInNewMember, test } from '../support/visitor.ts'
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { login } from './accounts/accounts.ts'
 import { check } from './errors/field-errors.ts'
 import { fieldsOf } from './errors/refusals.ts'
+import { saveEternalMessage } from './eternal-messages/eternal-messages.ts'
 import { listGravesInView } from './graveyard/map.ts'
-import { leaveTribute } from './graveyard/tributes.ts'
 import { contract } from './index.ts'
-import { saveEternalMessage } from './memorials/eternal-messages.ts'
 import { moveGravestone, updateGraveStyle } from './memorials/memorials.ts'
-import { recordPassage } from './memorials/passings.ts'
 import type { Operation } from './operation.ts'
-import { referralSettings } from './referrals.ts'
+import { referralSettings } from './partners/partners.ts'
+import { recordPassage } from './passings/passings.ts'
+import { leaveTribute } from './visitors/tributes.ts'
 
 const calls = Object.values(contract).flatMap((word) => Object.entries(word))
 

@@ -2,26 +2,26 @@ import type * as z from 'zod/mini'
 import { tokens } from './accounts/accounts.ts'
 import { passkey } from './accounts/passkeys.ts'
 import { profile } from './accounts/profile.ts'
-import { basemap } from './graveyard/basemaps.ts'
-import { country } from './graveyard/countries.ts'
-import { grave, listGraves, pagination } from './graveyard/graveyard.ts'
-import { cemetery } from './graveyard/map.ts'
-import { listTributes, tribute } from './graveyard/tributes.ts'
-import { letterLine, readLetter } from './mailbox.ts'
 import {
   awaitedLetter,
   calendarAddress,
   eternalMessage,
   status,
   undelivered,
-} from './memorials/eternal-messages.ts'
-import { guardian } from './memorials/guardians.ts'
-import { entrusted, entrustedPassing, ownPassing } from './memorials/passings.ts'
-import { quietCheck } from './memorials/signs-of-life.ts'
-import { boughtTier, intent } from './payments.ts'
-import { referralDashboard, referredUser } from './referrals.ts'
-import { siteConfig } from './site.ts'
+} from './eternal-messages/eternal-messages.ts'
+import { basemap } from './graveyard/basemaps.ts'
+import { country } from './graveyard/countries.ts'
+import { grave, listGraves, pagination } from './graveyard/graveyard.ts'
+import { cemetery } from './graveyard/map.ts'
+import { guardian } from './guardians/guardians.ts'
+import { letterLine, readLetter } from './mail/mailbox.ts'
+import { referralDashboard, referredUser } from './partners/partners.ts'
+import { quietCheck } from './passings/inactivity-check.ts'
+import { entrusted, entrustedPassing, ownPassing } from './passings/passings.ts'
+import { boughtTier, intent } from './payments/payments.ts'
+import { siteConfig } from './site/site.ts'
 import { graveStyle, message } from './values/fields.ts'
+import { listTributes, tribute } from './visitors/tributes.ts'
 
 /**
  * The names of schemas in openapi.json. In a separate file, so that neither the web bundle nor the

@@ -1,4 +1,4 @@
-import type { SiteConfig, TextName } from '../contract/site.ts'
+import type { SiteConfig, TextName } from '../contract/site/site.ts'
 import { priceTag } from '../contract/values/money.ts'
 import type { Config } from './config.ts'
 

@@ -1,5 +1,5 @@
 import { paths } from '../contract/page-addresses.ts'
-import type { SiteConfig } from '../contract/site.ts'
+import type { SiteConfig } from '../contract/site/site.ts'
 import type { Config } from './config.ts'
 import { readOwnTexts } from './features/site/index.ts'
 import type { Clock } from './ports/clock.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeAccount, login } from '../../contract/accounts/accounts.ts'
 import { listGraves } from '../../contract/graveyard/graveyard.ts'
 import { updateDateOfBirth } from '../../contract/memorials/memorials.ts'
-import { createPremiumIntent } from '../../contract/payments.ts'
+import { createPremiumIntent } from '../../contract/payments/payments.ts'
 import { smtpMailer } from '../adapters/smtp.ts'
 import {
   leaveMessage,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { login } from '../../contract/accounts/accounts.ts'
-import type { AnniversaryYear } from '../../contract/memorials/eternal-messages.ts'
-import { addGuardian } from '../../contract/memorials/guardians.ts'
+import type { AnniversaryYear } from '../../contract/eternal-messages/eternal-messages.ts'
+import { addGuardian } from '../../contract/guardians/guardians.ts'
 import { updateFullName } from '../../contract/memorials/memorials.ts'
-import { recordPassage } from '../../contract/memorials/passings.ts'
+import { recordPassage } from '../../contract/passings/passings.ts'
 import { grant, homeDevice, newMember, newProvenMember } from './members.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,7 +1,7 @@
-import { confirmFollowing, followMemorial } from '../../contract/graveyard/following.ts'
-import { addGuardian } from '../../contract/memorials/guardians.ts'
+import { addGuardian } from '../../contract/guardians/guardians.ts'
 import { updateDateOfBirth, updateFullName } from '../../contract/memorials/memorials.ts'
-import { recordPassage } from '../../contract/memorials/passings.ts'
+import { recordPassage } from '../../contract/passings/passings.ts'
+import { confirmFollowing, followMemorial } from '../../contract/visitors/following.ts'
 import { newMember, newProvenMember } from './members.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -5,7 +5,7 @@ import {
   createPremiumIntent,
   createUltraPremiumIntent,
   paySandbox,
-} from '../../contract/payments.ts'
+} from '../../contract/payments/payments.ts'
 import type { TestApp } from './test-app.ts'
 
 let people = 0

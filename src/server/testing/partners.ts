@@ -1,4 +1,4 @@
-import { referralLogin } from '../../contract/referrals.ts'
+import { referralLogin } from '../../contract/partners/partners.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A new partner, signed in. */

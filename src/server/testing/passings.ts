@@ -1,12 +1,8 @@
 import { login } from '../../contract/accounts/accounts.ts'
 import { getProfile } from '../../contract/accounts/profile.ts'
-import { addGuardian } from '../../contract/memorials/guardians.ts'
+import { addGuardian } from '../../contract/guardians/guardians.ts'
 import { updateDateOfBirth, updateFullName } from '../../contract/memorials/memorials.ts'
-import {
-  confirmPassing,
-  objectToPassing,
-  recordPassage,
-} from '../../contract/memorials/passings.ts'
+import { confirmPassing, objectToPassing, recordPassage } from '../../contract/passings/passings.ts'
 import { homeDevice, newMember, newProvenMember } from './members.ts'
 import type { TestApp } from './test-app.ts'
 

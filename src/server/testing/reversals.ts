@@ -1,6 +1,6 @@
 import { addPasskey, passkeyOptions } from '../../contract/accounts/passkeys.ts'
-import { thisWasNotMe } from '../../contract/accounts/reversals.ts'
-import { addGuardian, listGuardians, removeGuardian } from '../../contract/memorials/guardians.ts'
+import { thisWasNotMe } from '../../contract/accounts/undo.ts'
+import { addGuardian, listGuardians, removeGuardian } from '../../contract/guardians/guardians.ts'
 import { newAuthenticator } from './authenticator.ts'
 import type { TestApp } from './test-app.ts'
 

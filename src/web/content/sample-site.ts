@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../contract/site.ts'
+import type { SiteConfig } from '../../contract/site/site.ts'
 
 /** A configuration for tests and for the trial rendering of the build. */
 export const paidSite: SiteConfig = {

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../contract/site.ts'
+import type { SiteConfig } from '../../contract/site/site.ts'
 import { moneyWords } from '../../contract/values/money.ts'
 import { formatCount } from '../lib/text/format-count.ts'
 import type { LegalDocument } from './legal-document.ts'

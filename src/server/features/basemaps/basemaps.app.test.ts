@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBasemap, seeMapCopyright } from '../../../contract/graveyard/basemaps.ts'
-import { getConfig } from '../../../contract/site.ts'
+import { getConfig } from '../../../contract/site/site.ts'
 import { readConfig } from '../../config.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

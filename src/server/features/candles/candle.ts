@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { candleKinds } from '../../../contract/graveyard/candles.ts'
+import type { candleKinds } from '../../../contract/visitors/candles.ts'
 
 export type CandleKind = (typeof candleKinds)[number]
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leaveCandle, removeCandle } from '../../../contract/graveyard/candles.ts'
 import { findGrave } from '../../../contract/graveyard/graveyard.ts'
-import { addGuardian } from '../../../contract/memorials/guardians.ts'
-import { findMemorial } from '../../../contract/memorials/memorial-page.ts'
+import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
+import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import {
   chooseVisibility,
   updateDateOfBirth,
   updateFullName,
 } from '../../../contract/memorials/memorials.ts'
-import { recordPassage } from '../../../contract/memorials/passings.ts'
+import { recordPassage } from '../../../contract/passings/passings.ts'
+import { leaveCandle, removeCandle } from '../../../contract/visitors/candles.ts'
 import { problem } from '../../lib/problem.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

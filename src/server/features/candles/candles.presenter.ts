@@ -1,4 +1,4 @@
-import type { CandlesAtGrave as Presented } from '../../../contract/graveyard/candles.ts'
+import type { CandlesAtGrave as Presented } from '../../../contract/visitors/candles.ts'
 import type { CandlesAtGrave } from './candle.ts'
 
 export function presentCandles(atGrave: CandlesAtGrave): Presented {

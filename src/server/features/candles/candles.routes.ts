@@ -1,4 +1,4 @@
-import { leaveCandle, removeCandle } from '../../../contract/graveyard/candles.ts'
+import { leaveCandle, removeCandle } from '../../../contract/visitors/candles.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { presentCandles } from './candles.presenter.ts'

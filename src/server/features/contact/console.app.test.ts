@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendContactMessage } from '../../../contract/contact.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import {
   answerMessage,
   listMessages,
   markMessageAnswered,
 } from '../../../contract/operator/messages.ts'
+import { sendContactMessage } from '../../../contract/site/contact.ts'
 import { newestLetterTo } from '../../testing/members.ts'
 import { newOperator } from '../../testing/operators.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { AnniversaryYear } from '../../../contract/memorials/eternal-messages.ts'
+import type { AnniversaryYear } from '../../../contract/eternal-messages/eternal-messages.ts'
 
 /** A recording for one anniversary. Another recording is another message, with its own id. */
 export interface EternalMessage {

@@ -7,7 +7,7 @@ import {
   rehearseEternalMessage,
   saveEternalMessage,
   writeTranscript,
-} from '../../../contract/memorials/eternal-messages.ts'
+} from '../../../contract/eternal-messages/eternal-messages.ts'
 import { updateFullName } from '../../../contract/memorials/memorials.ts'
 import { grant, newestLetterTo, newMember } from '../../testing/members.ts'
 import { wav } from '../../testing/sounds.ts'

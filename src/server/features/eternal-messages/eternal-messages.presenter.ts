@@ -1,7 +1,7 @@
 import type {
   AnniversaryYear,
   EternalMessage as PresentedMessage,
-} from '../../../contract/memorials/eternal-messages.ts'
+} from '../../../contract/eternal-messages/eternal-messages.ts'
 import type { EternalMessage } from './eternal-message.ts'
 
 /** One anniversary, with or without a message for it. */

@@ -6,7 +6,7 @@ import {
   rehearseEternalMessage,
   saveEternalMessage,
   writeTranscript,
-} from '../../../contract/memorials/eternal-messages.ts'
+} from '../../../contract/eternal-messages/eternal-messages.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { presentAnniversary } from './eternal-messages.presenter.ts'
 import type { EternalMessagesService } from './eternal-messages.service.ts'

@@ -1,7 +1,7 @@
 import {
   type AnniversaryYear,
   anniversaryYears,
-} from '../../../contract/memorials/eternal-messages.ts'
+} from '../../../contract/eternal-messages/eternal-messages.ts'
 import type { Connection, Database } from '../../database/connect.ts'
 import { voiceFile } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'

@@ -1,4 +1,4 @@
-import type { AnniversaryYear } from '../../../contract/memorials/eternal-messages.ts'
+import type { AnniversaryYear } from '../../../contract/eternal-messages/eternal-messages.ts'
 import type { Connection } from '../../database/connect.ts'
 import type { EternalMessage } from './eternal-message.ts'
 

@@ -4,7 +4,7 @@ import {
   deleteEternalMessage,
   listEternalMessages,
   rehearseEternalMessage,
-} from '../../../contract/memorials/eternal-messages.ts'
+} from '../../../contract/eternal-messages/eternal-messages.ts'
 import { leaveMessage, recording } from '../../testing/eternal-messages.ts'
 import { grant, newestLetterTo, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnniversaryYear } from '../../../contract/memorials/eternal-messages.ts'
+import type { AnniversaryYear } from '../../../contract/eternal-messages/eternal-messages.ts'
 import type { Database } from '../../database/connect.ts'
 import { problem } from '../../lib/problem.ts'
 import { provenEmailOf } from '../accounts/index.ts'

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeAccount } from '../../../contract/accounts/accounts.ts'
-import { stopLetters } from '../../../contract/accounts/mail-preferences.ts'
+import { stopLetters } from '../../../contract/mail/mail-preferences.ts'
 import { chooseVisibility } from '../../../contract/memorials/memorials.ts'
 import { problem } from '../../lib/problem.ts'
 import { followingCalls } from '../../testing/followers.ts'

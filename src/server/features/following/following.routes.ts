@@ -2,7 +2,7 @@ import {
   confirmFollowing,
   followMemorial,
   readMemorialCalendar,
-} from '../../../contract/graveyard/following.ts'
+} from '../../../contract/visitors/following.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { FollowingService } from './following.service.ts'

@@ -10,8 +10,8 @@ import {
   declineInvitation,
   inviteAgain,
   listGuardians,
-} from '../../../contract/memorials/guardians.ts'
-import { listEntrusted, resign } from '../../../contract/memorials/passings.ts'
+} from '../../../contract/guardians/guardians.ts'
+import { listEntrusted, resign } from '../../../contract/passings/passings.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
 import { type Person, passingCalls } from '../../testing/passings.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -5,9 +5,9 @@ import {
   addGuardian,
   listGuardians,
   removeGuardian,
-} from '../../../contract/memorials/guardians.ts'
+} from '../../../contract/guardians/guardians.ts'
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
-import { listEntrusted, recordPassage } from '../../../contract/memorials/passings.ts'
+import { listEntrusted, recordPassage } from '../../../contract/passings/passings.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { Guardian } from '../../../contract/memorials/guardians.ts'
+import type { Guardian } from '../../../contract/guardians/guardians.ts'
 import { invitationEndsAt, type NamedGuardian } from './guardian.ts'
 import type { ReachState } from './reach.ts'
 

@@ -6,7 +6,7 @@ import {
   listGuardians,
   reinstateGuardian,
   removeGuardian,
-} from '../../../contract/memorials/guardians.ts'
+} from '../../../contract/guardians/guardians.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { presentGuardian } from './guardians.presenter.ts'

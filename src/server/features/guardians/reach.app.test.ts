@@ -3,7 +3,7 @@ import {
   addGuardian,
   confirmReachable,
   listGuardians,
-} from '../../../contract/memorials/guardians.ts'
+} from '../../../contract/guardians/guardians.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

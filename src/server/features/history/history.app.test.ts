@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword } from '../../../contract/accounts/accounts.ts'
 import { listHistory } from '../../../contract/accounts/history.ts'
-import { addGuardian } from '../../../contract/memorials/guardians.ts'
+import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { buy, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount } from '../../../contract/accounts/accounts.ts'
-import { stopLetters } from '../../../contract/accounts/mail-preferences.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
-import { addGuardian } from '../../../contract/memorials/guardians.ts'
+import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
+import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import {
   acceptKin,
   endKin,
@@ -11,14 +11,14 @@ import {
   listKin,
   offerKin,
   type Tie,
-} from '../../../contract/memorials/kin.ts'
-import { findMemorial } from '../../../contract/memorials/memorial-page.ts'
+} from '../../../contract/kin/kin.ts'
+import { stopLetters } from '../../../contract/mail/mail-preferences.ts'
 import {
   chooseVisibility,
   updateDateOfBirth,
   updateFullName,
 } from '../../../contract/memorials/memorials.ts'
-import { recordPassage } from '../../../contract/memorials/passings.ts'
+import { recordPassage } from '../../../contract/passings/passings.ts'
 import type { Relation } from '../../../contract/values/kin-limits.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { KinPerson, Tie } from '../../../contract/memorials/kin.ts'
+import type { KinPerson, Tie } from '../../../contract/kin/kin.ts'
 import { memorialUrl } from '../../lib/memorial-url.ts'
 import type { Family } from './family.ts'
 import type { SeenKin } from './kin.service.ts'

@@ -1,10 +1,4 @@
-import {
-  acceptKin,
-  downloadFamily,
-  endKin,
-  listKin,
-  offerKin,
-} from '../../../contract/memorials/kin.ts'
+import { acceptKin, downloadFamily, endKin, listKin, offerKin } from '../../../contract/kin/kin.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { presentTie } from './kin.presenter.ts'
 import type { KinService, SeenKin } from './kin.service.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stopLetters } from '../../../contract/accounts/mail-preferences.ts'
+import { stopLetters } from '../../../contract/mail/mail-preferences.ts'
 import { smtpMailer } from '../../adapters/smtp.ts'
 import { openSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

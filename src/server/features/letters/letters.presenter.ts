@@ -1,4 +1,4 @@
-import type { LetterLine, readLetter } from '../../../contract/mailbox.ts'
+import type { LetterLine, readLetter } from '../../../contract/mail/mailbox.ts'
 import type { Answer } from '../../../contract/operation.ts'
 import type { Attachment } from '../../ports/mail.ts'
 import type { Letter, LetterSummary } from './letter.ts'

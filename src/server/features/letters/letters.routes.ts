@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { stopLetters } from '../../../contract/accounts/mail-preferences.ts'
-import { listLetters, readLetter } from '../../../contract/mailbox.ts'
+import { stopLetters } from '../../../contract/mail/mail-preferences.ts'
+import { listLetters, readLetter } from '../../../contract/mail/mailbox.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { problem } from '../../lib/problem.ts'
 import { letterStyleHashes } from './layout.ts'

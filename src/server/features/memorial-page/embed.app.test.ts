@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '../../../contract/accounts/profile.ts'
-import { embedMemorial } from '../../../contract/memorials/memorial-page.ts'
+import { embedMemorial } from '../../../contract/graveyard/memorial-page.ts'
 import {
   chooseVisibility,
   getVisibility,

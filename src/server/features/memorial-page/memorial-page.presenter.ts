@@ -1,4 +1,4 @@
-import type { MemorialPage as Presented } from '../../../contract/memorials/memorial-page.ts'
+import type { MemorialPage as Presented } from '../../../contract/graveyard/memorial-page.ts'
 import { presentCandles } from '../candles/index.ts'
 import { findCountry } from '../countries/index.ts'
 import { presentFamily } from '../kin/index.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { embedMemorial, findMemorial } from '../../../contract/memorials/memorial-page.ts'
-import type { SiteConfig } from '../../../contract/site.ts'
+import { embedMemorial, findMemorial } from '../../../contract/graveyard/memorial-page.ts'
+import type { SiteConfig } from '../../../contract/site/site.ts'
 import { EncodedResponse } from '../../http/cache/encoded-response.ts'
 import { sendEncoded } from '../../http/cache/response-cache.ts'
 import {

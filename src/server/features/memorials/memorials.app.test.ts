@@ -9,7 +9,7 @@ import {
   updateMemorialMessage,
   updateNationality,
 } from '../../../contract/memorials/memorials.ts'
-import { premiumStatus, ultraPremiumStatus } from '../../../contract/payments.ts'
+import { premiumStatus, ultraPremiumStatus } from '../../../contract/payments/payments.ts'
 import { grant, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,4 +1,4 @@
-import { offeringLimits } from '../../../contract/memorials/offerings.ts'
+import { offeringLimits } from '../../../contract/visitors/offerings.ts'
 import { morningOf, type TimeZone } from '../../lib/local-time.ts'
 
 export type OfferingKind = 'memory' | 'tribute' | 'picture'

@@ -1,23 +1,23 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '../../../contract/accounts/profile.ts'
-import { reportTribute } from '../../../contract/graveyard/reports.ts'
-import { leaveTribute, listTributes } from '../../../contract/graveyard/tributes.ts'
-import { addGuardian } from '../../../contract/memorials/guardians.ts'
-import { findMemorial } from '../../../contract/memorials/memorial-page.ts'
+import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
+import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import {
   chooseVisibility,
   updateDateOfBirth,
   updateFullName,
 } from '../../../contract/memorials/memorials.ts'
+import { recordPassage } from '../../../contract/passings/passings.ts'
 import {
   chooseTributes,
   listOfferings,
   offerMemory,
   refuseOffering,
   takeOffering,
-} from '../../../contract/memorials/offerings.ts'
-import { recordPassage } from '../../../contract/memorials/passings.ts'
+} from '../../../contract/visitors/offerings.ts'
+import { reportTribute } from '../../../contract/visitors/reports.ts'
+import { leaveTribute, listTributes } from '../../../contract/visitors/tributes.ts'
 import { problem } from '../../lib/problem.ts'
 import { signIn } from '../../testing/eternal-messages.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'

@@ -1,4 +1,4 @@
-import type { Offering as Presented } from '../../../contract/memorials/offerings.ts'
+import type { Offering as Presented } from '../../../contract/visitors/offerings.ts'
 import type { Offering } from './offering.ts'
 
 export function presentOffering(graveId: number, offering: Offering): Presented {

@@ -6,7 +6,7 @@ import {
   refuseOffering,
   seeOfferedPicture,
   takeOffering,
-} from '../../../contract/memorials/offerings.ts'
+} from '../../../contract/visitors/offerings.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { presentOffering } from './offerings.presenter.ts'

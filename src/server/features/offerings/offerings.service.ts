@@ -1,4 +1,4 @@
-import { offeringLimits } from '../../../contract/memorials/offerings.ts'
+import { offeringLimits } from '../../../contract/visitors/offerings.ts'
 import type { Connection, Database } from '../../database/connect.ts'
 import { type AuditEvent, recordInAudit } from '../../lib/audit.store.ts'
 import { pictureFile, pictureSizes } from '../../lib/media.ts'

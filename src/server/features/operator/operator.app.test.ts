@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lettersStatus } from '../../../contract/memorials/eternal-messages.ts'
+import { lettersStatus } from '../../../contract/eternal-messages/eternal-messages.ts'
 import {
   leaveMessage,
   ownerWithGuardians,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '../../../contract/accounts/profile.ts'
-import { addGuardian } from '../../../contract/memorials/guardians.ts'
+import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import {
   chooseVisibility,
   getVisibility,
@@ -11,7 +11,7 @@ import {
   declareAlive,
   objectToPassing,
   recordPassage,
-} from '../../../contract/memorials/passings.ts'
+} from '../../../contract/passings/passings.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

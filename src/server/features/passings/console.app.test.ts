@@ -6,7 +6,7 @@ import {
   listPassings,
   lookAtPassing,
   undoPassing,
-} from '../../../contract/operator/passings.ts'
+} from '../../../contract/passings/operator-passings.ts'
 import { newOperator } from '../../testing/operators.ts'
 import { passingCalls } from '../../testing/passings.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

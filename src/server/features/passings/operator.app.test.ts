@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { declareAlive } from '../../../contract/memorials/passings.ts'
+import { declareAlive } from '../../../contract/passings/passings.ts'
 import { leaveMessage, messageOf, travelToNoon } from '../../testing/eternal-messages.ts'
 import { grant } from '../../testing/members.ts'
 import { type Person, passingCalls } from '../../testing/passings.ts'

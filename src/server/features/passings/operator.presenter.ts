@@ -1,7 +1,7 @@
 import type {
   PassingDetails as DetailsBody,
   PassingCase as ListedBody,
-} from '../../../contract/operator/passings.ts'
+} from '../../../contract/passings/operator-passings.ts'
 import type { PassingDetails } from './operator.service.ts'
 import { openQuestionsOf, type PassingCase } from './passing-case.ts'
 

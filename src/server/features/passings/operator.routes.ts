@@ -4,7 +4,7 @@ import {
   listPassings,
   lookAtPassing,
   undoPassing,
-} from '../../../contract/operator/passings.ts'
+} from '../../../contract/passings/operator-passings.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { problem } from '../../lib/problem.ts'
 import { presentPassingCase, presentPassingDetails } from './operator.presenter.ts'

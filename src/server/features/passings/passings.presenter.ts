@@ -2,7 +2,7 @@ import type {
   Entrusted,
   EntrustedPassing,
   OwnPassing,
-} from '../../../contract/memorials/passings.ts'
+} from '../../../contract/passings/passings.ts'
 import { dayOf } from '../../lib/days.ts'
 import type { EntrustedOwner } from './entrusted.store.ts'
 import type { Passing } from './passing.ts'

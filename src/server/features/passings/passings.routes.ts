@@ -8,7 +8,7 @@ import {
   recordPassage,
   resign,
   resumeMessages,
-} from '../../../contract/memorials/passings.ts'
+} from '../../../contract/passings/passings.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { problem } from '../../lib/problem.ts'

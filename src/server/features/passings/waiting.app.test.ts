@@ -5,8 +5,8 @@ import {
   listGuardians,
   reinstateGuardian,
   removeGuardian,
-} from '../../../contract/memorials/guardians.ts'
-import { declareAlive, getPassing, listEntrusted } from '../../../contract/memorials/passings.ts'
+} from '../../../contract/guardians/guardians.ts'
+import { declareAlive, getPassing, listEntrusted } from '../../../contract/passings/passings.ts'
 import { leaveMessage, messageOf, travelToNoon } from '../../testing/eternal-messages.ts'
 import { grant } from '../../testing/members.ts'
 import { passingCalls } from '../../testing/passings.ts'

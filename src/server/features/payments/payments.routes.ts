@@ -10,7 +10,7 @@ import {
   paySandbox,
   premiumStatus,
   ultraPremiumStatus,
-} from '../../../contract/payments.ts'
+} from '../../../contract/payments/payments.ts'
 import type { Database } from '../../database/connect.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'

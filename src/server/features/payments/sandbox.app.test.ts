@@ -12,7 +12,7 @@ import {
   paySandbox,
   premiumStatus,
   ultraPremiumStatus,
-} from '../../../contract/payments.ts'
+} from '../../../contract/payments/payments.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

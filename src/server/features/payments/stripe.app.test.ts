@@ -6,7 +6,7 @@ import {
   createUltraPremiumIntent,
   paySandbox,
   premiumStatus,
-} from '../../../contract/payments.ts'
+} from '../../../contract/payments/payments.ts'
 import { stripePayments } from '../../adapters/stripe.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { noticeOf, openStripeServer, stripeKeys } from '../../testing/servers/stripe-server.ts'

@@ -1,4 +1,4 @@
-import type { BoughtTier } from '../../../contract/payments.ts'
+import type { BoughtTier } from '../../../contract/payments/payments.ts'
 import type { OwnedTier } from './payments.store.ts'
 
 export function presentTier({ tier, grantedAt, purchase }: OwnedTier): BoughtTier {

@@ -3,14 +3,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { closeAccount } from '../../../contract/accounts/accounts.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
-import { addGuardian } from '../../../contract/memorials/guardians.ts'
-import { findMemorial } from '../../../contract/memorials/memorial-page.ts'
+import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
+import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import {
   chooseVisibility,
   updateDateOfBirth,
   updateFullName,
 } from '../../../contract/memorials/memorials.ts'
-import { recordPassage } from '../../../contract/memorials/passings.ts'
 import {
   addPicture,
   describePicture,
@@ -19,6 +18,7 @@ import {
   type Picture,
   removePicture,
 } from '../../../contract/memorials/pictures.ts'
+import { recordPassage } from '../../../contract/passings/passings.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

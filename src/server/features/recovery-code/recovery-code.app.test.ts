@@ -9,7 +9,7 @@ import {
   recover,
   seeRecoveryCode,
 } from '../../../contract/accounts/recovery-code.ts'
-import { declareAlive } from '../../../contract/memorials/passings.ts'
+import { declareAlive } from '../../../contract/passings/passings.ts'
 import { ownerWithGuardians, recordPassing } from '../../testing/eternal-messages.ts'
 import { newMember } from '../../testing/members.ts'
 import { switchOnOneTimeCodes } from '../../testing/one-time-codes.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmPartnerEmail, referralSettings } from '../../../contract/referrals.ts'
+import { confirmPartnerEmail, referralSettings } from '../../../contract/partners/partners.ts'
 import { newestLetterTo } from '../../testing/members.ts'
 import { newPartner } from '../../testing/partners.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import type { Answer, FileAnswer } from '../../../contract/operation.ts'
-import type { referralDashboard } from '../../../contract/referrals.ts'
+import type { referralDashboard } from '../../../contract/partners/partners.ts'
 import { inMainUnit } from '../../../contract/values/money.ts'
 import { maskedEmail } from '../../lib/masked-email.ts'
 import { csvOf } from './csv.ts'

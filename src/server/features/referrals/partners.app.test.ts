@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '../../../contract/accounts/profile.ts'
 import { updateFullName } from '../../../contract/memorials/memorials.ts'
-import { createPremiumIntent } from '../../../contract/payments.ts'
 import {
   checkReferral,
   referralDashboard,
   referralLogin,
   referralLogout,
   referralSettings,
-} from '../../../contract/referrals.ts'
+} from '../../../contract/partners/partners.ts'
+import { createPremiumIntent } from '../../../contract/payments/payments.ts'
 import { buy, newMember } from '../../testing/members.ts'
 import { newPartner } from '../../testing/partners.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -6,7 +6,7 @@ import {
   referralLogin,
   referralLogout,
   referralSettings,
-} from '../../../contract/referrals.ts'
+} from '../../../contract/partners/partners.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { BotGate } from '../bot-check/index.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findGrave } from '../../../contract/graveyard/graveyard.ts'
-import { reportGrave, reportTribute } from '../../../contract/graveyard/reports.ts'
 import {
   chooseVisibility,
   updateDateOfBirth,
@@ -17,6 +16,7 @@ import {
   undoDecision,
   writeToKeepers,
 } from '../../../contract/operator/moderation.ts'
+import { reportGrave, reportTribute } from '../../../contract/visitors/reports.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { newOperator, showPasskey } from '../../testing/operators.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

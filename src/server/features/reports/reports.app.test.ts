@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findGrave } from '../../../contract/graveyard/graveyard.ts'
-import { reportGrave, reportTribute } from '../../../contract/graveyard/reports.ts'
-import { leaveTribute, listTributes } from '../../../contract/graveyard/tributes.ts'
-import { addGuardian } from '../../../contract/memorials/guardians.ts'
+import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import {
   chooseVisibility,
   narrowVisibility,
   updateDateOfBirth,
   updateFullName,
 } from '../../../contract/memorials/memorials.ts'
-import { recordPassage } from '../../../contract/memorials/passings.ts'
 import { reportCasePath } from '../../../contract/page-addresses.ts'
+import { recordPassage } from '../../../contract/passings/passings.ts'
+import { reportGrave, reportTribute } from '../../../contract/visitors/reports.ts'
+import { leaveTribute, listTributes } from '../../../contract/visitors/tributes.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

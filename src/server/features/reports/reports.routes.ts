@@ -1,4 +1,4 @@
-import { reportGrave, reportTribute } from '../../../contract/graveyard/reports.ts'
+import { reportGrave, reportTribute } from '../../../contract/visitors/reports.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { BotGate } from '../bot-check/index.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findGrave } from '../../../contract/graveyard/graveyard.ts'
-import { reportGrave } from '../../../contract/graveyard/reports.ts'
 import { updateDateOfBirth } from '../../../contract/memorials/memorials.ts'
+import { reportGrave } from '../../../contract/visitors/reports.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeEmail, confirmEmail } from '../../../contract/accounts/accounts.ts'
-import { type Guardian, listGuardians } from '../../../contract/memorials/guardians.ts'
+import { type Guardian, listGuardians } from '../../../contract/guardians/guardians.ts'
 import { smtpMailer } from '../../adapters/smtp.ts'
 import {
   leaveMessage,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeEmail, confirmEmail, login, register } from '../../../contract/accounts/accounts.ts'
-import { thisWasNotMe } from '../../../contract/accounts/reversals.ts'
+import { thisWasNotMe } from '../../../contract/accounts/undo.ts'
 import { smtpMailer } from '../../adapters/smtp.ts'
 import { openSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

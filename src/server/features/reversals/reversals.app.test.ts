@@ -10,8 +10,11 @@ import {
 } from '../../../contract/accounts/accounts.ts'
 import { listPasskeys } from '../../../contract/accounts/passkeys.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
-import { openCalendar, seeCalendarAddress } from '../../../contract/memorials/eternal-messages.ts'
-import { addGuardian } from '../../../contract/memorials/guardians.ts'
+import {
+  openCalendar,
+  seeCalendarAddress,
+} from '../../../contract/eternal-messages/eternal-messages.ts'
+import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { ownerWithGuardians, recordPassing } from '../../testing/eternal-messages.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import {

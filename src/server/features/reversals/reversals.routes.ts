@@ -1,4 +1,4 @@
-import { thisWasNotMe } from '../../../contract/accounts/reversals.ts'
+import { thisWasNotMe } from '../../../contract/accounts/undo.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { ReversalsService } from './reversals.service.ts'
 

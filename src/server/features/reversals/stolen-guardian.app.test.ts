@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { declineInvitation } from '../../../contract/memorials/guardians.ts'
+import { declineInvitation } from '../../../contract/guardians/guardians.ts'
 import { newestLetterTo } from '../../testing/members.ts'
 import { passingCalls } from '../../testing/passings.ts'
 import { deadLink, guardianRow, notMeLetterTo, press } from '../../testing/reversals.ts'

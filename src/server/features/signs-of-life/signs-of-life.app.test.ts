@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '../../../contract/accounts/accounts.ts'
-import { travelInTime } from '../../../contract/local-time.ts'
 import {
   getQuietCheck,
   setQuietCheck,
   stillHere,
-} from '../../../contract/memorials/signs-of-life.ts'
+} from '../../../contract/passings/inactivity-check.ts'
+import { travelInTime } from '../../../contract/site/local-time.ts'
 import { ownerWithGuardians, recordPassing, travelToNoon } from '../../testing/eternal-messages.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -3,7 +3,7 @@ import {
   type QuietCheck,
   setQuietCheck,
   stillHere,
-} from '../../../contract/memorials/signs-of-life.ts'
+} from '../../../contract/passings/inactivity-check.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { AskAfterYears } from './quiet-check.ts'

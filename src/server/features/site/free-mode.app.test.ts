@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProfile } from '../../../contract/accounts/profile.ts'
-import { listEternalMessages } from '../../../contract/memorials/eternal-messages.ts'
+import { listEternalMessages } from '../../../contract/eternal-messages/eternal-messages.ts'
 import { updateMemorialMessage } from '../../../contract/memorials/memorials.ts'
 import {
   createPremiumIntent,
   createUltraPremiumIntent,
   premiumStatus,
   ultraPremiumStatus,
-} from '../../../contract/payments.ts'
-import { getConfig } from '../../../contract/site.ts'
+} from '../../../contract/payments/payments.ts'
+import { getConfig } from '../../../contract/site/site.ts'
 import { readConfig } from '../../config.ts'
 import { readBuiltPages } from '../../http/pages/built-pages.ts'
 import { newMember } from '../../testing/members.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { travelInTime } from '../../../contract/local-time.ts'
+import { travelInTime } from '../../../contract/site/local-time.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp

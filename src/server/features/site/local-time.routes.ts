@@ -1,4 +1,4 @@
-import { travelInTime } from '../../../contract/local-time.ts'
+import { travelInTime } from '../../../contract/site/local-time.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { Clock } from '../../ports/clock.ts'
 

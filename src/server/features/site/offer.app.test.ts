@@ -4,8 +4,8 @@ import {
   createPremiumIntent,
   listTiers,
   paySandbox,
-} from '../../../contract/payments.ts'
-import { getConfig } from '../../../contract/site.ts'
+} from '../../../contract/payments/payments.ts'
+import { getConfig } from '../../../contract/site/site.ts'
 import { readConfig } from '../../config.ts'
 import { readBuiltPages } from '../../http/pages/built-pages.ts'
 import { buy, newestLetterTo, newMember } from '../../testing/members.ts'

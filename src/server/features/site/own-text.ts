@@ -1,4 +1,4 @@
-import type { OwnText } from '../../../contract/site.ts'
+import type { OwnText } from '../../../contract/site/site.ts'
 
 interface Part {
   title: string

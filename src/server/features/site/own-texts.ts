@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OwnText, TextName } from '../../../contract/site.ts'
+import type { OwnText, TextName } from '../../../contract/site/site.ts'
 import { parseOwnText } from './own-text.ts'
 
 /** The texts that the operator has replaced. */

@@ -4,7 +4,7 @@ import {
   getLiveness,
   getText,
   type SiteConfig,
-} from '../../../contract/site.ts'
+} from '../../../contract/site/site.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { problem } from '../../lib/problem.ts'
 import type { OwnTexts } from './own-texts.ts'

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount } from '../../../contract/accounts/accounts.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
-import { findMemorial } from '../../../contract/memorials/memorial-page.ts'
+import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
 import {
   chooseVisibility,
   updateDateOfBirth,

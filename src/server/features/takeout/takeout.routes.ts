@@ -1,4 +1,4 @@
-import { downloadEverything } from '../../../contract/accounts/takeout.ts'
+import { downloadEverything } from '../../../contract/accounts/data-export.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { TakeoutService } from './takeout.service.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listGraves } from '../../../contract/graveyard/graveyard.ts'
-import { leaveTribute, listTributes, removeTribute } from '../../../contract/graveyard/tributes.ts'
-import { addGuardian } from '../../../contract/memorials/guardians.ts'
+import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
-import { recordPassage } from '../../../contract/memorials/passings.ts'
+import { recordPassage } from '../../../contract/passings/passings.ts'
+import { leaveTribute, listTributes, removeTribute } from '../../../contract/visitors/tributes.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

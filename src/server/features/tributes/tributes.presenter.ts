@@ -1,4 +1,4 @@
-import type { Tribute as PresentedTribute } from '../../../contract/graveyard/tributes.ts'
+import type { Tribute as PresentedTribute } from '../../../contract/visitors/tributes.ts'
 import type { Tribute } from './tribute.ts'
 
 export function presentTribute(tribute: Tribute): PresentedTribute {

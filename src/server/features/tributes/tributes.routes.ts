@@ -1,4 +1,4 @@
-import { leaveTribute, listTributes, removeTribute } from '../../../contract/graveyard/tributes.ts'
+import { leaveTribute, listTributes, removeTribute } from '../../../contract/visitors/tributes.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { presentTribute } from './tributes.presenter.ts'

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMemorialCalendar } from '../../../contract/graveyard/following.ts'
 import {
   findGrave,
   listGraves,
@@ -7,11 +6,10 @@ import {
   seeGraveyardFront,
 } from '../../../contract/graveyard/graveyard.ts'
 import { listGravesInView, seeGraveTile } from '../../../contract/graveyard/map.ts'
-import { listTributes } from '../../../contract/graveyard/tributes.ts'
+import { embedMemorial, findMemorial } from '../../../contract/graveyard/memorial-page.ts'
+import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { contract } from '../../../contract/index.ts'
-import { addGuardian } from '../../../contract/memorials/guardians.ts'
-import { downloadFamily } from '../../../contract/memorials/kin.ts'
-import { embedMemorial, findMemorial } from '../../../contract/memorials/memorial-page.ts'
+import { downloadFamily } from '../../../contract/kin/kin.ts'
 import {
   chooseVisibility,
   hearVoice,
@@ -22,6 +20,8 @@ import {
 import { seePicture } from '../../../contract/memorials/pictures.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import type { Visibility } from '../../../contract/values/visibility.ts'
+import { readMemorialCalendar } from '../../../contract/visitors/following.ts'
+import { listTributes } from '../../../contract/visitors/tributes.ts'
 import { pictureFile, portraitFile } from '../../lib/media.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount, keepAccount } from '../../../contract/accounts/accounts.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
 import { findGrave, listGraves } from '../../../contract/graveyard/graveyard.ts'
-import { leaveTribute, listTributes } from '../../../contract/graveyard/tributes.ts'
-import { addGuardian } from '../../../contract/memorials/guardians.ts'
-import { findMemorial } from '../../../contract/memorials/memorial-page.ts'
+import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
+import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import {
   chooseVisibility,
   getEntrustedVisibility,
@@ -13,7 +12,8 @@ import {
   updateDateOfBirth,
   updateFullName,
 } from '../../../contract/memorials/memorials.ts'
-import { recordPassage } from '../../../contract/memorials/passings.ts'
+import { recordPassage } from '../../../contract/passings/passings.ts'
+import { leaveTribute, listTributes } from '../../../contract/visitors/tributes.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
 import { notMeLetterTo, press } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

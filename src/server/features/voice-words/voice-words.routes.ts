@@ -1,4 +1,4 @@
-import { readVoiceWords, writeVoiceWords } from '../../../contract/memorials/voice-words.ts'
+import { readVoiceWords, writeVoiceWords } from '../../../contract/memorials/transcript.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { VoiceWordsService } from './voice-words.service.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../../contract/site.ts'
+import type { SiteConfig } from '../../../contract/site/site.ts'
 import { headTags, type PageHead } from '../../lib/page-head.ts'
 import type { BuiltPages, PageFiles } from './built-pages.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SiteConfig } from '../../../contract/site.ts'
+import type { SiteConfig } from '../../../contract/site/site.ts'
 import { builtFolder } from '../../lib/built-folder.ts'
 
 interface RenderedPage {

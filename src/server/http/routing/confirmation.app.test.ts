@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmPassword, refreshSession } from '../../../contract/accounts/accounts.ts'
-import { downloadEverything } from '../../../contract/accounts/takeout.ts'
+import { downloadEverything } from '../../../contract/accounts/data-export.ts'
+import { openCalendar } from '../../../contract/eternal-messages/eternal-messages.ts'
+import { addGuardian, listGuardians } from '../../../contract/guardians/guardians.ts'
 import { contract } from '../../../contract/index.ts'
-import { openCalendar } from '../../../contract/memorials/eternal-messages.ts'
-import { addGuardian, listGuardians } from '../../../contract/memorials/guardians.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

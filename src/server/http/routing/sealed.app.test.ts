@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { contract } from '../../../contract/index.ts'
-import { addGuardian } from '../../../contract/memorials/guardians.ts'
-import { declareAlive, recordPassage } from '../../../contract/memorials/passings.ts'
+import { declareAlive, recordPassage } from '../../../contract/passings/passings.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

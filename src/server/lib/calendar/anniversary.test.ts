@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { anniversaryYears } from '../../../contract/memorials/eternal-messages.ts'
+import { anniversaryYears } from '../../../contract/eternal-messages/eternal-messages.ts'
 import { dayOf } from '../days.ts'
 import { anniversaryOf } from './anniversary.ts'
 

@@ -1,5 +1,5 @@
 import type { activate, confirmEmail } from '../../../contract/accounts/accounts.ts'
-import type { confirmPartnerEmail } from '../../../contract/referrals.ts'
+import type { confirmPartnerEmail } from '../../../contract/partners/partners.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText } from '../../lib/api/api-error.ts'
 import { linkToken } from '../../lib/browser/take-link-parameters.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Candle, CandlesAtGrave } from '../../../contract/graveyard/candles.ts'
+import type { Candle, CandlesAtGrave } from '../../../contract/visitors/candles.ts'
 import { CandleMark } from '../../ui/pictures/candle-mark.tsx'
 import { FlowersMark } from '../../ui/pictures/flowers-mark.tsx'
 import { useMayRemove } from '../tributes/index.ts'

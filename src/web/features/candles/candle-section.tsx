@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { check } from '../../../contract/errors/field-errors.ts'
-import { type CandlesAtGrave, leaveCandle } from '../../../contract/graveyard/candles.ts'
+import { type CandlesAtGrave, leaveCandle } from '../../../contract/visitors/candles.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'

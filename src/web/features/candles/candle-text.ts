@@ -1,4 +1,4 @@
-import type { CandlesAtGrave } from '../../../contract/graveyard/candles.ts'
+import type { CandlesAtGrave } from '../../../contract/visitors/candles.ts'
 
 /** "12 candles and 1 bunch of flowers have been left here." */
 export function leftHere({ candle_count: candles, flower_count: flowers }: CandlesAtGrave): string {

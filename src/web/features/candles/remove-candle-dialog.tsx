@@ -1,4 +1,4 @@
-import { type Candle, removeCandle } from '../../../contract/graveyard/candles.ts'
+import { type Candle, removeCandle } from '../../../contract/visitors/candles.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'

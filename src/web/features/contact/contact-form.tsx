@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { sendContactMessage } from '../../../contract/contact.ts'
 import { check } from '../../../contract/errors/field-errors.ts'
+import { sendContactMessage } from '../../../contract/site/contact.ts'
 import { call } from '../../lib/api/api.ts'
 import { fieldErrorTexts } from '../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'

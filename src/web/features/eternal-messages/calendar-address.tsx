@@ -1,4 +1,4 @@
-import { closeCalendar, openCalendar } from '../../../contract/memorials/eternal-messages.ts'
+import { closeCalendar, openCalendar } from '../../../contract/eternal-messages/eternal-messages.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'

@@ -1,4 +1,7 @@
-import { type LettersStatus, lettersStatus } from '../../../contract/memorials/eternal-messages.ts'
+import {
+  type LettersStatus,
+  lettersStatus,
+} from '../../../contract/eternal-messages/eternal-messages.ts'
 import { ApiError, callAs } from '../../lib/api/api.ts'
 import { useQuery } from '../../lib/api/query-client.ts'
 import { linkToken } from '../../lib/browser/take-link-parameters.ts'

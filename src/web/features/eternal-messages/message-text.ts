@@ -1,4 +1,4 @@
-import type { EternalMessage } from '../../../contract/memorials/eternal-messages.ts'
+import type { EternalMessage } from '../../../contract/eternal-messages/eternal-messages.ts'
 import { longDay, longDayOf } from '../../lib/text/dates.ts'
 
 type Standing = Pick<EternalMessage, 'audio_message' | 'is_sent' | 'due_on' | 'sent_at'>

@@ -1,7 +1,7 @@
 import {
   type EternalMessage,
   saveEternalMessage,
-} from '../../../contract/memorials/eternal-messages.ts'
+} from '../../../contract/eternal-messages/eternal-messages.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, successState } from '../../lib/mutations/form-state.ts'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'

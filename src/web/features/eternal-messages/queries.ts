@@ -2,7 +2,7 @@ import {
   listAwaitedLetters,
   listEternalMessages,
   seeCalendarAddress,
-} from '../../../contract/memorials/eternal-messages.ts'
+} from '../../../contract/eternal-messages/eternal-messages.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 

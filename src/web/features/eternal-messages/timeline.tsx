@@ -1,4 +1,4 @@
-import type { AwaitedLetter } from '../../../contract/memorials/eternal-messages.ts'
+import type { AwaitedLetter } from '../../../contract/eternal-messages/eternal-messages.ts'
 import { longDay, longDayOf } from '../../lib/text/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { HeardWords } from './heard-words.tsx'

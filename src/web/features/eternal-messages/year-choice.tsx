@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { EternalMessage } from '../../../contract/memorials/eternal-messages.ts'
+import type { EternalMessage } from '../../../contract/eternal-messages/eternal-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CandleMark } from '../../ui/pictures/candle-mark.tsx'
 import { shortState } from './message-text.ts'

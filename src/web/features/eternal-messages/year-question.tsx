@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { EternalMessage } from '../../../contract/memorials/eternal-messages.ts'
+import type { EternalMessage } from '../../../contract/eternal-messages/eternal-messages.ts'
 import styles from './year-question.module.css'
 
 interface YearQuestionProps {

@@ -1,4 +1,4 @@
-import type { OwnText } from '../../../contract/site.ts'
+import type { OwnText } from '../../../contract/site/site.ts'
 import { type FaqSection, faq } from '../../content/faq.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { useSite } from '../site/index.ts'

@@ -1,4 +1,4 @@
-import { confirmFollowing } from '../../../contract/graveyard/following.ts'
+import { confirmFollowing } from '../../../contract/visitors/following.ts'
 import { call } from '../../lib/api/api.ts'
 import { browserTimeZone } from '../../lib/browser/browser-time-zone.ts'
 import { MailedAction } from '../mailed-action/index.ts'

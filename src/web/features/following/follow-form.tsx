@@ -1,5 +1,5 @@
 import { check } from '../../../contract/errors/field-errors.ts'
-import { followMemorial } from '../../../contract/graveyard/following.ts'
+import { followMemorial } from '../../../contract/visitors/following.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, fieldErrorTexts } from '../../lib/api/api-error.ts'
 import { browserTimeZone } from '../../lib/browser/browser-time-zone.ts'

@@ -1,4 +1,4 @@
-import { declineInvitation } from '../../../contract/memorials/guardians.ts'
+import { declineInvitation } from '../../../contract/guardians/guardians.ts'
 import { paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import { confirmReachable } from '../../../contract/memorials/guardians.ts'
+import { confirmReachable } from '../../../contract/guardians/guardians.ts'
 import { call } from '../../lib/api/api.ts'
 import { MailedAction } from '../mailed-action/index.ts'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { check } from '../../../contract/errors/field-errors.ts'
-import { addGuardian } from '../../../contract/memorials/guardians.ts'
+import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
 import type { FormState } from '../../lib/mutations/form-state.ts'

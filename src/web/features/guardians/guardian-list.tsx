@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Guardian } from '../../../contract/memorials/guardians.ts'
+import type { Guardian } from '../../../contract/guardians/guardians.ts'
 import { longDayOf } from '../../lib/text/dates.ts'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'

@@ -1,4 +1,4 @@
-import { listGuardians } from '../../../contract/memorials/guardians.ts'
+import { listGuardians } from '../../../contract/guardians/guardians.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 

@@ -1,4 +1,4 @@
-import type { Guardian } from '../../../contract/memorials/guardians.ts'
+import type { Guardian } from '../../../contract/guardians/guardians.ts'
 import { longDayOf } from '../../lib/text/dates.ts'
 
 /** Whether mail reaches a guardian; undefined before the first question. */

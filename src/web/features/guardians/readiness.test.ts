@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Guardian } from '../../../contract/memorials/guardians.ts'
+import type { Guardian } from '../../../contract/guardians/guardians.ts'
 import { readinessOf } from './readiness.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')

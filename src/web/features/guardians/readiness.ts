@@ -1,4 +1,4 @@
-import type { Guardian } from '../../../contract/memorials/guardians.ts'
+import type { Guardian } from '../../../contract/guardians/guardians.ts'
 import { standingOf } from './standing-text.ts'
 
 export interface Readiness {

@@ -1,4 +1,4 @@
-import { type Guardian, removeGuardian } from '../../../contract/memorials/guardians.ts'
+import { type Guardian, removeGuardian } from '../../../contract/guardians/guardians.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'

@@ -2,7 +2,7 @@ import {
   type Guardian,
   inviteAgain,
   reinstateGuardian,
-} from '../../../contract/memorials/guardians.ts'
+} from '../../../contract/guardians/guardians.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'

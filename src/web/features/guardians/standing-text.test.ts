@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Guardian } from '../../../contract/memorials/guardians.ts'
+import type { Guardian } from '../../../contract/guardians/guardians.ts'
 import { standingOf, standingText } from './standing-text.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { Guardian } from '../../../contract/memorials/guardians.ts'
+import type { Guardian } from '../../../contract/guardians/guardians.ts'
 import { longDayOf } from '../../lib/text/dates.ts'
 
 /** How far a guardian has come: suspended, accepted, invited, or not heard of in time. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { acceptKin, endKin, type Tie } from '../../../contract/memorials/kin.ts'
+import { acceptKin, endKin, type Tie } from '../../../contract/kin/kin.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, successState } from '../../lib/mutations/form-state.ts'

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { check } from '../../../contract/errors/field-errors.ts'
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
-import { offerKin } from '../../../contract/memorials/kin.ts'
+import { offerKin } from '../../../contract/kin/kin.ts'
 import { type Relation, relations } from '../../../contract/values/kin-limits.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import { listKin } from '../../../contract/memorials/kin.ts'
+import { listKin } from '../../../contract/kin/kin.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 import { listGraves } from '../../lib/api/schemaless-operations.ts'

@@ -1,4 +1,4 @@
-import type { Tie } from '../../../contract/memorials/kin.ts'
+import type { Tie } from '../../../contract/kin/kin.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Entry } from '../../ui/layout/entries.tsx'
 import { yearsOf } from '../graveyard/index.ts'

@@ -1,4 +1,4 @@
-import type { Tie } from '../../../contract/memorials/kin.ts'
+import type { Tie } from '../../../contract/kin/kin.ts'
 import type { Relation } from '../../../contract/values/kin-limits.ts'
 import { longDayOf } from '../../lib/text/dates.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { KinPerson } from '../../../contract/memorials/kin.ts'
+import type { KinPerson } from '../../../contract/kin/kin.ts'
 import { memorialPathOf } from '../../../contract/page-addresses.ts'
 import { languageOfScript } from '../../ui/fonts/script-fonts.ts'
 import { yearsOf } from '../graveyard/index.ts'

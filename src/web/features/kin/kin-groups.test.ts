@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KinPerson } from '../../../contract/memorials/kin.ts'
+import type { KinPerson } from '../../../contract/kin/kin.ts'
 import { beyond, groupsOf, hasTree } from './kin-groups.ts'
 
 const person = (

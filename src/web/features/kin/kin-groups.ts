@@ -1,4 +1,4 @@
-import type { KinPerson } from '../../../contract/memorials/kin.ts'
+import type { KinPerson } from '../../../contract/kin/kin.ts'
 import type { Relation } from '../../../contract/values/kin-limits.ts'
 
 /** What one person is called, by relation. */

@@ -1,4 +1,4 @@
-import type { OwnText } from '../../../contract/site.ts'
+import type { OwnText } from '../../../contract/site/site.ts'
 import type { LegalDocument } from '../../content/legal-document.ts'
 import { privacy } from '../../content/privacy.ts'
 import { terms } from '../../content/terms.ts'

@@ -1,4 +1,4 @@
-import { stopLetters } from '../../../contract/accounts/mail-preferences.ts'
+import { stopLetters } from '../../../contract/mail/mail-preferences.ts'
 import { call } from '../../lib/api/api.ts'
 import { MailedAction } from '../mailed-action/index.ts'
 

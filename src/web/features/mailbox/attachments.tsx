@@ -1,4 +1,4 @@
-import type { readLetter } from '../../../contract/mailbox.ts'
+import type { readLetter } from '../../../contract/mail/mailbox.ts'
 import type { Answer } from '../../../contract/operation.ts'
 import styles from './mailbox.module.css'
 

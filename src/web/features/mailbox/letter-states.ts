@@ -1,4 +1,4 @@
-import type { LetterLine } from '../../../contract/mailbox.ts'
+import type { LetterLine } from '../../../contract/mail/mailbox.ts'
 
 export const letterStates: Record<LetterLine['state'], string> = {
   waiting: 'waiting to be sent',

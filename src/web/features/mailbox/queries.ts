@@ -1,4 +1,4 @@
-import { listLetters, readLetter } from '../../../contract/mailbox.ts'
+import { listLetters, readLetter } from '../../../contract/mail/mailbox.ts'
 import { call } from '../../lib/api/api.ts'
 import { useQuery } from '../../lib/api/query-client.ts'
 

@@ -1,5 +1,5 @@
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
-import type { MemorialPage } from '../../../contract/memorials/memorial-page.ts'
+import type { MemorialPage } from '../../../contract/graveyard/memorial-page.ts'
 import { headingFace } from '../../ui/fonts/heading-face.ts'
 import { languageOfScript } from '../../ui/fonts/script-fonts.ts'
 import { useScriptFonts } from '../../ui/fonts/script-fonts-loading.ts'

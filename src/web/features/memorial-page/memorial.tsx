@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { MemorialPage } from '../../../contract/memorials/memorial-page.ts'
+import type { MemorialPage } from '../../../contract/graveyard/memorial-page.ts'
 import { codeOf } from '../../../contract/page-addresses.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CandleSection } from '../candles/index.ts'

@@ -1,5 +1,5 @@
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
-import type { MemorialPage } from '../../../contract/memorials/memorial-page.ts'
+import type { MemorialPage } from '../../../contract/graveyard/memorial-page.ts'
 import { upTo } from '../../ui/breakpoints.ts'
 import { Gravestone } from '../../ui/stone/gravestone.tsx'
 import { memorialText, nameOf, photoOf } from '../graveyard/index.ts'

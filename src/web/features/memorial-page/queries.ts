@@ -1,4 +1,4 @@
-import type { MemorialPage } from '../../../contract/memorials/memorial-page.ts'
+import type { MemorialPage } from '../../../contract/graveyard/memorial-page.ts'
 import { codeOf } from '../../../contract/page-addresses.ts'
 import { ApiError, call } from '../../lib/api/api.ts'
 import { useQuery } from '../../lib/api/query-client.ts'

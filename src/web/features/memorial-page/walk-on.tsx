@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
-import type { MemorialPage } from '../../../contract/memorials/memorial-page.ts'
+import type { MemorialPage } from '../../../contract/graveyard/memorial-page.ts'
 import { memorialPathOf } from '../../../contract/page-addresses.ts'
 import { useNearViewport } from '../../lib/browser/use-near-viewport.ts'
 import { classNames } from '../../ui/class-names.ts'

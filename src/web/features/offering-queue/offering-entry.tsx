@@ -2,7 +2,7 @@ import {
   type Offering,
   refuseOffering,
   takeOffering,
-} from '../../../contract/memorials/offerings.ts'
+} from '../../../contract/visitors/offerings.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'

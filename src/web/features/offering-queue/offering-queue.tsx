@@ -3,7 +3,7 @@ import {
   chooseTributes,
   type OfferingsAtGrave,
   offeringLimits,
-} from '../../../contract/memorials/offerings.ts'
+} from '../../../contract/visitors/offerings.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, successState } from '../../lib/mutations/form-state.ts'

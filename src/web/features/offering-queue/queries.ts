@@ -1,4 +1,4 @@
-import { listOfferings, type OfferingsAtGrave } from '../../../contract/memorials/offerings.ts'
+import { listOfferings, type OfferingsAtGrave } from '../../../contract/visitors/offerings.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 

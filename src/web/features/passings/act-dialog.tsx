@@ -1,4 +1,4 @@
-import type { Entrusted } from '../../../contract/memorials/passings.ts'
+import type { Entrusted } from '../../../contract/passings/passings.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'

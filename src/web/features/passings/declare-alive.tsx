@@ -1,5 +1,5 @@
-import { declareAlive } from '../../../contract/memorials/passings.ts'
 import { paths } from '../../../contract/page-addresses.ts'
+import { declareAlive } from '../../../contract/passings/passings.ts'
 import { call } from '../../lib/api/api.ts'
 import { MailedAction } from '../mailed-action/index.ts'
 import { refreshProfile } from '../session/index.ts'

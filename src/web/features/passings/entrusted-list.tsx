@@ -1,5 +1,5 @@
-import type { AwaitedLetter } from '../../../contract/memorials/eternal-messages.ts'
-import type { Entrusted } from '../../../contract/memorials/passings.ts'
+import type { AwaitedLetter } from '../../../contract/eternal-messages/eternal-messages.ts'
+import type { Entrusted } from '../../../contract/passings/passings.ts'
 import { Entries } from '../../ui/layout/entries.tsx'
 import { type EntrustedChoice, EntrustedEntry } from './entrusted-entry.tsx'
 import styles from './passings.module.css'

@@ -4,7 +4,7 @@ import {
   type Entrusted,
   objectToPassing,
   resign,
-} from '../../../contract/memorials/passings.ts'
+} from '../../../contract/passings/passings.ts'
 import { call } from '../../lib/api/api.ts'
 import { longDay } from '../../lib/text/dates.ts'
 import { waitText } from './passing-text.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type Entrusted, recordPassage } from '../../../contract/memorials/passings.ts'
+import { type Entrusted, recordPassage } from '../../../contract/passings/passings.ts'
 import { passedOnError } from '../../../contract/values/life-dates.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody } from '../../lib/api/api-error.ts'

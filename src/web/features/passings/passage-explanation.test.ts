@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Entrusted } from '../../../contract/memorials/passings.ts'
+import type { Entrusted } from '../../../contract/passings/passings.ts'
 import { PassageExplanation } from './passage-explanation.tsx'
 import { entrusted, recorded } from './testing/entrusted-people.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Entrusted } from '../../../contract/memorials/passings.ts'
+import type { Entrusted } from '../../../contract/passings/passings.ts'
 import { longDay } from '../../lib/text/dates.ts'
 import { waitText } from './passing-text.ts'
 import styles from './passings.module.css'

@@ -1,4 +1,4 @@
-import type { Entrusted, EntrustedPassing } from '../../../contract/memorials/passings.ts'
+import type { Entrusted, EntrustedPassing } from '../../../contract/passings/passings.ts'
 
 /** Where a recorded passing stands, from a guardian's point of view. */
 type PassingState =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EntrustedPassing } from '../../../contract/memorials/passings.ts'
+import type { EntrustedPassing } from '../../../contract/passings/passings.ts'
 import { passingText, recordedText, waitText } from './passing-text.ts'
 import { entrusted, recorded } from './testing/entrusted-people.ts'
 

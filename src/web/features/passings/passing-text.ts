@@ -1,4 +1,4 @@
-import type { Entrusted, EntrustedPassing } from '../../../contract/memorials/passings.ts'
+import type { Entrusted, EntrustedPassing } from '../../../contract/passings/passings.ts'
 import { longDay, longDayOf, longMoment } from '../../lib/text/dates.ts'
 import { stateOf } from './passing-state.ts'
 

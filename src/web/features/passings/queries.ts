@@ -1,4 +1,4 @@
-import { getPassing, listEntrusted } from '../../../contract/memorials/passings.ts'
+import { getPassing, listEntrusted } from '../../../contract/passings/passings.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 

@@ -1,4 +1,4 @@
-import { resumeMessages } from '../../../contract/memorials/passings.ts'
+import { resumeMessages } from '../../../contract/passings/passings.ts'
 import { call } from '../../lib/api/api.ts'
 import { MailedAction } from '../mailed-action/index.ts'
 

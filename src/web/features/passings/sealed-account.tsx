@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { OwnPassing } from '../../../contract/memorials/passings.ts'
 import { paths, settingsPath } from '../../../contract/page-addresses.ts'
+import type { OwnPassing } from '../../../contract/passings/passings.ts'
 import { longDay, longDayOf, longMoment } from '../../lib/text/dates.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { Button } from '../../ui/forms/button.tsx'

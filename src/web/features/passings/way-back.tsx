@@ -1,4 +1,4 @@
-import { declareAlive, type OwnPassing } from '../../../contract/memorials/passings.ts'
+import { declareAlive, type OwnPassing } from '../../../contract/passings/passings.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'

@@ -1,5 +1,8 @@
 import { useRef } from 'react'
-import { addPartnerPasskey, partnerPasskeyOptions } from '../../../contract/partner-passkeys.ts'
+import {
+  addPartnerPasskey,
+  partnerPasskeyOptions,
+} from '../../../contract/partners/partner-passkeys.ts'
 import { callAs } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'

@@ -1,4 +1,4 @@
-import { referralExport } from '../../../contract/referrals.ts'
+import { referralExport } from '../../../contract/partners/partners.ts'
 import { ApiError } from '../../lib/api/api.ts'
 import { requestUrl } from '../../lib/api/request.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'

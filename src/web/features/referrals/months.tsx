@@ -1,5 +1,5 @@
 import type { Answer } from '../../../contract/operation.ts'
-import type { referralDashboard } from '../../../contract/referrals.ts'
+import type { referralDashboard } from '../../../contract/partners/partners.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import styles from './partners.module.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { referralLogout } from '../../../contract/referrals.ts'
+import { referralLogout } from '../../../contract/partners/partners.ts'
 import { callAs } from '../../lib/api/api.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 import { PartnerLogin } from './partner-login.tsx'

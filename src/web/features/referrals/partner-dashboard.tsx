@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Answer } from '../../../contract/operation.ts'
 import { paths } from '../../../contract/page-addresses.ts'
-import { referralDashboard } from '../../../contract/referrals.ts'
+import { referralDashboard } from '../../../contract/partners/partners.ts'
 import { ApiError, callAs } from '../../lib/api/api.ts'
 import { errorBody, errorText } from '../../lib/api/api-error.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

@@ -1,8 +1,8 @@
 import {
   partnerSignInOptions,
   partnerSignInWithPasskey,
-} from '../../../contract/partner-passkeys.ts'
-import { referralLogin } from '../../../contract/referrals.ts'
+} from '../../../contract/partners/partner-passkeys.ts'
+import { referralLogin } from '../../../contract/partners/partners.ts'
 import { callAs } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, errorText } from '../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'

@@ -4,7 +4,7 @@ import {
   listPartnerPasskeys,
   removePartnerPasskey,
   renamePartnerPasskey,
-} from '../../../contract/partner-passkeys.ts'
+} from '../../../contract/partners/partner-passkeys.ts'
 import { callAs } from '../../lib/api/api.ts'
 import { queryClient, useQuery } from '../../lib/api/query-client.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'

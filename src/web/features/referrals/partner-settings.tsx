@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { paths } from '../../../contract/page-addresses.ts'
-import { referralSettings } from '../../../contract/referrals.ts'
+import { referralSettings } from '../../../contract/partners/partners.ts'
 import { ApiError, callAs } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, errorText } from '../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../contract/operation.ts'
-import type { referralDashboard } from '../../../contract/referrals.ts'
+import type { referralDashboard } from '../../../contract/partners/partners.ts'
 import { longDayOf } from '../../lib/text/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ExportButton } from './export-button.tsx'

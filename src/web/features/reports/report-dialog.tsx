@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { check } from '../../../contract/errors/field-errors.ts'
-import { reportGrave } from '../../../contract/graveyard/reports.ts'
+import { reportGrave } from '../../../contract/visitors/reports.ts'
 import { anyErrorText, errorBody, fieldErrorTexts } from '../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'

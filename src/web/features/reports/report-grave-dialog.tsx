@@ -1,6 +1,6 @@
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
-import { reportGrave } from '../../../contract/graveyard/reports.ts'
 import { codeOf } from '../../../contract/page-addresses.ts'
+import { reportGrave } from '../../../contract/visitors/reports.ts'
 import { call } from '../../lib/api/api.ts'
 import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
 import { ReportDialog } from './report-dialog.tsx'

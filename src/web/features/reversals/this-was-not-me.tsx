@@ -1,4 +1,4 @@
-import { thisWasNotMe } from '../../../contract/accounts/reversals.ts'
+import { thisWasNotMe } from '../../../contract/accounts/undo.ts'
 import { mailedPath, paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, hasCode } from '../../lib/api/api-error.ts'

@@ -2,7 +2,7 @@ import {
   getShownAddress,
   type ShownAddress as Shown,
   setShownAddress,
-} from '../../../contract/accounts/shown-address.ts'
+} from '../../../contract/partners/shown-address.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'

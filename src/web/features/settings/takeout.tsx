@@ -1,4 +1,4 @@
-import { downloadEverything } from '../../../contract/accounts/takeout.ts'
+import { downloadEverything } from '../../../contract/accounts/data-export.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'

@@ -1,4 +1,4 @@
-import { getQuietCheck, type QuietCheck } from '../../../contract/memorials/signs-of-life.ts'
+import { getQuietCheck, type QuietCheck } from '../../../contract/passings/inactivity-check.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'
 

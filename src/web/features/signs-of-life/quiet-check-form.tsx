@@ -1,4 +1,4 @@
-import { type QuietCheck, setQuietCheck } from '../../../contract/memorials/signs-of-life.ts'
+import { type QuietCheck, setQuietCheck } from '../../../contract/passings/inactivity-check.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, successState } from '../../lib/mutations/form-state.ts'

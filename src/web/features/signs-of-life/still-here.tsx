@@ -1,4 +1,4 @@
-import { stillHere } from '../../../contract/memorials/signs-of-life.ts'
+import { stillHere } from '../../../contract/passings/inactivity-check.ts'
 import { call } from '../../lib/api/api.ts'
 import { MailedAction } from '../mailed-action/index.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../../contract/site.ts'
+import type { SiteConfig } from '../../../contract/site/site.ts'
 
 const isServer = typeof document === 'undefined'
 let known: SiteConfig | undefined = isServer ? undefined : writtenInPage()

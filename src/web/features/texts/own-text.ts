@@ -1,4 +1,4 @@
-import type { OwnText, TextName } from '../../../contract/site.ts'
+import type { OwnText, TextName } from '../../../contract/site/site.ts'
 import { call } from '../../lib/api/api.ts'
 import { useQuery } from '../../lib/api/query-client.ts'
 import { getText } from '../../lib/api/schemaless-operations.ts'

@@ -1,5 +1,5 @@
-import { listTributes } from '../../../contract/graveyard/tributes.ts'
 import type { Answer } from '../../../contract/operation.ts'
+import { listTributes } from '../../../contract/visitors/tributes.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useInfiniteQuery } from '../../lib/api/query-client.ts'
 import { signedIn } from '../../lib/api/tokens.ts'

@@ -1,4 +1,4 @@
-import { removeTribute, type Tribute } from '../../../contract/graveyard/tributes.ts'
+import { removeTribute, type Tribute } from '../../../contract/visitors/tributes.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'

@@ -1,5 +1,5 @@
-import { reportTribute } from '../../../contract/graveyard/reports.ts'
-import type { Tribute } from '../../../contract/graveyard/tributes.ts'
+import { reportTribute } from '../../../contract/visitors/reports.ts'
+import type { Tribute } from '../../../contract/visitors/tributes.ts'
 import { call } from '../../lib/api/api.ts'
 import { ReportDialog } from '../reports/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Tribute } from '../../../contract/graveyard/tributes.ts'
+import type { Tribute } from '../../../contract/visitors/tributes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { TributeForm } from './tribute-form.tsx'
 import { ScrollingTributes } from './tribute-list.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { check } from '../../../contract/errors/field-errors.ts'
-import { leaveTribute, type Tribute } from '../../../contract/graveyard/tributes.ts'
+import { leaveTribute, type Tribute } from '../../../contract/visitors/tributes.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { unsavedWords } from '../../lib/browser/unsaved-words.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { listTributes, Tribute } from '../../../contract/graveyard/tributes.ts'
 import type { Answer } from '../../../contract/operation.ts'
+import type { listTributes, Tribute } from '../../../contract/visitors/tributes.ts'
 import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { longDayInUtc, longDayOf } from '../../lib/text/dates.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'

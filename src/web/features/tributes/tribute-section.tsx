@@ -1,5 +1,5 @@
-import type { listTributes } from '../../../contract/graveyard/tributes.ts'
 import type { Answer } from '../../../contract/operation.ts'
+import type { listTributes } from '../../../contract/visitors/tributes.ts'
 import { TributeForm } from './tribute-form.tsx'
 import { TributeList } from './tribute-list.tsx'
 import styles from './tributes.module.css'

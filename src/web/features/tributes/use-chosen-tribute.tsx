@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Tribute } from '../../../contract/graveyard/tributes.ts'
+import type { Tribute } from '../../../contract/visitors/tributes.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ReportTributeDialog } from './report-tribute-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BoughtTier, listTiers } from '../../../contract/payments.ts'
+import { type BoughtTier, listTiers } from '../../../contract/payments/payments.ts'
 import { moneyWords } from '../../../contract/values/money.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, useQuery } from '../../lib/api/query-client.ts'

@@ -7,7 +7,7 @@ import {
   createUltraPremiumIntent,
   premiumStatus,
   ultraPremiumStatus,
-} from '../../../contract/payments.ts'
+} from '../../../contract/payments/payments.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorText } from '../../lib/api/api-error.ts'
 

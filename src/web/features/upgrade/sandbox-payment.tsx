@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paySandbox } from '../../../contract/payments.ts'
+import { paySandbox } from '../../../contract/payments/payments.ts'
 import { testCards } from '../../../contract/values/test-cards.ts'
 import { call } from '../../lib/api/api.ts'
 import { Button, TextButton } from '../../ui/forms/button.tsx'

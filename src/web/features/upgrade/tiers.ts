@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../../contract/site.ts'
+import type { SiteConfig } from '../../../contract/site/site.ts'
 
 export const tiers = {
   premium: {

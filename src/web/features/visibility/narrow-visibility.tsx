@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { narrowVisibility } from '../../../contract/memorials/memorials.ts'
-import type { Entrusted } from '../../../contract/memorials/passings.ts'
+import type { Entrusted } from '../../../contract/passings/passings.ts'
 import type { Visibility } from '../../../contract/values/visibility.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'

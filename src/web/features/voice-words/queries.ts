@@ -1,4 +1,4 @@
-import { readVoiceWords } from '../../../contract/memorials/voice-words.ts'
+import { readVoiceWords } from '../../../contract/memorials/transcript.ts'
 import type { Answer } from '../../../contract/operation.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../lib/api/query-client.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { voiceWordsLength, writeVoiceWords } from '../../../contract/memorials/voice-words.ts'
+import { voiceWordsLength, writeVoiceWords } from '../../../contract/memorials/transcript.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, successState } from '../../lib/mutations/form-state.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { login } from '../../../contract/accounts/accounts.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
-import { listTributes } from '../../../contract/graveyard/tributes.ts'
+import { listTributes } from '../../../contract/visitors/tributes.ts'
 import { ApiError, call } from './api.ts'
 import { confirmationRequest } from './confirmation.ts'
 import { sealedRefusals } from './sealed.ts'

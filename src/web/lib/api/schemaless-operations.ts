@@ -9,11 +9,11 @@ import type {
   listGraves as ListGraves,
   seeGraveyardFront as SeeGraveyardFront,
 } from '../../../contract/graveyard/graveyard.ts'
-import type { findMemorial as FindMemorial } from '../../../contract/memorials/memorial-page.ts'
+import type { findMemorial as FindMemorial } from '../../../contract/graveyard/memorial-page.ts'
 import type { Operation } from '../../../contract/operation.ts'
-import type { ultraPremiumStatus as UltraPremiumStatus } from '../../../contract/payments.ts'
-import type { checkReferral as CheckReferral } from '../../../contract/referrals.ts'
-import type { getConfig as GetConfig, getText as GetText } from '../../../contract/site.ts'
+import type { checkReferral as CheckReferral } from '../../../contract/partners/partners.ts'
+import type { ultraPremiumStatus as UltraPremiumStatus } from '../../../contract/payments/payments.ts'
+import type { getConfig as GetConfig, getText as GetText } from '../../../contract/site/site.ts'
 
 // These are called on the first load. Declared without their schemas, and checked against
 // the contract by type, they keep zod out of the first load.

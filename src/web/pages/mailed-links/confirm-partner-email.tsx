@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/page-addresses.ts'
-import { confirmPartnerEmail } from '../../../contract/referrals.ts'
+import { confirmPartnerEmail } from '../../../contract/partners/partners.ts'
 import { LinkOutcome, useLinkToken } from '../../features/accounts/link-outcome.tsx'
 import { usePageTitle } from '../../features/site/index.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import type { MemorialPage as Page } from '../../../contract/memorials/memorial-page.ts'
+import type { MemorialPage as Page } from '../../../contract/graveyard/memorial-page.ts'
 import { memorialPathOf, paths } from '../../../contract/page-addresses.ts'
 import { memorialText, nameOf, yearsOf } from '../../features/graveyard/index.ts'
 import { Memorial, useMemorial } from '../../features/memorial-page/index.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { stopLetters } from '../../../../contract/accounts/mail-preferences.ts'
-import { listEternalMessages } from '../../../../contract/memorials/eternal-messages.ts'
+import { listEternalMessages } from '../../../../contract/eternal-messages/eternal-messages.ts'
+import { stopLetters } from '../../../../contract/mail/mail-preferences.ts'
 import { updateDateOfBirth } from '../../../../contract/memorials/memorials.ts'
 import { smtpMailer } from '../../../adapters/smtp.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { addGuardian } from '../../../../contract/memorials/guardians.ts'
-import { declareAlive, resign } from '../../../../contract/memorials/passings.ts'
+import { addGuardian } from '../../../../contract/guardians/guardians.ts'
+import { declareAlive, resign } from '../../../../contract/passings/passings.ts'
 import { smtpMailer } from '../../../adapters/smtp.ts'
 import {
   leaveMessage,

@@ -7,7 +7,7 @@ import {
   anniversaryYears,
   type LettersStatus,
   lettersStatus,
-} from '../../../../contract/memorials/eternal-messages.ts'
+} from '../../../../contract/eternal-messages/eternal-messages.ts'
 import { connect } from '../../../database/connect.ts'
 import { copyOf } from '../../../testing/database-template.ts'
 import { seeded } from '../../../testing/random-order.ts'

@@ -1,4 +1,4 @@
-import type { LettersStatus } from '../../../../contract/memorials/eternal-messages.ts'
+import type { LettersStatus } from '../../../../contract/eternal-messages/eternal-messages.ts'
 import type { DeliveryStatus } from './delivery-status.ts'
 
 export function presentStatus(status: DeliveryStatus): LettersStatus {

@@ -1,4 +1,4 @@
-import type { AwaitedLetter } from '../../../../contract/memorials/eternal-messages.ts'
+import type { AwaitedLetter } from '../../../../contract/eternal-messages/eternal-messages.ts'
 import type { LetterState } from '../../letters/index.ts'
 
 /** A scheduled message of an owner who has passed, as one of the guardians waits for it. */

@@ -6,8 +6,8 @@ import {
   openCalendar,
   seeCalendarAddress,
   writeHeardWords,
-} from '../../../../contract/memorials/eternal-messages.ts'
-import { resign } from '../../../../contract/memorials/passings.ts'
+} from '../../../../contract/eternal-messages/eternal-messages.ts'
+import { resign } from '../../../../contract/passings/passings.ts'
 import {
   leaveMessage,
   ownerWithGuardians,

@@ -1,4 +1,4 @@
-import type { listAwaitedLetters } from '../../../../contract/memorials/eternal-messages.ts'
+import type { listAwaitedLetters } from '../../../../contract/eternal-messages/eternal-messages.ts'
 import type { Answer } from '../../../../contract/operation.ts'
 import type { TimelineEntry } from './timeline-entry.ts'
 

@@ -5,7 +5,7 @@ import {
   readCalendar,
   seeCalendarAddress,
   writeHeardWords,
-} from '../../../../contract/memorials/eternal-messages.ts'
+} from '../../../../contract/eternal-messages/eternal-messages.ts'
 import { message } from '../../../http/routing/message.ts'
 import { on, type Route } from '../../../http/routing/serve.ts'
 import type { CalendarFeedService } from './calendar-feed.service.ts'

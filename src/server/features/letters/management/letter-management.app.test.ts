@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Operation } from '../../../../contract/operation.ts'
-import { readAudit } from '../../../../contract/operator/audit.ts'
 import {
   findLetters,
   lookAtLetter,
   sendLetterAgain,
   writeToAddressAgain,
-} from '../../../../contract/operator/letters.ts'
+} from '../../../../contract/mail/operator-mail.ts'
+import type { Operation } from '../../../../contract/operation.ts'
+import { readAudit } from '../../../../contract/operator/audit.ts'
 import { newMember } from '../../../testing/members.ts'
 import { newOperator } from '../../../testing/operators.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'

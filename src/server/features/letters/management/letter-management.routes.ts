@@ -4,7 +4,7 @@ import {
   lookAtLetter,
   sendLetterAgain,
   writeToAddressAgain,
-} from '../../../../contract/operator/letters.ts'
+} from '../../../../contract/mail/operator-mail.ts'
 import { message } from '../../../http/routing/message.ts'
 import { on, type Route } from '../../../http/routing/serve.ts'
 import { maskedEmail } from '../../../lib/masked-email.ts'

@@ -1,5 +1,5 @@
-import { offeringLimits } from '../../../../contract/memorials/offerings.ts'
 import { paths } from '../../../../contract/page-addresses.ts'
+import { offeringLimits } from '../../../../contract/visitors/offerings.ts'
 import { type LetterContent, subjectName } from '../../letters/index.ts'
 import type { OfferingKind } from '../offering.ts'
 

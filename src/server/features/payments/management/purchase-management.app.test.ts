@@ -8,12 +8,12 @@ import {
   lookAtPurchase,
   type PurchaseDetails,
   refundPurchase,
-} from '../../../../contract/operator/purchases.ts'
+} from '../../../../contract/payments/operator-purchases.ts'
 import {
   confirmPremium,
   createPremiumIntent,
   premiumStatus,
-} from '../../../../contract/payments.ts'
+} from '../../../../contract/payments/payments.ts'
 import { stripePayments } from '../../../adapters/stripe.ts'
 import { newestLetterTo, newMember } from '../../../testing/members.ts'
 import { newOperator } from '../../../testing/operators.ts'

@@ -4,7 +4,7 @@ import {
   lookAtPurchase,
   type PurchaseDetails as PurchaseBody,
   refundPurchase,
-} from '../../../../contract/operator/purchases.ts'
+} from '../../../../contract/payments/operator-purchases.ts'
 import { on, type Route } from '../../../http/routing/serve.ts'
 import type { PurchaseDetails, PurchaseManagementService } from './purchase-management.service.ts'
 import type { FoundPurchase } from './purchase-management.store.ts'

@@ -8,8 +8,8 @@ import {
   listPartners,
   recordPayout,
   resetPartnerPassword,
-} from '../../../../contract/operator/partners.ts'
-import { referralLogin } from '../../../../contract/referrals.ts'
+} from '../../../../contract/partners/operator-partners.ts'
+import { referralLogin } from '../../../../contract/partners/partners.ts'
 import { buy, newMember } from '../../../testing/members.ts'
 import { newOperator } from '../../../testing/operators.ts'
 import { newPartner } from '../../../testing/partners.ts'

@@ -5,7 +5,7 @@ import {
   listPartners,
   recordPayout,
   resetPartnerPassword,
-} from '../../../../contract/operator/partners.ts'
+} from '../../../../contract/partners/operator-partners.ts'
 import { message } from '../../../http/routing/message.ts'
 import { on, type Route } from '../../../http/routing/serve.ts'
 import type { PartnerManagementService } from './partner-management.service.ts'

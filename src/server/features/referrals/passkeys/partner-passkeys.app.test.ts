@@ -8,8 +8,8 @@ import {
   partnerSignInWithPasskey,
   removePartnerPasskey,
   renamePartnerPasskey,
-} from '../../../../contract/partner-passkeys.ts'
-import { referralDashboard } from '../../../../contract/referrals.ts'
+} from '../../../../contract/partners/partner-passkeys.ts'
+import { referralDashboard } from '../../../../contract/partners/partners.ts'
 import { newAuthenticator } from '../../../testing/authenticator.ts'
 import { newestLetterTo, newMember } from '../../../testing/members.ts'
 import { newPartner } from '../../../testing/partners.ts'

@@ -7,7 +7,7 @@ import {
   partnerSignInWithPasskey,
   removePartnerPasskey,
   renamePartnerPasskey,
-} from '../../../../contract/partner-passkeys.ts'
+} from '../../../../contract/partners/partner-passkeys.ts'
 import { message } from '../../../http/routing/message.ts'
 import { on, type Route } from '../../../http/routing/serve.ts'
 import { presentPasskey } from '../../passkeys/index.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getShownAddress, setShownAddress } from '../../../../contract/accounts/shown-address.ts'
-import { referralDashboard } from '../../../../contract/referrals.ts'
+import { referralDashboard } from '../../../../contract/partners/partners.ts'
+import { getShownAddress, setShownAddress } from '../../../../contract/partners/shown-address.ts'
 import { newMember } from '../../../testing/members.ts'
 import { newPartner } from '../../../testing/partners.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'

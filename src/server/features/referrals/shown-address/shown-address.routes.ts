@@ -2,7 +2,7 @@ import {
   getShownAddress,
   type ShownAddress,
   setShownAddress,
-} from '../../../../contract/accounts/shown-address.ts'
+} from '../../../../contract/partners/shown-address.ts'
 import { on, type Route } from '../../../http/routing/serve.ts'
 import type { ShownAddressService } from './shown-address.service.ts'
 

@@ -5,7 +5,7 @@ import {
   type ManagedPartner,
   recordPayout,
   resetPartnerPassword,
-} from '../../../../contract/operator/partners.ts'
+} from '../../../../contract/partners/operator-partners.ts'
 import { moneyWords } from '../../../../contract/values/money.ts'
 import { type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addPartner, listPartners } from '../../../../contract/operator/partners.ts'
+import { addPartner, listPartners } from '../../../../contract/partners/operator-partners.ts'
 import { useQuery } from '../../../lib/api/query-client.ts'
 import type { FormState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'

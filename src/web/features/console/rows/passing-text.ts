@@ -1,4 +1,7 @@
-import type { PassingCase, PassingDetails } from '../../../../contract/operator/passings.ts'
+import type {
+  PassingCase,
+  PassingDetails,
+} from '../../../../contract/passings/operator-passings.ts'
 import { longDay, longMoment } from '../../../lib/text/dates.ts'
 
 export const questionWords: Record<PassingCase['questions'][number], string> = {

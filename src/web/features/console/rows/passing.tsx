@@ -6,7 +6,7 @@ import {
   type PassingCase,
   type PassingDetails,
   undoPassing,
-} from '../../../../contract/operator/passings.ts'
+} from '../../../../contract/passings/operator-passings.ts'
 import { type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
 import { longDay, longMoment } from '../../../lib/text/dates.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listPassings, type PassingCase } from '../../../../contract/operator/passings.ts'
+import { listPassings, type PassingCase } from '../../../../contract/passings/operator-passings.ts'
 import { useQuery } from '../../../lib/api/query-client.ts'
 import { longDayOf } from '../../../lib/text/dates.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { check } from '../../../../contract/errors/field-errors.ts'
-import { offeringLimits, offerMemory } from '../../../../contract/memorials/offerings.ts'
+import { offeringLimits, offerMemory } from '../../../../contract/visitors/offerings.ts'
 import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { check } from '../../../../contract/errors/field-errors.ts'
-import { offeringLimits, offerPicture } from '../../../../contract/memorials/offerings.ts'
 import { pictureLimits } from '../../../../contract/values/picture-limits.ts'
+import { offeringLimits, offerPicture } from '../../../../contract/visitors/offerings.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'

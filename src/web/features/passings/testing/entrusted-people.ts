@@ -1,4 +1,4 @@
-import type { Entrusted, EntrustedPassing } from '../../../../contract/memorials/passings.ts'
+import type { Entrusted, EntrustedPassing } from '../../../../contract/passings/passings.ts'
 
 /** A passing that the other guardian has recorded and that opens by time. */
 export function recorded(change: Partial<EntrustedPassing> = {}): EntrustedPassing {

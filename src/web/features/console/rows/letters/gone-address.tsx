@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { writeToAddressAgain } from '../../../../../contract/operator/letters.ts'
+import { writeToAddressAgain } from '../../../../../contract/mail/operator-mail.ts'
 import type { FormState } from '../../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../../lib/mutations/use-mutation.ts'
 import { longDayOf } from '../../../../lib/text/dates.ts'

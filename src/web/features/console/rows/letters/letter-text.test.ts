@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LetterDetails } from '../../../../../contract/operator/letters.ts'
+import type { LetterDetails } from '../../../../../contract/mail/operator-mail.ts'
 import { canBeSentAgain, stepsOf } from './letter-text.ts'
 
 const letter: LetterDetails = {

@@ -1,4 +1,4 @@
-import type { LetterDetails, ListedLetter } from '../../../../../contract/operator/letters.ts'
+import type { LetterDetails, ListedLetter } from '../../../../../contract/mail/operator-mail.ts'
 import { longMoment } from '../../../../lib/text/dates.ts'
 
 export const stateWords: Record<ListedLetter['state'], string> = {

@@ -5,7 +5,7 @@ import {
   lookAtLetter,
   sendLetterAgain,
   writeToAddressAgain,
-} from '../../../../../contract/operator/letters.ts'
+} from '../../../../../contract/mail/operator-mail.ts'
 import { type FormState, successState } from '../../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../../lib/mutations/use-mutation.ts'
 import { longMoment } from '../../../../lib/text/dates.ts'

@@ -4,7 +4,7 @@ import {
   type LetterFilter,
   type ListedLetter,
   letterFilter,
-} from '../../../../../contract/operator/letters.ts'
+} from '../../../../../contract/mail/operator-mail.ts'
 import { useInfiniteQuery } from '../../../../lib/api/query-client.ts'
 import { Empty } from '../../../../ui/feedback/empty.tsx'
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx'

@@ -1,4 +1,7 @@
-import type { ListedPurchase, PurchaseDetails } from '../../../../../contract/operator/purchases.ts'
+import type {
+  ListedPurchase,
+  PurchaseDetails,
+} from '../../../../../contract/payments/operator-purchases.ts'
 import { moneyWords } from '../../../../../contract/values/money.ts'
 import { longMoment } from '../../../../lib/text/dates.ts'
 import { tierNames } from '../person-text.ts'

@@ -4,7 +4,7 @@ import {
   lookAtPurchase,
   type PurchaseDetails,
   refundPurchase,
-} from '../../../../../contract/operator/purchases.ts'
+} from '../../../../../contract/payments/operator-purchases.ts'
 import { moneyWords } from '../../../../../contract/values/money.ts'
 import { type FormState, successState } from '../../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../../lib/mutations/use-mutation.ts'

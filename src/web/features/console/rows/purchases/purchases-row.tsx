@@ -4,7 +4,7 @@ import {
   type ListedPurchase,
   type PurchaseFilter,
   purchaseFilter,
-} from '../../../../../contract/operator/purchases.ts'
+} from '../../../../../contract/payments/operator-purchases.ts'
 import { useInfiniteQuery } from '../../../../lib/api/query-client.ts'
 import { Empty } from '../../../../ui/feedback/empty.tsx'
 import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx'

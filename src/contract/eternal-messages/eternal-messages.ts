@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { rule } from '../errors/field-codes.ts'
 import { limits } from '../limits.ts'
+import { trimFields, voiceUpload } from '../memorials/memorials.ts'
 import { operation } from '../operation.ts'
 import { day, id, instant, message, text } from '../values/fields.ts'
 import { withoutDirectionControls } from '../values/story-text.ts'
-import { trimFields, voiceUpload } from './memorials.ts'
 
 export const anniversaryYears = [1, 2, 3, 4, 5, 10, 15, 20, 25, 30] as const
 export type AnniversaryYear = (typeof anniversaryYears)[number]

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { candlesAtGrave } from '../graveyard/candles.ts'
-import { grave } from '../graveyard/graveyard.ts'
-import { tribute } from '../graveyard/tributes.ts'
+import { kinPerson } from '../kin/kin.ts'
 import { limits } from '../limits.ts'
+import { picture } from '../memorials/pictures.ts'
+import { story } from '../memorials/stories.ts'
 import { operation } from '../operation.ts'
-import { kinPerson } from './kin.ts'
-import { picture } from './pictures.ts'
-import { story } from './stories.ts'
+import { candlesAtGrave } from '../visitors/candles.ts'
+import { tribute } from '../visitors/tributes.ts'
+import { grave } from './graveyard.ts'
 
 export const memorialPage = z.object({
   grave,

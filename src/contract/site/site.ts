@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { operation } from './operation.ts'
+import { operation } from '../operation.ts'
 
 const textName = z.enum(['faq', 'terms', 'privacy'])
 export type TextName = z.output<typeof textName>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { rule } from './errors/field-codes.ts'
-import { limits } from './limits.ts'
-import { operation } from './operation.ts'
+import { rule } from '../errors/field-codes.ts'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
 import {
   botToken,
   emailAddress,
@@ -10,7 +10,7 @@ import {
   password,
   token,
   words,
-} from './values/fields.ts'
+} from '../values/fields.ts'
 
 export const referralCode = words(64)
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { referralCode } from '../referrals.ts'
 import { emailAddress, instant, line, message } from '../values/fields.ts'
-import { reason } from './reason.ts'
+import { reason } from '../values/reason.ts'
+import { referralCode } from './partners.ts'
 
 const money = z.object({ amount_cents: z.int(), currency: z.string() })
 

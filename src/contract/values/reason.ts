@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { rule } from '../errors/field-codes.ts'
-import { line } from '../values/fields.ts'
+import { line } from './fields.ts'
 
 /** The audit keeps a reason for ever, so it holds no address. */
 export const reason = line(500).check(

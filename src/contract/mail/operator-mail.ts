@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { emailAddress, id, instant, message, text } from '../values/fields.ts'
-import { reason } from './reason.ts'
+import { reason } from '../values/reason.ts'
 
 const letterState = z.enum([
   'waiting',

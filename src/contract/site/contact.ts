@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { limits } from './limits.ts'
-import { operation } from './operation.ts'
-import { botToken, emailAddress, line, message, words } from './values/fields.ts'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { botToken, emailAddress, line, message, words } from '../values/fields.ts'
 
 export const sendContactMessage = operation({
   method: 'POST',

@@ -5,11 +5,11 @@ import {
   passkey,
   requestOptions,
   usedCredential,
-} from './accounts/passkeys.ts'
-import { limits } from './limits.ts'
-import { operation } from './operation.ts'
-import { partnerSession, referralCode } from './referrals.ts'
-import { id, line, message, password } from './values/fields.ts'
+} from '../accounts/passkeys.ts'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { id, line, message, password } from '../values/fields.ts'
+import { partnerSession, referralCode } from './partners.ts'
 
 const ofPartner = z.object({ referralCode })
 const onePasskey = z.object({ referralCode, id })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { rule } from './errors/field-codes.ts'
-import { operation } from './operation.ts'
-import { instant } from './values/fields.ts'
+import { rule } from '../errors/field-codes.ts'
+import { operation } from '../operation.ts'
+import { instant } from '../values/fields.ts'
 
 /** Wide enough for every birth and for the last anniversary. */
 const moment = instant.check(

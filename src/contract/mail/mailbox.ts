@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { operation } from './operation.ts'
-import { id, instant } from './values/fields.ts'
+import { operation } from '../operation.ts'
+import { id, instant } from '../values/fields.ts'
 
 export const letterLine = z.object({
   id: z.int(),

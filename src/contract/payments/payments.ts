@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { limits } from './limits.ts'
-import { operation } from './operation.ts'
-import { instant, message, words } from './values/fields.ts'
-import { testCards } from './values/test-cards.ts'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { instant, message, words } from '../values/fields.ts'
+import { testCards } from '../values/test-cards.ts'
 
 export const intent = z.object({ client_secret: z.string() })
 /** What cancelling came to: a payment may have gone through first. */
