@@ -1,5 +1,9 @@
 /** The import rules of CONTRIBUTING.md as patterns, so that a new feature needs no new rule. */
-const feature = '^src/server/features/([^/]+)/'
+const rooms =
+  'accounts|memorials|graveyard|visitors|guardians|passings|eternal-messages|kin|payments|partners|mail|operator|site'
+const room = `^src/server/(${rooms})/`
+const wiring =
+  '^src/server/(app|services|sign-in-services|routes|main|run-server|start-server)\\.ts$'
 const test = '\\.test\\.ts$|^src/server/testing/'
 
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
@@ -32,23 +36,15 @@ export default {
       'The image has no demo/.',
     ),
     rule(
-      'demo-by-index',
-      { path: '^demo/' },
-      { path: '^src/server/features/', pathNot: '/index\\.ts$' },
-      'A feature is reached through its index.ts.',
-    ),
-    rule(
-      'features-never-see-adapters',
-      { path: '^src/server/features/', pathNot: test },
-      {
-        path: '^src/server/(adapters|cli|observability|backup)/|^src/server/(app|services|routes|config|main|run-server|start-server)\\.ts$',
-      },
-      'Features use ports, not adapters.',
+      'rooms-never-see-adapters',
+      { path: room, pathNot: test },
+      { path: `^src/server/(adapters|cli|observability|backup|config)/|${wiring}` },
+      'Rooms use ports, not adapters.',
     ),
     rule(
       'adapters-see-ports',
       { path: '^src/server/adapters/', pathNot: test },
-      { path: '^src/server/', pathNot: '^src/server/(adapters|ports)/|^src/server/config\\.ts$' },
+      { path: '^src/server/', pathNot: '^src/server/(adapters|ports|config)/' },
       'An adapter imports only ports, other adapters and the configuration.',
     ),
     rule(
@@ -58,12 +54,10 @@ export default {
       'Ports depend on nothing.',
     ),
     rule(
-      'infrastructure-knows-no-features',
+      'infrastructure-knows-no-rooms',
       { path: '^src/server/(database|jobs|http)/', pathNot: test },
-      {
-        path: '^src/server/(features|adapters|cli|observability|backup)/|^src/server/(app|services|routes|main|run-server|start-server)\\.ts$',
-      },
-      'Database, jobs and http are below the features.',
+      { path: `${room}|^src/server/(adapters|cli|observability|backup)/|${wiring}` },
+      'Database, jobs and http are below the rooms.',
     ),
     rule(
       'only-routes-know-http',
@@ -75,23 +69,16 @@ export default {
       'Services, stores and rules use domain types; only routes know HTTP.',
     ),
     rule(
-      'lib-knows-no-feature',
+      'lib-knows-no-room',
       { path: '^src/server/lib/', pathNot: test },
       { path: '^src/', pathNot: '^src/contract/|^src/server/(lib|ports|database)/' },
-      'Code that features share is below them.',
-    ),
-    rule(
-      'features-by-index',
-      { path: feature, pathNot: test },
-      { path: feature, pathNot: ['^src/server/features/$1/', '/index\\.ts$'] },
-      'A feature is reached through its index.ts.',
+      'Code that rooms share is below them.',
     ),
     rule(
       'rules-do-no-io',
-      // A rule's file has no role suffix, in every folder of the feature.
-      { path: feature, pathNot: ['/[^/]+\\.[^/]+\\.ts$', '/(index|credentials)\\.ts$'] },
+      { path: '\\.rules\\.ts$' },
       {
-        path: '\\.(store|service|routes|jobs)\\.ts$|^src/server/(database|http|jobs)/',
+        path: '\\.(store|routes|jobs)\\.ts$|^src/server/(database|http|jobs)/',
         dependencyTypesNot: ['type-only'],
       },
       'A rule takes values and returns values.',
@@ -99,18 +86,18 @@ export default {
     rule(
       'stores-are-at-the-bottom',
       { path: '\\.store\\.ts$' },
-      { path: '\\.(service|routes|policy|jobs)\\.ts$' },
+      { path: '\\.(routes|jobs)\\.ts$' },
       'A store imports nothing from the layers above it.',
     ),
     rule(
-      'services-know-no-routes',
-      { path: '\\.service\\.ts$' },
+      'use-cases-know-no-routes',
+      { path: room, pathNot: '\\.routes\\.ts$|/index\\.ts$' },
       { path: '\\.routes\\.ts$' },
-      'Routes call services.',
+      'Routes call use cases.',
     ),
     rule(
       'sql-in-stores-only',
-      { path: feature, pathNot: `\\.(store)\\.ts$|${test}` },
+      { path: room, pathNot: `\\.store\\.ts$|${test}` },
       { path: 'node_modules/kysely/' },
       'SQL is in stores only.',
     ),

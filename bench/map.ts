@@ -1,5 +1,5 @@
 /* Size and latency of map tiles, uncached and cached, at ten thousand and at a million graves. */
-import { onMap } from '../src/server/features/map/squares.ts'
+import { onMap } from '../src/server/graveyard/map/squares.ts'
 import { compareSizes } from './graveyard-sizes.ts'
 import { measureLatencies } from './latency.ts'
 import type { PinnedServer } from './pinned-process.ts'

@@ -1,4 +1,4 @@
-import { factColumns, factsOf, openToAll } from '../src/server/features/register/index.ts'
+import { factColumns, factsOf, openToAll } from '../src/server/graveyard/index.ts'
 
 /** What the graveyard writes on a grave that enters it open to all. */
 export function entered(

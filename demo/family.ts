@@ -1,16 +1,16 @@
 import {
-  countStonesFrom,
-  mapSquareOf,
-  plotOf,
-  takePlots,
-} from '../src/server/features/map/index.ts'
-import {
   enterMany,
   type HeldRegister,
   HolderCount,
   insertWords,
   searchable,
-} from '../src/server/features/register/index.ts'
+} from '../src/server/graveyard/index.ts'
+import {
+  countStonesFrom,
+  mapSquareOf,
+  plotOf,
+  takePlots,
+} from '../src/server/graveyard/map/index.ts'
 import { anniversaryOf } from '../src/server/lib/calendar/anniversary.ts'
 import type { Storage } from '../src/server/ports/storage.ts'
 import * as store from './demo.store.ts'

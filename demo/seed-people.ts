@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Connection } from '../src/server/database/connect.ts'
 import {
-  countStonesFrom,
-  mapSquareOf,
-  plotOf,
-  takePlots,
-} from '../src/server/features/map/index.ts'
-import {
   enterMany,
   type HeldRegister,
   HolderCount,
   insertWords,
   type PlacedName,
   searchable,
-} from '../src/server/features/register/index.ts'
+} from '../src/server/graveyard/index.ts'
+import {
+  countStonesFrom,
+  mapSquareOf,
+  plotOf,
+  takePlots,
+} from '../src/server/graveyard/map/index.ts'
 import type { Storage } from '../src/server/ports/storage.ts'
 import { entered } from './entered.ts'
 import { hangPortraits, leaveVoices } from './media.ts'

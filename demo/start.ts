@@ -1,6 +1,6 @@
 /* `npm run demo`: the server on a data folder of its own, filled with invented people. */
 import { openAdapters } from '../src/server/adapters/open-adapters.ts'
-import { readConfig } from '../src/server/config.ts'
+import { readConfig } from '../src/server/config/config.ts'
 import { connect } from '../src/server/database/connect.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { runServer } from '../src/server/run-server.ts'

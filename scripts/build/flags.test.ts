@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countries } from '../../src/server/features/countries/country.ts'
+import { countries } from '../../src/server/graveyard/countries/country.ts'
 import { allFlags } from './flags.ts'
 
 test('every country a person may name has a flag', () => {

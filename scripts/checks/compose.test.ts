@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 
 interface Service {
   build?: { context: string; dockerfile: string }
@@ -145,7 +145,7 @@ test('the small one takes its settings from a file, and the example of it is eno
     offer: { tiers: 'free' },
   })
   const sources = ['config', 'offer-settings'].map((name) =>
-    readFileSync(`src/server/${name}.ts`, 'utf8'),
+    readFileSync(`src/server/config/${name}.ts`, 'utf8'),
   )
   const unknown = Object.keys({ ...example, ...app?.environment }).filter(
     (name) => name !== 'VIGIL_IMAGE' && !sources.join('\n').includes(`'${name}'`),

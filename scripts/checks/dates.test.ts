@@ -12,9 +12,9 @@ import * as onScreens from '../../src/web/lib/text/dates.ts'
 
 const screens = globSync('src/web/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
 const pages = globSync([
-  'src/server/features/*/emails/*.ts',
-  'src/server/features/takeout/takeout-*.ts',
-  'src/server/features/history/history-words.ts',
+  'src/server/**/emails/*.ts',
+  'src/server/accounts/data-export/data-export-*.ts',
+  'src/server/accounts/history/history-words.ts',
 ]).filter((file) => !/\.test\.ts$|\.presenter\.ts$/.test(file))
 
 const otherFormat = /Intl\.DateTimeFormat\(|\.to(Locale)?(Date|Time)String\(|\.toUTCString\(/

@@ -86,7 +86,7 @@ test.each([
 
 test('compose passes only settings that the configuration reads', () => {
   const config = ['config', 'offer-settings']
-    .map((name) => readFileSync(`src/server/${name}.ts`, 'utf8'))
+    .map((name) => readFileSync(`src/server/config/${name}.ts`, 'utf8'))
     .join('\n')
   for (const name of ['app1', 'app2', 'app3']) {
     const given = Object.keys(compose.services[name]?.environment ?? {})

@@ -58,7 +58,7 @@ test.each(documents)('%s wraps at 120 columns, except for tables and code', (doc
 
 test('every setting that the configuration reads is in docs/settings.md, and no other', () => {
   const config = ['config', 'offer-settings']
-    .map((name) => readFileSync(`src/server/${name}.ts`, 'utf8'))
+    .map((name) => readFileSync(`src/server/config/${name}.ts`, 'utf8'))
     .join('\n')
   const read = new Set(
     [...config.matchAll(/'([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*)'/g)].map(([, name]) => name),

@@ -26,7 +26,7 @@ test.each([
 })
 
 test('only one-time codes use SHA-1, as a key of HMAC, because authenticator apps know no other', () => {
-  expect(holding(/['"]sha-?1['"]/i)).toEqual(['src/server/features/one-time-codes/totp.ts'])
+  expect(holding(/['"]sha-?1['"]/i)).toEqual(['src/server/accounts/one-time-codes/totp.ts'])
 })
 
 test('only the short address of a memorial redirects, to a path of this site', () => {
@@ -42,7 +42,7 @@ test('only one place starts another program, and never through a shell', () => {
 
 test('no regular expression is built from user input', () => {
   expect(holding(/new RegExp\(/)).toEqual([
-    'src/server/features/accounts/passwords/password.ts',
+    'src/server/accounts/passwords/password.rules.ts',
     'src/web/ui/fonts/script-fonts.ts',
   ])
 })

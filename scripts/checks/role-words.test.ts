@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 const files = globSync([
   'src/web/**/*.{ts,tsx}',
   'src/contract/errors/*.ts',
-  'src/server/features/**/*.ts',
+  'src/server/{accounts,memorials,graveyard,visitors,guardians,passings,eternal-messages,kin,payments,partners,mail,operator,site}/**/*.ts',
 ]).filter((file) => !/\.test\.ts$|\/testing\/|\.store\.ts$/.test(file))
 
 /** The title of the contact page is specified. */

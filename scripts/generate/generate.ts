@@ -11,7 +11,7 @@ import { generateStoneSizes } from './generate-stone-sizes.ts'
 const isCheck = process.argv.includes('--check')
 const outputs = {
   'openapi.json': generateOpenApi(),
-  'src/server/features/map/cemeteries.json': generateCemeteries(),
+  'src/server/graveyard/map/cemeteries.json': generateCemeteries(),
   'art/flags.json': generateFlags(),
   'src/server/database/rows.generated.ts': await generateRows(),
   'src/web/ui/stone/stone-sizes.generated.css': generateStoneSizes(),

@@ -3,7 +3,7 @@
 Needs Debian's python3-django (3.2). From the root of the repository:
 
     /usr/bin/python3 scripts/generate/password-verdicts.py \\
-        > src/server/features/accounts/passwords/password-verdicts.json
+        > src/server/accounts/passwords/password-verdicts.json
 
 Another seed and size make a larger run for a one-off comparison: password-verdicts.py SEED COUNT
 """

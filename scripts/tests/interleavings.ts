@@ -22,9 +22,9 @@ await runInOrder([
     tool('vitest'),
     'run',
     ...projects.flatMap((project) => ['--project', project]),
-    'src/server/features/payments/interleavings.app.test.ts',
-    'src/server/features/payments/kills.app.test.ts',
-    'src/server/features/passings/model.app.test.ts',
-    'src/server/features/eternal-messages/delivery/kills.app.test.ts',
+    'src/server/payments/interleavings.app.test.ts',
+    'src/server/payments/kills.app.test.ts',
+    'src/server/passings/model.app.test.ts',
+    'src/server/eternal-messages/delivery/kills.app.test.ts',
   ],
 ])

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from './config.ts'
-import { loadEnvFile } from './env-file.ts'
+import { ConfigError, readConfig } from './config/config.ts'
+import { loadEnvFile } from './config/env-file.ts'
 import { runServer } from './run-server.ts'
 
 await runServer(() => {

@@ -1,73 +1,59 @@
-import type { Config } from './config.ts'
+import { takeoutRoutes } from './accounts/data-export/index.ts'
+import { historyRoutes } from './accounts/history/index.ts'
+import { accountsJobs, accountsRoutes, sessionsRoutes, timeZoneRoutes } from './accounts/index.ts'
+import { oneTimeCodesRoutes } from './accounts/one-time-codes/index.ts'
+import { passkeysJobs, passkeysRoutes } from './accounts/passkeys/index.ts'
+import { profileRoutes } from './accounts/profile/index.ts'
+import { recoveryCodeRoutes } from './accounts/recovery-code/index.ts'
+import { reversalsJobs, reversalsRoutes } from './accounts/undo/index.ts'
+import type { Config } from './config/config.ts'
 import type { OpenDatabase } from './database/connect.ts'
-import {
-  accountsJobs,
-  accountsRoutes,
-  sessionsRoutes,
-  timeZoneRoutes,
-} from './features/accounts/index.ts'
-import { basemapsRoutes } from './features/basemaps/index.ts'
-import { candlesJobs, candlesRoutes } from './features/candles/index.ts'
-import { contactJobs, contactRoutes, messagesRoutes } from './features/contact/index.ts'
-import { countriesRoutes } from './features/countries/index.ts'
 import {
   eternalMessagesJobs,
   eternalMessagesRoutes,
   timelineRoutes,
-} from './features/eternal-messages/index.ts'
-import { followingJobs, followingRoutes } from './features/following/index.ts'
-import { guardiansJobs, guardiansRoutes } from './features/guardians/index.ts'
-import { historyRoutes } from './features/history/index.ts'
-import { kinJobs, kinRoutes } from './features/kin/index.ts'
-import {
-  letterManagementRoutes,
-  lettersJobs,
-  lettersRoutes,
-  mailboxRoutes,
-} from './features/letters/index.ts'
-import { mapRoutes } from './features/map/index.ts'
-import { memorialPageRoutes } from './features/memorial-page/index.ts'
-import { mediaRoutes, memorialsRoutes } from './features/memorials/index.ts'
-import { offeringsJobs, offeringsRoutes } from './features/offerings/index.ts'
-import { oneTimeCodesRoutes } from './features/one-time-codes/index.ts'
+} from './eternal-messages/index.ts'
+import { basemapsRoutes } from './graveyard/basemaps/index.ts'
+import { countriesRoutes } from './graveyard/countries/index.ts'
+import { registerRoutes } from './graveyard/index.ts'
+import { mapRoutes } from './graveyard/map/index.ts'
+import { memorialPageRoutes } from './graveyard/memorial-page/index.ts'
+import { guardiansJobs, guardiansRoutes } from './guardians/index.ts'
+import { readiness } from './http/routing/readiness.ts'
+import type { Route } from './http/routing/serve.ts'
+import type { JobHandler } from './jobs/job.ts'
+import { kinJobs, kinRoutes } from './kin/index.ts'
+import { returnsJobs } from './mail/bounces/index.ts'
+import { letterManagementRoutes, lettersJobs, lettersRoutes, mailboxRoutes } from './mail/index.ts'
+import { mediaRoutes, memorialsRoutes } from './memorials/index.ts'
+import { picturesRoutes } from './memorials/pictures/index.ts'
+import { storiesRoutes } from './memorials/story/index.ts'
+import { voiceWordsRoutes } from './memorials/transcript/index.ts'
+import { visibilityRoutes } from './memorials/visibility/index.ts'
 import {
   consoleRoutes,
   localOperatorsRoutes,
   peopleRoutes,
   type TodayReader,
-} from './features/operator/index.ts'
-import { operatorPassingsRoutes, passingsJobs, passingsRoutes } from './features/passings/index.ts'
-import { passkeysJobs, passkeysRoutes } from './features/passkeys/index.ts'
-import {
-  paymentsJobs,
-  paymentsRoutes,
-  purchaseManagementRoutes,
-} from './features/payments/index.ts'
-import { picturesRoutes } from './features/pictures/index.ts'
-import { profileRoutes } from './features/profile/index.ts'
-import { recoveryCodeRoutes } from './features/recovery-code/index.ts'
+} from './operator/index.ts'
 import {
   partnerManagementRoutes,
   partnerPasskeysRoutes,
   referralsRoutes,
   shownAddressRoutes,
-} from './features/referrals/index.ts'
-import { registerRoutes } from './features/register/index.ts'
-import { moderationRoutes, reportsJobs, reportsRoutes } from './features/reports/index.ts'
-import { returnsJobs } from './features/returns/index.ts'
-import { reversalsJobs, reversalsRoutes } from './features/reversals/index.ts'
-import { signsOfLifeJobs, signsOfLifeRoutes } from './features/signs-of-life/index.ts'
-import { localTimeRoutes, siteRoutes } from './features/site/index.ts'
-import { storiesRoutes } from './features/stories/index.ts'
-import { takeoutRoutes } from './features/takeout/index.ts'
-import { tributesJobs, tributesRoutes } from './features/tributes/index.ts'
-import { visibilityRoutes } from './features/visibility/index.ts'
-import { voiceWordsRoutes } from './features/voice-words/index.ts'
-import { readiness } from './http/routing/readiness.ts'
-import type { Route } from './http/routing/serve.ts'
-import type { JobHandler } from './jobs/job.ts'
+} from './partners/index.ts'
+import { signsOfLifeJobs, signsOfLifeRoutes } from './passings/inactivity-check/index.ts'
+import { operatorPassingsRoutes, passingsJobs, passingsRoutes } from './passings/index.ts'
+import { paymentsJobs, paymentsRoutes, purchaseManagementRoutes } from './payments/index.ts'
 import type { Services } from './services.ts'
+import { contactJobs, contactRoutes, messagesRoutes } from './site/contact/index.ts'
+import { localTimeRoutes, siteRoutes } from './site/index.ts'
 import type { Site } from './site.ts'
+import { candlesJobs, candlesRoutes } from './visitors/candles/index.ts'
+import { followingJobs, followingRoutes } from './visitors/following/index.ts'
+import { offeringsJobs, offeringsRoutes } from './visitors/offerings/index.ts'
+import { moderationRoutes, reportsJobs, reportsRoutes } from './visitors/reports/index.ts'
+import { tributesJobs, tributesRoutes } from './visitors/tributes/index.ts'
 
 /** The handlers of every call in the contract. */
 export function openRoutes(

@@ -1,6 +1,6 @@
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
+import { isPlain } from './config/plain-error.ts'
 import { describeError } from './lib/describe-error.ts'
-import { isPlain } from './plain-error.ts'
 import { startServer } from './start-server.ts'
 
 /** Runs the server until it is asked to stop. Errors that the operator can fix are printed without a stack. */

@@ -1,6 +1,6 @@
 import { limits as declared } from '../contract/limits.ts'
-import type { Config } from './config.ts'
-import type { Connection, OpenDatabase } from './database/connect.ts'
+import { takeoutService } from './accounts/data-export/index.ts'
+import { historyService } from './accounts/history/index.ts'
 import {
   accountReversals,
   addressesService,
@@ -13,12 +13,10 @@ import {
   registrationService,
   signInService,
   timeZoneService,
-} from './features/accounts/index.ts'
-import { basemapsService } from './features/basemaps/index.ts'
-import { blogService } from './features/blog/index.ts'
-import { botGate, noBotCheck } from './features/bot-check/index.ts'
-import { candlesService } from './features/candles/index.ts'
-import { contactService } from './features/contact/index.ts'
+} from './accounts/index.ts'
+import { type ReversalRecorder, reversalRecorder, reversalsService } from './accounts/undo/index.ts'
+import type { Config } from './config/config.ts'
+import type { Connection, OpenDatabase } from './database/connect.ts'
 import {
   calendarFeedService,
   deliveryService,
@@ -27,34 +25,50 @@ import {
   scheduleService,
   statusService,
   timelineService,
-} from './features/eternal-messages/index.ts'
-import { daysService, followingService } from './features/following/index.ts'
+} from './eternal-messages/index.ts'
+import { basemapsService } from './graveyard/basemaps/index.ts'
+import { cardsService, frontService, listService } from './graveyard/index.ts'
+import { mapService } from './graveyard/map/index.ts'
+import { memorialPageService } from './graveyard/memorial-page/index.ts'
 import {
   guardianReversals,
   guardiansService,
   reachService,
   stoppedMessagesService,
-} from './features/guardians/index.ts'
-import { historyService } from './features/history/index.ts'
-import { kinService } from './features/kin/index.ts'
+} from './guardians/index.ts'
+import type { JobQueue } from './jobs/job.ts'
+import { kinService } from './kin/index.ts'
+import { networkOf } from './lib/network.ts'
+import { rateLimits } from './lib/rate-limits.ts'
+import { returnNotices, returnsService } from './mail/bounces/index.ts'
 import {
   type LettersService,
   letterManagementService,
   lettersService,
   returnAddresses,
-} from './features/letters/index.ts'
-import { mapService } from './features/map/index.ts'
-import { memorialPageService } from './features/memorial-page/index.ts'
-import { memorialsService, portraitsService, voicesService } from './features/memorials/index.ts'
-import { offeringLettersService, offeringsService } from './features/offerings/index.ts'
+} from './mail/index.ts'
+import { memorialsService, portraitsService, voicesService } from './memorials/index.ts'
+import { picturesService } from './memorials/pictures/index.ts'
+import { storiesService } from './memorials/story/index.ts'
+import { voiceWordsService } from './memorials/transcript/index.ts'
+import { visibilityService } from './memorials/visibility/index.ts'
 import {
   accountLookup,
   auditLog,
   operatorService,
   operatorsService,
   peopleService,
-} from './features/operator/index.ts'
-import { type PassingListener, passingsService } from './features/passings/index.ts'
+} from './operator/index.ts'
+import {
+  partnerAddressesService,
+  partnerManagementService,
+  partnerPasskeysService,
+  partnerSessionsService,
+  partnersService,
+  shownAddressService,
+} from './partners/index.ts'
+import { signsOfLifeService } from './passings/inactivity-check/index.ts'
+import { type PassingListener, passingsService } from './passings/index.ts'
 import {
   giftsService,
   type HasTier,
@@ -64,33 +78,7 @@ import {
   reconcilingService,
   settlingService,
   tierCheck,
-} from './features/payments/index.ts'
-import { picturesService } from './features/pictures/index.ts'
-import {
-  partnerAddressesService,
-  partnerManagementService,
-  partnerPasskeysService,
-  partnerSessionsService,
-  partnersService,
-  shownAddressService,
-} from './features/referrals/index.ts'
-import { cardsService, frontService, listService } from './features/register/index.ts'
-import { moderationService, reportsService } from './features/reports/index.ts'
-import { returnNotices, returnsService } from './features/returns/index.ts'
-import {
-  type ReversalRecorder,
-  reversalRecorder,
-  reversalsService,
-} from './features/reversals/index.ts'
-import { signsOfLifeService } from './features/signs-of-life/index.ts'
-import { storiesService } from './features/stories/index.ts'
-import { takeoutService } from './features/takeout/index.ts'
-import { tributesService } from './features/tributes/index.ts'
-import { visibilityService } from './features/visibility/index.ts'
-import { voiceWordsService } from './features/voice-words/index.ts'
-import type { JobQueue } from './jobs/job.ts'
-import { networkOf } from './lib/network.ts'
-import { rateLimits } from './lib/rate-limits.ts'
+} from './payments/index.ts'
 import type { BotCheck } from './ports/bot-check.ts'
 import type { CardRenderer } from './ports/cards.ts'
 import type { Clock } from './ports/clock.ts'
@@ -102,6 +90,14 @@ import type { ReturnsMailbox } from './ports/returns-mailbox.ts'
 import type { SoundEncoder } from './ports/sounds.ts'
 import type { Storage } from './ports/storage.ts'
 import { openSignInServices } from './sign-in-services.ts'
+import { blogService } from './site/blog/index.ts'
+import { botGate, noBotCheck } from './site/bot-check/index.ts'
+import { contactService } from './site/contact/index.ts'
+import { candlesService } from './visitors/candles/index.ts'
+import { daysService, followingService } from './visitors/following/index.ts'
+import { offeringLettersService, offeringsService } from './visitors/offerings/index.ts'
+import { moderationService, reportsService } from './visitors/reports/index.ts'
+import { tributesService } from './visitors/tributes/index.ts'
 
 export interface Ports {
   database: OpenDatabase

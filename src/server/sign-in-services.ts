@@ -1,17 +1,17 @@
-import type { Database } from './database/connect.ts'
 import {
   accessTokens,
   emailOf,
   findByEmail,
   knownDevicesService,
   sessionsService,
-} from './features/accounts/index.ts'
-import type { LettersService } from './features/letters/index.ts'
-import { oneTimeCodesService } from './features/one-time-codes/index.ts'
-import { passkeysService, webAuthnService } from './features/passkeys/index.ts'
-import { recoveryCodeService } from './features/recovery-code/index.ts'
-import type { ReversalRecorder } from './features/reversals/index.ts'
+} from './accounts/index.ts'
+import { oneTimeCodesService } from './accounts/one-time-codes/index.ts'
+import { passkeysService, webAuthnService } from './accounts/passkeys/index.ts'
+import { recoveryCodeService } from './accounts/recovery-code/index.ts'
+import type { ReversalRecorder } from './accounts/undo/index.ts'
+import type { Database } from './database/connect.ts'
 import type { RateLimits } from './lib/rate-limits.ts'
+import type { LettersService } from './mail/index.ts'
 import type { Clock } from './ports/clock.ts'
 
 /** The ways for a member to come in, beside the password. */

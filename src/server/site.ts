@@ -1,9 +1,9 @@
 import { paths } from '../contract/page-addresses.ts'
 import type { SiteConfig } from '../contract/site/site.ts'
-import type { Config } from './config.ts'
-import { readOwnTexts } from './features/site/index.ts'
+import type { Config } from './config/config.ts'
+import { publicConfig } from './config/public-config.ts'
 import type { Clock } from './ports/clock.ts'
-import { publicConfig } from './public-config.ts'
+import { readOwnTexts } from './site/index.ts'
 
 export type Site = ReturnType<typeof openSite>
 

@@ -1,5 +1,5 @@
 import { ImapFlow } from 'imapflow'
-import { isLoopback } from '../config.ts'
+import { isLoopback } from '../config/config.ts'
 import type { ReturnsMailbox } from '../ports/returns-mailbox.ts'
 
 const timeouts = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 30_000 }

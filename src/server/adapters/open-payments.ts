@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 import { sandboxPayments } from './sandbox-payments.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import { isLoopback } from '../config.ts'
+import { isLoopback } from '../config/config.ts'
 import type { Mailer } from '../ports/mail.ts'
 
 /** A mail server may think for a while about a letter, but not about a greeting. */

@@ -1,7 +1,7 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import type { S3Settings } from '../config.ts'
+import type { S3Settings } from '../config/config.ts'
 import type { Storage } from '../ports/storage.ts'
 import { storageOn } from './flydrive-storage.ts'
 

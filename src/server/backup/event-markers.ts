@@ -1,6 +1,6 @@
+import { erasureMarkerFolder, rescheduleErasures } from '../accounts/index.ts'
 import type { Connection } from '../database/connect.ts'
-import { erasureMarkerFolder, rescheduleErasures } from '../features/accounts/index.ts'
-import { applySentMarkers, sentMarkerFolder } from '../features/eternal-messages/index.ts'
+import { applySentMarkers, sentMarkerFolder } from '../eternal-messages/index.ts'
 import type { Storage } from '../ports/storage.ts'
 
 const folders = [erasureMarkerFolder, sentMarkerFolder]

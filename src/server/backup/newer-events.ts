@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { eraseAfter } from '../accounts/index.ts'
 import type { Connection } from '../database/connect.ts'
-import { eraseAfter } from '../features/accounts/index.ts'
 
 /** More ids than a server uses between a backup and its restore. */
 const sequenceGap = 1_000_000

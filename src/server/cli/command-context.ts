@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** The name that help and error lines show: an operator can copy it. */
 export const programName = 'npm run vigil --'

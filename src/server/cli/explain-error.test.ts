@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../scripts/postgres.ts'
 import { BackupError } from '../backup/index.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config.ts'
 import { FolderInUse } from '../database/lock-folder.ts'
 import { explainError } from './explain-error.ts'
 

@@ -1,7 +1,7 @@
 import { BackupError } from '../backup/index.ts'
+import { isPlain } from '../config/plain-error.ts'
 import { DatabaseAway } from '../database/errors.ts'
 import { FolderInUse } from '../database/lock-folder.ts'
-import { isPlain } from '../plain-error.ts'
 
 const noRoom =
   'There is no room left. What was complete before is not lost: free some space and run the command again.'

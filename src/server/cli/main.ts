@@ -1,6 +1,6 @@
 /* The operator's commands: `npm run vigil -- help`. */
-import type { Config } from '../config.ts'
-import { loadEnvFile } from '../env-file.ts'
+import type { Config } from '../config/config.ts'
+import { loadEnvFile } from '../config/env-file.ts'
 import { readCommandConfig } from './command-config.ts'
 import { DoneByServer } from './command-context.ts'
 import { runCli } from './program.ts'

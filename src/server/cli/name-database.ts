@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Names the database in a question, without the password in its address. */
 export function nameDatabase({ databaseUrl, dataFolder }: Config): string {

@@ -1,7 +1,7 @@
 import { openAdapters } from '../adapters/open-adapters.ts'
 import { openPayments } from '../adapters/open-payments.ts'
 import { type App, buildApp } from '../app.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { connect, type OpenDatabase } from '../database/connect.ts'
 import { type DatabaseLimits, longLimits } from '../database/limits.ts'
 import { migrate } from '../database/migrate.ts'

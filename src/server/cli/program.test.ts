@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { describe, expect, test, vi } from 'vitest'
 import { nodeFlags } from '../../../scripts/node-flags.mjs'
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError, readConfig } from '../config/config.ts'
 import { createProgram, runCli, runCommand } from './program.ts'
 
 const terminal = { isInteractive: false, ask: async () => '' }

@@ -1,5 +1,5 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import {
   type CommandContext,
   CommandError,

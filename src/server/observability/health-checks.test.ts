@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { describeDisk } from './disk.ts'
 import { checkMeasurements } from './health-checks.ts'
 import { healthPage } from './health-page.ts'

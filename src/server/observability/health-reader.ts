@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Ports } from '../services.ts'
 import { describeDatabase } from './database-description.ts'
 import { type CheckResult, checkListener, checkMeasurements } from './health-checks.ts'

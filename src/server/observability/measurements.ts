@@ -1,13 +1,13 @@
 import { backupsState } from '../backup/backup-times.store.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { OpenDatabase } from '../database/connect.ts'
-import { waitingMessages } from '../features/contact/index.ts'
-import { lateMessages } from '../features/eternal-messages/index.ts'
-import { outboxState, returnsState } from '../features/letters/index.ts'
-import { passingsState } from '../features/passings/index.ts'
-import { purchasesState } from '../features/payments/index.ts'
-import { openCasesState } from '../features/reports/index.ts'
+import { lateMessages } from '../eternal-messages/index.ts'
 import { waitingJobs } from '../jobs/queue-state.ts'
+import { outboxState, returnsState } from '../mail/index.ts'
+import { passingsState } from '../passings/index.ts'
+import { purchasesState } from '../payments/index.ts'
+import { waitingMessages } from '../site/contact/index.ts'
+import { openCasesState } from '../visitors/reports/index.ts'
 
 /** Counts and ages from the database, without anything about a person. */
 export type Measurements = Awaited<ReturnType<typeof readMeasurements>>

@@ -1,5 +1,5 @@
-import type { Today } from '../features/operator/index.ts'
 import { problem } from '../lib/problem.ts'
+import type { Today } from '../operator/index.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { HealthReader } from './health-reader.ts'
 

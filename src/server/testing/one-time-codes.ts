@@ -1,5 +1,5 @@
 import { beginOneTimeCodes, confirmOneTimeCodes } from '../../contract/accounts/one-time-codes.ts'
-import { codeAt, stepAt } from '../features/one-time-codes/totp.ts'
+import { codeAt, stepAt } from '../accounts/one-time-codes/totp.ts'
 import type { TestApp } from './test-app.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

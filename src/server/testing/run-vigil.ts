@@ -1,6 +1,6 @@
 import { runCommand } from '../cli/program.ts'
 import type { Terminal } from '../cli/terminal/confirm.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 const noTerminal: Terminal = {
   isInteractive: false,

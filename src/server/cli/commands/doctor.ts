@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings'
 import { openAdapters } from '../../adapters/open-adapters.ts'
-import { type Config, ConfigError } from '../../config.ts'
+import { type Config, ConfigError } from '../../config/config.ts'
 import { serverLimits } from '../../database/limits.ts'
 import { pendingMigrations } from '../../database/migrate.ts'
 import { describeDatabase } from '../../observability/database-description.ts'

@@ -1,10 +1,10 @@
 import { Argument, Command } from '@commander-js/extra-typings'
+import { mostBytes, type ReturnOutcome } from '../../mail/bounces/index.ts'
 import {
   type LetterDetails,
   type LetterManagementService,
   letterFilters,
-} from '../../features/letters/index.ts'
-import { mostBytes, type ReturnOutcome } from '../../features/returns/index.ts'
+} from '../../mail/index.ts'
 import { parseEmail, parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { currentRun } from '../command-run.ts'

@@ -1,9 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings'
-import {
-  type OperatorRole,
-  type OperatorsService,
-  operatorRoles,
-} from '../../features/operator/index.ts'
+import { type OperatorRole, type OperatorsService, operatorRoles } from '../../operator/index.ts'
 import { parseEmail } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'

@@ -6,7 +6,7 @@ import {
   type PassingCase,
   type PassingDetails,
   type PassingOperatorService,
-} from '../../features/passings/index.ts'
+} from '../../passings/index.ts'
 import { parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'

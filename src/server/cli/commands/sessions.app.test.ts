@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import { connect } from '../../database/connect.ts'
 import { captureConsole } from '../../testing/capture-console.ts'
 import { copyOf } from '../../testing/database-template.ts'

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { inspect } from 'node:util'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { CommandError } from '../command-context.ts'
 import { type CommandApp, type CommandRun, withRun } from '../command-run.ts'
 import { runCli } from '../program.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { isatty } from 'node:tty'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { CommandError } from '../command-context.ts'
 import type { Terminal } from '../terminal/confirm.ts'
 import { receive, type ServerMessage, send } from './messages.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Config, isLoopback } from '../../config.ts'
+import { type Config, isLoopback } from '../../config/config.ts'
 import { problem } from '../../lib/problem.ts'
 
 declare module 'fastify' {

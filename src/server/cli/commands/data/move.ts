@@ -13,7 +13,7 @@ import {
   requireEmptyDatabase,
   vacuum,
 } from '../../../backup/index.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import { connect } from '../../../database/connect.ts'
 import { longLimits } from '../../../database/limits.ts'
 import {

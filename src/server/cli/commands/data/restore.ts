@@ -17,7 +17,7 @@ import {
   requireEmptyDatabase,
   vacuum,
 } from '../../../backup/index.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import { connect, type Database, type OpenDatabase } from '../../../database/connect.ts'
 import { longLimits } from '../../../database/limits.ts'
 import type { Storage } from '../../../ports/storage.ts'

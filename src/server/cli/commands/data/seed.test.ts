@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../../config.ts'
+import { readConfig } from '../../../config/config.ts'
 import { seedCommand } from './seed.ts'
 
 test('where demo/ is not installed, seed says so in one line', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Command } from '@commander-js/extra-typings'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import { parseWholeNumber } from '../../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../../command-context.ts'
 

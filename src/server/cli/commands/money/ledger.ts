@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import type { Services } from '../../../services.ts'
 import { type CommandContext, CommandError } from '../../command-context.ts'
 import { withApp } from '../../open-app.ts'

@@ -5,7 +5,7 @@ import {
   type PurchaseDetails,
   type PurchaseManagementService,
   purchaseFilters,
-} from '../../../features/payments/index.ts'
+} from '../../../payments/index.ts'
 import { type CommandContext, examples, yesOption } from '../../command-context.ts'
 import { withApp } from '../../open-app.ts'
 import { refusing } from '../../refusing.ts'

@@ -1,0 +1,18 @@
+import type { LetterContent } from '../../../mail/index.ts'
+
+/** The letters of this feature. */
+export function takeoutLetters(site: { siteName: string }) {
+  return {
+    downloaded(): LetterContent {
+      return {
+        subject: 'Everything you own was downloaded',
+        blocks: [
+          {
+            kind: 'text',
+            words: `A file with everything ${site.siteName} keeps of you has just been downloaded: your words, your pictures, your voice and your messages.`,
+          },
+        ],
+      }
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { takeoutRoutes } from './data-export.routes.ts'
+export { takeoutService } from './data-export.ts'

@@ -1,0 +1,2 @@
+export { oneTimeCodesRoutes } from './one-time-codes.routes.ts'
+export { oneTimeCodesService } from './one-time-codes.ts'

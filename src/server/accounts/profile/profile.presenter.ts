@@ -1,0 +1,29 @@
+import type { Profile } from '../../../contract/accounts/profile.ts'
+import { shownTo, stateOf } from '../../graveyard/index.ts'
+import { portraitUrl, voiceUrl } from '../../lib/media.ts'
+import { memorialUrl } from '../../lib/memorial-url.ts'
+import type { readProfile } from './profile.store.ts'
+
+export type Owner = Awaited<ReturnType<typeof readProfile>>
+
+export function presentProfile(owner: Owner, publicUrl: string): Profile {
+  const hasPage = shownTo('link', stateOf(owner)).stone === 'named'
+  return {
+    id: owner.id,
+    email: owner.email,
+    full_name: owner.fullName,
+    date_of_birth: owner.bornOn,
+    death_date: owner.passedOn,
+    memorial_message: owner.memorialMessage,
+    grave_style: owner.graveStyle,
+    nationality: owner.nationality,
+    profile_photo: owner.portraitKey && portraitUrl(owner.portraitKey, 'large'),
+    audio_message: owner.voiceKey && voiceUrl(owner.id),
+    is_administrator: Boolean(owner.isGuardian),
+    has_premium_features: Boolean(owner.hasPremium),
+    referral_source: owner.referralCode,
+    memorial_url: hasPage ? memorialUrl(publicUrl, owner.code) : null,
+    erased_at: owner.eraseAfter?.toISOString() ?? null,
+    is_sealed: Boolean(owner.isSealed),
+  }
+}

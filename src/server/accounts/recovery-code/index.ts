@@ -1,0 +1,2 @@
+export { recoveryCodeRoutes } from './recovery-code.routes.ts'
+export { recoveryCodeService } from './recovery-code.ts'

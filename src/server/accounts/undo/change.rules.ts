@@ -1,0 +1,56 @@
+import type { HeldRegister } from '../../graveyard/index.ts'
+
+/** What is kept of each kind of change, so that it can be taken back. */
+export interface ChangeDetails {
+  'guardian-named': { guardianId: number }
+  /** The row of the guardian as it was. Empty once that guardian's account is erased. */
+  'guardian-removed': Record<string, unknown>
+  'email-change-asked': Record<string, never>
+  /** The address of before, and when it was proven. */
+  'email-changed': { email: string; provenAt: string | null }
+  'password-changed': Record<string, never>
+  'account-closed': Record<string, never>
+  'takeout-downloaded': Record<string, never>
+  'calendar-opened': Record<string, never>
+  'passkey-added': { passkeyId: number }
+  'one-time-codes-added': Record<string, never>
+  'one-time-codes-removed': Record<string, never>
+  'recovery-code-made': Record<string, never>
+  'recovery-code-used': Record<string, never>
+  /** By this account, as a guardian. */
+  'passing-recorded': { passingId: number }
+  /** A sign-in from a browser that was not known. */
+  'new-device': { deviceHash: string }
+}
+
+export type ChangeKind = keyof ChangeDetails
+
+export interface Change<K extends ChangeKind = ChangeKind> {
+  id: number
+  accountId: number
+  kind: K
+  details: ChangeDetails[K]
+  changedAt: Date
+}
+
+/**
+ * Takes a change back within the caller's transaction, which holds the register. Returns a sentence for the letter to the owner,
+ * or null when there is nothing left to take back.
+ */
+export type TakeBack<K extends ChangeKind> = (
+  register: HeldRegister,
+  change: Change<K>,
+) => Promise<string | null>
+
+/** The feature that makes a kind of change also takes it back. */
+export type TakeBacks = { [K in ChangeKind]: TakeBack<K> }
+
+/** How the keys of the letters to the address of before begin. */
+export const addressLetterKey = (accountId: number) => `email-changed:${accountId}:`
+
+const lifetimeMs = 7 * 24 * 3_600_000
+
+/** Until then the link in the letter works. */
+export function reversibleUntil(changedAt: Date): Date {
+  return new Date(changedAt.getTime() + lifetimeMs)
+}

@@ -1,0 +1,168 @@
+import { paths, settingsPath } from '../../../contract/page-addresses.ts'
+import { longDay } from '../../lib/days.ts'
+import { visitUrl } from '../../lib/memorial-url.ts'
+import { type LetterContent, subjectName } from '../../mail/index.ts'
+import { ordinal } from '../ordinal.ts'
+
+export interface Occasion {
+  ownerId: number
+  fullName: string
+  year: number
+  transcript: string
+}
+
+const unnamedOwner = 'The person you watched over'
+
+/** The letters of this feature. Names and transcripts in them are always plain text. */
+export function eternalLetters(site: { siteName: string; publicUrl: string }) {
+  return {
+    /** To a guardian, with the recording. */
+    message(
+      occasion: Occasion & { code: string | null },
+      day: { dueOn: string; isLate: boolean },
+    ): LetterContent {
+      const name = occasion.fullName || unnamedOwner
+      return {
+        subject: `${subjectName(name)} left you a message for this day`,
+        blocks: [
+          {
+            kind: 'text',
+            words: `This is the ${ordinal(occasion.year)} anniversary. For this day ${name} recorded a message and asked us to bring it to you. You will find it with this letter, as a sound file.`,
+          },
+          {
+            kind: 'text',
+            words:
+              'There is no hurry. Listen when you are ready, and keep it for as long as you like.',
+          },
+          ...transcriptBlocks(occasion),
+          ...(day.isLate
+            ? [
+                {
+                  kind: 'small' as const,
+                  words: `It was meant for ${longDay(day.dueOn)} and reaches you late. We are sorry.`,
+                },
+              ]
+            : []),
+          {
+            kind: 'button',
+            label: 'Visit the grave',
+            url: visitUrl(site.publicUrl, { id: occasion.ownerId, code: occasion.code }),
+          },
+        ],
+      }
+    },
+
+    /** Under each message: it stops those of this owner alone. */
+    stopLink({ fullName }: Occasion, token: string) {
+      const name = fullName || unnamedOwner
+      return {
+        token,
+        words: `You get the Eternal Messages of ${name} because you are an administrator.`,
+      }
+    },
+
+    /** Only to the owner. */
+    rehearsal(occasion: Occasion): LetterContent {
+      return {
+        subject: `Rehearsal: your message for the ${ordinal(occasion.year)} anniversary`,
+        blocks: [
+          {
+            kind: 'text',
+            words:
+              'This is a rehearsal. You asked for it, and nobody but you has received it. On the day itself your administrators get a letter like this, with the same recording.',
+          },
+          ...transcriptBlocks(occasion),
+          {
+            kind: 'small',
+            words: 'You can replace the recording and rehearse it again for as long as you live.',
+          },
+          {
+            kind: 'button',
+            label: 'Your Eternal Messages',
+            url: `${site.publicUrl}${settingsPath('anniversary')}`,
+          },
+        ],
+      }
+    },
+
+    /** To the other guardian, when one could not be reached for days, or the letter came back. */
+    otherUnreached(occasion: Occasion, address: string, isReturned: boolean): LetterContent {
+      const name = occasion.fullName || unnamedOwner
+      return {
+        subject: `A message of ${subjectName(name)} could not be brought to ${address}`,
+        blocks: [
+          {
+            kind: 'text',
+            words: `${name} left a message for the ${ordinal(occasion.year)} anniversary, for you and for ${address}. ${isReturned ? 'Our letter to that address has come back.' : 'For more than a week that address has refused our letter.'}`,
+          },
+          {
+            kind: 'text',
+            words:
+              'If you know them, please tell them, or play them the recording that has come to you. If they have another address, they can tell us.',
+          },
+          { kind: 'button', label: 'Write to us', url: `${site.publicUrl}${paths.contact}` },
+        ],
+      }
+    },
+  }
+}
+
+/** To the operator, with ids instead of names: several people may read the operator's mail. */
+export const operatorLetters = {
+  undelivered(letter: {
+    messageId: number
+    letterId: number
+    recipient: string
+    answer: string
+    hasReachedGuardian: boolean
+    isReturned: boolean
+  }): LetterContent {
+    return {
+      subject: letter.hasReachedGuardian
+        ? 'An Eternal Message did not reach one of two administrators'
+        : 'An Eternal Message has reached nobody',
+      blocks: [
+        {
+          kind: 'text',
+          words: `${letter.isReturned ? 'The letter came back for good.' : 'We tried for more than a week.'} The other administrator has been told, if there is one.`,
+        },
+        {
+          kind: 'facts',
+          rows: [
+            ['Message', String(letter.messageId)],
+            ['Letter', String(letter.letterId)],
+            ['To', letter.recipient],
+            ['Last answer', letter.answer],
+          ],
+        },
+        {
+          kind: 'small',
+          words: `All tries: npm run vigil -- letters show ${letter.messageId}. Once the cause is mended: npm run vigil -- letters retry ${letter.messageId}`,
+        },
+      ],
+    }
+  },
+
+  noGuardian(messageId: number): LetterContent {
+    return {
+      subject: 'An Eternal Message is due and nobody is there to receive it',
+      blocks: [
+        {
+          kind: 'text',
+          words:
+            'The owner has no administrator who has accepted, can be reached and wants such letters. The message waits and is looked at again every day.',
+        },
+        { kind: 'facts', rows: [['Message', String(messageId)]] },
+        { kind: 'small', words: `What is known: npm run vigil -- letters show ${messageId}` },
+      ],
+    }
+  },
+}
+
+function transcriptBlocks({ transcript }: Occasion) {
+  if (!transcript) return []
+  return [
+    { kind: 'small' as const, words: 'What is said in it:' },
+    { kind: 'text' as const, words: `“${transcript}”` },
+  ]
+}

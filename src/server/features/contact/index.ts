@@ -1,5 +1,0 @@
-export { contactJobs } from './contact.jobs.ts'
-export { contactRoutes } from './contact.routes.ts'
-export { type ContactService, contactService } from './contact.service.ts'
-export { waitingMessages } from './contact.store.ts'
-export { messagesRoutes } from './messages.routes.ts'

@@ -1,5 +1,0 @@
-export { daysService } from './days.service.ts'
-export { followingJobs } from './following.jobs.ts'
-export { followingRoutes } from './following.routes.ts'
-export { followingService } from './following.service.ts'
-export { countFollowers } from './following.store.ts'

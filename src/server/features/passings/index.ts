@@ -1,8 +1,0 @@
-export { operatorPassingsRoutes } from './operator.routes.ts'
-export type { Outcome, PassingDetails, PassingOperatorService } from './operator.service.ts'
-export { passingsState } from './operator.store.ts'
-export { type OpenQuestion, openQuestionsOf, type PassingCase } from './passing-case.ts'
-export type { KnownPassing, PassingListener } from './passing-listener.ts'
-export { passingsJobs } from './passings.jobs.ts'
-export { passingsRoutes } from './passings.routes.ts'
-export { mayDeliver, passingsService } from './passings.service.ts'

@@ -1,6 +1,0 @@
-export type { Picture } from './picture.ts'
-export { filesOfPictures, pictureFiles, pictureName } from './picture-files.service.ts'
-export { presentPicture } from './pictures.presenter.ts'
-export { picturesRoutes } from './pictures.routes.ts'
-export { type PicturesService, picturesService } from './pictures.service.ts'
-export { picturesOf } from './pictures.store.ts'

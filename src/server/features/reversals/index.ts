@@ -1,5 +1,0 @@
-export { addressLetterKey, type TakeBack } from './change.ts'
-export { type ReversalRecorder, reversalRecorder } from './recorder.service.ts'
-export { reversalsJobs } from './reversals.jobs.ts'
-export { reversalsRoutes } from './reversals.routes.ts'
-export { reversalsService } from './reversals.service.ts'

@@ -1,2 +1,0 @@
-export { takeoutRoutes } from './takeout.routes.ts'
-export { takeoutService } from './takeout.service.ts'

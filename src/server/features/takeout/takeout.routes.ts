@@ -1,9 +1,0 @@
-import { downloadEverything } from '../../../contract/accounts/data-export.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import type { TakeoutService } from './takeout.service.ts'
-
-export function takeoutRoutes(deps: { takeout: TakeoutService }): Route[] {
-  return [
-    on(downloadEverything, (_, { member }) => deps.takeout.downloadEverything(member.accountId)),
-  ]
-}

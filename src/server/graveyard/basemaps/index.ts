@@ -1,0 +1,2 @@
+export { basemapsRoutes } from './basemaps.routes.ts'
+export { basemapsService } from './basemaps.ts'

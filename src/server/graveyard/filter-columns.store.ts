@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Connection } from '../database/connect.ts'
+import { type Facts, factColumns, noFacts } from './filter-columns.ts'
+import type { HeldRegister } from './graveyard-lock.store.ts'
+import { notifyRegisterChanged } from './graveyard-notice.store.ts'
+
+/* What filters use of each grave in the lists, and how many graves have the same country and years. */
+
+/** Writes the facts of a grave, and counts it under them instead of under those it had. */
+export async function setFacts(
+  register: HeldRegister,
+  accountId: number,
+  /** Null where the grave is in no list. */
+  facts: Facts | null,
+): Promise<void> {
+  const { trx } = register
+  const { isCounted, ...before } = await readFacts(trx, accountId)
+  if (isCounted && facts && isSame(before, facts)) return
+  if (isCounted) await count(register, before, -1)
+  await trx
+    .updateTable('graves')
+    .set(factColumns(facts ?? noFacts))
+    .where('account_id', '=', accountId)
+    .execute()
+  if (facts) await count(register, facts, 1)
+  await notifyRegisterChanged(register)
+}
+
+function isSame(a: Facts, b: Facts): boolean {
+  return (
+    a.country === b.country &&
+    a.bornYear === b.bornYear &&
+    a.bornDay === b.bornDay &&
+    a.passedYear === b.passedYear &&
+    a.passedDay === b.passedDay
+  )
+}
+
+async function readFacts(trx: Connection, accountId: number) {
+  return trx
+    .selectFrom('graves')
+    .select((row) => [
+      'shown_country as country',
+      'shown_born_year as bornYear',
+      'shown_born_day as bornDay',
+      'shown_passed_year as passedYear',
+      'shown_passed_day as passedDay',
+      row('place', 'is not', null).as('isCounted'),
+    ])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+async function count(
+  { trx }: HeldRegister,
+  { country, bornYear, passedYear }: Pick<Facts, 'country' | 'bornYear' | 'passedYear'>,
+  by: 1 | -1,
+): Promise<void> {
+  await sql`
+    insert into grave_counts
+    select country, ${bornYear ?? 0}::smallint, ${passedYear ?? 0}::smallint, ${by}::int
+    from unnest(${['*', country ?? '']}::text[]) country
+    on conflict (country, born_year, passed_year)
+    do update set graves = grave_counts.graves + excluded.graves`.execute(trx)
+  await sql`
+    insert into country_counts values (${country ?? ''}, ${by}::int)
+    on conflict (country) do update set graves = country_counts.graves + excluded.graves`.execute(
+    trx,
+  )
+}
+
+/** Counts all graves from a place on, which have entered many at once with their facts. */
+export async function countFactsFrom({ trx }: HeldRegister, place: number): Promise<void> {
+  await sql`
+    insert into grave_counts
+    select country, coalesce(shown_born_year, 0), coalesce(shown_passed_year, 0), count(*)
+    from graves, unnest(array['*', coalesce(shown_country, '')]) country
+    where place >= ${place}
+    group by 1, 2, 3
+    on conflict (country, born_year, passed_year)
+    do update set graves = grave_counts.graves + excluded.graves`.execute(trx)
+  await sql`
+    insert into country_counts
+    select coalesce(shown_country, ''), count(*) from graves where place >= ${place} group by 1
+    on conflict (country) do update set graves = country_counts.graves + excluded.graves`.execute(
+    trx,
+  )
+}

@@ -1,0 +1,51 @@
+import { type GraveState, shownTo } from './visibility.rules.ts'
+
+/** What filters and lists of days may use of a grave: nothing that a visitor may not see. */
+export interface Facts {
+  country: string | null
+  bornYear: number | null
+  /** Month * 100 + day, so that every year has the same number. */
+  bornDay: number | null
+  passedYear: number | null
+  passedDay: number | null
+}
+
+export const noFacts: Facts = {
+  country: null,
+  bornYear: null,
+  bornDay: null,
+  passedYear: null,
+  passedDay: null,
+}
+
+export function factsOf(grave: GraveState, nationality: string | null): Facts {
+  const { stone, birthday } = shownTo('public', grave)
+  if (stone !== 'named') return noFacts
+  const { bornOn, passedOn } = grave
+  return {
+    country: nationality,
+    bornYear: bornOn && birthday !== 'hidden' ? yearOf(bornOn) : null,
+    bornDay: bornOn && birthday === 'full' ? dayOfYear(bornOn) : null,
+    passedYear: passedOn ? yearOf(passedOn) : null,
+    passedDay: passedOn ? dayOfYear(passedOn) : null,
+  }
+}
+
+export function factColumns(facts: Facts) {
+  return {
+    shown_country: facts.country,
+    shown_born_year: facts.bornYear,
+    shown_born_day: facts.bornDay,
+    shown_passed_year: facts.passedYear,
+    shown_passed_day: facts.passedDay,
+  }
+}
+
+export function yearOf(day: string): number {
+  return Number(day.slice(0, 4))
+}
+
+/** `1950-03-07` → 307 */
+function dayOfYear(day: string): number {
+  return Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10))
+}

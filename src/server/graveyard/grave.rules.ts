@@ -1,0 +1,122 @@
+import type { GraveStyle } from '../../contract/values/grave-styles.ts'
+import { yearOf } from './filter-columns.ts'
+import {
+  type GraveState,
+  mayBeIndexed,
+  shownTo,
+  type Visibility,
+  type Way,
+} from './visibility.rules.ts'
+
+/** A grave as it is stored, with the owner's choice. */
+export interface StoredGrave extends Visibility {
+  id: number
+  /** Null where the grave is in no list. */
+  place: number | null
+  fullName: string
+  bornOn: string | null
+  passedOn: string | null
+  memorialMessage: string
+  graveStyle: GraveStyle
+  nationality: string | null
+  portraitKey: string | null
+  hasVoice: boolean
+  latitude: number | null
+  longitude: number | null
+  /** ISO 8601 in UTC, as the database writes it. */
+  lastTributeAt: string | null
+  lastCandleAt: string | null
+  cardVersion: string | null
+  isClosed: boolean
+  isHidden: boolean
+  /** Of the permanent address, `/g/<code>`. */
+  code: string | null
+}
+
+/** What a visitor may see of a grave. Only `graveAsShown` makes one. */
+export interface PublicGrave
+  extends Omit<StoredGrave, keyof Visibility | 'isClosed' | 'isHidden' | 'hasVoice'> {
+  /** Null where the owner shows the year alone, or nothing. */
+  bornOn: string | null
+  bornYear: number | null
+  hasVoice: boolean
+  /** The voice may be heard, not only known of. */
+  mayHear: boolean
+  /** The owner's words may be read. */
+  mayRead: boolean
+  /** The portrait and the pictures may be seen. */
+  mayLook: boolean
+  /** A nameless stone. */
+  isReserved: boolean
+  mayBeIndexed: boolean
+}
+
+export function stateOf(grave: Visibility & Omit<GraveState, 'visibility'>): GraveState {
+  const { bornOn, passedOn, isClosed, isHidden } = grave
+  return { visibility: grave, bornOn, passedOn, isClosed, isHidden }
+}
+
+/** Null where the caller may see nothing. Every public read of a grave passes through here. */
+export function graveAsShown(stored: StoredGrave, way: Way): PublicGrave | null {
+  const state = stateOf(stored)
+  const shown = shownTo(way, state)
+  if (shown.stone === 'none') return null
+  const { id, place, latitude, longitude } = stored
+  const stone = { id, place, latitude, longitude }
+  if (shown.stone === 'nameless') return { ...nameless, ...stone }
+  return {
+    ...stone,
+    fullName: stored.fullName,
+    bornOn: shown.birthday === 'full' ? stored.bornOn : null,
+    bornYear: stored.bornOn && shown.birthday !== 'hidden' ? yearOf(stored.bornOn) : null,
+    passedOn: stored.passedOn,
+    memorialMessage: shown.words ? stored.memorialMessage : '',
+    graveStyle: stored.graveStyle,
+    nationality: stored.nationality,
+    portraitKey: shown.portrait ? stored.portraitKey : null,
+    hasVoice: stored.hasVoice,
+    mayHear: stored.hasVoice && shown.voice,
+    mayRead: shown.words,
+    mayLook: shown.portrait,
+    lastTributeAt: stored.lastTributeAt,
+    lastCandleAt: stored.lastCandleAt,
+    cardVersion: stored.cardVersion,
+    code: stored.code,
+    isReserved: false,
+    mayBeIndexed: mayBeIndexed(state),
+  }
+}
+
+/** Its style could tell a religion, so it has none of its own. */
+const nameless = {
+  fullName: '',
+  bornOn: null,
+  bornYear: null,
+  passedOn: null,
+  memorialMessage: '',
+  graveStyle: 'simple',
+  nationality: null,
+  portraitKey: null,
+  hasVoice: false,
+  mayHear: false,
+  mayRead: false,
+  mayLook: false,
+  lastTributeAt: null,
+  lastCandleAt: null,
+  cardVersion: null,
+  code: null,
+  isReserved: true,
+  mayBeIndexed: false,
+} as const
+
+/** A page of the graveyard, or of what a search found. */
+export interface GravePage {
+  graves: PublicGrave[]
+  page: number
+  pageSize: number
+  pages: number
+  total: number
+  /** How many graves are still free. */
+  gravesLeft: number
+  didYouMean: string | null
+}

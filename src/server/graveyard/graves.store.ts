@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { GraveStyle } from '../../contract/values/grave-styles.ts'
+import type { Connection } from '../database/connect.ts'
+import { gravesChannel, graveyardChannel } from './change-channel.ts'
+import type { Visibility } from './visibility.rules.ts'
+
+/** A grave as its owner has built it. */
+export interface Grave extends Visibility {
+  accountId: number
+  /** Null until the grave is in the graveyard. */
+  place: number | null
+  fullName: string
+  /** The name as the search finds it; empty while the name is not shown. */
+  searchName: string
+  bornOn: string | null
+  passedOn: string | null
+  memorialMessage: string
+  graveStyle: GraveStyle
+  nationality: string | null
+  portraitKey: string | null
+  voiceKey: string | null
+  voiceExtension: string | null
+  hasOwnPosition: boolean
+  cardVersion: string | null
+  mapSquare: number | null
+  isClosed: boolean
+  isHidden: boolean
+  /** Of the permanent address. */
+  code: string | null
+  /** Null until the grave has entered the graveyard. */
+  enteredAt: Date | null
+}
+
+/** Whether the operator hides the grave, or reports do. */
+export const isHidden = sql<boolean>`graves.hidden_by is not null`.as('isHidden')
+
+const columns = [
+  'account_id as accountId',
+  'place',
+  'full_name as fullName',
+  'search_name as searchName',
+  'born_on as bornOn',
+  'passed_on as passedOn',
+  'memorial_message as memorialMessage',
+  'grave_style as graveStyle',
+  'nationality',
+  'portrait_key as portraitKey',
+  'voice_key as voiceKey',
+  'voice_extension as voiceExtension',
+  'has_own_position as hasOwnPosition',
+  'card_version as cardVersion',
+  'map_square as mapSquare',
+  'is_closed as isClosed',
+  isHidden,
+  'entered_at as enteredAt',
+  'code',
+  'audience',
+  'search_engines as searchEngines',
+  'birthday',
+  'portrait_while_living as portraitWhileLiving',
+  'words_while_living as wordsWhileLiving',
+] as const
+
+export async function insertGrave(db: Connection, accountId: number): Promise<void> {
+  await db.insertInto('graves').values({ account_id: accountId }).execute()
+}
+
+export function findGrave(db: Connection, accountId: number): Promise<Grave | undefined> {
+  return graves(db, accountId).executeTakeFirst()
+}
+
+export function findGraveByPortrait(
+  db: Connection,
+  portraitKey: string,
+): Promise<Grave | undefined> {
+  return db
+    .selectFrom('graves')
+    .select(columns)
+    .where('portrait_key', '=', portraitKey)
+    .executeTakeFirst()
+}
+
+/** Holds the row until the transaction ends: of two changes at once, one waits for the other. */
+export function lockGrave(trx: Connection, accountId: number): Promise<Grave> {
+  return graves(trx, accountId).forUpdate().executeTakeFirstOrThrow()
+}
+
+function graves(db: Connection, accountId: number) {
+  return db.selectFrom('graves').select(columns).where('account_id', '=', accountId)
+}
+
+/** Before a grave is erased: its code stays taken for ever. */
+export async function retireCode(trx: Connection, accountId: number): Promise<void> {
+  await trx
+    .insertInto('retired_codes')
+    .columns(['code'])
+    .expression((query) =>
+      query
+        .selectFrom('graves')
+        .select((row) => row.ref('code').$notNull().as('code'))
+        .where('account_id', '=', accountId)
+        .where('code', 'is not', null),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What can change on a grave. Its place and its searchable name change through the register. */
+export type GraveChange = Partial<
+  Omit<
+    Grave,
+    | 'accountId'
+    | 'place'
+    | 'searchName'
+    | 'cardVersion'
+    | 'enteredAt'
+    | 'mapSquare'
+    | 'code'
+    | 'isHidden'
+  > & {
+    latitude: number
+    longitude: number
+    mapSquare: number
+    lastTributeAt: Date | null
+    lastCandleAt: Date | null
+    hiddenBy: 'operator' | 'reports' | null
+  }
+>
+
+/** Tells every process which grave and place have changed, so that caches drop what shows them. */
+export async function updateGrave(
+  db: Connection,
+  accountId: number,
+  change: GraveChange,
+): Promise<void> {
+  await db
+    .with('changed', (query) =>
+      query
+        .updateTable('graves')
+        .set({
+          full_name: change.fullName,
+          born_on: change.bornOn,
+          passed_on: change.passedOn,
+          memorial_message: change.memorialMessage,
+          grave_style: change.graveStyle,
+          nationality: change.nationality,
+          portrait_key: change.portraitKey,
+          voice_key: change.voiceKey,
+          voice_extension: change.voiceExtension,
+          has_own_position: change.hasOwnPosition,
+          latitude: change.latitude,
+          longitude: change.longitude,
+          map_square: change.mapSquare,
+          last_tribute_at: change.lastTributeAt,
+          last_candle_at: change.lastCandleAt,
+          audience: change.audience,
+          search_engines: change.searchEngines,
+          birthday: change.birthday,
+          portrait_while_living: change.portraitWhileLiving,
+          words_while_living: change.wordsWhileLiving,
+          is_closed: change.isClosed,
+          hidden_by: change.hiddenBy,
+        })
+        .where('account_id', '=', accountId)
+        .returning(['account_id', 'place']),
+    )
+    .selectFrom('changed')
+    .select(({ fn, val, cast }) => [
+      fn('pg_notify', [val(gravesChannel), cast<string>('account_id', 'text')]).as('grave'),
+      // Without a place the payload is empty, which no page of the list contains.
+      fn('pg_notify', [val(graveyardChannel), cast<string>('place', 'text')]).as('place'),
+    ])
+    .execute()
+}
+
+/** Tells every process that something on the page of a grave has changed, beside the grave itself. */
+export async function announceGrave(db: Connection, accountId: number): Promise<void> {
+  await sql`select pg_notify(${gravesChannel}, ${String(accountId)})`.execute(db)
+}

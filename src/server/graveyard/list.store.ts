@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Connection } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
+import { graveAsShown, type PublicGrave, type StoredGrave, stateOf } from './grave.rules.ts'
+import { isHidden } from './graves.store.ts'
+import { mayBeIndexed, type Way } from './visibility.rules.ts'
+
+interface Totals {
+  /** How many graves the lists hold. */
+  total: number
+  /** How many graves are in no list. */
+  hidden: number
+}
+
+interface Page extends Totals {
+  graves: PublicGrave[]
+}
+
+/** Places have no gaps, so any page costs the same. */
+export function gravesBetween(db: Connection, first: number, last: number): Promise<Page> {
+  return readPage(db, sql`place between ${first} and ${last}`, prepared('graves-between'))
+}
+
+export function gravesAt(db: Connection, places: number[]): Promise<Page> {
+  return readPage(db, sql`place = any(${places})`)
+}
+
+export async function findPublicGrave(
+  db: Connection,
+  id: number,
+  way: Way = 'public',
+): Promise<PublicGrave | undefined> {
+  const [grave] = await readGraves(db, sql`account_id = ${id} and born_on is not null`, way)
+  return grave
+}
+
+/** Those of these graves that a caller on this way may see, named or not. */
+export async function findPublicGraves(
+  db: Connection,
+  ids: readonly number[],
+  way: Way,
+): Promise<PublicGrave[]> {
+  if (ids.length === 0) return []
+  return readGraves(db, sql`account_id = any(${[...ids]}) and born_on is not null`, way)
+}
+
+/** The signs migration 0021 draws codes from. */
+const codePattern = /^[2-9bcdfghjkmnpqrstvwxyz]{12}$/
+
+/** A visitor with the code has the link. */
+export async function findGraveByCode(
+  db: Connection,
+  code: string,
+): Promise<PublicGrave | undefined> {
+  // The database refuses some text, such as a zero byte.
+  if (!codePattern.test(code)) return undefined
+  const [grave] = await readGraves(db, sql`code = ${code} and born_on is not null`, 'link')
+  return grave
+}
+
+/** With the totals of the same moment: subselects that run once, because a join takes the database half as long again. */
+async function readPage(
+  db: Connection,
+  where: RawBuilder<unknown>,
+  statement = sql``,
+): Promise<Page> {
+  const { rows } = await sql<StoredGrave & Totals>`${statement}
+    select ${columns}, (select graves from graveyard) as total,
+      (select hidden from graveyard) as hidden
+    from graves where ${where} order by place`.execute(db)
+  const { total, hidden } = rows[0] ?? (await readTotals(db))
+  return { total, hidden, graves: shownAs(rows, 'public') }
+}
+
+async function readGraves(
+  db: Connection,
+  where: RawBuilder<unknown>,
+  way: Way,
+): Promise<PublicGrave[]> {
+  const { rows } = await sql<StoredGrave>`
+    select ${columns} from graves where ${where} order by place`.execute(db)
+  return shownAs(rows, way)
+}
+
+/** All public reads end here: what a visitor may not see leaves no store. */
+function shownAs(rows: readonly StoredGrave[], way: Way): PublicGrave[] {
+  return rows.flatMap((row) => graveAsShown(row, way) ?? [])
+}
+
+const columns = sql`account_id as id, place, full_name as "fullName", born_on as "bornOn",
+  passed_on as "passedOn", memorial_message as "memorialMessage", grave_style as "graveStyle",
+  nationality, portrait_key as "portraitKey", voice_key is not null as "hasVoice", latitude,
+  longitude,
+  to_char(last_tribute_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastTributeAt",
+  to_char(last_candle_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastCandleAt",
+  card_version as "cardVersion", audience, search_engines as "searchEngines", birthday,
+  portrait_while_living as "portraitWhileLiving", words_while_living as "wordsWhileLiving",
+  is_closed as "isClosed", hidden_by is not null as "isHidden", code`
+
+async function readTotals(db: Connection): Promise<Totals> {
+  const row = await db
+    .selectFrom('graveyard')
+    .select(['graves as total', 'hidden'])
+    .executeTakeFirst()
+  return row ?? { total: 0, hidden: 0 }
+}
+
+export async function countPlaces(db: Connection): Promise<number> {
+  const row = await db.selectFrom('graveyard').select('graves').executeTakeFirst()
+  return row?.graves ?? 0
+}
+
+/** The graves of some places that search engines may find. */
+export async function indexableBetween(db: Connection, first: number, last: number) {
+  const rows = await db
+    .selectFrom('graves')
+    .select([
+      'code',
+      'full_name as fullName',
+      'born_on as bornOn',
+      'passed_on as passedOn',
+      'is_closed as isClosed',
+      isHidden,
+      'audience',
+      'search_engines as searchEngines',
+      'birthday',
+      'portrait_while_living as portraitWhileLiving',
+      'words_while_living as wordsWhileLiving',
+    ])
+    .where('place', '>=', first)
+    .where('place', '<=', last)
+    .orderBy('place')
+    .execute()
+  return rows.flatMap(({ code, fullName, ...state }) =>
+    code && mayBeIndexed(stateOf(state)) ? [{ code, fullName }] : [],
+  )
+}
+
+/** Notifies no cache: no page shows it. */
+export async function setCardVersion(db: Connection, id: number, version: string): Promise<void> {
+  await db
+    .updateTable('graves')
+    .set({ card_version: version })
+    .where('account_id', '=', id)
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { type Area } from './plots.rules.ts'
+import { countedLevels, numberOf, onMap } from './squares.ts'
+
+/** Squares of one level, as ranges of their numbers. */
+export interface Cover {
+  level: number
+  ranges: { first: number; last: number }[]
+}
+
+/** At least so many squares lie along the longer side of an area. */
+const fineness = 16
+
+/** The counted squares that an area lies in: a little more than the area, and never many. */
+export function coverOf(area: Area): Cover {
+  const from = onMap({ latitude: area.north, longitude: area.west })
+  const to = onMap({ latitude: area.south, longitude: Math.max(area.west, area.east) })
+  const side = Math.max(to.x - from.x, to.y - from.y, 2 ** -countedLevels.last)
+  const wanted = Math.ceil(Math.log2(fineness / side))
+  const level = Math.min(countedLevels.last, Math.max(countedLevels.first, wanted))
+  const across = 2 ** level
+  const index = (part: number) => Math.min(across - 1, Math.max(0, Math.floor(part * across)))
+  const numbers: number[] = []
+  for (let x = index(from.x); x <= index(to.x); x++) {
+    for (let y = index(from.y); y <= index(to.y); y++) {
+      numbers.push(numberOf({ z: level, x, y }))
+    }
+  }
+  return { level, ranges: rangesOf(numbers.toSorted((a, b) => a - b)) }
+}
+
+/** Adjacent numbers become one range. */
+function rangesOf(numbers: number[]): Cover['ranges'] {
+  const ranges: Cover['ranges'] = []
+  for (const number of numbers) {
+    const open = ranges.at(-1)
+    if (open && open.last === number - 1) open.last = number
+    else ranges.push({ first: number, last: number })
+  }
+  return ranges
+}

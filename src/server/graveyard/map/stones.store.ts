@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { type HeldRegister, updateGrave } from '../index.ts'
+import { mapChannel } from './map-channel.ts'
+import type { Position } from './plots.rules.ts'
+import { countedLevels, lastLevel, mapSquareOf } from './squares.ts'
+
+/*
+ * Where the stones stand, and how many in each square of the map. Holding the register keeps a free
+ * spot free until it is taken.
+ */
+
+export async function isFree(
+  { trx }: HeldRegister,
+  spot: Position,
+  butFor: number,
+): Promise<boolean> {
+  // In two parts, each with its index: a hidden grave keeps its spot.
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select exists (
+      select from graves
+      where map_square = ${mapSquareOf(spot)} and place is not null and account_id <> ${butFor}
+    ) or exists (
+      select from graves
+      where map_square = ${mapSquareOf(spot)} and place is null and account_id <> ${butFor}
+    ) as "isTaken"`.execute(trx)
+  return rows[0]?.isTaken === false
+}
+
+export async function setStone(
+  register: HeldRegister,
+  accountId: number,
+  { latitude, longitude }: Position,
+  { isByOwner = false }: { isByOwner?: boolean } = {},
+): Promise<void> {
+  const before = await squareOfStone(register, accountId)
+  const mapSquare = mapSquareOf({ latitude, longitude })
+  await updateGrave(register.trx, accountId, {
+    latitude,
+    longitude,
+    mapSquare,
+    ...(isByOwner && { hasOwnPosition: true }),
+  })
+  const isListed = await hasPlace(register, accountId)
+  if (!isListed || before === mapSquare) return
+  if (before !== null) await countStone(register, before, -1)
+  await countStone(register, mapSquare, 1)
+}
+
+/** After its grave is back in the lists. */
+export async function returnStone(register: HeldRegister, accountId: number): Promise<void> {
+  const square = await squareOfStone(register, accountId)
+  if (square !== null) await countStone(register, square, 1)
+}
+
+/** Before its grave leaves the lists. */
+export async function removeStone(register: HeldRegister, accountId: number): Promise<void> {
+  const square = await squareOfStone(register, accountId)
+  if (square !== null) await countStone(register, square, -1)
+}
+
+/** Counts all stones from a place on, which have been set many at once. */
+export async function countStonesFrom(register: HeldRegister, place: number): Promise<void> {
+  const { first, last } = countedLevels
+  await sql`
+    insert into map_squares
+    with smallest as (
+      select map_square >> (2 * (${lastLevel}::int - ${last}::int)) as square, count(*) as graves
+      from graves where place >= ${place} and map_square is not null
+      group by 1
+    )
+    select level, square >> (2 * (${last}::int - level)), sum(graves)
+    from smallest, generate_series(${first}::int, ${last}::int) level
+    group by 1, 2
+    on conflict (level, square) do update set graves = map_squares.graves + excluded.graves`.execute(
+    register.trx,
+  )
+  await notifyWholeMap(register)
+}
+
+/** For a change that is visible in more squares than its own. */
+export async function notifyWholeMap({ trx }: HeldRegister): Promise<void> {
+  await sql`select pg_notify(${mapChannel}, '')`.execute(trx)
+}
+
+async function hasPlace({ trx }: HeldRegister, accountId: number): Promise<boolean> {
+  const grave = await trx
+    .selectFrom('graves')
+    .select('place')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return grave?.place != null
+}
+
+async function squareOfStone({ trx }: HeldRegister, accountId: number): Promise<number | null> {
+  const grave = await trx
+    .selectFrom('graves')
+    .select('map_square')
+    .where('account_id', '=', accountId)
+    .where('place', 'is not', null)
+    .executeTakeFirst()
+  return grave?.map_square ?? null
+}
+
+async function countStone({ trx }: HeldRegister, square: number, by: 1 | -1): Promise<void> {
+  const { first, last } = countedLevels
+  await sql`
+    insert into map_squares
+    select level, ${square}::bigint >> (2 * (${lastLevel}::int - level)), ${by}::int
+    from generate_series(${first}::int, ${last}::int) level
+    on conflict (level, square) do update set graves = map_squares.graves + excluded.graves`.execute(
+    trx,
+  )
+  if (by < 0) {
+    await sql`
+      delete from map_squares using generate_series(${first}::int, ${last}::int) counted
+      where level = counted and graves = 0
+        and square = ${square}::bigint >> (2 * (${lastLevel}::int - counted))`.execute(trx)
+  }
+  await sql`select pg_notify(${mapChannel}, ${String(square)})`.execute(trx)
+}

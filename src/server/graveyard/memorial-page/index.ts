@@ -1,0 +1,2 @@
+export { memorialPageRoutes, serveMemorialPages } from './memorial-page.routes.ts'
+export { memorialPageService } from './memorial-page.ts'

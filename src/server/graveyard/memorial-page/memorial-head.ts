@@ -1,0 +1,46 @@
+import { memorialPath } from '../../../contract/page-addresses.ts'
+import { portraitUrl } from '../../lib/media.ts'
+import type { PageHead } from '../../lib/page-head.ts'
+import { findCountry } from '../countries/index.ts'
+import { graveHead, type PublicGrave } from '../index.ts'
+
+interface Site {
+  siteName: string
+  publicUrl: string
+}
+
+/** The address of the page, which follows the name. */
+export function pathOf({ code, fullName }: PublicGrave): string {
+  return memorialPath(code ?? '', fullName)
+}
+
+/** The same card as a shared link, and the person in the words of schema.org. */
+export function memorialHead(grave: PublicGrave, site: Site): PageHead {
+  const canonical = site.publicUrl + pathOf(grave)
+  return {
+    ...graveHead(grave, site),
+    // A page without a canonical address is not indexed.
+    ...(grave.mayBeIndexed && { canonical }),
+    oembed: `${site.publicUrl}/api/oembed/?url=${encodeURIComponent(canonical)}`,
+    type: 'profile',
+    linkedData: {
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      url: canonical,
+      mainEntity: personOf(grave, site),
+    },
+  }
+}
+
+function personOf(grave: PublicGrave, { publicUrl }: Site): object {
+  const country = grave.nationality ? findCountry(grave.nationality) : undefined
+  return {
+    '@type': 'Person',
+    name: grave.fullName || 'Unknown',
+    ...(grave.bornYear !== null && { birthDate: grave.bornOn ?? String(grave.bornYear) }),
+    ...(grave.passedOn && { deathDate: grave.passedOn }),
+    ...(country && { nationality: { '@type': 'Country', name: country.name } }),
+    ...(grave.portraitKey && { image: publicUrl + portraitUrl(grave.portraitKey, 'large') }),
+    ...(grave.memorialMessage && { description: grave.memorialMessage }),
+  }
+}

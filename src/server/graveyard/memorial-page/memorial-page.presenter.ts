@@ -1,0 +1,30 @@
+import type { MemorialPage as Presented } from '../../../contract/graveyard/memorial-page.ts'
+import { presentFamily } from '../../kin/index.ts'
+import { presentPicture } from '../../memorials/pictures/index.ts'
+import { presentCandles } from '../../visitors/candles/index.ts'
+import { presentTribute } from '../../visitors/tributes/index.ts'
+import { findCountry } from '../countries/index.ts'
+import { type PublicGrave, presentGrave } from '../index.ts'
+import type { MemorialPage } from './memorial-page.rules.ts'
+
+export function presentMemorialPage(page: MemorialPage, publicUrl: string): Presented {
+  const { grave, previous, next } = page
+  const country = grave.nationality ? findCountry(grave.nationality) : null
+  const present = (shown: PublicGrave | null) => shown && presentGrave(shown, publicUrl)
+  return {
+    grave: presentGrave(grave, publicUrl),
+    country: country ? { code: country.code, name: country.name } : null,
+    story: page.story,
+    pictures: page.pictures.map(presentPicture),
+    voice_words: page.voiceWords,
+    kin: presentFamily(page.family, publicUrl),
+    candles: page.candles && presentCandles(page.candles),
+    tributes: page.tributes.map(presentTribute),
+    has_more_tributes: page.hasMoreTributes,
+    tributes_read_first: page.tributesReadFirst,
+    takes_pictures: page.takesPictures,
+    is_listed: grave.place !== null,
+    previous: present(previous),
+    next: present(next),
+  }
+}

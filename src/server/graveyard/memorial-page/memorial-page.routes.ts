@@ -1,0 +1,164 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { embedMemorial, findMemorial } from '../../../contract/graveyard/memorial-page.ts'
+import type { SiteConfig } from '../../../contract/site/site.ts'
+import { EncodedResponse } from '../../http/cache/encoded-response.ts'
+import { sendEncoded } from '../../http/cache/response-cache.ts'
+import {
+  type BuiltPages,
+  type PageContent,
+  type Site as PageSite,
+  pageHtml,
+} from '../../http/pages/page-html.ts'
+import type { PageRenderer } from '../../http/pages/page-renderer.ts'
+import { on, type Route } from '../../http/routing/serve.ts'
+import type { CachedValue } from '../../lib/cached-value.ts'
+import type { PageHead } from '../../lib/page-head.ts'
+import { Problem, problem } from '../../lib/problem.ts'
+import { codeIn, embedHtml, embedOf, embedPath, embedPolicy } from './embed.ts'
+import { memorialHead, pathOf } from './memorial-head.ts'
+import { presentMemorialPage } from './memorial-page.presenter.ts'
+import type { MemorialPage } from './memorial-page.rules.ts'
+import type { MemorialPageService } from './memorial-page.ts'
+
+interface Site {
+  siteName: string
+  publicUrl: string
+}
+
+export function memorialPageRoutes(deps: {
+  memorialPages: MemorialPageService
+  site: Site
+}): Route[] {
+  const { memorialPages, site } = deps
+  const { publicUrl } = site
+  return [
+    on(
+      embedMemorial,
+      async ({ query }, visitor) => {
+        const code = codeIn(query.url, site)
+        if (!code) throw problem('grave-not-found')
+        const { value } = await memorialPages.find(code, visitor)
+        return embedOf(value.grave, site, { width: query.maxwidth, height: query.maxheight })
+      },
+      ({ name, ...embed }) => ({
+        version: '1.0' as const,
+        type: 'rich' as const,
+        title: name,
+        provider_name: site.siteName,
+        provider_url: publicUrl,
+        ...embed,
+      }),
+    ),
+    on(
+      findMemorial,
+      ({ params }, visitor) => memorialPages.find(params.memorialCode, visitor),
+      (page) => presentMemorialPage(page, publicUrl),
+    ),
+  ]
+}
+
+interface Rendered {
+  response: EncodedResponse
+  /** The configuration in it. */
+  from: SiteConfig
+}
+
+/** The page itself, rendered here, and the short address that leads to it. */
+export function serveMemorialPages(
+  app: FastifyInstance,
+  deps: {
+    memorialPages: MemorialPageService
+    pages: BuiltPages
+    renderer: PageRenderer
+    site: PageSite
+  },
+): void {
+  const { memorialPages, pages, renderer, site } = deps
+  const rendered = new WeakMap<CachedValue<MemorialPage>, Rendered>()
+  let missing: Rendered | undefined
+
+  type Request = FastifyRequest<{ Params: { code: string } }>
+
+  app.get('/g/:code', lead)
+  app.get('/memorial/:code', show)
+  app.get('/memorial/:code/:name', show)
+  app.get(embedPath(':code'), embed)
+
+  async function lead(request: Request, reply: FastifyReply) {
+    const page = await find(request)
+    if (!page) return sendMissing(request, reply)
+    const [, query] = request.url.split('?')
+    const address = pathOf(page.value.grave) + (query ? `?${query}` : '')
+    // Temporary, because the name in the address may change; the short address never does.
+    return reply.header('cache-control', 'no-cache').redirect(address, 302)
+  }
+
+  async function show(request: Request, reply: FastifyReply) {
+    const page = await find(request)
+    if (!page) return sendMissing(request, reply)
+    const known = rendered.get(page)
+    const made = isOfThisYear(known) ? known : render(page.value)
+    rendered.set(page, made)
+    const { method, url } = request.raw
+    if (page.isCurrent && method === 'GET' && url === pathOf(page.value.grave)) {
+      const source = {
+        get isCurrent() {
+          return page.isCurrent && isOfThisYear(made)
+        },
+      }
+      app.responseCache.add(request.raw, 'memorials', source, made.response)
+    }
+    return sendEncoded(request, reply, made.response)
+  }
+
+  /** For frames of other sites; a hidden memorial shows nothing there either. */
+  async function embed(request: Request, reply: FastifyReply) {
+    const page = await find(request)
+    if (!page) return sendMissing(request, reply)
+    return reply
+      .headers({ 'content-security-policy': embedPolicy, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(embedHtml(page.value.grave, site))
+  }
+
+  async function find(request: Request): Promise<CachedValue<MemorialPage> | null> {
+    try {
+      return await memorialPages.find(request.params.code, { address: request.ip })
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'grave-not-found') return null
+      throw error
+    }
+  }
+
+  /** The footer names the year. */
+  function isOfThisYear(made: Rendered | undefined): made is Rendered {
+    return made?.from === site.config()
+  }
+
+  function render(page: MemorialPage): Rendered {
+    const path = `/memorial/${page.grave.code}`
+    const data = presentMemorialPage(page, site.publicUrl)
+    const content = { path, body: renderer.renderPage(path, data).body, data, ...pages.memorial }
+    return encode(memorialHead(page.grave, site), content, 200)
+  }
+
+  /** The same bytes for unknown, hidden and erased codes. */
+  function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const path = '/memorial/unknown'
+    const head = { title: `No stone stands here · ${site.siteName}`, description: '' }
+    if (!isOfThisYear(missing)) {
+      const { body } = renderer.renderPage(path, null)
+      missing = encode(head, { path, body, data: null, ...pages.memorial }, 404)
+    }
+    return sendEncoded(request, reply, missing.response)
+  }
+
+  function encode(head: PageHead, content: PageContent, status: number): Rendered {
+    const html = pageHtml(pages, site, head, content)
+    const response = new EncodedResponse(
+      { content: Buffer.from(html), type: 'text/html; charset=utf-8' },
+      { headers: app.pageHeaders, status, encodings: ['br', 'gzip'], gzipLevel: 6 },
+    )
+    return { response, from: site.config() }
+  }
+}

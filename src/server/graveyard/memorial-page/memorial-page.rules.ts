@@ -1,0 +1,33 @@
+import type { Family } from '../../kin/index.ts'
+import type { Picture } from '../../memorials/pictures/index.ts'
+import type { Story } from '../../memorials/story/index.ts'
+import type { CandlesAtGrave } from '../../visitors/candles/index.ts'
+import type { Tribute } from '../../visitors/tributes/index.ts'
+import type { PublicGrave } from '../index.ts'
+
+/** All that the page of one memorial shows. */
+export interface MemorialPage {
+  grave: PublicGrave
+  /** Null where there is none, or it may not be read yet. */
+  story: Story | null
+  pictures: Picture[]
+  /** Empty where the voice may not be heard. */
+  voiceWords: string
+  family: Family
+  /** Null before the passing. */
+  candles: CandlesAtGrave | null
+  tributes: Tribute[]
+  hasMoreTributes: boolean
+  /** A new one shows once a guardian has read it. */
+  tributesReadFirst: boolean
+  /** Visitors may offer pictures. */
+  takesPictures: boolean
+  /** The graves to the left and to the right in the graveyard. */
+  previous: PublicGrave | null
+  next: PublicGrave | null
+}
+
+/** The graves whose change changes the page. */
+export function gravesOn({ grave, previous, next, family }: MemorialPage): number[] {
+  return [...[grave, previous, next].flatMap((shown) => shown?.id ?? []), ...family.dependsOn]
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { HeldRegister } from '../graveyard-lock.store.ts'
+import { HolderCount, wordsOf } from './name-parts.rules.ts'
+
+/* The search index: which places have a word in their name, and how many names hold a word or a part. */
+
+export interface PlacedName {
+  place: number
+  searchName: string
+}
+
+export async function addName(register: HeldRegister, name: PlacedName): Promise<void> {
+  await insertWords(register, [name])
+  await addHolders(register, new HolderCount().add(name.searchName))
+}
+
+export async function insertWords(register: HeldRegister, names: PlacedName[]): Promise<void> {
+  const rows = names.flatMap(({ place, searchName }) =>
+    wordsOf(searchName).map((word) => ({ word, place })),
+  )
+  const words = rows.map(({ word }) => word)
+  const places = rows.map(({ place }) => place)
+  await sql`
+    insert into grave_words select * from unnest(${words}::text[], ${places}::int[])`.execute(
+    register.trx,
+  )
+}
+
+export async function addHolders(
+  register: HeldRegister,
+  { words, parts }: HolderCount,
+): Promise<void> {
+  await sql`
+    insert into name_words select * from ${rowsOf(words)}
+    on conflict (word) do update set holders = name_words.holders + excluded.holders`.execute(
+    register.trx,
+  )
+  await sql`
+    insert into name_parts select * from ${rowsOf(parts)}
+    on conflict (part) do update set holders = name_parts.holders + excluded.holders`.execute(
+    register.trx,
+  )
+}
+
+export async function removeName(register: HeldRegister, { place, searchName }: PlacedName) {
+  const { words, parts } = new HolderCount().add(searchName)
+  const [bearing, holding] = [[...words.keys()], [...parts.keys()]]
+  await sql`delete from grave_words where place = ${place} and word = any(${bearing})`.execute(
+    register.trx,
+  )
+  await sql`update name_words set holders = holders - 1 where word = any(${bearing})`.execute(
+    register.trx,
+  )
+  await sql`delete from name_words where holders = 0 and word = any(${bearing})`.execute(
+    register.trx,
+  )
+  await sql`update name_parts set holders = holders - 1 where part = any(${holding})`.execute(
+    register.trx,
+  )
+  await sql`delete from name_parts where holders = 0 and part = any(${holding})`.execute(
+    register.trx,
+  )
+}
+
+export async function moveName(
+  register: HeldRegister,
+  { place, searchName }: PlacedName,
+  to: number,
+): Promise<void> {
+  await sql`
+    update grave_words set place = ${to}
+    where place = ${place} and word = any(${wordsOf(searchName)})`.execute(register.trx)
+}
+
+function rowsOf(counts: Map<string, number>) {
+  return sql`unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[])`
+}

@@ -1,0 +1,103 @@
+import type { Connection, Database } from '../../database/connect.ts'
+import { isFiltered } from './filters.rules.ts'
+import * as store from './search.store.ts'
+import type { Tier, Wanted } from './wanted.rules.ts'
+
+interface Candidates {
+  /** For one long term: the words that hold it. */
+  words: readonly (readonly string[])[]
+  /** Where it is stored. */
+  total: number | null
+}
+
+type CachedTotal = (wanted: Wanted, count: () => Promise<number>) => Promise<number>
+
+/** Ranks many matches: tier by tier, each read as far as the range needs it. */
+export function rankedSearch(deps: {
+  db: Database
+  from: Connection
+  manyFrom: number
+  cachedTotal: CachedTotal
+}) {
+  const { db, from, manyFrom, cachedTotal } = deps
+
+  async function find(
+    wanted: Wanted,
+    candidates: Candidates,
+    range: store.Range,
+  ): Promise<store.Hits> {
+    const words = await wordsOf(wanted, candidates)
+    const total = await totalOf(wanted, candidates, words)
+    const whole = await count({ ...wanted, tier: 'whole' })
+    const begun = words
+      ? await cachedTotal({ ...wanted, tier: 'beginning' }, () =>
+          store.countBearers(db, words.beginning),
+        )
+      : whole + (await count({ ...wanted, tier: 'beginning' }))
+    const sizes: [Tier, number][] = [
+      ['whole', whole],
+      ['beginning', begun - whole],
+      ['inside', total - begun],
+    ]
+    const places: number[] = []
+    let { offset, limit } = range
+    for (const [tier, size] of sizes) {
+      if (limit > 0 && offset < size) {
+        const part = { offset, limit: Math.min(limit, size - offset) }
+        places.push(...(await readTier({ ...wanted, tier }, words, size, part)))
+        limit -= part.limit
+      }
+      offset = Math.max(0, offset - size)
+    }
+    return { total, places }
+  }
+
+  /** The words of one term by where it stands in them; null where the register does not help. */
+  async function wordsOf({ terms, filters }: Wanted, { words }: Candidates) {
+    const [term = '', ...others] = terms ?? []
+    if (others.length > 0 || isFiltered(filters)) return null
+    const all = words[0] ?? (await store.wordsWith(from, term)).map(({ word }) => word)
+    return {
+      all,
+      beginning: all.filter((word) => word.startsWith(term)),
+      inside: all.filter((word) => !word.startsWith(term)),
+    }
+  }
+
+  function totalOf(
+    wanted: Wanted,
+    { total }: Candidates,
+    words: { all: readonly string[] } | null,
+  ): Promise<number> {
+    if (total !== null && words) return Promise.resolve(total)
+    return words ? cachedTotal(wanted, () => store.countBearers(db, words.all)) : count(wanted)
+  }
+
+  function count(wanted: Wanted): Promise<number> {
+    return cachedTotal(wanted, () => store.countMatches(db, wanted))
+  }
+
+  async function readTier(
+    wanted: Wanted & { tier: Tier },
+    words: { beginning: readonly string[]; inside: readonly string[] } | null,
+    size: number,
+    range: store.Range,
+  ): Promise<number[]> {
+    if (!words || wanted.tier === 'whole' || size >= manyFrom) return walk(wanted, size, range)
+    // A rare tier of a common search: walking would pass by nearly every grave.
+    return (await store.rankPlaces(from, wanted, [words[wanted.tier]], range)).places
+  }
+
+  /** From the nearer end. */
+  function walk(wanted: Wanted, total: number, { offset, limit }: store.Range): Promise<number[]> {
+    const rest = Math.max(0, total - offset)
+    const isFromEnd = rest < offset
+    return store.walkPlaces(from, wanted, {
+      isFromEnd,
+      offset: isFromEnd ? Math.max(0, rest - limit) : offset,
+      limit: Math.min(limit, rest),
+    })
+  }
+
+  return { find, walk }
+}

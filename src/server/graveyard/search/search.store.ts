@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Connection } from '../../database/connect.ts'
+import { passes } from './filters.store.ts'
+import type { Wanted } from './wanted.rules.ts'
+
+export interface Range {
+  offset: number
+  limit: number
+}
+
+export interface Hits {
+  total: number
+  /** The places of the requested range, in order. */
+  places: number[]
+}
+
+/** How many names contain each of these short parts; parts in no name are missing. */
+export async function holdersOfParts(
+  db: Connection,
+  parts: string[],
+): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('name_parts').selectAll().where('part', 'in', parts).execute()
+  return new Map(rows.map(({ part, holders }) => [part, holders]))
+}
+
+/** The words that hold a term. Terms are letters and digits, so nothing in them is a wildcard. */
+export function wordsWith(db: Connection, term: string) {
+  return db.selectFrom('name_words').selectAll().where('word', 'like', `%${term}%`).execute()
+}
+
+/** For few matches: ranks all of them. Their names hold one word of each list, from the register's index. */
+export async function rankPlaces(
+  db: Connection,
+  wanted: Wanted,
+  words: readonly (readonly string[])[],
+  range: Range,
+): Promise<Hits> {
+  const bearing = words.map((list) => sql`select place from grave_words where word = any(${list})`)
+  const named =
+    bearing.length === 0 ? sql`true` : sql`place in (${sql.join(bearing, sql` intersect `)})`
+  const { rows } = await sql<Hits>`
+    with hits as materialized (
+      select place, ${rankOf(wanted)} as rank from graves
+      where place is not null and ${named} and ${matches(wanted)}
+    )
+    select (select count(*)::int from hits) as total,
+      array(
+        select place from hits order by rank, place offset ${range.offset} limit ${range.limit}
+      ) as places`.execute(db)
+  return rows[0] ?? { total: 0, places: [] }
+}
+
+/** For many matches: the first ones are found soonest by walking along the graves. */
+export async function walkPlaces(
+  db: Connection,
+  wanted: Wanted,
+  range: Range & { isFromEnd: boolean },
+): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`
+    select place from graves where place is not null and ${matches(wanted)}
+    order by place ${range.isFromEnd ? sql`desc` : sql``}
+    offset ${range.offset} limit ${range.limit}`.execute(db)
+  const places = rows.map(({ place }) => place)
+  return range.isFromEnd ? places.toReversed() : places
+}
+
+/** Scans every name, unless whole names are counted. */
+export async function countMatches(db: Connection, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from graves
+    where place is not null and ${matches(wanted)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** How many names hold one of these words. */
+export async function countBearers(db: Connection, words: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct place)::int as total from grave_words where word = any(${words})`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** Words that begin or end like this one: among them are all with one typo. */
+export function similarWords(db: Connection, term: string) {
+  const letters = [...term]
+  const half = Math.floor(letters.length / 2)
+  const start = letters.slice(0, half).join('')
+  const end = letters
+    .slice(half + 1)
+    .toReversed()
+    .join('')
+  return db
+    .selectFrom('name_words')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('word', 'like', `${start}%`),
+        row(sql<string>`reverse(word) collate "C"`, 'like', `${end}%`),
+      ]),
+    )
+    .where(sql<number>`char_length(word)`, '>=', letters.length - 1)
+    .where(sql<number>`char_length(word)`, '<=', letters.length + 1)
+    .execute()
+}
+
+function matches({ whole, terms, filters, tier }: Wanted): RawBuilder<boolean> {
+  const held = (terms ?? []).map((term) => sql<boolean>`search_name like ${`%${term}%`}`)
+  const tiers = {
+    whole: () => [isWhole(whole)],
+    beginning: () => [beginsAll(terms), sql<boolean>`not (${isWhole(whole)})`],
+    inside: () => [...held, sql<boolean>`not (${beginsAll(terms)})`],
+  }
+  return every([...(tier ? tiers[tier]() : held), passes(filters)])
+}
+
+function rankOf({ whole, terms }: Wanted): RawBuilder<number> {
+  if (terms === null) return sql<number>`0`
+  return sql<number>`case when ${isWhole(whole)} then 0 when ${beginsAll(terms)} then 1 else 2 end`
+}
+
+function beginsAll(terms: Wanted['terms']): RawBuilder<boolean> {
+  return every((terms ?? []).map((term) => sql<boolean>`' ' || search_name like ${`% ${term}%`}`))
+}
+
+/** In the collation of its index. */
+function isWhole(whole: string): RawBuilder<boolean> {
+  return sql<boolean>`search_name collate "C" = ${whole}`
+}
+
+function every(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return conditions.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.join(conditions, sql` and `)}`
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { factsOf, noFacts } from './filter-columns.ts'
+import {
+  type GraveState,
+  isAsNarrow,
+  isListed,
+  mayBeIndexed,
+  mayShowPortrait,
+  openToAll,
+  shownTo,
+} from './visibility.rules.ts'
+
+const living: GraveState = {
+  visibility: openToAll,
+  bornOn: '1931-04-02',
+  passedOn: null,
+  isClosed: false,
+  isHidden: false,
+}
+const passedOn = '2019-11-30'
+const chosen = (choice: Partial<GraveState['visibility']>, state: Partial<GraveState> = {}) => ({
+  ...living,
+  ...state,
+  visibility: { ...openToAll, ...choice },
+})
+
+const stones = [
+  // audience, passed, public, link, guardian, owner
+  ['everybody', false, 'named', 'named', 'named', 'named'],
+  ['everybody', true, 'named', 'named', 'named', 'named'],
+  ['link', false, 'none', 'named', 'named', 'named'],
+  ['link', true, 'none', 'named', 'named', 'named'],
+  ['reserved', false, 'nameless', 'none', 'named', 'named'],
+  ['reserved', true, 'named', 'named', 'named', 'named'],
+] as const
+
+test.each(stones)('audience %s, passed %s: public %s, link %s, guardian %s, owner %s', (...row) => {
+  const [audience, hasPassed, ...expected] = row
+  const grave = chosen({ audience }, { passedOn: hasPassed ? passedOn : null })
+  const ways = ['public', 'link', 'guardian', 'owner'] as const
+  expect(ways.map((way) => shownTo(way, grave).stone)).toEqual(expected)
+  expect(isListed(grave)).toBe(expected[0] !== 'none')
+})
+
+test('birthday, portrait and words are hidden until the passing, and no longer', () => {
+  const choice = {
+    birthday: 'hidden',
+    portraitWhileLiving: false,
+    wordsWhileLiving: false,
+  } as const
+  const hidden = { stone: 'named', birthday: 'hidden', portrait: false, words: false, voice: false }
+  expect(shownTo('public', chosen(choice))).toEqual(hidden)
+  expect(shownTo('guardian', chosen(choice))).toEqual({ ...hidden, birthday: 'full' })
+  expect(mayShowPortrait(chosen(choice))).toBe(false)
+  const everything = { stone: 'named', birthday: 'full', portrait: true, words: true, voice: true }
+  expect(shownTo('public', chosen(choice, { passedOn }))).toEqual(everything)
+  expect(shownTo('owner', chosen(choice))).toEqual(everything)
+})
+
+test('a closed account, a hidden grave and one without a birthday show nothing to others', () => {
+  for (const state of [
+    { isClosed: true },
+    { isHidden: true },
+    { bornOn: null },
+    { isClosed: true, passedOn },
+    { isHidden: true, passedOn },
+  ]) {
+    for (const way of ['public', 'link', 'guardian'] as const) {
+      expect(shownTo(way, chosen({}, state)).stone).toBe('none')
+    }
+    expect(shownTo('owner', chosen({}, state)).stone).toBe('named')
+  }
+  expect(mayShowPortrait(chosen({}, { bornOn: null }))).toBe(true)
+  expect(mayShowPortrait(chosen({}, { isClosed: true }))).toBe(false)
+  expect(mayShowPortrait(chosen({}, { isHidden: true }))).toBe(false)
+})
+
+test('search engines find what everybody may see, unless the owner says no', () => {
+  expect(mayBeIndexed(living)).toBe(true)
+  expect(mayBeIndexed(chosen({ searchEngines: false }))).toBe(false)
+  expect(mayBeIndexed(chosen({ audience: 'link' }))).toBe(false)
+  expect(mayBeIndexed(chosen({ audience: 'reserved' }))).toBe(false)
+  expect(mayBeIndexed(chosen({ audience: 'reserved' }, { passedOn }))).toBe(true)
+})
+
+test('filters use only what a visitor may see', () => {
+  const all = { country: 'DE', bornYear: 1931, bornDay: 402, passedYear: null, passedDay: null }
+  expect(factsOf(living, 'DE')).toEqual(all)
+  expect(factsOf(chosen({ birthday: 'year' }), 'DE')).toEqual({ ...all, bornDay: null })
+  expect(factsOf(chosen({ birthday: 'hidden' }), 'DE')).toEqual({
+    ...all,
+    bornYear: null,
+    bornDay: null,
+  })
+  expect(factsOf(chosen({ audience: 'reserved' }), 'DE')).toEqual(noFacts)
+  expect(factsOf(chosen({ birthday: 'hidden' }, { passedOn }), 'DE')).toEqual({
+    ...all,
+    passedYear: 2019,
+    passedDay: 1130,
+  })
+})
+
+test('a choice is as narrow as another if no part of it shows more', () => {
+  const narrow = { ...openToAll, audience: 'link', searchEngines: false } as const
+  expect(isAsNarrow(narrow, openToAll)).toBe(true)
+  expect(isAsNarrow(openToAll, openToAll)).toBe(true)
+  expect(isAsNarrow(openToAll, narrow)).toBe(false)
+  // After the passing a reserved grave is open to all, so it is wider than one with a link.
+  expect(isAsNarrow({ ...openToAll, audience: 'reserved' }, narrow)).toBe(false)
+  expect(isAsNarrow({ ...narrow, birthday: 'year' }, { ...narrow, birthday: 'hidden' })).toBe(false)
+  expect(isAsNarrow({ ...narrow, searchEngines: true }, narrow)).toBe(false)
+})

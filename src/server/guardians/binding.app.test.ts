@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeEmail, closeAccount, keepAccount, login } from '../../contract/accounts/accounts.ts'
+import {
+  addGuardian,
+  declineInvitation,
+  inviteAgain,
+  listGuardians,
+} from '../../contract/guardians/guardians.ts'
+import { listEntrusted, resign } from '../../contract/passings/passings.ts'
+import { newestLetterTo, newMember, newProvenMember } from '../testing/members.ts'
+import { type Person, passingCalls } from '../testing/passings.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+
+const dayMs = 24 * 3_600_000
+let app: TestApp
+let calls: ReturnType<typeof passingCalls>
+beforeAll(async () => {
+  app = await openTestApp()
+  calls = passingCalls(app)
+})
+afterAll(() => app.close())
+
+const name = (owner: { access: string }, admin_email: string) =>
+  app.send(addGuardian, { access: owner.access, body: { admin_email } })
+const entrustedTo = async (person: Person) => {
+  const access = await calls.signIn(person)
+  const { body } = await app.send(listEntrusted, { access })
+  return (body as { id: number }[]).map(({ id }) => id)
+}
+const guardiansOf = async (owner: Person) =>
+  (await app.send(listGuardians, { access: await calls.signIn(owner) })).body
+
+const prove = ({ id }: Person) =>
+  app.db
+    .updateTable('accounts')
+    .set({ email_proven_at: app.clock.now() })
+    .where('id', '=', id)
+    .execute()
+
+test('an invitation is accepted by the first sign-in that proves the address, within 90 days', async () => {
+  const owner = await newMember(app)
+  await name(owner, 'later@example.org')
+  app.clock.travel(89 * dayMs)
+  const guardian = await newMember(app, 'later@example.org')
+  await prove(guardian)
+  expect(await entrustedTo(guardian)).toEqual([owner.id])
+  expect((await guardiansOf(owner))[0]).toMatchObject({
+    has_accepted: true,
+    invitation_ends_at: null,
+  })
+})
+
+test('after 90 days an invitation gives nothing until it is sent again', async () => {
+  const owner = await newMember(app)
+  await name(owner, 'slow@example.org')
+  app.clock.travel(91 * dayMs)
+  const guardian = await newMember(app, 'slow@example.org')
+  await prove(guardian)
+  expect(await entrustedTo(guardian)).toEqual([])
+  const [waiting] = await guardiansOf(owner)
+  const access = await calls.signIn(owner)
+  const path = `/accounts/administrators/${waiting.id}/invite/`
+  expect((await app.send(inviteAgain, { access, path })).status).toBe(200)
+  expect(await entrustedTo(guardian)).toEqual([owner.id])
+})
+
+test('power follows the account to a new address, and the freed address gives nothing', async () => {
+  const guardian = await newProvenMember(app)
+  const owner = await newMember(app)
+  await name(owner, guardian.email)
+  const freed = guardian.email
+  await app.send(changeEmail, {
+    access: guardian.access,
+    body: { new_email: 'moved@example.org', password: guardian.password },
+  })
+  const moved = { ...guardian, email: 'moved@example.org' }
+  expect(await entrustedTo(moved)).toEqual([owner.id])
+  expect((await guardiansOf(owner))[0].admin_email).toBe('moved@example.org')
+  const stranger = await newMember(app, freed)
+  await prove(stranger)
+  expect(await entrustedTo(stranger)).toEqual([])
+  expect((await calls.record(stranger, owner, calls.today())).status).toBe(404)
+})
+
+test('one person never counts as both guardians, and never as their own', async () => {
+  const guardian = await newProvenMember(app)
+  const owner = await newMember(app)
+  await name(owner, guardian.email)
+  await name(owner, 'second-box@example.org')
+  const body = { new_email: 'second-box@example.org', password: guardian.password }
+  await app.send(changeEmail, { access: guardian.access, body })
+  await prove(guardian)
+  await calls.signIn({ ...guardian, email: 'second-box@example.org' })
+  expect(await guardiansOf(owner)).toHaveLength(1)
+  await name(owner, 'own-second-box@example.org')
+  const access = await calls.signIn(owner)
+  const own = { new_email: 'own-second-box@example.org', password: owner.password }
+  await app.send(changeEmail, { access, body: own })
+  await prove(owner)
+  expect(await entrustedTo({ ...owner, email: own.new_email })).toEqual([])
+})
+
+test('a guardian resigns, and the owner is told', async () => {
+  const guardian = await newProvenMember(app)
+  const owner = await newMember(app)
+  await name(owner, guardian.email)
+  const path = `/accounts/administered-users/${owner.id}/`
+  expect((await app.send(resign, { access: owner.access, path })).status).toBe(404)
+  expect((await app.send(resign, { access: guardian.access, path })).status).toBe(200)
+  expect(await entrustedTo(guardian)).toEqual([])
+  expect((await newestLetterTo(app, owner.email)).subject).toBe(
+    'An administrator has laid down the task',
+  )
+})
+
+test('an invitation can be declined, also for ever', async () => {
+  const [owner, another] = [await newMember(app), await newMember(app)]
+  await name(owner, 'tired@example.org')
+  const { token } = await newestLetterTo(app, 'tired@example.org')
+  const body = { token, never_again: true }
+  expect((await app.send(declineInvitation, { body })).status).toBe(200)
+  expect((await app.send(declineInvitation, { body })).body.code).toBe('dead-link')
+  expect(await guardiansOf(owner)).toEqual([])
+  expect((await newestLetterTo(app, owner.email)).subject).toBe('Somebody you named has declined')
+  const refused = await name(another, 'tired@example.org')
+  expect(refused).toMatchObject({ status: 400, body: { code: 'invitations-refused' } })
+})
+
+test('at most three invitations a day reach one address, from all owners together', async () => {
+  const owners = [
+    await newMember(app),
+    await newMember(app),
+    await newMember(app),
+    await newMember(app),
+  ]
+  const statuses: number[] = []
+  for (const owner of owners) statuses.push((await name(owner, 'busy@example.org')).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  app.clock.travel(25 * 3_600_000)
+  const fourth = owners[3] ?? (await newMember(app))
+  const access = await calls.signIn(fourth)
+  expect((await name({ access }, 'busy@example.org')).status).toBe(200)
+})
+
+test('closing an account ends its power at once; keeping it brings it back', async () => {
+  const guardian = await newProvenMember(app)
+  const owner = await newMember(app)
+  await name(owner, guardian.email)
+  const { password } = guardian
+  await app.send(closeAccount, { access: guardian.access, body: { password } })
+  expect((await calls.record(guardian, owner, calls.today())).status).toBe(404)
+  expect((await newestLetterTo(app, owner.email)).subject).toBe('An administrator is leaving')
+  await app.send(keepAccount, { access: guardian.access })
+  expect((await calls.record(guardian, owner, calls.today())).status).toBe(200)
+})
+
+test('after the erasure of a guardian no table keeps the address, and the address gives nothing', async () => {
+  const guardian = await newProvenMember(app)
+  const other = await newProvenMember(app)
+  const owner = await newMember(app)
+  await name(owner, guardian.email)
+  await name(owner, other.email)
+  await calls.record(guardian, owner, calls.today())
+  await app.send(closeAccount, {
+    access: await calls.signIn(guardian),
+    body: { password: guardian.password },
+  })
+  app.clock.travel(15 * dayMs)
+  await app.jobHandlers.find(({ job }) => job.name === 'erase-closed')?.run({})
+  expect(await tablesWith(guardian.email)).toEqual([])
+  const stranger = await newProvenMemberAt(guardian.email)
+  expect(await entrustedTo(stranger)).toEqual([])
+  const { status } = await app.send(login, { body: guardian })
+  expect(status).toBe(400)
+})
+
+test('after an erasure no table keeps an earlier address either', async () => {
+  const guardian = await newProvenMember(app)
+  const owner = await newMember(app)
+  await name(owner, guardian.email)
+  const { access, password } = guardian
+  await app.jobs.drain()
+  await app.send(changeEmail, { access, body: { new_email: 'after@example.org', password } })
+  await app.jobs.drain()
+  await app.send(closeAccount, { access, body: { password } })
+  app.clock.travel(15 * dayMs)
+  for (const job of ['delete-expired-changes', 'erase-closed']) {
+    await app.jobHandlers.find((handler) => handler.job.name === job)?.run({})
+  }
+  for (const address of [guardian.email, 'after@example.org']) {
+    expect(await tablesWith(address)).toEqual([])
+  }
+})
+
+async function newProvenMemberAt(email: string): Promise<Person> {
+  const member = await newMember(app, email)
+  await prove(member)
+  return member
+}
+
+/** The tables in which any row holds these words. */
+async function tablesWith(words: string): Promise<string[]> {
+  const { rows } = await app.ports.database.pool.query<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rowCount } = await app.ports.database.pool.query(
+      `select 1 from ${name} as t where position($1 in t::text) > 0 limit 1`,
+      [words],
+    )
+    if (rowCount) found.push(name)
+  }
+  return found
+}

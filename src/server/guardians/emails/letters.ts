@@ -1,0 +1,144 @@
+import { mailedPath, paths, settingsPath } from '../../../contract/page-addresses.ts'
+import { type LetterContent, subjectName } from '../../mail/index.ts'
+
+/** The letters of this feature. Names and addresses in them are always plain text. */
+export function guardianLetters(site: { siteName: string; publicUrl: string }) {
+  const administrators = {
+    kind: 'button' as const,
+    label: 'Your administrators',
+    url: `${site.publicUrl}${settingsPath('administrators')}`,
+  }
+
+  return {
+    named(owner: string, email: string, token: string): LetterContent {
+      const invitation = `${site.publicUrl}${mailedPath('invitation', token)}`
+      return {
+        subject: `${subjectName(owner)} has named you an administrator`,
+        blocks: [
+          {
+            kind: 'text',
+            words: `${owner} has a gravestone set aside at ${site.siteName} and asks you to watch over it.`,
+          },
+          {
+            kind: 'text',
+            words:
+              'An administrator does one thing: when that day has come, you record the day of passing. The memorial then opens to everybody, with the words and the voice that were left for it. Until then you see nothing that is private, and nothing is asked of you.',
+          },
+          {
+            kind: 'text',
+            words: `To accept, open an account with this very address (${email}) and confirm it within 90 days, or sign in if you have one. The people entrusted to you stand under "Admin Panel".`,
+          },
+          { kind: 'button', label: 'Accept', url: `${site.publicUrl}${paths.register}` },
+          {
+            kind: 'small',
+            words: `You already have an account? Sign in at ${site.publicUrl}${paths.login}.`,
+          },
+          {
+            kind: 'small',
+            words: 'You would rather not, or never want to be asked again?',
+            link: { label: 'Decline', url: invitation },
+          },
+        ],
+      }
+    },
+
+    released(owner: string): LetterContent {
+      return {
+        subject: 'You are no longer an administrator',
+        blocks: [
+          {
+            kind: 'text',
+            words: `${owner} has taken back the task of watching over a memorial. Nothing is asked of you any more.`,
+          },
+        ],
+      }
+    },
+
+    declined(guardian: string): LetterContent {
+      return {
+        subject: 'Somebody you named has declined',
+        blocks: [
+          {
+            kind: 'text',
+            words: `${guardian} would rather not watch over your memorial. It may be a hard thing to be asked; please do not take it as more than that.`,
+          },
+          { kind: 'text', words: 'You can name somebody else in your settings.' },
+          administrators,
+        ],
+      }
+    },
+
+    resigned(guardian: string): LetterContent {
+      return {
+        subject: 'An administrator has laid down the task',
+        blocks: [
+          {
+            kind: 'text',
+            words: `${guardian} no longer watches over your memorial. Nothing else has changed.`,
+          },
+          { kind: 'text', words: 'You can name somebody else in your settings.' },
+          administrators,
+        ],
+      }
+    },
+
+    closing(guardian: string): LetterContent {
+      return {
+        subject: 'An administrator is leaving',
+        blocks: [
+          {
+            kind: 'text',
+            words: `${guardian} has closed their account and can no longer record anything for you. If they keep it after all within two weeks, everything stays as it was.`,
+          },
+          { kind: 'text', words: 'If you have no other administrator, please name one.' },
+          administrators,
+        ],
+      }
+    },
+
+    reinstated(owner: string): LetterContent {
+      return {
+        subject: 'You are an administrator again',
+        blocks: [
+          {
+            kind: 'text',
+            words: `${owner} trusts you again to watch over their memorial. Nothing is asked of you now.`,
+          },
+        ],
+      }
+    },
+
+    messagesStopped(owner: string, token: string): LetterContent {
+      return {
+        subject: `No more messages of ${subjectName(owner)}`,
+        blocks: [
+          {
+            kind: 'text',
+            words: `You will get no more Eternal Messages of ${owner}. Those of others still come to you, and what came to you stays yours.`,
+          },
+          {
+            kind: 'text',
+            words: 'If it was a slip, or you change your mind, one press brings them back.',
+          },
+          {
+            kind: 'button',
+            label: 'Get them again',
+            url: `${site.publicUrl}${mailedPath('resumeMessages', token)}`,
+          },
+        ],
+      }
+    },
+
+    otherStopped(owner: string, guardian: string): LetterContent {
+      return {
+        subject: `${guardian} gets no more messages of ${subjectName(owner)}`,
+        blocks: [
+          {
+            kind: 'text',
+            words: `The other administrator, ${guardian}, has asked us not to send the Eternal Messages of ${owner} any more. They still come to you, as long as you wish.`,
+          },
+        ],
+      }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Connection } from '../database/connect.ts'
+
+/** The row as JSON, so that a column added later comes back too. */
+export async function guardianRow(
+  trx: Connection,
+  ownerId: number,
+  id: number,
+): Promise<Record<string, unknown> | undefined> {
+  const found = await trx
+    .selectFrom('guardians')
+    .select(sql<Record<string, unknown>>`to_jsonb(guardians)`.as('row'))
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.row
+}
+
+/** The present address of an account, which may have changed; undefined for one that is gone. */
+export async function addressOfAccount(trx: Connection, id: number): Promise<string | undefined> {
+  const account = await trx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return account?.email
+}
+
+/** Inserts a row that was deleted, with its old id: other changes refer to it. */
+export async function insertRow(trx: Connection, row: Record<string, unknown>): Promise<void> {
+  await sql`
+    insert into guardians overriding system value
+    select * from jsonb_populate_record(null::guardians, ${JSON.stringify(row)}::jsonb)`.execute(
+    trx,
+  )
+}

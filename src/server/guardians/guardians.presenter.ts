@@ -1,0 +1,17 @@
+import type { Guardian } from '../../contract/guardians/guardians.ts'
+import type { ReachState } from './check-in/guardian-check-in.rules.ts'
+import { invitationEndsAt, type NamedGuardian } from './guardian.rules.ts'
+
+export function presentGuardian(guardian: NamedGuardian & ReachState): Guardian {
+  const hasAccepted = guardian.accountId !== null
+  return {
+    id: guardian.id,
+    admin_email: guardian.email,
+    created_at: guardian.createdAt.toISOString(),
+    has_accepted: hasAccepted,
+    invitation_ends_at: hasAccepted ? null : invitationEndsAt(guardian.invitedAt).toISOString(),
+    is_suspended: guardian.suspendedAt !== null,
+    reach: guardian.reach,
+    reach_at: guardian.reachAt?.toISOString() ?? null,
+  }
+}

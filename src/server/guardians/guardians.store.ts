@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Connection } from '../database/connect.ts'
+import type { NamedGuardian } from './guardian.rules.ts'
+
+/** Of two requests that name guardians for one owner at once, one waits for the other. */
+export async function lockOwner(db: Connection, ownerId: number): Promise<void> {
+  await db.selectFrom('accounts').select('id').where('id', '=', ownerId).forUpdate().execute()
+}
+
+export function guardiansOf(db: Connection, ownerId: number): Promise<NamedGuardian[]> {
+  return named(db).where('guardians.owner_id', '=', ownerId).orderBy('guardians.seat').execute()
+}
+
+export function findGuardian(
+  db: Connection,
+  ownerId: number,
+  id: number,
+): Promise<NamedGuardian | undefined> {
+  return named(db)
+    .where('guardians.owner_id', '=', ownerId)
+    .where('guardians.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Everything an address is named for, by any owner. */
+export function guardiansByAddress(db: Connection, email: string) {
+  return db
+    .selectFrom('guardians')
+    .select(['id', 'owner_id as ownerId'])
+    .where('email', '=', email)
+    .orderBy('id')
+    .execute()
+}
+
+/** The guardianship of this member over that owner. */
+export function guardianshipOf(
+  db: Connection,
+  memberId: number,
+  ownerId: number,
+): Promise<NamedGuardian | undefined> {
+  return named(db)
+    .where('guardians.owner_id', '=', ownerId)
+    .where('guardians.account_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+function named(db: Connection) {
+  return db
+    .selectFrom('guardians')
+    .leftJoin('accounts', 'accounts.id', 'guardians.account_id')
+    .leftJoin('passings', (join) =>
+      join
+        .onRef('passings.owner_id', '=', 'guardians.account_id')
+        .on('passings.undone_at', 'is', null),
+    )
+    .select([
+      'guardians.id',
+      'guardians.email',
+      'guardians.seat',
+      'guardians.created_at as createdAt',
+      'guardians.invited_at as invitedAt',
+      'guardians.asked_at as askedAt',
+      'guardians.answered_at as answeredAt',
+      'guardians.silent_since as silentSince',
+      'guardians.suspended_at as suspendedAt',
+      'guardians.messages_stopped_at as messagesStoppedAt',
+      'guardians.account_id as accountId',
+      'accounts.time_zone as timeZone',
+      sql<boolean>`accounts.erase_after is not null or passings.id is not null`.as('isAway'),
+    ])
+}
+
+export async function insertGuardian(
+  db: Connection,
+  { ownerId, email, seat, at }: { ownerId: number; email: string; seat: number; at: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('guardians')
+    .values({ owner_id: ownerId, email, seat, created_at: at, invited_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The token of the newest invitation declines it; an older one no longer does. */
+export async function setInvitation(
+  db: Connection,
+  id: number,
+  { hash, at }: { hash: Buffer; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('guardians')
+    .set({ invitation_hash: hash, invited_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes the guardian who was invited with this token: a person who signed in may decline as well. */
+export function takeInvitation(db: Connection, hash: Buffer, after: Date) {
+  return db
+    .deleteFrom('guardians')
+    .where('invitation_hash', '=', hash)
+    .where('invited_at', '>', after)
+    .returning(['id', 'owner_id as ownerId', 'email'])
+    .executeTakeFirst()
+}
+
+export async function deleteGuardian(db: Connection, ownerId: number, id: number) {
+  return db
+    .deleteFrom('guardians')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirst()
+}
+
+export async function setSuspended(
+  db: Connection,
+  ownerId: number,
+  accountId: number,
+  at: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('guardians')
+    .set({ suspended_at: at })
+    .where('owner_id', '=', ownerId)
+    .where('account_id', '=', accountId)
+    .execute()
+}

@@ -1,0 +1,42 @@
+import type { Connection } from '../database/connect.ts'
+import { findGrave } from '../graveyard/index.ts'
+import { problem } from '../lib/problem.ts'
+import { type BoundGuardian, hasPower } from './guardian.rules.ts'
+import * as store from './guardians.store.ts'
+
+/** The guardianship of this member over that owner, or null without power. */
+export async function guardianWithPower(
+  db: Connection,
+  memberId: number,
+  ownerId: number,
+): Promise<BoundGuardian | null> {
+  const guardian = await store.guardianshipOf(db, memberId, ownerId)
+  return guardian && hasPower(guardian) ? guardian : null
+}
+
+export async function isGuardian(
+  db: Connection,
+  memberId: number,
+  ownerId: number,
+): Promise<boolean> {
+  return (await guardianWithPower(db, memberId, ownerId)) !== null
+}
+
+/** Every guardian of this owner who may act. */
+export async function guardiansWithPower(
+  db: Connection,
+  ownerId: number,
+): Promise<BoundGuardian[]> {
+  return (await store.guardiansOf(db, ownerId)).filter(hasPower)
+}
+
+/** What belongs to a memorial is changed by its owner while living, and by guardians once it is open. */
+export async function demandPowerOverMemorial(
+  db: Connection,
+  graveId: number,
+  memberId: number,
+): Promise<void> {
+  if (memberId === graveId) return
+  const isOpen = (await findGrave(db, graveId))?.passedOn != null
+  if (!isOpen || !(await isGuardian(db, memberId, graveId))) throw problem('forbidden')
+}

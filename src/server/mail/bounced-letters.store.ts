@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Connection } from '../database/connect.ts'
+import type { ReturnKind } from './letter.rules.ts'
+
+export function lockLetter(trx: Connection, id: number) {
+  return trx
+    .selectFrom('letters')
+    .select([
+      'id',
+      'recipient',
+      'state',
+      'returns',
+      'is_secret as isSecret',
+      'follow_up as followUp',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Returns false when this report was received before. */
+export async function recordReport(
+  trx: Connection,
+  report: { hash: Buffer; letterId: number; kind: ReturnKind; answer: string; at: Date },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('returned_mail')
+    .values({
+      hash: report.hash,
+      letter_id: report.letterId,
+      kind: report.kind,
+      answer: report.answer,
+      received_at: report.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('letter_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setReturned(
+  trx: Connection,
+  id: number,
+  to: {
+    state: 'returned-for-now' | 'returned-for-good'
+    answer: string
+    at: Date
+    retryAt: Date
+  },
+): Promise<void> {
+  await trx
+    .updateTable('letters')
+    .set((row) => ({
+      state: to.state,
+      returns: row('returns', '+', 1),
+      last_answer: to.answer,
+      leased_until: null,
+      sent_at: null,
+      try_at: to.retryAt,
+    }))
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .insertInto('letter_tries')
+    .values({ letter_id: id, tried_at: to.at, is_taken: false, answer: to.answer })
+    .execute()
+}
+
+/** When the mailbox for returns was read to its end. */
+export async function setReadAt(db: Connection, at: Date): Promise<void> {
+  await db
+    .insertInto('returns_reading')
+    .values({ id: 1, read_at: at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ read_at: at }))
+    .execute()
+}
+
+/** Counting stops here, so that a measurement stays fast. */
+const mostCounted = 10_000
+
+/** What came back, and when the mailbox for returns was last read. */
+export async function returnsState(db: Connection, now: Date) {
+  const { rows } = await sql<{
+    forNow: number
+    forGood: number
+    gone: number
+    readAt: Date | null
+  }>`select
+    (select count(*) from (select 1 from letters where state = 'returned-for-now' limit ${mostCounted}) few) as "forNow",
+    (select count(*) from (select 1 from letters where state = 'returned-for-good' limit ${mostCounted}) few) as "forGood",
+    (select count(*) from (select 1 from gone_addresses limit ${mostCounted}) few) as gone,
+    (select read_at from returns_reading) as "readAt"
+  `.execute(db)
+  const { forNow = 0, forGood = 0, gone = 0, readAt = null } = rows[0] ?? {}
+  const readSecondsAgo = readAt && Math.max(0, (now.getTime() - readAt.getTime()) / 1000)
+  return { forNow, forGood, gone, readSecondsAgo }
+}

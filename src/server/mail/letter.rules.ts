@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { Job } from '../jobs/job.ts'
+
+/** What a letter says, apart from its layout: it becomes HTML and plain text. */
+export interface LetterContent {
+  subject: string
+  greeting?: string
+  blocks: LetterBlock[]
+}
+
+export type LetterBlock =
+  | { kind: 'text'; words: string }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'facts'; rows: [label: string, value: string][] }
+  | { kind: 'small'; words: string; link?: { label: string; url: string } }
+
+/** Letters the recipient can unsubscribe from. Eternal Messages are stopped for each owner apart. */
+export type LetterKind = 'tributes' | 'offerings' | 'kin' | 'eternal-messages'
+
+/** How letters to people name each kind. */
+export const kindNames: Record<LetterKind, string> = {
+  tributes: 'about new tributes',
+  offerings: 'about what visitors offer',
+  kin: 'about family and friends',
+  'eternal-messages': 'with Eternal Messages',
+}
+
+/** Why the reader gets letters of a kind. */
+export const kindReasons: Record<LetterKind, string> = {
+  tributes: 'you are an administrator',
+  offerings: 'you are an administrator',
+  kin: 'memorials can be joined with yours, or with one you watch over',
+  'eternal-messages': 'you are an administrator',
+}
+
+export const letterStates = [
+  'waiting',
+  'sent',
+  'dead',
+  'held',
+  'returned-for-now',
+  'returned-for-good',
+] as const
+export type LetterState = (typeof letterStates)[number]
+
+/** What a report says of a letter: the address does not exist, the letter came back, or it is unwanted. */
+export type ReturnKind = 'gone' | 'for-now' | 'complaint'
+
+/** A line of the outbox. */
+export interface LetterSummary {
+  id: number
+  recipient: string
+  subject: string
+  createdAt: Date
+  state: LetterState
+  attempts: number
+  lastAnswer: string | null
+}
+
+export interface Letter extends LetterSummary {
+  key: string
+  messageId: string
+  html: string
+  text: string
+  headers: Record<string, string>
+}
+
+/** A file that stays in the storage until the letter is sent. */
+export interface FileAttachment {
+  name: string
+  type: string
+  file: string
+}
+
+export interface NewLetter {
+  /** Makes the letter unique: one key is sent once. */
+  key: string
+  to: string
+  content: LetterContent
+  /** It holds a password or a link that opens an account. */
+  isSecret?: boolean
+  /** If set, the letter has an unsubscribe link and is not written to those who used it. */
+  kind?: LetterKind
+  /** An unsubscribe link of the sender's own, who also knows that the recipient has not used it. */
+  stopLink?: { token: string; words: string }
+  /** Where replies go, if not to us. */
+  replyTo?: string
+  attachments?: FileAttachment[]
+  /** Retried for eight days instead of one. */
+  isRetriedLonger?: boolean
+  /** Runs when the letter is sent or given up. */
+  followUp?: Job<LetterJobData>
+}
+
+export interface LetterJobData {
+  letterId: number
+}
+
+const minuteMs = 60_000
+const longestWaitMs = 6 * 60 * minuteMs
+
+/** Waits 1, 2, 4 … minutes, then 6 hours at a time. */
+export function retryAt(attempts: number, now: Date): Date {
+  const wait = Math.min(2 ** (attempts - 1) * minuteMs, longestWaitMs)
+  return new Date(now.getTime() + wait)
+}
+
+/** Twelve attempts take about a day, forty about eight. */
+export function maxAttemptsOf(isRetriedLonger: boolean): number {
+  return isRetriedLonger ? 40 : 12
+}
+
+/**
+ * When a waiting letter counts as overdue: a minute after its time, or further ahead than any wait,
+ * which happens only when a clock was wrong.
+ */
+export function overdueLimits(now: Date): { before: Date; after: Date } {
+  return {
+    before: new Date(now.getTime() - minuteMs),
+    after: new Date(now.getTime() + longestWaitMs + minuteMs),
+  }
+}
+
+/** Derived from the key, so that a mail program shows a letter that was sent twice once. */
+export function messageIdOf(key: string, publicUrl: string): string {
+  const digest = createHash('sha256').update(key).digest('hex').slice(0, 32)
+  return `<${digest}@${new URL(publicUrl).hostname}>`
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { defineJob, handles, type JobHandler } from '../jobs/job.ts'
+import type { LetterJobData } from './letter.rules.ts'
+
+const letterJobData = z.object({ letterId: z.number() })
+
+export const deliverLetter = defineJob('deliver-letter', letterJobData)
+
+/** An address no longer exists; the letter went to it. */
+export const addressGone = defineJob('address-gone', letterJobData)
+
+/** The recipient has told their mail provider that this letter is unwanted. */
+export const mailComplaint = defineJob('mail-complaint', letterJobData)
+
+const deliverOverdueLetters = defineJob('pick-up-letters', z.object({}))
+
+/** A job that runs when a letter is sent or given up; the letter stores its name. */
+export function followUpJob(name: string) {
+  return defineJob<LetterJobData>(name, letterJobData)
+}
+
+export function lettersJobs(letters: {
+  deliver(letterId: number): Promise<void>
+  deliverOverdue(): Promise<void>
+}): JobHandler[] {
+  return [
+    handles(deliverLetter, ({ letterId }) => letters.deliver(letterId)),
+    handles(deliverOverdueLetters, () => letters.deliverOverdue(), {
+      cron: '* * * * *',
+      atStart: true,
+    }),
+  ]
+}

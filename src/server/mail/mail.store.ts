@@ -1,0 +1,353 @@
+import { sql } from 'kysely'
+import type { Connection } from '../database/connect.ts'
+import { escapeHtml } from '../lib/escape-html.ts'
+import type { FileAttachment, Letter, LetterState, LetterSummary } from './letter.rules.ts'
+
+interface LetterToInsert {
+  key: string
+  messageId: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  headers: Record<string, string>
+  isSecret: boolean
+  maxAttempts: number
+  followUp: string | null
+  retryAt: Date
+}
+
+/** Returns null when a letter with this key has been written before. */
+export async function insertLetter(
+  db: Connection,
+  letter: LetterToInsert,
+  attachments: readonly FileAttachment[],
+): Promise<number | null> {
+  const inserted = await db
+    .insertInto('letters')
+    .values({
+      key: letter.key,
+      message_id: letter.messageId,
+      recipient: letter.recipient,
+      subject: letter.subject,
+      html: letter.html,
+      text: letter.text,
+      headers: JSON.stringify(letter.headers),
+      is_secret: letter.isSecret,
+      max_attempts: letter.maxAttempts,
+      follow_up: letter.followUp,
+      try_at: letter.retryAt,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return null
+  if (attachments.length > 0) {
+    await db
+      .insertInto('letter_attachments')
+      .values(attachments.map((file, position) => ({ letter_id: inserted.id, position, ...file })))
+      .execute()
+  }
+  return inserted.id
+}
+
+export async function idOfKey(db: Connection, key: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('letters')
+    .select('id')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const summary = [
+  'id',
+  'recipient',
+  'subject',
+  'created_at as createdAt',
+  'state',
+  'attempts',
+  'last_answer as lastAnswer',
+] as const
+
+export async function findLetter(db: Connection, id: number): Promise<Letter | undefined> {
+  return db
+    .selectFrom('letters')
+    .select([...summary, 'key', 'message_id as messageId', 'html', 'text', 'headers'])
+    .$narrowType<{ headers: Record<string, string> }>()
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Waiting, or come back for now. What was secret in a letter is wiped once it was sent. */
+const isToSend = sql<boolean>`(state = 'waiting' or (state = 'returned-for-now' and not is_secret))`
+
+/**
+ * Leases a waiting letter until `until`; undefined while another process sends it or when it is done.
+ * A lease that ends later than ours would was given by a clock that was wrong.
+ */
+export function leaseLetter(db: Connection, id: number, now: Date, until: Date) {
+  return db
+    .updateTable('letters')
+    .set({ leased_until: until })
+    .where('id', '=', id)
+    .where(isToSend)
+    .where((is) =>
+      is.or([
+        is('leased_until', 'is', null),
+        is('leased_until', '<', now),
+        is('leased_until', '>', until),
+      ]),
+    )
+    .returning([
+      'id',
+      'message_id as messageId',
+      'recipient',
+      'subject',
+      'html',
+      'text',
+      'headers',
+      'attempts',
+      'max_attempts as maxAttempts',
+      'follow_up as followUp',
+    ])
+    .$narrowType<{ headers: Record<string, string> }>()
+    .executeTakeFirst()
+}
+
+/** Waiting letters whose time has passed: their process died, or their job was lost. */
+export async function overdueLetterIds(
+  db: Connection,
+  { before, after }: { before: Date; after: Date },
+  limit: number,
+): Promise<number[]> {
+  const waiting = await db
+    .selectFrom('letters')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where((is) => is.or([is('try_at', '<', before), is('try_at', '>', after)]))
+    .orderBy('try_at')
+    .limit(limit)
+    .execute()
+  const returned = await db
+    .selectFrom('letters')
+    .select('id')
+    .where('state', '=', 'returned-for-now')
+    .where('is_secret', '=', false)
+    .where('try_at', '<', before)
+    .orderBy('try_at')
+    .limit(limit)
+    .execute()
+  return [...waiting, ...returned].map(({ id }) => id)
+}
+
+export function attachmentsOf(db: Connection, letterId: number) {
+  return db
+    .selectFrom('letter_attachments')
+    .select(['name', 'type', 'content', 'file'])
+    .where('letter_id', '=', letterId)
+    .orderBy('position')
+    .execute()
+}
+
+export async function letterIdsWithFile(db: Connection, file: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('letter_attachments')
+    .select('letter_id as id')
+    .where('file', '=', file)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface Attempt {
+  state: LetterState
+  answer: string
+  at: Date
+  retryAt: Date
+  /** A failure on our side does not use up an attempt. */
+  counts: boolean
+}
+
+/** Returns false when the letter was withdrawn meanwhile. */
+export async function recordAttempt(db: Connection, id: number, attempt: Attempt) {
+  const { numUpdatedRows } = await db
+    .updateTable('letters')
+    .set((row) => ({
+      state: attempt.state,
+      attempts: row('attempts', '+', attempt.counts ? 1 : 0),
+      last_answer: attempt.answer,
+      leased_until: null,
+      try_at: attempt.retryAt,
+      sent_at: attempt.state === 'sent' ? attempt.at : null,
+    }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await db
+    .insertInto('letter_tries')
+    .values({
+      letter_id: id,
+      tried_at: attempt.at,
+      is_taken: attempt.state === 'sent',
+      answer: attempt.answer,
+    })
+    .execute()
+  return true
+}
+
+export function attemptsOf(db: Connection, letterId: number) {
+  return db
+    .selectFrom('letter_tries')
+    .select(['tried_at as at', 'is_taken as isAccepted', 'answer'])
+    .where('letter_id', '=', letterId)
+    .orderBy('id')
+    .execute()
+}
+
+/** For the erasure of an account. */
+export async function deleteLettersTo(db: Connection, email: string): Promise<void> {
+  await db.deleteFrom('letters').where('recipient', '=', email).execute()
+}
+
+/** Letters that are done with follow an account to its new address, and are deleted with it. */
+export async function moveLetters(db: Connection, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({ recipient: to })
+    .where('recipient', '=', from)
+    .where('state', 'in', ['sent', 'dead'])
+    // They belong to the address, with or without an account, and are erased by it.
+    .where(sql<boolean>`not starts_with(key, 'following:')`)
+    .execute()
+  // They are written again, to the new address.
+  await db
+    .deleteFrom('letters')
+    .where('recipient', '=', from)
+    .where('state', 'in', ['returned-for-now', 'returned-for-good'])
+    .where('follow_up', 'is not', null)
+    .execute()
+}
+
+/** Letters of one kind to one address: the address may have another holder by now. */
+export async function deleteLettersOfKind(
+  db: Connection,
+  recipient: string,
+  keyPrefix: string,
+): Promise<void> {
+  await db
+    .deleteFrom('letters')
+    .where('recipient', '=', recipient)
+    .where(sql<boolean>`starts_with(key, ${keyPrefix})`)
+    .execute()
+}
+
+/** Letters of many kinds, each to one address; one of them may stay. */
+export async function deleteLettersOfKinds(
+  db: Connection,
+  kinds: readonly { to: string; keyPrefix: string; except?: string }[],
+): Promise<void> {
+  if (kinds.length === 0) return
+  const recipients = kinds.map(({ to }) => to)
+  const prefixes = kinds.map(({ keyPrefix }) => keyPrefix)
+  const kept = kinds.map(({ except = null }) => except)
+  await sql`
+    delete from letters
+    using unnest(${recipients}::text[], ${prefixes}::text[], ${kept}::text[]) kind (recipient, prefix, kept)
+    where letters.recipient = kind.recipient and starts_with(letters.key, kind.prefix)
+      and letters.key is distinct from kind.kept`.execute(db)
+}
+
+/** Replaces an address in letters that others have received. */
+export async function redactLetters(
+  db: Connection,
+  recipients: readonly string[],
+  address: string,
+  by = '[erased]',
+): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({
+      subject: sql<string>`replace(subject, ${address}, ${by})`,
+      text: sql<string>`replace(text, ${address}, ${by})`,
+      html: sql<string>`replace(replace(html, ${address}, ${by}), ${escapeHtml(address)}, ${by})`,
+      key: sql<string>`replace(key, ${address}, 'erased-' || id)`,
+    })
+    .where('recipient', 'in', recipients)
+    .where(sql<boolean>`position(${address} in text || key) > 0`)
+    .execute()
+}
+
+export async function deleteLettersByKey(db: Connection, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('letters').where('key', 'in', keys).execute()
+}
+
+/** Deletes letters that are not sent; those being sent right now only if asked to. */
+export async function withdrawLetters(
+  db: Connection,
+  ids: readonly number[],
+  now: Date,
+  evenInFlight: boolean,
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .deleteFrom('letters')
+    .where('id', 'in', ids)
+    .where('state', '<>', 'sent')
+    .$if(!evenInFlight, (query) =>
+      query.where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', now)])),
+    )
+    .execute()
+}
+
+export async function wipeSecretLetter(db: Connection, id: number): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({ html: '', text: '' })
+    .where('id', '=', id)
+    .where('is_secret', '=', true)
+    .execute()
+}
+
+export async function reviveLetter(db: Connection, id: number, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('letters')
+    .set({ state: 'waiting', attempts: 0, leased_until: null, try_at: now })
+    .where('id', '=', id)
+    .where('state', '<>', 'sent')
+    // A secret that was wiped would arrive as an empty letter.
+    .where(sql<boolean>`not (is_secret and html = '')`)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export function newestLetters(db: Connection, limit: number): Promise<LetterSummary[]> {
+  return db.selectFrom('letters').select(summary).orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Counting stops here, so that a full outbox does not make each measurement slow. */
+const mostCounted = 10_000
+
+/** The state of the outbox, read from the index of unsent letters. */
+export async function outboxState(db: Connection, now: Date) {
+  const { rows } = await sql<{
+    waiting: number
+    dead: number
+    oldestAt: Date | null
+    nextRetryAt: Date | null
+  }>`select
+    (select count(*) from (select 1 from letters where state = 'waiting' limit ${mostCounted}) few) as waiting,
+    (select count(*) from (select 1 from letters where state = 'dead' limit ${mostCounted}) few) as dead,
+    (select created_at from letters where state = 'waiting' order by id limit 1) as "oldestAt",
+    (select try_at from letters where state = 'waiting' order by try_at limit 1) as "nextRetryAt"
+  `.execute(db)
+  const { waiting = 0, dead = 0, oldestAt = null, nextRetryAt = null } = rows[0] ?? {}
+  const secondsSince = (at: Date | null) =>
+    at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : 0
+  return {
+    waiting,
+    dead,
+    oldestSeconds: secondsSince(oldestAt),
+    /** How long ago the next attempt of any letter was due. */
+    overdueSeconds: secondsSince(nextRetryAt),
+  }
+}

@@ -1,0 +1,53 @@
+import {
+  factsOf,
+  type Grave,
+  giveUpPlace,
+  type HeldRegister,
+  isListed,
+  leaveHidden,
+  lockGrave,
+  renameInRegister,
+  searchable,
+  setFacts,
+  shownTo,
+  stateOf,
+  takePlace,
+} from '../graveyard/index.ts'
+import { assignPlot, removeStone, returnStone } from '../graveyard/map/index.ts'
+
+/**
+ * Brings list, search, filters and map in line with what a visitor may see of a grave. Belongs after
+ * every change of its name, days, country or visibility.
+ */
+export async function updateListing(register: HeldRegister, accountId: number): Promise<void> {
+  const grave = await lockGrave(register.trx, accountId)
+  if (grave.enteredAt === null && grave.place === null) return
+  const isShown = isListed(stateOf(grave))
+  if (!isShown) return hide(register, grave)
+  const searchName = searchNameOf(grave)
+  if (searchName !== grave.searchName) await renameInRegister(register, accountId, searchName)
+  await setFacts(register, accountId, factsOf(stateOf(grave), grave.nationality))
+  if (grave.place !== null) return
+  await takePlace(register, accountId)
+  if (grave.mapSquare === null) await assignPlot(register, accountId, grave.nationality)
+  else await returnStone(register, accountId)
+}
+
+/** A nameless stone cannot be found by its name. */
+function searchNameOf(grave: Grave): string {
+  return shownTo('public', stateOf(grave)).stone === 'named' ? searchable(grave.fullName) : ''
+}
+
+async function hide(register: HeldRegister, { accountId, place }: Grave): Promise<void> {
+  if (place === null) return
+  await removeStone(register, accountId)
+  await setFacts(register, accountId, null)
+  await giveUpPlace(register, accountId)
+}
+
+/** Takes a grave out of the graveyard for good, with its stone. */
+export async function leaveGraveyard(register: HeldRegister, accountId: number): Promise<void> {
+  const grave = await lockGrave(register.trx, accountId)
+  await hide(register, grave)
+  if (grave.place !== null || grave.enteredAt !== null) await leaveHidden(register)
+}

@@ -1,0 +1,39 @@
+import type { Connection } from '../database/connect.ts'
+import { findGrave } from '../graveyard/index.ts'
+import { cardFile, portraitFile, recordingFile, voiceFile } from '../lib/media.ts'
+
+/** The files of a memorial: the name in a download, and the name in the storage. */
+export async function filesOfMemorial(
+  db: Connection,
+  accountId: number,
+): Promise<{ name: string; file: string }[]> {
+  const { portraitKey, voiceKey, voiceExtension } = (await findGrave(db, accountId)) ?? {}
+  return [
+    ...(portraitKey
+      ? (['large', 'small'] as const).map((size) => ({
+          name: `portrait-${size}.webp`,
+          file: portraitFile(portraitKey, size),
+        }))
+      : []),
+    ...(voiceKey && voiceExtension
+      ? [
+          { name: 'voice.mp3', file: voiceFile(voiceKey) },
+          {
+            name: `voice-as-recorded.${voiceExtension}`,
+            file: recordingFile(voiceKey, voiceExtension),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Every stored file of a memorial, also those that are not part of a download. */
+export async function everyFileOfMemorial(db: Connection, accountId: number): Promise<string[]> {
+  const owned = await filesOfMemorial(db, accountId)
+  const { portraitKey, cardVersion } = (await findGrave(db, accountId)) ?? {}
+  return [
+    ...owned.map(({ file }) => file),
+    ...(portraitKey ? [portraitFile(portraitKey, 'medium')] : []),
+    ...(cardVersion ? [cardFile(accountId, cardVersion)] : []),
+  ]
+}

@@ -1,0 +1,2 @@
+export { visibilityRoutes } from './visibility.routes.ts'
+export { visibilityService } from './visibility.ts'

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { recordingFile, voiceFile } from '../lib/media.ts'
+import { problem } from '../lib/problem.ts'
+import type { UploadedFile } from '../lib/uploaded-file.ts'
+import type { SoundEncoder } from '../ports/sounds.ts'
+import type { Storage } from '../ports/storage.ts'
+
+const maxSeconds = 60
+
+/** The part of an upload to keep, in seconds. */
+export interface Trim {
+  start: number
+  end: number | undefined
+}
+
+export interface Voice {
+  key: string
+  extension: string
+}
+
+/**
+ * Stores a recording as it came and in a format that every browser plays. Of one that was cut, only
+ * the kept part is stored.
+ */
+export function voiceFiles({ storage, encoder }: { storage: Storage; encoder: SoundEncoder }) {
+  async function store(upload: UploadedFile, trim: Trim): Promise<Voice> {
+    const encoded = await encoder.encode(upload.path, { ...trim, maxSeconds })
+    if (!encoded.ok) throw problem('file-refused', { reason: encoded.reason })
+    const { playable, playableType, isCut } = encoded
+    const original = isCut
+      ? { type: playableType, extension: 'mp3', content: playable }
+      : { ...encoded.original, content: await readFile(upload.path) }
+    const voice = { key: randomUUID(), extension: original.extension }
+    await storage.put(voiceFile(voice.key), playable, playableType)
+    await storage.put(recordingFile(voice.key, voice.extension), original.content, original.type)
+    return voice
+  }
+
+  async function discard({ key, extension }: Voice): Promise<void> {
+    await storage.remove(voiceFile(key))
+    await storage.remove(recordingFile(key, extension))
+  }
+
+  return { store, discard }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Connection } from '../database/connect.ts'
+import type { OperatorRole } from './operator.rules.ts'
+
+export interface OperatorSession {
+  role: OperatorRole
+  passkeyAt: Date | null
+  operatedAt: Date | null
+}
+
+/** Undefined where the account is no operator. */
+export function findOperatorSession(
+  db: Connection,
+  accountId: number,
+  sessionId: string,
+): Promise<OperatorSession | undefined> {
+  return db
+    .selectFrom('operators')
+    .innerJoin('sessions', 'sessions.account_id', 'operators.account_id')
+    .select([
+      sql<OperatorRole>`operators.role`.as('role'),
+      'sessions.passkey_at as passkeyAt',
+      'sessions.operated_at as operatedAt',
+    ])
+    .where('operators.account_id', '=', accountId)
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+export async function setOperated(db: Connection, sessionId: string, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ operated_at: at }).where('id', '=', sessionId).execute()
+}
+
+export interface ListedOperator {
+  accountId: number
+  email: string
+  role: OperatorRole
+  addedAt: Date
+  passkeys: number
+}
+
+export function listOperators(db: Connection): Promise<ListedOperator[]> {
+  return db
+    .selectFrom('operators')
+    .innerJoin('accounts', 'accounts.id', 'operators.account_id')
+    .select([
+      'operators.account_id as accountId',
+      'accounts.email',
+      sql<OperatorRole>`operators.role`.as('role'),
+      'operators.added_at as addedAt',
+      sql<number>`(select count(*)::int from passkeys
+        where passkeys.account_id = operators.account_id)`.as('passkeys'),
+    ])
+    .orderBy('operators.added_at')
+    .execute()
+}
+
+export function findAccount(
+  trx: Connection,
+  email: string,
+): Promise<{ id: number; role: OperatorRole | null } | undefined> {
+  return trx
+    .selectFrom('accounts')
+    .leftJoin('operators', 'operators.account_id', 'accounts.id')
+    .select(['accounts.id', sql<OperatorRole | null>`operators.role`.as('role')])
+    .where('accounts.email', '=', email)
+    .executeTakeFirst()
+}
+
+export async function putOperator(
+  trx: Connection,
+  accountId: number,
+  role: OperatorRole,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('operators')
+    .values({ account_id: accountId, role, added_at: at })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ role }))
+    .execute()
+}
+
+export async function deleteOperator(trx: Connection, accountId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('operators')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,73 @@
+import type { Connection } from '../database/connect.ts'
+import { isUniqueViolation } from '../database/errors.ts'
+
+export interface Partner {
+  code: string
+  name: string
+  email: string
+  passwordHash: string
+}
+
+/** Finds no disabled partner; the case of the code does not matter. */
+export function findPartner(db: Connection, code: string): Promise<Partner | undefined> {
+  return db
+    .selectFrom('partners')
+    .select(['code', 'name', 'email', 'password_hash as passwordHash'])
+    .where('code', '=', code.toLowerCase())
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The code a new account counts for: null for an unknown code and for the partner's own account. */
+export async function attributableCode(
+  db: Connection,
+  code: string,
+  email: string,
+): Promise<string | null> {
+  const partner = await findPartner(db, code)
+  return partner && partner.email !== email ? partner.code : null
+}
+
+/** Returns false when the code is taken. */
+export async function insertPartner(
+  db: Connection,
+  { code, name, email, passwordHash }: Partner,
+): Promise<boolean> {
+  try {
+    await db
+      .insertInto('partners')
+      .values({ code, name, email, password_hash: passwordHash })
+      .execute()
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
+  }
+}
+
+export function allPartners(db: Connection) {
+  return db
+    .selectFrom('partners')
+    .select(['code', 'name', 'email', 'disabled_at as disabledAt'])
+    .orderBy('code')
+    .execute()
+}
+
+/** Returns false for an unknown code. */
+export async function updatePartner(
+  db: Connection,
+  code: string,
+  change: { email?: string; passwordHash?: string; disabledAt?: Date | null },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('partners')
+    .set({
+      email: change.email,
+      password_hash: change.passwordHash,
+      disabled_at: change.disabledAt,
+    })
+    .where('code', '=', code.toLowerCase())
+    .returning('code')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,307 @@
+import { mailedPath, paths } from '../../../contract/page-addresses.ts'
+import { longDay, longMoment } from '../../lib/days.ts'
+import { visitUrl } from '../../lib/memorial-url.ts'
+import { type LetterContent, subjectName } from '../../mail/index.ts'
+import type { Passing } from '../passing.rules.ts'
+
+const text = (words: string) => ({ kind: 'text' as const, words })
+
+/** The letters of this feature. Names and addresses in them are always plain text. */
+export function passingLetters(site: { siteName: string; publicUrl: string }) {
+  const unnamed = 'the person you watch over'
+  const panel = {
+    kind: 'button' as const,
+    label: 'Open the Admin Panel',
+    url: `${site.publicUrl}${paths.guardianPanel}`,
+  }
+  const aliveButton = (token: string) => ({
+    kind: 'button' as const,
+    label: 'I am alive',
+    url: `${site.publicUrl}${mailedPath('alive', token)}`,
+  })
+  const visit = (ownerId: number, code: string | null) => ({
+    kind: 'button' as const,
+    label: 'Visit the memorial',
+    url: visitUrl(site.publicUrl, { id: ownerId, code }),
+  })
+
+  return {
+    recordedToOwner(passing: Passing, token: string): LetterContent {
+      const { recordedByEmail: guardian, passedOn } = passing
+      return {
+        subject: 'Your passing has been recorded',
+        blocks: [
+          text(
+            `Your administrator ${guardian} has recorded that you passed away on ${longDay(passedOn)}.`,
+          ),
+          text(whenItOpens(passing, 'Your memorial')),
+          text(
+            'If you are reading this, it was a mistake, or worse. One press takes it back, restores everything and suspends that administrator until you decide. You can also sign in, and press the same there.',
+          ),
+          aliveButton(token),
+        ],
+      }
+    },
+
+    confirmedToOwner(passing: Passing, token: string): LetterContent {
+      return {
+        subject: 'Your passing has been confirmed',
+        blocks: [
+          text(
+            `Your other administrator has confirmed that you passed away on ${longDay(passing.passedOn)}.`,
+          ),
+          text(whenItOpens(passing, 'Your memorial')),
+          text(
+            'If you are reading this, it was a mistake, or worse. One press takes it back and restores everything.',
+          ),
+          aliveButton(token),
+        ],
+      }
+    },
+
+    openedToOwner({ passedOn }: Passing, token: string): LetterContent {
+      return {
+        subject: 'Your memorial is open',
+        blocks: [
+          text(
+            `It was recorded that you passed away on ${longDay(passedOn)}. The waiting time is over, and your memorial is open to everybody.`,
+          ),
+          text(
+            'If you are reading this, it was a mistake, or worse. One press closes the memorial again and restores everything.',
+          ),
+          aliveButton(token),
+        ],
+      }
+    },
+
+    undoneToOwner(): LetterContent {
+      return {
+        subject: 'The recording of your passing was taken back',
+        blocks: [
+          text(
+            'It was a mistake, and it has been taken back. Everything is as it was, and you can sign in as before.',
+          ),
+        ],
+      }
+    },
+
+    /** To the guardian who recorded it. */
+    youRecorded(name: string, passing: Passing): LetterContent {
+      const who = name || unnamed
+      return {
+        subject: `You recorded a passing: ${subjectName(who)}`,
+        blocks: [
+          text(`You have recorded that ${who} passed away on ${longDay(passing.passedOn)}.`),
+          text(whenItOpens(passing, 'The memorial')),
+          text('If the day is wrong, correct it under "Admin Panel".'),
+          panel,
+        ],
+      }
+    },
+
+    /** To the other guardian, at once. */
+    recordedToOther(name: string, passing: Passing, code: string | null): LetterContent {
+      const { recordedByEmail: guardian, passedOn, ownerId } = passing
+      const who = name || unnamed
+      if (!isWaiting(passing)) {
+        return {
+          subject: `${subjectName(name) || 'Somebody who trusts you'} has passed away`,
+          blocks: [
+            text(
+              `The other administrator, ${guardian}, has recorded that ${who} passed away on ${longDay(passedOn)}. The memorial is open to visitors.`,
+            ),
+            text(
+              'If this is not right, sign in and correct the day under "Admin Panel", or write to us.',
+            ),
+            visit(ownerId, code),
+          ],
+        }
+      }
+      return {
+        subject: `A passing was recorded: ${subjectName(who)}`,
+        blocks: [
+          text(
+            `The other administrator, ${guardian}, has recorded that ${who} passed away on ${longDay(passedOn)}. Nothing is open yet.`,
+          ),
+          text(whenItOpens(passing, 'The memorial')),
+          text(
+            'If you know it to be true, confirm it under "Admin Panel". If you know it not to be, object there, and the clock stands still.',
+          ),
+          panel,
+        ],
+      }
+    },
+
+    opened(name: string, { passedOn, ownerId }: Passing, code: string | null): LetterContent {
+      const who = name || unnamed
+      return {
+        subject: `The memorial of ${subjectName(who)} is open`,
+        blocks: [
+          text(
+            `${capital(who)} passed away on ${longDay(passedOn)}. The waiting time is over, and the memorial is open to visitors, with the words and the voice that were left for it.`,
+          ),
+          visit(ownerId, code),
+        ],
+      }
+    },
+
+    corrected(name: string, passing: Passing): LetterContent {
+      return {
+        subject: `A day was corrected: ${subjectName(name || unnamed)}`,
+        blocks: [
+          text(
+            `The other administrator, ${passing.recordedByEmail}, has corrected the recorded day of ${name || unnamed} to ${longDay(passing.passedOn)}.`,
+          ),
+          text(whenItOpens(passing, 'The memorial')),
+          text('You can confirm it or object to it under "Admin Panel".'),
+          panel,
+        ],
+      }
+    },
+
+    proposed(name: string, guardian: string, passedOn: string): LetterContent {
+      return {
+        subject: `A corrected day waits for you: ${subjectName(name || unnamed)}`,
+        blocks: [
+          text(
+            `The other administrator, ${guardian}, asks to correct the day on the memorial of ${name || unnamed} to ${longDay(passedOn)}. The memorial is open, so it changes only when you agree.`,
+          ),
+          panel,
+        ],
+      }
+    },
+
+    correctionDropped(name: string, { passedOn }: Passing): LetterContent {
+      return {
+        subject: `The day stays: ${subjectName(name || unnamed)}`,
+        blocks: [
+          text(
+            `The corrected day on the memorial of ${name || unnamed} was not agreed to. It stays ${longDay(passedOn)}.`,
+          ),
+          panel,
+        ],
+      }
+    },
+
+    objected(name: string, guardian: string, { openedAt }: Passing): LetterContent {
+      const stopped = openedAt
+        ? 'The memorial stays open for now, but no Eternal Message leaves'
+        : 'The clock stands still. Nothing opens and no message leaves'
+      return {
+        subject: `The other administrator objects: ${subjectName(name || unnamed)}`,
+        blocks: [
+          text(
+            `${guardian} does not agree with what was recorded for ${name || unnamed}. ${stopped} until you both agree, or we have decided.`,
+          ),
+          text('Please talk with each other, if you can.'),
+          panel,
+        ],
+      }
+    },
+
+    takenBack(name: string, guardian: string): LetterContent {
+      return {
+        subject: `A recording was taken back: ${subjectName(name || unnamed)}`,
+        blocks: [
+          text(
+            `${guardian} has taken back what was recorded for ${name || unnamed}. Everything is as it was before.`,
+          ),
+        ],
+      }
+    },
+
+    undone(name: string): LetterContent {
+      return {
+        subject: `A recording was taken back: ${subjectName(name || unnamed)}`,
+        blocks: [
+          text(
+            `We have taken back what was recorded for ${name || unnamed}. Everything is as it was before.`,
+          ),
+        ],
+      }
+    },
+
+    alive(name: string, isRecorder: boolean): LetterContent {
+      const who = name || 'The person you watch over'
+      return {
+        subject: `${subjectName(who)} is alive`,
+        blocks: [
+          text(`${who} has told us so. What was recorded is taken back, and nothing is open.`),
+          ...(isRecorder
+            ? [
+                text(
+                  'You recorded it, so you cannot act as an administrator for now. They decide whether you can again. If it was a slip, perhaps speak with them.',
+                ),
+              ]
+            : []),
+        ],
+      }
+    },
+
+    disputed(name: string): LetterContent {
+      return {
+        subject: `Somebody says that ${subjectName(name || unnamed)} is alive`,
+        blocks: [
+          text(
+            `Somebody with access to the account or the mailbox of ${name || unnamed} says that they are alive. The memorial has been open for more than thirty days, so we look into it before anything changes. Until then no message leaves.`,
+          ),
+          text('If you know something that helps us, please write to us.'),
+          {
+            kind: 'button',
+            label: 'Write to us',
+            url: `${site.publicUrl}${paths.contact}`,
+          },
+        ],
+      }
+    },
+  }
+
+  function whenItOpens(passing: Passing, what: string): string {
+    if (!isWaiting(passing)) return `${what} is open to everybody.`
+    return passing.opensAt
+      ? `${what} opens on ${longMoment(passing.opensAt)}, unless somebody who knows better says no.`
+      : `${what} does not open by time alone: it needs the other administrator, or us.`
+  }
+}
+
+/** To the operator, with ids instead of names: several people may read the operator's mail. */
+export const operatorLetters = {
+  needsConfirmation: (passingId: number) =>
+    toOperator(passingId, 'A recorded passing needs you', [
+      'The recorded day is earlier than the last sign of life of the owner, and there is no other administrator to confirm it. It does not open unless you confirm.',
+    ]),
+  corrected: (passingId: number) =>
+    toOperator(passingId, 'A day of passing was corrected', [
+      'An administrator has corrected a recorded day, or asks to. Where there is no other administrator, it waits for you.',
+    ]),
+  objected: (passingId: number) =>
+    toOperator(passingId, 'An administrator objects to a recorded passing', [
+      'The clock stands still until both administrators agree or you decide.',
+    ]),
+  disputed: (passingId: number) =>
+    toOperator(passingId, 'An owner says: I am alive', [
+      'The memorial has been open for more than thirty days. It stays, and no message leaves, until you decide.',
+    ]),
+}
+
+function toOperator(passingId: number, subject: string, words: string[]): LetterContent {
+  return {
+    subject,
+    blocks: [
+      ...words.map(text),
+      { kind: 'facts', rows: [['Passing', String(passingId)]] },
+      {
+        kind: 'small',
+        words: `What is known: npm run vigil -- passing show ${passingId}. To decide: passing confirm, hold or undo.`,
+      },
+    ],
+  }
+}
+
+function isWaiting({ openedAt, opensAt, recordedAt }: Passing): boolean {
+  return openedAt === null && (opensAt === null || opensAt > recordedAt)
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,91 @@
+import { dayOf } from '../lib/days.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** From the recording of a passing until it is undone; a corrected day is the same passing. */
+export interface Passing {
+  id: number
+  ownerId: number
+  /** Null once the account of that guardian is erased. */
+  recordedById: number | null
+  recordedByEmail: string
+  passedOn: string
+  recordedAt: Date
+  /** Time alone does not open it. */
+  needsConfirmation: boolean
+  /** By the other guardian or the operator. */
+  confirmedAt: Date | null
+  objectedAt: Date | null
+  objectedById: number | null
+  /** By the operator. */
+  heldAt: Date | null
+  /** The owner says "I am alive", too late to be believed at once. */
+  disputedAt: Date | null
+  /** A corrected day that waits for the other guardian. */
+  proposedOn: string | null
+  proposedById: number | null
+  opensAt: Date | null
+  openedAt: Date | null
+  undoneAt: Date | null
+  /** How many letters have told the owner. */
+  ownerLetters: number
+  holdsLateMessages: boolean
+}
+
+/** A person has to decide before anything goes on. */
+export function isStopped(passing: Pick<Passing, 'objectedAt' | 'heldAt' | 'disputedAt'>): boolean {
+  return Boolean(passing.objectedAt ?? passing.heldAt ?? passing.disputedAt)
+}
+
+/** When the memorial opens by time; null where time alone does not open it. */
+export function opensAt(
+  passing: Pick<
+    Passing,
+    'recordedAt' | 'needsConfirmation' | 'confirmedAt' | 'objectedAt' | 'heldAt' | 'disputedAt'
+  >,
+  holdHours: number,
+): Date | null {
+  if (isStopped(passing)) return null
+  const { recordedAt, confirmedAt, needsConfirmation } = passing
+  if (confirmedAt) return later(recordedAt, Math.min(holdHours * hourMs, dayMs))
+  return needsConfirmation ? null : later(recordedAt, holdHours * hourMs)
+}
+
+/**
+ * Whether the owner gave a sign of life after this day. A day of grace, because the day is over later
+ * in the west.
+ */
+export function isBeforeSignOfLife(passedOn: string, lastSeenAt: Date): boolean {
+  return passedOn < dayOf(later(lastSeenAt, -dayMs))
+}
+
+/** The owner is told at once, after a day and after two, while the memorial waits. */
+export function isOwnerLetterDue(
+  passing: Pick<Passing, 'ownerLetters' | 'recordedAt' | 'openedAt' | 'undoneAt'>,
+  now: Date,
+): boolean {
+  const { ownerLetters, recordedAt, openedAt, undoneAt } = passing
+  if (openedAt || undoneAt || ownerLetters >= mostOwnerLetters) return false
+  return later(recordedAt, ownerLetters * dayMs) <= now
+}
+
+export const mostOwnerLetters = 3
+
+/** Until then "I am alive" undoes the passing at once; later the operator decides. */
+export function isUndoneAtOnce(openedAt: Date | null, now: Date): boolean {
+  return openedAt === null || now <= later(openedAt, 30 * dayMs)
+}
+
+/** What becomes of Eternal Messages that are past due when the memorial opens or its day changes. */
+export function lateMessages({
+  holdsLateMessages,
+  confirmedAt,
+}: Pick<Passing, 'holdsLateMessages' | 'confirmedAt'>): 'send' | 'hold' | 'one-a-day' {
+  if (!holdsLateMessages) return 'send'
+  return confirmedAt ? 'one-a-day' : 'hold'
+}
+
+function later(date: Date, ms: number): Date {
+  return new Date(date.getTime() + ms)
+}

@@ -1,0 +1,83 @@
+import type { Entrusted, EntrustedPassing, OwnPassing } from '../../contract/passings/passings.ts'
+import { dayOf } from '../lib/days.ts'
+import type { EntrustedOwner } from './entrusted.store.ts'
+import type { Passing } from './passing.rules.ts'
+
+export function presentEntrusted({
+  owner,
+  passing,
+  memberId,
+}: {
+  owner: EntrustedOwner
+  passing: Passing | null
+  memberId: number
+}): Entrusted {
+  return {
+    id: owner.id,
+    email: owner.email,
+    full_name: owner.fullName,
+    date_of_birth: owner.bornOn,
+    death_date: passing?.passedOn ?? null,
+    referral_source: owner.referralCode,
+    passing: passing && presentPassing(passing, memberId, owner.heldMessages),
+    has_other_guardian: owner.hasOtherGuardian,
+    receives_messages: owner.messagesStoppedAt === null,
+  }
+}
+
+function presentPassing(
+  passing: Passing,
+  memberId: number,
+  heldMessages: number,
+): EntrustedPassing {
+  return {
+    recorded_on: dayOf(passing.recordedAt),
+    recorded_by_me: passing.recordedById === memberId,
+    opens_at: passing.opensAt?.toISOString() ?? null,
+    opened_at: passing.openedAt?.toISOString() ?? null,
+    needs_confirmation: passing.needsConfirmation && passing.confirmedAt === null,
+    is_confirmed: passing.confirmedAt !== null,
+    is_objected: passing.objectedAt !== null,
+    is_held: passing.heldAt !== null,
+    is_disputed: passing.disputedAt !== null,
+    proposed_death_date: passing.proposedOn,
+    proposed_by_me: passing.proposedById === memberId,
+    held_messages: heldMessages,
+  }
+}
+
+export function presentRecorded(passing: Passing) {
+  return {
+    message:
+      passing.proposedOn === null
+        ? 'Death date updated successfully!'
+        : 'The memorial is open, so the day changes when the other administrator agrees.',
+    opens_at: (passing.openedAt ?? passing.opensAt)?.toISOString() ?? null,
+    needs_confirmation:
+      passing.proposedOn !== null || (passing.needsConfirmation && passing.confirmedAt === null),
+  }
+}
+
+export function presentConfirmed(passing: Passing) {
+  return {
+    message: passing.openedAt
+      ? 'Thank you. The memorial is open.'
+      : 'Thank you. You both agree now.',
+    opens_at: (passing.openedAt ?? passing.opensAt)?.toISOString() ?? null,
+  }
+}
+
+export function presentOwn(
+  passing: (Passing & { isUndoneAtOnce: boolean }) | null,
+): OwnPassing | null {
+  if (!passing) return null
+  return {
+    recorded_on: dayOf(passing.recordedAt),
+    recorded_by: passing.recordedByEmail,
+    death_date: passing.passedOn,
+    opens_at: passing.opensAt?.toISOString() ?? null,
+    opened_at: passing.openedAt?.toISOString() ?? null,
+    is_disputed: passing.disputedAt !== null,
+    is_decided_by_operator: !passing.isUndoneAtOnce,
+  }
+}

@@ -1,0 +1,156 @@
+import type { Updateable } from 'kysely'
+import type { Connection } from '../database/connect.ts'
+import type { Tables } from '../database/rows.generated.ts'
+import type { Passing } from './passing.rules.ts'
+
+export function currentPassing(db: Connection, ownerId: number): Promise<Passing | undefined> {
+  return passings(db)
+    .where('owner_id', '=', ownerId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** By owner. */
+export async function currentPassings(
+  db: Connection,
+  ownerIds: readonly number[],
+): Promise<Map<number, Passing>> {
+  if (ownerIds.length === 0) return new Map()
+  const rows = await passings(db)
+    .where('owner_id', 'in', ownerIds)
+    .where('undone_at', 'is', null)
+    .execute()
+  return new Map(rows.map((passing) => [passing.ownerId, passing]))
+}
+
+export function findPassing(db: Connection, id: number): Promise<Passing | undefined> {
+  return passings(db).where('id', '=', id).executeTakeFirst()
+}
+
+function passings(db: Connection) {
+  return db
+    .selectFrom('passings')
+    .select([
+      'id',
+      'owner_id as ownerId',
+      'recorded_by as recordedByEmail',
+      'recorded_by_account as recordedById',
+      'passed_on as passedOn',
+      'recorded_at as recordedAt',
+      'needs_confirmation as needsConfirmation',
+      'confirmed_at as confirmedAt',
+      'objected_at as objectedAt',
+      'objected_by_account as objectedById',
+      'held_at as heldAt',
+      'disputed_at as disputedAt',
+      'proposed_on as proposedOn',
+      'proposed_by_account as proposedById',
+      'opens_at as opensAt',
+      'opened_at as openedAt',
+      'undone_at as undoneAt',
+      'owner_letters as ownerLetters',
+      'holds_late_messages as holdsLateMessages',
+    ])
+}
+
+export function passingsToOpen(db: Connection, now: Date) {
+  return db
+    .selectFrom('passings')
+    .select(['id', 'owner_id as ownerId'])
+    .where('opens_at', '<=', now)
+    .where('opened_at', 'is', null)
+    .where('undone_at', 'is', null)
+    .execute()
+}
+
+/** Those whose owner may be due a letter; the rule decides. */
+export function waitingPassings(
+  db: Connection,
+  { recordedBefore, mostLetters }: { recordedBefore: Date; mostLetters: number },
+) {
+  return db
+    .selectFrom('passings')
+    .select(['id', 'owner_id as ownerId'])
+    .where('recorded_at', '<=', recordedBefore)
+    .where('owner_letters', '<', mostLetters)
+    .where('opened_at', 'is', null)
+    .where('undone_at', 'is', null)
+    .execute()
+}
+
+export async function insertPassing(
+  db: Connection,
+  passing: Pick<
+    Passing,
+    | 'ownerId'
+    | 'recordedById'
+    | 'recordedByEmail'
+    | 'passedOn'
+    | 'recordedAt'
+    | 'needsConfirmation'
+    | 'opensAt'
+    | 'holdsLateMessages'
+  >,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('passings')
+    .values({
+      owner_id: passing.ownerId,
+      recorded_by: passing.recordedByEmail,
+      recorded_by_account: passing.recordedById,
+      passed_on: passing.passedOn,
+      recorded_at: passing.recordedAt,
+      needs_confirmation: passing.needsConfirmation,
+      opens_at: passing.opensAt,
+      holds_late_messages: passing.holdsLateMessages,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Change = Partial<Omit<Passing, 'id' | 'ownerId' | 'recordedAt' | 'holdsLateMessages'>> & {
+  confirmedById?: number | null
+  heldReason?: string | null
+}
+
+const columns = {
+  recordedById: 'recorded_by_account',
+  recordedByEmail: 'recorded_by',
+  passedOn: 'passed_on',
+  needsConfirmation: 'needs_confirmation',
+  confirmedAt: 'confirmed_at',
+  confirmedById: 'confirmed_by_account',
+  objectedAt: 'objected_at',
+  objectedById: 'objected_by_account',
+  heldAt: 'held_at',
+  heldReason: 'held_reason',
+  disputedAt: 'disputed_at',
+  proposedOn: 'proposed_on',
+  proposedById: 'proposed_by_account',
+  opensAt: 'opens_at',
+  openedAt: 'opened_at',
+  undoneAt: 'undone_at',
+  ownerLetters: 'owner_letters',
+} as const satisfies Record<keyof Change, keyof Updateable<Tables['passings']>>
+
+export async function updatePassing(db: Connection, id: number, change: Change): Promise<void> {
+  const set = Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [columns[name as keyof Change], value]),
+  )
+  await db.updateTable('passings').set(set).where('id', '=', id).execute()
+}
+
+/** For the erasure of a guardian's account: the passing stays, the address does not. */
+export async function forgetRecorder(
+  db: Connection,
+  { accountId, email }: { accountId: number; email: string },
+): Promise<void> {
+  await db
+    .updateTable('passings')
+    .set({ recorded_by: '' })
+    .where((is) =>
+      is.or([is('recorded_by_account', '=', accountId), is('recorded_by', '=', email)]),
+    )
+    .execute()
+}

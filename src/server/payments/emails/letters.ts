@@ -1,0 +1,105 @@
+import { paths } from '../../../contract/page-addresses.ts'
+import { moneyWords } from '../../../contract/values/money.ts'
+import { dayOf, longDay } from '../../lib/days.ts'
+import type { LetterContent } from '../../mail/index.ts'
+import type { PaidTier } from '../../ports/payments.ts'
+
+interface Bought {
+  id: string
+  tier: PaidTier
+  amountCents: number
+  currency: string
+}
+
+export const tierNames: Record<PaidTier, string> = {
+  premium: 'Premium memorial',
+  'ultra-premium': 'Ultra premium memorial',
+}
+
+const opened: Record<PaidTier, string> = {
+  premium:
+    'Your portrait, your words, the style of the stone, your heritage and your voice are open to you now, for good. There is no subscription and nothing more to pay.',
+  'ultra-premium':
+    'Eternal Messages are open to you now, for good: voices that reach those you trust, year after year. There is no subscription and nothing more to pay.',
+}
+
+export function paymentLetters(site: { siteName: string; publicUrl: string }) {
+  const facts = (bought: Bought, paidAt: Date) => ({
+    kind: 'facts' as const,
+    rows: [
+      ['For', tierNames[bought.tier]],
+      ['Amount', moneyWords(bought.amountCents, bought.currency)],
+      ['Date', longDay(dayOf(paidAt))],
+      ['Reference', bought.id],
+    ] as [string, string][],
+  })
+
+  return {
+    receipt(bought: Bought, paidAt: Date): LetterContent {
+      return {
+        subject: `Receipt: ${tierNames[bought.tier]}`,
+        greeting: 'Thank you.',
+        blocks: [
+          facts(bought, paidAt),
+          { kind: 'text', words: opened[bought.tier] },
+          {
+            kind: 'button',
+            label: 'Open my memorial',
+            url: `${site.publicUrl}/?view=settings`,
+          },
+          { kind: 'small', words: 'Please keep this letter as your receipt.' },
+        ],
+      }
+    },
+
+    refunded(bought: Bought, at: Date): LetterContent {
+      return {
+        subject: `Your payment was returned: ${tierNames[bought.tier]}`,
+        blocks: [
+          facts(bought, at),
+          {
+            kind: 'text',
+            words:
+              'The amount goes back to your card; that may take some days. What it had opened is closed again. Nothing you made has been erased: it waits, should you come back to it.',
+          },
+          {
+            kind: 'small',
+            words: `If you did not ask for this, please write to us: ${site.publicUrl}${paths.contact}`,
+          },
+        ],
+      }
+    },
+
+    disputed(bought: Bought, at: Date): LetterContent {
+      return {
+        subject: `Your payment is disputed: ${tierNames[bought.tier]}`,
+        blocks: [
+          facts(bought, at),
+          {
+            kind: 'text',
+            words:
+              'Your bank has told us that this payment is disputed, and has taken it back. Until that is settled, what it had opened is closed. Nothing you made has been erased.',
+          },
+          {
+            kind: 'small',
+            words: `If this surprises you, please ask your bank, or write to us: ${site.publicUrl}${paths.contact}`,
+          },
+        ],
+      }
+    },
+
+    restored(bought: Bought, at: Date): LetterContent {
+      return {
+        subject: `Your payment stands again: ${tierNames[bought.tier]}`,
+        blocks: [
+          facts(bought, at),
+          {
+            kind: 'text',
+            words:
+              'The matter with your payment is settled, and everything it had opened is open to you again, as you left it.',
+          },
+        ],
+      }
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import type { Connection } from '../database/connect.ts'
+import type { PaidTier } from '../ports/payments.ts'
+
+export async function hasTier(db: Connection, accountId: number, tier: PaidTier): Promise<boolean> {
+  const row = await db
+    .selectFrom('tiers')
+    .select('tier')
+    .where('account_id', '=', accountId)
+    .where('tier', '=', tier)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface OwnedTier {
+  tier: PaidTier
+  grantedAt: Date
+  /** Null for a tier that was given without a purchase. */
+  purchase: { id: string; amountCents: number; currency: string; paidAt: Date } | null
+}
+
+export async function tiersOf(db: Connection, accountId: number): Promise<OwnedTier[]> {
+  const rows = await db
+    .selectFrom('tiers')
+    .leftJoin('purchases', (join) =>
+      join
+        .onRef('purchases.account_id', '=', 'tiers.account_id')
+        .onRef('purchases.tier', '=', 'tiers.tier')
+        .on('purchases.state', '=', 'paid'),
+    )
+    .select(['tiers.tier', 'granted_at', 'id', 'amount_cents', 'currency', 'paid_at'])
+    .where('tiers.account_id', '=', accountId)
+    .orderBy('granted_at')
+    .execute()
+  return rows.map(({ tier, granted_at: grantedAt, ...bought }) => ({
+    tier,
+    grantedAt,
+    purchase: bought.id
+      ? {
+          id: bought.id,
+          amountCents: bought.amount_cents ?? 0,
+          currency: bought.currency ?? '',
+          paidAt: bought.paid_at ?? grantedAt,
+        }
+      : null,
+  }))
+}
+
+/** An account has a tier as long as one of its purchases of the tier is paid, or the operator has given it. */
+export async function alignTier(
+  db: Connection,
+  accountId: number,
+  tier: PaidTier,
+  now: Date,
+): Promise<void> {
+  if (await isPaid(db, accountId, tier)) {
+    await db
+      .insertInto('tiers')
+      .values({ account_id: accountId, tier, granted_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  } else {
+    await db
+      .deleteFrom('tiers')
+      .where('account_id', '=', accountId)
+      .where('tier', '=', tier)
+      .where('is_gift', '=', false)
+      .execute()
+  }
+}
+
+/** Returns false when the account has the tier already. */
+export async function giveTier(
+  db: Connection,
+  accountId: number,
+  tier: PaidTier,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('tiers')
+    .values({ account_id: accountId, tier, granted_at: now, is_gift: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('tier')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteTier(db: Connection, accountId: number, tier: PaidTier): Promise<void> {
+  await db
+    .deleteFrom('tiers')
+    .where('account_id', '=', accountId)
+    .where('tier', '=', tier)
+    .execute()
+}
+
+/** Whether a purchase of the tier is paid. */
+export async function isPaid(db: Connection, accountId: number, tier: PaidTier): Promise<boolean> {
+  const row = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('tier', '=', tier)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function lockAccountByEmail(db: Connection, email: string) {
+  return db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Changes to the purchases of one account wait for each other. */
+export function lockAccount(db: Connection, accountId: number) {
+  return db
+    .selectFrom('accounts')
+    .select(['email', 'referral_code as referralCode'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function reconciledUpTo(
+  db: Connection,
+  provider: 'stripe' | 'sandbox',
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('reconciliations')
+    .select('up_to')
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return row?.up_to ?? null
+}
+
+export async function setReconciledUpTo(
+  db: Connection,
+  provider: 'stripe' | 'sandbox',
+  upTo: Date,
+): Promise<void> {
+  await db
+    .insertInto('reconciliations')
+    .values({ provider, up_to: upTo })
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet({ up_to: upTo }))
+    .execute()
+}

@@ -1,0 +1,84 @@
+import type { Connection, Database } from '../database/connect.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { PaymentProvider } from '../ports/payments.ts'
+import { reconciledUpTo, setReconciledUpTo } from './payments.store.ts'
+import { countOpen, findByPayment, openPurchases } from './purchases.store.ts'
+import type { SettlingService } from './settling.ts'
+
+const hour = 3_600_000
+/** After three days the buyer has left the card form, and the provider sends no more notices. */
+const abandonedAfterMs = 72 * hour
+/** An open purchase this old means that reconciliation does not work. */
+const stuckAfterMs = abandonedAfterMs + 3 * hour
+const maxFailures = 3
+/** Stripe keeps its events for 30 days. */
+const eventsKeptMs = 30 * 24 * hour
+
+/** Every hour, asks the provider for what no confirmation and no notice has told. */
+export function reconcilingService(deps: {
+  db: Database
+  clock: Clock
+  provider: PaymentProvider
+  settling: SettlingService
+}) {
+  const { db, clock, provider, settling } = deps
+
+  async function reconcile(): Promise<{ asked: number }> {
+    const startedAt = clock.now()
+    const failures: unknown[] = []
+    let asked = 0
+    const attempt = async (work: () => Promise<unknown>) => {
+      // One failing payment must not keep the others waiting, but a provider that is down is not
+      // asked a thousand times.
+      if (failures.length >= maxFailures) return
+      asked++
+      await work().catch((error: unknown) => failures.push(error))
+    }
+    for (const { id, accountId, openedAt } of await openPurchases(db, provider.name)) {
+      const age = startedAt.getTime() - openedAt.getTime()
+      const isAbandoned = accountId === null || age > abandonedAfterMs
+      await attempt(() => (isAbandoned ? settling.cancel(id) : settling.settle(id)))
+    }
+    await attempt(async () => {
+      for (const id of await changedPurchases(startedAt)) await attempt(() => settling.settle(id))
+    })
+    if (failures.length > 0)
+      throw new AggregateError(
+        failures,
+        `${failures.length} of ${asked} questions to the payment provider failed`,
+      )
+    await setReconciledUpTo(db, provider.name, startedAt)
+    return { asked }
+  }
+
+  async function changedPurchases(now: Date): Promise<Set<string>> {
+    const upTo = await reconciledUpTo(db, provider.name)
+    // An hour of overlap, because the two clocks differ.
+    const since = new Date(upTo ? upTo.getTime() - hour : now.getTime() - eventsKeptMs)
+    const ids = new Set<string>()
+    for await (const paymentId of provider.changedSince(since)) {
+      const purchase = await findByPayment(db, paymentId)
+      if (purchase) ids.add(purchase.id)
+    }
+    return ids
+  }
+
+  return { reconcile }
+}
+
+/** A purchase that was opened before this moment and is still open is stuck. */
+export function stuckBefore(now: Date): Date {
+  return new Date(now.getTime() - stuckAfterMs)
+}
+
+/** Measurements for the operator: open purchases, and when the provider was last asked. */
+export async function purchasesState(db: Connection, provider: PaymentProvider['name'], now: Date) {
+  const { open, stuck } = await countOpen(db, stuckBefore(now))
+  const upTo = await reconciledUpTo(db, provider)
+  return {
+    open,
+    stuck,
+    /** Null before the first reconciliation. */
+    reconciledSecondsAgo: upTo && Math.max(0, (now.getTime() - upTo.getTime()) / 1000),
+  }
+}

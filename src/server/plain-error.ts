@@ -1,8 +1,0 @@
-import { ConfigError } from './config.ts'
-import { FolderInUse } from './database/lock-folder.ts'
-
-/** An error that the operator can mend: its message is printed without a stack. */
-export function isPlain(error: unknown): error is Error {
-  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  return isPortTaken || error instanceof ConfigError || error instanceof FolderInUse
-}

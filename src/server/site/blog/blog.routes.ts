@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { feedPath } from '../../../contract/page-addresses.ts'
+import type { BlogService } from './blog.ts'
+
+export function serveFeed(app: FastifyInstance, blog: BlogService): void {
+  app.get(feedPath, (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/rss+xml; charset=utf-8')
+      .send(blog.feed()),
+  )
+}

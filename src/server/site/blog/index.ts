@@ -1,0 +1,2 @@
+export { serveFeed } from './blog.routes.ts'
+export { blogService } from './blog.ts'

@@ -1,0 +1,1 @@
+export { type BotGate, botGate, noBotCheck } from './bot-check.ts'

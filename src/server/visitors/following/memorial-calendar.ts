@@ -1,0 +1,40 @@
+import { icalendarDay, icalendarFile, icalendarText } from '../../lib/calendar/icalendar.ts'
+import type { LifeDates } from './occasion.rules.ts'
+
+/** The two days of a memorial as all-day events of every year. The same bytes until something changes. */
+export function memorialCalendar(
+  memorial: LifeDates & { code: string; name: string; url: string },
+  site: { siteName: string; publicUrl: string },
+): Buffer {
+  const { code, name, url, bornOn, passedOn } = memorial
+  const host = new URL(site.publicUrl).hostname
+  // Calendars compare it: a corrected day is a newer version of the event.
+  const stamp = `${icalendarDay(passedOn)}T000000Z`
+  const event = (kind: 'birth' | 'passing', day: string) => [
+    'BEGIN:VEVENT',
+    `UID:${kind}-${code}@${host}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${icalendarDay(day)}`,
+    `RRULE:${everyYear(day)}`,
+    `SUMMARY:${icalendarText(`Day of ${kind}: ${name}, ${Number(day.slice(0, 4))}`)}`,
+    `URL:${url}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]
+  return icalendarFile([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${icalendarText(site.siteName)}//Days of a memorial//EN`,
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${icalendarText(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:P1D',
+    ...(bornOn === null ? [] : event('birth', bornOn)),
+    ...event('passing', passedOn),
+    'END:VCALENDAR',
+  ])
+}
+
+/** The 29th of February is the last day of the month: the 28th where there is no 29th. */
+function everyYear(day: string): string {
+  return day.endsWith('-02-29') ? 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1' : 'FREQ=YEARLY'
+}

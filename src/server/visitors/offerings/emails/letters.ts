@@ -1,0 +1,63 @@
+import { paths } from '../../../../contract/page-addresses.ts'
+import { offeringLimits } from '../../../../contract/visitors/offerings.ts'
+import { type LetterContent, subjectName } from '../../../mail/index.ts'
+import type { OfferingKind } from '../offering.rules.ts'
+
+interface WaitingAt {
+  name: string
+  kinds: OfferingKind[]
+}
+
+/** The words of strangers are read in the panel, not in a letter. */
+export function offeringLetters(site: { publicUrl: string }) {
+  return {
+    waiting(memorials: readonly WaitingAt[]): LetterContent {
+      const [first] = memorials
+      const where =
+        memorials.length === 1 && first?.name
+          ? `the memorial of ${subjectName(first.name)}`
+          : 'a memorial you watch over'
+      return {
+        subject: `Something was offered at ${where}`,
+        blocks: [
+          {
+            kind: 'text',
+            words: 'Visitors have brought something. It shows once you have read and taken it.',
+          },
+          {
+            kind: 'facts',
+            rows: memorials.map(({ name, kinds }) => [
+              name || 'A memorial without a name',
+              countKinds(kinds),
+            ]),
+          },
+          {
+            kind: 'button',
+            label: 'Read what waits',
+            url: `${site.publicUrl}${paths.guardianPanel}`,
+          },
+          {
+            kind: 'small',
+            words: `There is no hurry. What nobody takes is gone after ${offeringLimits.daysKept} days, and nobody is told.`,
+          },
+        ],
+      }
+    },
+  }
+}
+
+const names: Record<OfferingKind, [one: string, many: string]> = {
+  memory: ['memory', 'memories'],
+  tribute: ['tribute', 'tributes'],
+  picture: ['picture', 'pictures'],
+}
+
+function countKinds(kinds: readonly OfferingKind[]): string {
+  return Object.entries(names)
+    .flatMap(([kind, [one, many]]) => {
+      const count = kinds.filter((other) => other === kind).length
+      if (count === 0) return []
+      return [count === 1 ? `1 ${one}` : `${count} ${many}`]
+    })
+    .join(', ')
+}

@@ -1,0 +1,58 @@
+import type { Connection, Database } from '../../database/connect.ts'
+import { guardianWithPower } from '../../guardians/index.ts'
+import type { LettersService } from '../../mail/index.ts'
+import { openGrave } from '../../memorials/index.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { offeringLetters } from './emails/letters.ts'
+import { isMorningToTell, type OfferingKind } from './offering.rules.ts'
+import * as store from './offering-letters.store.ts'
+
+const batchSize = 200
+
+/** Tells guardians that something waits: each thing once, and one letter a morning at most. */
+export function offeringLettersService(deps: {
+  db: Database
+  clock: Clock
+  letters: LettersService
+  site: { siteName: string; publicUrl: string }
+}) {
+  const { db, clock, letters } = deps
+  const texts = offeringLetters(deps.site)
+
+  /** Runs every quarter of an hour, for it is morning somewhere. */
+  async function tellDue(): Promise<void> {
+    const now = clock.now()
+    let found: store.GuardianToTell[]
+    let last = 0
+    do {
+      found = await store.guardiansToTell(db, last, batchSize)
+      for (const guardian of found.filter((one) => isMorningToTell(one, now))) {
+        await db.transaction().execute((trx) => tell(trx, guardian.accountId, now))
+      }
+      last = found.at(-1)?.accountId ?? last
+    } while (found.length === batchSize)
+  }
+
+  async function tell(trx: Connection, accountId: number, now: Date): Promise<void> {
+    await store.lockGuardianToTell(trx, accountId)
+    const untold = await store.untoldTo(trx, accountId)
+    const toldId = untold.at(-1)?.id
+    if (toldId === undefined) return
+    await store.setTold(trx, accountId, { toldId, toldAt: now })
+    const memorials: { name: string; kinds: OfferingKind[] }[] = []
+    let to: string | undefined
+    for (const graveId of new Set(untold.map((one) => one.graveId))) {
+      const guardian = await guardianWithPower(trx, accountId, graveId)
+      const grave = await openGrave(trx, graveId, 'guardian')
+      if (!guardian || !grave?.isOpen) continue
+      to = guardian.email
+      const kinds = untold.filter((one) => one.graveId === graveId).map(({ kind }) => kind)
+      memorials.push({ name: grave.fullName, kinds })
+    }
+    if (to === undefined) return
+    const key = `offerings:${accountId}:${toldId}`
+    await letters.enqueue(trx, { key, to, content: texts.waiting(memorials), kind: 'offerings' })
+  }
+
+  return { tellDue }
+}

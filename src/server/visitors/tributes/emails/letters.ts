@@ -1,0 +1,46 @@
+import { visitUrl } from '../../../lib/memorial-url.ts'
+import { type LetterContent, subjectName } from '../../../mail/index.ts'
+
+interface TributeText {
+  authorName: string
+  message: string
+}
+
+/** Quoted in one letter; the rest is read at the grave. */
+const quotedTributes = 5
+
+export function tributeLetters(site: { publicUrl: string }) {
+  return {
+    digest(
+      grave: { id: number; name: string; code: string | null },
+      tributes: TributeText[],
+    ): LetterContent {
+      const name = grave.name || 'the person you watch over'
+      const more = tributes.length - quotedTributes
+      return {
+        subject: `New words at the grave of ${subjectName(name)}`,
+        blocks: [
+          {
+            kind: 'text',
+            words:
+              tributes.length === 1
+                ? 'Somebody has left a tribute since yesterday.'
+                : `${tributes.length} tributes have been left since the last letter.`,
+          },
+          ...tributes.slice(0, quotedTributes).map(quote),
+          ...(more > 0 ? [{ kind: 'text', words: `… and ${more} more.` } as const] : []),
+          { kind: 'button', label: 'Visit the grave', url: visitUrl(site.publicUrl, grave) },
+          {
+            kind: 'small',
+            words: 'If something there does not belong, sign in as administrator and remove it.',
+          },
+        ],
+      }
+    },
+  }
+}
+
+export function quote({ authorName, message }: TributeText) {
+  const short = [...message].length > 280 ? `${[...message].slice(0, 280).join('')}…` : message
+  return { kind: 'text', words: `“${short}”\n${authorName}` } as const
+}
