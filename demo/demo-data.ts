@@ -1,6 +1,6 @@
 import { progressBar } from '../src/server/cli/terminal/progress-bar.ts'
 import type { Database } from '../src/server/database/connect.ts'
-import { withRegister } from '../src/server/graveyard/index.ts'
+import { withRegister } from '../src/server/graveyard/graveyard-lock.store.ts'
 import { hashPassword } from '../src/server/lib/tokens/credentials.ts'
 import type { Storage } from '../src/server/ports/storage.ts'
 import * as store from './demo.store.ts'

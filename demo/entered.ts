@@ -1,4 +1,5 @@
-import { factColumns, factsOf, openToAll } from '../src/server/graveyard/index.ts'
+import { factColumns, factsOf } from '../src/server/graveyard/filter-columns.ts'
+import { openToAll } from '../src/server/graveyard/visibility.rules.ts'
 
 /** What the graveyard writes on a grave that enters it open to all. */
 export function entered(

@@ -1,16 +1,12 @@
-import {
-  enterMany,
-  type HeldRegister,
-  HolderCount,
-  insertWords,
-  searchable,
-} from '../src/server/graveyard/index.ts'
-import {
-  countStonesFrom,
-  mapSquareOf,
-  plotOf,
-  takePlots,
-} from '../src/server/graveyard/map/index.ts'
+import { enterMany } from '../src/server/graveyard/graveyard.store.ts'
+import type { HeldRegister } from '../src/server/graveyard/graveyard-lock.store.ts'
+import { plotOf } from '../src/server/graveyard/map/plots.rules.ts'
+import { takePlots } from '../src/server/graveyard/map/plots.store.ts'
+import { mapSquareOf } from '../src/server/graveyard/map/squares.ts'
+import { countStonesFrom } from '../src/server/graveyard/map/stones.store.ts'
+import { HolderCount } from '../src/server/graveyard/search/name-parts.rules.ts'
+import { insertWords } from '../src/server/graveyard/search/names.store.ts'
+import { searchable } from '../src/server/graveyard/search/searchable.rules.ts'
 import { anniversaryOf } from '../src/server/lib/calendar/anniversary.ts'
 import type { Storage } from '../src/server/ports/storage.ts'
 import * as store from './demo.store.ts'

@@ -4,7 +4,7 @@ import { progressBar } from '../src/server/cli/terminal/progress-bar.ts'
 import { connect } from '../src/server/database/connect.ts'
 import { longLimits } from '../src/server/database/limits.ts'
 import { migrate } from '../src/server/database/migrate.ts'
-import { withRegister } from '../src/server/graveyard/index.ts'
+import { withRegister } from '../src/server/graveyard/graveyard-lock.store.ts'
 import { vacuum } from './seed.store.ts'
 import { seedPeople } from './seed-people.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listGraves } from '../src/contract/graveyard/graveyard.ts'
 import { listTributes } from '../src/contract/visitors/tributes.ts'
-import { withRegister } from '../src/server/graveyard/index.ts'
+import { withRegister } from '../src/server/graveyard/graveyard-lock.store.ts'
 import { openTestApp, type TestApp } from '../src/server/testing/test-app.ts'
 import { seedPeople } from './seed-people.ts'
 

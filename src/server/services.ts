@@ -1,84 +1,75 @@
 import { limits as declared } from '../contract/limits.ts'
-import { takeoutService } from './accounts/data-export/index.ts'
-import { historyService } from './accounts/history/index.ts'
-import {
-  accountReversals,
-  addressesService,
-  closingService,
-  firstSignInService,
-  isEasyToGuess,
-  passwordErrors,
-  passwordsService,
-  pendingRequestsService,
-  registrationService,
-  signInService,
-  timeZoneService,
-} from './accounts/index.ts'
-import { type ReversalRecorder, reversalRecorder, reversalsService } from './accounts/undo/index.ts'
+import { addressesService } from './accounts/addresses/addresses.ts'
+import { closingService } from './accounts/closing/closing.ts'
+import { takeoutService } from './accounts/data-export/data-export.ts'
+import { historyService } from './accounts/history/history.ts'
+import { isEasyToGuess, passwordErrors } from './accounts/passwords/password.rules.ts'
+import { passwordsService } from './accounts/passwords/passwords.ts'
+import { firstSignInService } from './accounts/registration/first-sign-in.ts'
+import { pendingRequestsService } from './accounts/registration/pending-requests.ts'
+import { registrationService } from './accounts/registration/registration.ts'
+import { signInService } from './accounts/sessions/sign-in.ts'
+import { timeZoneService } from './accounts/time-zone/time-zone.ts'
+import { accountReversals } from './accounts/undo/account-undo.ts'
+import { type ReversalRecorder, reversalRecorder } from './accounts/undo/recorder.ts'
+import { reversalsService } from './accounts/undo/undo.ts'
 import type { Config } from './config/config.ts'
 import type { Connection, OpenDatabase } from './database/connect.ts'
-import {
-  calendarFeedService,
-  deliveryService,
-  eternalMessagesService,
-  rehearsalService,
-  scheduleService,
-  statusService,
-  timelineService,
-} from './eternal-messages/index.ts'
-import { basemapsService } from './graveyard/basemaps/index.ts'
-import { cardsService, frontService, listService } from './graveyard/index.ts'
-import { mapService } from './graveyard/map/index.ts'
-import { memorialPageService } from './graveyard/memorial-page/index.ts'
-import {
-  guardianReversals,
-  guardiansService,
-  reachService,
-  stoppedMessagesService,
-} from './guardians/index.ts'
+import { deliveryService } from './eternal-messages/delivery/delivery.ts'
+import { eternalMessagesService } from './eternal-messages/eternal-messages.ts'
+import { rehearsalService } from './eternal-messages/rehearsal.ts'
+import { scheduleService } from './eternal-messages/schedule/schedule.ts'
+import { statusService } from './eternal-messages/status/status.ts'
+import { calendarFeedService } from './eternal-messages/timeline/calendar-feed.ts'
+import { timelineService } from './eternal-messages/timeline/timeline.ts'
+import { basemapsService } from './graveyard/basemaps/basemaps.ts'
+import { cardsService } from './graveyard/cards/cards.ts'
+import { frontService } from './graveyard/front/front.ts'
+import { listService } from './graveyard/list.ts'
+import { mapService } from './graveyard/map/map.ts'
+import { memorialPageService } from './graveyard/memorial-page/memorial-page.ts'
+import { reachService } from './guardians/check-in/guardian-check-in.ts'
+import { guardianReversals } from './guardians/guardian-undo.ts'
+import { guardiansService } from './guardians/guardians.ts'
+import { stoppedMessagesService } from './guardians/stopped-messages.ts'
 import type { JobQueue } from './jobs/job.ts'
-import { kinService } from './kin/index.ts'
+import { kinService } from './kin/kin.ts'
 import { networkOf } from './lib/network.ts'
 import { rateLimits } from './lib/rate-limits.ts'
-import { returnNotices, returnsService } from './mail/bounces/index.ts'
-import {
-  type LettersService,
-  letterManagementService,
-  lettersService,
-  returnAddresses,
-} from './mail/index.ts'
-import { memorialsService, portraitsService, voicesService } from './memorials/index.ts'
-import { picturesService } from './memorials/pictures/index.ts'
-import { storiesService } from './memorials/story/index.ts'
-import { voiceWordsService } from './memorials/transcript/index.ts'
-import { visibilityService } from './memorials/visibility/index.ts'
-import {
-  accountLookup,
-  auditLog,
-  operatorService,
-  operatorsService,
-  peopleService,
-} from './operator/index.ts'
-import {
-  partnerAddressesService,
-  partnerManagementService,
-  partnerPasskeysService,
-  partnerSessionsService,
-  partnersService,
-  shownAddressService,
-} from './partners/index.ts'
-import { signsOfLifeService } from './passings/inactivity-check/index.ts'
-import { type PassingListener, passingsService } from './passings/index.ts'
-import {
-  giftsService,
-  type HasTier,
-  ledgerCheck,
-  purchaseManagementService,
-  purchasesService,
-  reconcilingService,
-  settlingService,
-  tierCheck,
-} from './payments/index.ts'
+import { returnAddresses } from './mail/bounce-address.rules.ts'
+import { returnsService } from './mail/bounces/bounces.ts'
+import { returnNotices } from './mail/bounces/notices.ts'
+import { type LettersService, lettersService } from './mail/mail.ts'
+import { letterManagementService } from './mail/management/mail-management.ts'
+import { memorialsService } from './memorials/memorials.ts'
+import { picturesService } from './memorials/pictures/pictures.ts'
+import { portraitsService } from './memorials/portraits.ts'
+import { storiesService } from './memorials/story/story.ts'
+import { voiceWordsService } from './memorials/transcript/transcript.ts'
+import { visibilityService } from './memorials/visibility/visibility.ts'
+import { voicesService } from './memorials/voices.ts'
+import { accountLookup } from './operator/account-lookup.ts'
+import { auditLog } from './operator/audit-log.ts'
+import { moderationService } from './operator/moderation/moderation.ts'
+import { operatorService } from './operator/operator.ts'
+import { operatorsService } from './operator/operators.ts'
+import { peopleService } from './operator/people.ts'
+import { partnerManagementService } from './partners/management/partner-management.ts'
+import { partnerAddressesService } from './partners/partner-addresses.ts'
+import { partnerSessionsService } from './partners/partner-sessions.ts'
+import { partnersService } from './partners/partners.ts'
+import { partnerPasskeysService } from './partners/passkeys/partner-passkeys.ts'
+import { shownAddressService } from './partners/shown-address/shown-address.ts'
+import { signsOfLifeService } from './passings/inactivity-check/inactivity-check.ts'
+import type { PassingListener } from './passings/passing-listener.ts'
+import { passingsService } from './passings/passings.ts'
+import { giftsService } from './payments/gifts.ts'
+import { ledgerCheck } from './payments/ledger-check.ts'
+import { purchaseManagementService } from './payments/management/purchase-management.ts'
+import { purchasesService } from './payments/purchases.ts'
+import { reconcilingService } from './payments/reconciling.ts'
+import { settlingService } from './payments/settling.ts'
+import { type HasTier, tierCheck } from './payments/tier-check.ts'
 import type { BotCheck } from './ports/bot-check.ts'
 import type { CardRenderer } from './ports/cards.ts'
 import type { Clock } from './ports/clock.ts'
@@ -90,14 +81,16 @@ import type { ReturnsMailbox } from './ports/returns-mailbox.ts'
 import type { SoundEncoder } from './ports/sounds.ts'
 import type { Storage } from './ports/storage.ts'
 import { openSignInServices } from './sign-in-services.ts'
-import { blogService } from './site/blog/index.ts'
-import { botGate, noBotCheck } from './site/bot-check/index.ts'
-import { contactService } from './site/contact/index.ts'
-import { candlesService } from './visitors/candles/index.ts'
-import { daysService, followingService } from './visitors/following/index.ts'
-import { offeringLettersService, offeringsService } from './visitors/offerings/index.ts'
-import { moderationService, reportsService } from './visitors/reports/index.ts'
-import { tributesService } from './visitors/tributes/index.ts'
+import { blogService } from './site/blog/blog.ts'
+import { botGate, noBotCheck } from './site/bot-check/bot-check.ts'
+import { contactService } from './site/contact/contact.ts'
+import { candlesService } from './visitors/candles/candles.ts'
+import { daysService } from './visitors/following/days.ts'
+import { followingService } from './visitors/following/following.ts'
+import { offeringLettersService } from './visitors/offerings/offering-letters.ts'
+import { offeringsService } from './visitors/offerings/offerings.ts'
+import { reportsService } from './visitors/reports/reports.ts'
+import { tributesService } from './visitors/tributes/tributes.ts'
 
 export interface Ports {
   database: OpenDatabase

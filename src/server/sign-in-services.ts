@@ -1,17 +1,15 @@
-import {
-  accessTokens,
-  emailOf,
-  findByEmail,
-  knownDevicesService,
-  sessionsService,
-} from './accounts/index.ts'
-import { oneTimeCodesService } from './accounts/one-time-codes/index.ts'
-import { passkeysService, webAuthnService } from './accounts/passkeys/index.ts'
-import { recoveryCodeService } from './accounts/recovery-code/index.ts'
-import type { ReversalRecorder } from './accounts/undo/index.ts'
+import { emailOf, findByEmail } from './accounts/accounts.store.ts'
+import { knownDevicesService } from './accounts/devices/known-devices.ts'
+import { oneTimeCodesService } from './accounts/one-time-codes/one-time-codes.ts'
+import { passkeysService } from './accounts/passkeys/passkeys.ts'
+import { webAuthnService } from './accounts/passkeys/web-authn.ts'
+import { recoveryCodeService } from './accounts/recovery-code/recovery-code.ts'
+import { accessTokens } from './accounts/sessions/access-token.ts'
+import { sessionsService } from './accounts/sessions/sessions.ts'
+import type { ReversalRecorder } from './accounts/undo/recorder.ts'
 import type { Database } from './database/connect.ts'
 import type { RateLimits } from './lib/rate-limits.ts'
-import type { LettersService } from './mail/index.ts'
+import type { LettersService } from './mail/mail.ts'
 import type { Clock } from './ports/clock.ts'
 
 /** The ways for a member to come in, beside the password. */

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../contract/site/site.ts'
 import type { Config } from './config/config.ts'
 import { publicConfig } from './config/public-config.ts'
 import type { Clock } from './ports/clock.ts'
-import { readOwnTexts } from './site/index.ts'
+import { readOwnTexts } from './site/own-texts.ts'
 
 export type Site = ReturnType<typeof openSite>
 

@@ -1,11 +1,11 @@
 import type { Connection, Database } from '../database/connect.ts'
-import type { LettersService } from '../mail/index.ts'
+import type { LettersService } from '../mail/mail.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Storage } from '../ports/storage.ts'
-import type { ContactService } from '../site/contact/index.ts'
+import type { ContactService } from '../site/contact/contact.ts'
 import type { Guardianships } from './guardianships.ts'
 import type { SessionsService } from './sessions/sessions.ts'
-import type { ReversalRecorder } from './undo/index.ts'
+import type { ReversalRecorder } from './undo/recorder.ts'
 
 /** What most services of this feature need. */
 export interface AccountsDeps {

@@ -17,7 +17,7 @@ import {
 } from '../../contract/accounts/accounts.ts'
 import { message } from '../http/routing/message.ts'
 import { on, type Route } from '../http/routing/serve.ts'
-import type { BotGate } from '../site/bot-check/index.ts'
+import type { BotGate } from '../site/bot-check/bot-check.ts'
 import type { AddressesService } from './addresses/addresses.ts'
 import type { ClosingService } from './closing/closing.ts'
 import type { PasswordsService } from './passwords/passwords.ts'

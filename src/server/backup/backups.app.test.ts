@@ -17,7 +17,7 @@ import { listGraves } from '../../contract/graveyard/graveyard.ts'
 import { updateDateOfBirth, updateFullName } from '../../contract/memorials/memorials.ts'
 import { connect } from '../database/connect.ts'
 import { migrateWithin, migrationNames, pendingMigrations } from '../database/migrate.ts'
-import { withRegister } from '../graveyard/index.ts'
+import { withRegister } from '../graveyard/graveyard-lock.store.ts'
 import {
   configOf,
   filesOf,

@@ -1,6 +1,8 @@
-import { erasureMarkerFolder, rescheduleErasures } from '../accounts/index.ts'
+import { erasureMarkerFolder } from '../accounts/closing/erasure-marker.rules.ts'
+import { rescheduleErasures } from '../accounts/closing/erasure-markers.ts'
 import type { Connection } from '../database/connect.ts'
-import { applySentMarkers, sentMarkerFolder } from '../eternal-messages/index.ts'
+import { sentMarkerFolder } from '../eternal-messages/delivery/sent-marker.rules.ts'
+import { applySentMarkers } from '../eternal-messages/delivery/sent-markers.ts'
 import type { Storage } from '../ports/storage.ts'
 
 const folders = [erasureMarkerFolder, sentMarkerFolder]

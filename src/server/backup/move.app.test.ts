@@ -7,7 +7,7 @@ import { listGraves } from '../../contract/graveyard/graveyard.ts'
 import { updateDateOfBirth, updateFullName } from '../../contract/memorials/memorials.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { withRegister } from '../graveyard/index.ts'
+import { withRegister } from '../graveyard/graveyard-lock.store.ts'
 import { openJobs } from '../jobs/pg-boss-queue.ts'
 import {
   configOf,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eraseAfter } from '../accounts/index.ts'
+import { eraseAfter } from '../accounts/closing/erase-after.rules.ts'
 import type { Connection } from '../database/connect.ts'
 
 /** More ids than a server uses between a backup and its restore. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineJob, handles, type JobHandler } from '../jobs/job.ts'
-import { followUpJob } from '../mail/index.ts'
+import { followUpJob } from '../mail/mail.jobs.ts'
 
 export const sendDueMessages = defineJob('send-due-messages', z.object({}))
 

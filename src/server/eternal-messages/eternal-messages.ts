@@ -2,20 +2,20 @@ import {
   type AnniversaryYear,
   anniversaryYears,
 } from '../../contract/eternal-messages/eternal-messages.ts'
-import { isSealed } from '../accounts/index.ts'
+import { isSealed } from '../accounts/accounts.store.ts'
 import type { Connection, Database } from '../database/connect.ts'
 import { voiceFile } from '../lib/media.ts'
 import { problem } from '../lib/problem.ts'
 import type { UploadedFile } from '../lib/uploaded-file.ts'
-import type { LettersService } from '../mail/index.ts'
-import { type Trim, type Voice, voiceFiles } from '../memorials/index.ts'
-import type { HasTier } from '../payments/index.ts'
+import type { LettersService } from '../mail/mail.ts'
+import { type Trim, type Voice, voiceFiles } from '../memorials/voice-files.ts'
+import type { HasTier } from '../payments/tier-check.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { SoundEncoder } from '../ports/sounds.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { EternalMessage } from './eternal-message.rules.ts'
-import { demandUltraPremium, demandUnsealed } from './eternal-messages.rules.ts'
 import * as store from './eternal-messages.store.ts'
+import { demandUltraPremium, demandUnsealed } from './requirements.ts'
 
 /** Who reads the mailbox of the dead may sign in, and waits for these words like everybody else. */
 function withoutWords(message: EternalMessage): EternalMessage {

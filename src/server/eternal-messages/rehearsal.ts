@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { AnniversaryYear } from '../../contract/eternal-messages/eternal-messages.ts'
-import { provenEmailOf } from '../accounts/index.ts'
+import { provenEmailOf } from '../accounts/accounts.store.ts'
 import type { Database } from '../database/connect.ts'
 import { problem } from '../lib/problem.ts'
-import type { LettersService } from '../mail/index.ts'
-import { lockLifeDates } from '../memorials/index.ts'
-import type { HasTier } from '../payments/index.ts'
+import type { LettersService } from '../mail/mail.ts'
+import { lockLifeDates } from '../memorials/memorials.ts'
+import type { HasTier } from '../payments/tier-check.ts'
 import { eternalLetters } from './emails/letters.ts'
-import { demandUltraPremium, demandUnsealed } from './eternal-messages.rules.ts'
 import { findMessage } from './eternal-messages.store.ts'
 import { recordingAttachment } from './recording-attachment.rules.ts'
+import { demandUltraPremium, demandUnsealed } from './requirements.ts'
 
 export type RehearsalService = ReturnType<typeof rehearsalService>
 

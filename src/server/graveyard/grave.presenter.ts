@@ -2,7 +2,7 @@ import type { Grave, listGraves, seeGraveyardFront } from '../../contract/gravey
 import type { Answer } from '../../contract/operation.ts'
 import { portraitUrl, voiceUrl } from '../lib/media.ts'
 import { memorialUrl } from '../lib/memorial-url.ts'
-import { slugOf } from './countries/index.ts'
+import { slugOf } from './countries/country.ts'
 import type { Front } from './front/front.ts'
 import type { GravePage, PublicGrave } from './grave.rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../database/connect.ts'
-import { findGrave } from '../graveyard/index.ts'
+import { findGrave } from '../graveyard/graves.store.ts'
 import { problem } from '../lib/problem.ts'
 import { type BoundGuardian, hasPower } from './guardian.rules.ts'
 import * as store from './guardians.store.ts'

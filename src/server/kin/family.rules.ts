@@ -1,5 +1,5 @@
 import type { Relation } from '../../contract/values/kin-limits.ts'
-import type { PublicGrave } from '../graveyard/index.ts'
+import type { PublicGrave } from '../graveyard/grave.rules.ts'
 import { otherOf, type Pair, relationFor } from './kin.rules.ts'
 
 /** A person of the family tree, or a friend. */

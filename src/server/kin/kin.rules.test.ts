@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublicGrave } from '../graveyard/index.ts'
+import type { PublicGrave } from '../graveyard/grave.rules.ts'
 import { familyOf } from './family.rules.ts'
 import { descentOf, type Kin, otherOf, pairOf, relationFor, stateFor } from './kin.rules.ts'
 import { memorialNamed } from './memorial-name.rules.ts'

@@ -1,22 +1,18 @@
 import { limits as declared } from '../../contract/limits.ts'
 import { kinLimits, type Relation } from '../../contract/values/kin-limits.ts'
-import { emailOf } from '../accounts/index.ts'
+import { emailOf } from '../accounts/accounts.store.ts'
 import type { Connection, Database } from '../database/connect.ts'
-import {
-  announceGrave,
-  findGrave,
-  findGraveByCode,
-  findPublicGraves,
-  type PublicGrave,
-} from '../graveyard/index.ts'
-import { demandPowerOverMemorial, guardiansWithPower } from '../guardians/index.ts'
+import type { PublicGrave } from '../graveyard/grave.rules.ts'
+import { announceGrave, findGrave } from '../graveyard/graves.store.ts'
+import { findGraveByCode, findPublicGraves } from '../graveyard/list.store.ts'
+import { demandPowerOverMemorial, guardiansWithPower } from '../guardians/power.ts'
 import { type AuditEvent, recordInAudit } from '../lib/audit.store.ts'
 import { dayOf, longDay } from '../lib/days.ts'
 import { memorialUrl } from '../lib/memorial-url.ts'
 import { problem } from '../lib/problem.ts'
 import type { RateLimits } from '../lib/rate-limits.ts'
-import type { LettersService } from '../mail/index.ts'
-import { graveName } from '../memorials/index.ts'
+import type { LettersService } from '../mail/mail.ts'
+import { graveName } from '../memorials/memorials.ts'
 import type { Clock } from '../ports/clock.ts'
 import { kinLetters } from './emails/letters.ts'
 import { type Family, familyOf, noFamily } from './family.rules.ts'

@@ -1,19 +1,18 @@
+import { setFacts } from '../graveyard/filter-columns.store.ts'
+import { factsOf } from '../graveyard/filter-columns.ts'
+import { stateOf } from '../graveyard/grave.rules.ts'
+import { type Grave, lockGrave } from '../graveyard/graves.store.ts'
 import {
-  factsOf,
-  type Grave,
   giveUpPlace,
-  type HeldRegister,
-  isListed,
   leaveHidden,
-  lockGrave,
   renameInRegister,
-  searchable,
-  setFacts,
-  shownTo,
-  stateOf,
   takePlace,
-} from '../graveyard/index.ts'
-import { assignPlot, removeStone, returnStone } from '../graveyard/map/index.ts'
+} from '../graveyard/graveyard.store.ts'
+import type { HeldRegister } from '../graveyard/graveyard-lock.store.ts'
+import { assignPlot } from '../graveyard/map/plots.ts'
+import { removeStone, returnStone } from '../graveyard/map/stones.store.ts'
+import { searchable } from '../graveyard/search/searchable.rules.ts'
+import { isListed, shownTo } from '../graveyard/visibility.rules.ts'
 
 /**
  * Brings list, search, filters and map in line with what a visitor may see of a grave. Belongs after

@@ -1,5 +1,5 @@
 import type { Connection } from '../database/connect.ts'
-import { findGrave } from '../graveyard/index.ts'
+import { findGrave } from '../graveyard/graves.store.ts'
 import { cardFile, portraitFile, recordingFile, voiceFile } from '../lib/media.ts'
 
 /** The files of a memorial: the name in a download, and the name in the storage. */

@@ -2,27 +2,20 @@ import { fieldError } from '../../contract/errors/field-codes.ts'
 import type { GraveStyle } from '../../contract/values/grave-styles.ts'
 import { bornOnError } from '../../contract/values/life-dates.ts'
 import type { Connection, Database } from '../database/connect.ts'
-import { findCountry } from '../graveyard/countries/index.ts'
-import {
-  enterGraveyard,
-  findGrave,
-  type HeldRegister,
-  insertGrave,
-  lockGrave,
-  shownTo,
-  stateOf,
-  updateGrave,
-  type Visibility,
-  type Way,
-  withRegister,
-} from '../graveyard/index.ts'
-import { assignPlot, moveStone, type Position } from '../graveyard/map/index.ts'
+import { findCountry } from '../graveyard/countries/country.ts'
+import { stateOf } from '../graveyard/grave.rules.ts'
+import { findGrave, insertGrave, lockGrave, updateGrave } from '../graveyard/graves.store.ts'
+import { enterGraveyard } from '../graveyard/graveyard.store.ts'
+import { type HeldRegister, withRegister } from '../graveyard/graveyard-lock.store.ts'
+import type { Position } from '../graveyard/map/plots.rules.ts'
+import { assignPlot, moveStone } from '../graveyard/map/plots.ts'
+import { shownTo, type Visibility, type Way } from '../graveyard/visibility.rules.ts'
 import { latestToday } from '../lib/days.ts'
 import { invalidInput, problem } from '../lib/problem.ts'
-import type { HasTier } from '../payments/index.ts'
+import type { HasTier } from '../payments/tier-check.ts'
 import type { Clock } from '../ports/clock.ts'
 import { updateListing } from './listing.ts'
-import { demandPremium } from './memorials.rules.ts'
+import { demandPremium } from './requirements.ts'
 
 export type MemorialsService = ReturnType<typeof memorialsService>
 

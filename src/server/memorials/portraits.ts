@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
-import {
-  findGraveByPortrait,
-  lockGrave,
-  mayShowPortrait,
-  stateOf,
-  updateGrave,
-} from '../graveyard/index.ts'
+import { stateOf } from '../graveyard/grave.rules.ts'
+import { findGraveByPortrait, lockGrave, updateGrave } from '../graveyard/graves.store.ts'
+import { mayShowPortrait } from '../graveyard/visibility.rules.ts'
 import { type PortraitSize, portraitFile, portraitSizes } from '../lib/media.ts'
 import { problem } from '../lib/problem.ts'
 import type { UploadedFile } from '../lib/uploaded-file.ts'
-import type { HasTier } from '../payments/index.ts'
+import type { HasTier } from '../payments/tier-check.ts'
 import type { PictureEncoder } from '../ports/pictures.ts'
 import type { Storage } from '../ports/storage.ts'
-import { demandPremium } from './memorials.rules.ts'
+import { demandPremium } from './requirements.ts'
 
 export type PortraitsService = ReturnType<typeof portraitsService>
 

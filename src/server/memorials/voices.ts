@@ -1,12 +1,14 @@
 import type { Database } from '../database/connect.ts'
-import { findGrave, lockGrave, shownTo, stateOf, updateGrave } from '../graveyard/index.ts'
+import { stateOf } from '../graveyard/grave.rules.ts'
+import { findGrave, lockGrave, updateGrave } from '../graveyard/graves.store.ts'
+import { shownTo } from '../graveyard/visibility.rules.ts'
 import { voiceFile } from '../lib/media.ts'
 import { problem } from '../lib/problem.ts'
 import type { UploadedFile } from '../lib/uploaded-file.ts'
-import type { HasTier } from '../payments/index.ts'
+import type { HasTier } from '../payments/tier-check.ts'
 import type { SoundEncoder } from '../ports/sounds.ts'
 import type { Storage } from '../ports/storage.ts'
-import { demandPremium } from './memorials.rules.ts'
+import { demandPremium } from './requirements.ts'
 import { type Trim, type Voice, voiceFiles } from './voice-files.ts'
 
 export type VoicesService = ReturnType<typeof voicesService>

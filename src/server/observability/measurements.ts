@@ -1,13 +1,14 @@
 import { backupsState } from '../backup/backup-times.store.ts'
 import type { Config } from '../config/config.ts'
 import type { OpenDatabase } from '../database/connect.ts'
-import { lateMessages } from '../eternal-messages/index.ts'
+import { lateMessages } from '../eternal-messages/status/status.ts'
 import { waitingJobs } from '../jobs/queue-state.ts'
-import { outboxState, returnsState } from '../mail/index.ts'
-import { passingsState } from '../passings/index.ts'
-import { purchasesState } from '../payments/index.ts'
-import { waitingMessages } from '../site/contact/index.ts'
-import { openCasesState } from '../visitors/reports/index.ts'
+import { returnsState } from '../mail/bounced-letters.store.ts'
+import { outboxState } from '../mail/mail.store.ts'
+import { passingsState } from '../passings/operator-passings.store.ts'
+import { purchasesState } from '../payments/reconciling.ts'
+import { waitingMessages } from '../site/contact/contact.store.ts'
+import { openCasesState } from '../visitors/reports/reports.store.ts'
 
 /** Counts and ages from the database, without anything about a person. */
 export type Measurements = Awaited<ReturnType<typeof readMeasurements>>

@@ -1,5 +1,5 @@
 import { problem } from '../lib/problem.ts'
-import type { Today } from '../operator/index.ts'
+import type { Today } from '../operator/today.rules.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { HealthReader } from './health-reader.ts'
 

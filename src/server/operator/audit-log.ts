@@ -1,4 +1,4 @@
-import { historyWords } from '../accounts/history/index.ts'
+import { historyWords } from '../accounts/history/history-words.ts'
 import type { Database } from '../database/connect.ts'
 import { type AuditFilter, readOperatorAudit } from './audit-log.store.ts'
 

@@ -1,4 +1,4 @@
-import { emailOf as emailOfAccount } from '../accounts/index.ts'
+import { emailOf as emailOfAccount } from '../accounts/accounts.store.ts'
 import type { Connection, Database } from '../database/connect.ts'
 import { operatorEntry, recordInAudit } from '../lib/audit.store.ts'
 import type { Member } from '../lib/member.ts'

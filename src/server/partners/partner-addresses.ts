@@ -1,7 +1,7 @@
 import type { Connection, Database } from '../database/connect.ts'
 import { problem } from '../lib/problem.ts'
 import { hashOf, newToken } from '../lib/tokens/secret-token.ts'
-import type { LettersService } from '../mail/index.ts'
+import type { LettersService } from '../mail/mail.ts'
 import type { Clock } from '../ports/clock.ts'
 import { partnerLetters } from './emails/letters.ts'
 import * as store from './partner-addresses.store.ts'

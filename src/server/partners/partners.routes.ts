@@ -9,7 +9,7 @@ import {
 } from '../../contract/partners/partners.ts'
 import { message } from '../http/routing/message.ts'
 import { on, type Route } from '../http/routing/serve.ts'
-import type { BotGate } from '../site/bot-check/index.ts'
+import type { BotGate } from '../site/bot-check/bot-check.ts'
 import { demandOwn } from './own-code.rules.ts'
 import {
   presentDashboard,

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
-import { type HeldRegister, withRegister } from '../graveyard/index.ts'
-import { lockLifeDates } from '../memorials/index.ts'
+import { type HeldRegister, withRegister } from '../graveyard/graveyard-lock.store.ts'
+import { lockLifeDates } from '../memorials/memorials.ts'
 import type { Clock } from '../ports/clock.ts'
 import { isOwnerLetterDue, mostOwnerLetters, type Passing } from './passing.rules.ts'
 import type { PassingSteps } from './passing-steps.ts'

@@ -1,16 +1,20 @@
-import { emailOf, mailedTokens } from '../accounts/index.ts'
-import type { ReversalRecorder } from '../accounts/undo/index.ts'
+import { emailOf } from '../accounts/accounts.store.ts'
+import { mailedTokens } from '../accounts/mailed-tokens/mailed-tokens.ts'
+import type { ReversalRecorder } from '../accounts/undo/recorder.ts'
 import type { Connection } from '../database/connect.ts'
-import { findGrave, type HeldRegister } from '../graveyard/index.ts'
-import { guardiansWithPower, suspendGuardian } from '../guardians/index.ts'
+import { findGrave } from '../graveyard/graves.store.ts'
+import type { HeldRegister } from '../graveyard/graveyard-lock.store.ts'
+import { setSuspended as suspendGuardian } from '../guardians/guardians.store.ts'
+import { guardiansWithPower } from '../guardians/power.ts'
 import {
   type AuditEntry,
   type OperatorId,
   operatorEntry,
   recordInAudit,
 } from '../lib/audit.store.ts'
-import type { LetterContent, LettersService } from '../mail/index.ts'
-import { graveName, setPassedOn } from '../memorials/index.ts'
+import type { LetterContent } from '../mail/letter.rules.ts'
+import type { LettersService } from '../mail/mail.ts'
+import { graveName, setPassedOn } from '../memorials/memorials.ts'
 import type { Clock } from '../ports/clock.ts'
 import { operatorLetters, passingLetters } from './emails/letters.ts'
 import { lateMessages, opensAt, type Passing } from './passing.rules.ts'

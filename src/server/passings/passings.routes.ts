@@ -9,7 +9,8 @@ import {
   resign,
   resumeMessages,
 } from '../../contract/passings/passings.ts'
-import type { GuardiansService, StoppedMessagesService } from '../guardians/index.ts'
+import type { GuardiansService } from '../guardians/guardians.ts'
+import type { StoppedMessagesService } from '../guardians/stopped-messages.ts'
 import { message } from '../http/routing/message.ts'
 import { on, type Route } from '../http/routing/serve.ts'
 import { problem } from '../lib/problem.ts'

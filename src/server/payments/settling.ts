@@ -1,7 +1,7 @@
 import type { Connection, Database } from '../database/connect.ts'
 import { recordInAudit } from '../lib/audit.store.ts'
 import { problem } from '../lib/problem.ts'
-import type { LettersService } from '../mail/index.ts'
+import type { LettersService } from '../mail/mail.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Payment, PaymentProvider } from '../ports/payments.ts'
 import { paymentLetters } from './emails/letters.ts'

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '../operator/index.ts'
+import type { OperatorRole } from '../operator/operator.rules.ts'
 import { newMember } from './members.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -8,13 +8,13 @@ import {
 import type { Member } from '../../lib/member.ts'
 import { problem } from '../../lib/problem.ts'
 import { hashOf } from '../../lib/tokens/secret-token.ts'
-import { isGone } from '../../mail/index.ts'
+import { isGone } from '../../mail/suppressions.store.ts'
 import * as store from '../accounts.store.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { accountLetters } from '../emails/letters.ts'
 import { mailedTokens } from '../mailed-tokens/mailed-tokens.ts'
 import { ownerCheck } from '../sessions/owner-check.ts'
-import { addressLetterKey } from '../undo/index.ts'
+import { addressLetterKey } from '../undo/change.rules.ts'
 
 export type AddressesService = ReturnType<typeof addressesService>
 

@@ -1,4 +1,4 @@
-import type { SeenKin } from '../../kin/index.ts'
+import type { SeenKin } from '../../kin/kin.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 
 const relations: Record<SeenKin['relation'], string> = {

@@ -1,4 +1,4 @@
-import type { SeenKin } from '../../kin/index.ts'
+import type { SeenKin } from '../../kin/kin.ts'
 import { dayOf, longDay } from '../../lib/days.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 import type { Everything } from './data-export.store.ts'

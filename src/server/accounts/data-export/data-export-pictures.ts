@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../lib/escape-html.ts'
-import { type Picture, pictureName } from '../../memorials/pictures/index.ts'
+import type { Picture } from '../../memorials/pictures/picture.rules.ts'
+import { pictureName } from '../../memorials/pictures/picture-files.ts'
 
 /** The pictures for a page without script, as far as their files are in the archive. */
 export function picturesHtml(pictures: readonly Picture[], files: readonly string[]): string {

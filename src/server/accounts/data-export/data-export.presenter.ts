@@ -1,5 +1,5 @@
-import type { SeenKin } from '../../kin/index.ts'
-import { pictureName } from '../../memorials/pictures/index.ts'
+import type { SeenKin } from '../../kin/kin.ts'
+import { pictureName } from '../../memorials/pictures/picture-files.ts'
 import type { Everything } from './data-export.store.ts'
 
 /** The content of `data.json`. Its field names are public, so they stay as they were released. */

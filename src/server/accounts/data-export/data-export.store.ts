@@ -1,8 +1,8 @@
 import type { Connection } from '../../database/connect.ts'
-import { picturesOf } from '../../memorials/pictures/index.ts'
-import { findStory } from '../../memorials/story/index.ts'
-import { wordsOfVoice } from '../../memorials/transcript/index.ts'
-import { countFollowers } from '../../visitors/following/index.ts'
+import { picturesOf } from '../../memorials/pictures/pictures.store.ts'
+import { findStory } from '../../memorials/story/story.store.ts'
+import { wordsOfVoice } from '../../memorials/transcript/transcript.ts'
+import { countFollowers } from '../../visitors/following/following.store.ts'
 
 /** Everything the database holds of one owner. */
 export async function readEverything(db: Connection, accountId: number) {

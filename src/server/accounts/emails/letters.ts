@@ -1,6 +1,6 @@
 import { type MailedPage, mailedPath, paths } from '../../../contract/page-addresses.ts'
 import { longDay, longMoment } from '../../lib/days.ts'
-import type { LetterContent } from '../../mail/index.ts'
+import type { LetterContent } from '../../mail/letter.rules.ts'
 
 /** The letters of this feature. Addresses in them come from PUBLIC_URL, never from a request. */
 export function accountLetters(site: { siteName: string; publicUrl: string }) {

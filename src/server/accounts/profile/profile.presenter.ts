@@ -1,5 +1,6 @@
 import type { Profile } from '../../../contract/accounts/profile.ts'
-import { shownTo, stateOf } from '../../graveyard/index.ts'
+import { stateOf } from '../../graveyard/grave.rules.ts'
+import { shownTo } from '../../graveyard/visibility.rules.ts'
 import { portraitUrl, voiceUrl } from '../../lib/media.ts'
 import { memorialUrl } from '../../lib/memorial-url.ts'
 import type { readProfile } from './profile.store.ts'

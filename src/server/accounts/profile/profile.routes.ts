@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { Member } from '../../lib/member.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
-import type { PortraitsService } from '../../memorials/index.ts'
+import type { PortraitsService } from '../../memorials/portraits.ts'
 import { type Owner, presentProfile } from './profile.presenter.ts'
 import { readProfile } from './profile.store.ts'
 

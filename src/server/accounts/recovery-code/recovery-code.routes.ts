@@ -7,7 +7,7 @@ import {
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import type { Member } from '../../lib/member.ts'
-import type { BotGate } from '../../site/bot-check/index.ts'
+import type { BotGate } from '../../site/bot-check/bot-check.ts'
 import type { RecoveryCodeService } from './recovery-code.ts'
 
 export function recoveryCodeRoutes(deps: {

@@ -1,13 +1,13 @@
 import type { Connection } from '../../database/connect.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
-import { setClosed } from '../../memorials/index.ts'
+import { setClosed } from '../../memorials/memorials.ts'
 import type { Clock } from '../../ports/clock.ts'
 import * as store from '../accounts.store.ts'
 import type { Guardianships } from '../guardianships.ts'
 import { mailedTokens } from '../mailed-tokens/mailed-tokens.ts'
 import type { SessionsService } from '../sessions/sessions.ts'
-import type { TakeBack } from './index.ts'
+import type { TakeBack } from './change.rules.ts'
 
 /** What "This was not me" does to an account and to the changes of this feature. */
 export function accountReversals(deps: {

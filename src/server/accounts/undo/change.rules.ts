@@ -1,4 +1,4 @@
-import type { HeldRegister } from '../../graveyard/index.ts'
+import type { HeldRegister } from '../../graveyard/graveyard-lock.store.ts'
 
 /** What is kept of each kind of change, so that it can be taken back. */
 export interface ChangeDetails {

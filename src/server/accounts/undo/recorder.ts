@@ -1,6 +1,7 @@
 import type { Connection } from '../../database/connect.ts'
 import { hashOf, newToken } from '../../lib/tokens/secret-token.ts'
-import type { LetterContent, LettersService } from '../../mail/index.ts'
+import type { LetterContent } from '../../mail/letter.rules.ts'
+import type { LettersService } from '../../mail/mail.ts'
 import type { Clock } from '../../ports/clock.ts'
 import {
   addressLetterKey,

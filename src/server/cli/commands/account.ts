@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings'
-import type { AccountFacts } from '../../operator/index.ts'
+import type { AccountFacts } from '../../operator/account-lookup.store.ts'
 import { parseEmail } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'

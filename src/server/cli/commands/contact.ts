@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings'
-import type { ContactService } from '../../site/contact/index.ts'
+import type { ContactService } from '../../site/contact/contact.ts'
 import { parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { withApp } from '../open-app.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '../../database/connect.ts'
-import { returnAddresses } from '../../mail/index.ts'
+import { returnAddresses } from '../../mail/bounce-address.rules.ts'
 import { copyOf } from '../../testing/database-template.ts'
 import * as reports from '../../testing/reports.ts'
 

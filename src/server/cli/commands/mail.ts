@@ -1,10 +1,11 @@
 import { Argument, Command } from '@commander-js/extra-typings'
-import { mostBytes, type ReturnOutcome } from '../../mail/bounces/index.ts'
-import {
-  type LetterDetails,
-  type LetterManagementService,
-  letterFilters,
-} from '../../mail/index.ts'
+import type { ReturnOutcome } from '../../mail/bounces/bounces.ts'
+import { mostBytes } from '../../mail/bounces/report.rules.ts'
+import { letterFilters } from '../../mail/management/mail-management.store.ts'
+import type {
+  LetterDetails,
+  LetterManagementService,
+} from '../../mail/management/mail-management.ts'
 import { parseEmail, parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { currentRun } from '../command-run.ts'

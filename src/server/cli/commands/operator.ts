@@ -1,5 +1,6 @@
 import { Command, Option } from '@commander-js/extra-typings'
-import { type OperatorRole, type OperatorsService, operatorRoles } from '../../operator/index.ts'
+import { type OperatorRole, operatorRoles } from '../../operator/operator.rules.ts'
+import type { OperatorsService } from '../../operator/operators.ts'
 import { parseEmail } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'

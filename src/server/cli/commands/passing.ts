@@ -1,12 +1,14 @@
 import { Command } from '@commander-js/extra-typings'
+import type {
+  Outcome,
+  PassingDetails,
+  PassingOperatorService,
+} from '../../passings/operator-passings.ts'
 import {
   type OpenQuestion,
-  type Outcome,
   openQuestionsOf,
   type PassingCase,
-  type PassingDetails,
-  type PassingOperatorService,
-} from '../../passings/index.ts'
+} from '../../passings/passing-case.rules.ts'
 import { parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'

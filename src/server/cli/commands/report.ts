@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings'
-import type { ModerationOutcome, ModerationService } from '../../visitors/reports/index.ts'
+import type { ModerationOutcome, ModerationService } from '../../operator/moderation/moderation.ts'
 import { parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { withApp } from '../open-app.ts'

@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings'
-import type { SessionsService } from '../../accounts/index.ts'
+import type { SessionsService } from '../../accounts/sessions/sessions.ts'
 import type { Services } from '../../services.ts'
 import { parseEmail, parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'

@@ -1,5 +1,5 @@
 import { Argument, Command } from '@commander-js/extra-typings'
-import type { GiftOutcome } from '../../payments/index.ts'
+import type { GiftOutcome } from '../../payments/gifts.ts'
 import { parseEmail } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { withApp } from '../open-app.ts'

@@ -1,4 +1,4 @@
-import type { LetterState } from '../../mail/index.ts'
+import type { LetterState } from '../../mail/letter.rules.ts'
 
 /** A message whose day has come, with what its letters need. */
 export interface DueMessage {

@@ -1,4 +1,4 @@
-import type { LetterContent } from '../../mail/index.ts'
+import type { LetterContent } from '../../mail/letter.rules.ts'
 
 /** The letters about the private address of a calendar. */
 export function calendarLetters(site: { siteName: string }) {

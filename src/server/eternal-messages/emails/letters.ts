@@ -1,7 +1,8 @@
 import { paths, settingsPath } from '../../../contract/page-addresses.ts'
 import { longDay } from '../../lib/days.ts'
 import { visitUrl } from '../../lib/memorial-url.ts'
-import { type LetterContent, subjectName } from '../../mail/index.ts'
+import type { LetterContent } from '../../mail/letter.rules.ts'
+import { subjectName } from '../../mail/subject-name.rules.ts'
 import { ordinal } from '../ordinal.ts'
 
 export interface Occasion {

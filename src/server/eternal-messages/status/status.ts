@@ -1,6 +1,6 @@
 import type { Connection, Database } from '../../database/connect.ts'
 import { dayOf } from '../../lib/days.ts'
-import type { LettersService } from '../../mail/index.ts'
+import type { LettersService } from '../../mail/mail.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { lettersOf } from '../delivery/delivery.store.ts'
 import type { DeliveryStatus } from './delivery-status.rules.ts'

@@ -1,5 +1,5 @@
 import type { AwaitedLetter } from '../../../contract/eternal-messages/eternal-messages.ts'
-import type { LetterState } from '../../mail/index.ts'
+import type { LetterState } from '../../mail/letter.rules.ts'
 
 /** A scheduled message of an owner who has passed, as one of the guardians waits for it. */
 export interface AwaitedMessage {

@@ -1,10 +1,10 @@
 import type { Connection, Database } from '../../database/connect.ts'
-import { guardianWithPower } from '../../guardians/index.ts'
+import { guardianWithPower } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
-import type { HasTier } from '../../payments/index.ts'
+import type { HasTier } from '../../payments/tier-check.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { demandUltraPremium } from '../eternal-messages.rules.ts'
+import { demandUltraPremium } from '../requirements.ts'
 import * as store from './timeline.store.ts'
 import { type AwaitedMessage, timelineEntry } from './timeline-entry.rules.ts'
 

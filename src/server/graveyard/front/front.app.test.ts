@@ -5,10 +5,10 @@ import {
   updateDateOfBirth,
   updateFullName,
 } from '../../../contract/memorials/memorials.ts'
-import { setLastTribute, setPassedOn } from '../../memorials/index.ts'
+import { setLastTribute, setPassedOn } from '../../memorials/memorials.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { withRegister } from '../index.ts'
+import { withRegister } from '../graveyard-lock.store.ts'
 
 let app: TestApp
 beforeAll(async () => {

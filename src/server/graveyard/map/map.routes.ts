@@ -1,7 +1,7 @@
 import { listCemeteries, listGravesInView, seeGraveTile } from '../../../contract/graveyard/map.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
-import { slugOf } from '../countries/index.ts'
-import { presentGrave } from '../index.ts'
+import { slugOf } from '../countries/country.ts'
+import { presentGrave } from '../grave.presenter.ts'
 import type { MapService } from './map.ts'
 
 export function mapRoutes({ map, publicUrl }: { map: MapService; publicUrl: string }): Route[] {

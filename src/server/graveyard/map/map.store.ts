@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import type { Connection } from '../../database/connect.ts'
-import { type GraveState, shownTo, stateOf, type Visibility } from '../index.ts'
+import { stateOf } from '../grave.rules.ts'
+import { type GraveState, shownTo, type Visibility } from '../visibility.rules.ts'
 import type { Cover } from './cover.ts'
 import { countedLevels, lastLevel } from './squares.ts'
 

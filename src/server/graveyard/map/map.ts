@@ -3,7 +3,7 @@ import type { Connection, Database, OpenDatabase } from '../../database/connect.
 import { CachedValue } from '../../lib/cached-value.ts'
 import { problem } from '../../lib/problem.ts'
 import { RangeCache } from '../../lib/range-cache.ts'
-import { readGraves } from '../index.ts'
+import { readGraves } from '../list.ts'
 import { coverOf } from './cover.ts'
 import * as store from './map.store.ts'
 import { mapChannel } from './map-channel.ts'

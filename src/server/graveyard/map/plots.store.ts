@@ -1,4 +1,4 @@
-import type { HeldRegister } from '../index.ts'
+import type { HeldRegister } from '../graveyard-lock.store.ts'
 
 /** The number of the next free plot. A plot is never given out twice, even after its grave is gone. */
 export async function takePlots(

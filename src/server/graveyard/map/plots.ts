@@ -1,4 +1,4 @@
-import type { HeldRegister } from '../index.ts'
+import type { HeldRegister } from '../graveyard-lock.store.ts'
 import { opensSection, type Position, plotOf } from './plots.rules.ts'
 import { takePlots } from './plots.store.ts'
 import { isFree, notifyWholeMap, setStone } from './stones.store.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type HeldRegister, updateGrave } from '../index.ts'
+import { updateGrave } from '../graves.store.ts'
+import type { HeldRegister } from '../graveyard-lock.store.ts'
 import { mapChannel } from './map-channel.ts'
 import type { Position } from './plots.rules.ts'
 import { countedLevels, lastLevel, mapSquareOf } from './squares.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../lib/escape-html.ts'
 import { portraitUrl } from '../../lib/media.ts'
-import type { PublicGrave } from '../index.ts'
+import type { PublicGrave } from '../grave.rules.ts'
 import { pathOf } from './memorial-head.ts'
 
 interface Site {

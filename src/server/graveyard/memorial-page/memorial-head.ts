@@ -1,8 +1,9 @@
 import { memorialPath } from '../../../contract/page-addresses.ts'
 import { portraitUrl } from '../../lib/media.ts'
 import type { PageHead } from '../../lib/page-head.ts'
-import { findCountry } from '../countries/index.ts'
-import { graveHead, type PublicGrave } from '../index.ts'
+import { headOf as graveHead } from '../cards/card.ts'
+import { findCountry } from '../countries/country.ts'
+import type { PublicGrave } from '../grave.rules.ts'
 
 interface Site {
   siteName: string

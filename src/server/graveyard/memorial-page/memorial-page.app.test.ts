@@ -8,7 +8,7 @@ import { memorialPath } from '../../../contract/page-addresses.ts'
 import { leaveTribute } from '../../../contract/visitors/tributes.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { updateGrave } from '../index.ts'
+import { updateGrave } from '../graves.store.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import type { MemorialPage as Presented } from '../../../contract/graveyard/memorial-page.ts'
-import { presentFamily } from '../../kin/index.ts'
-import { presentPicture } from '../../memorials/pictures/index.ts'
-import { presentCandles } from '../../visitors/candles/index.ts'
-import { presentTribute } from '../../visitors/tributes/index.ts'
-import { findCountry } from '../countries/index.ts'
-import { type PublicGrave, presentGrave } from '../index.ts'
+import { presentFamily } from '../../kin/kin.presenter.ts'
+import { presentPicture } from '../../memorials/pictures/pictures.presenter.ts'
+import { presentCandles } from '../../visitors/candles/candles.presenter.ts'
+import { presentTribute } from '../../visitors/tributes/tributes.presenter.ts'
+import { findCountry } from '../countries/country.ts'
+import { presentGrave } from '../grave.presenter.ts'
+import type { PublicGrave } from '../grave.rules.ts'
 import type { MemorialPage } from './memorial-page.rules.ts'
 
 export function presentMemorialPage(page: MemorialPage, publicUrl: string): Presented {

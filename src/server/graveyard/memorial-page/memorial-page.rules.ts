@@ -1,9 +1,9 @@
-import type { Family } from '../../kin/index.ts'
-import type { Picture } from '../../memorials/pictures/index.ts'
-import type { Story } from '../../memorials/story/index.ts'
-import type { CandlesAtGrave } from '../../visitors/candles/index.ts'
-import type { Tribute } from '../../visitors/tributes/index.ts'
-import type { PublicGrave } from '../index.ts'
+import type { Family } from '../../kin/family.rules.ts'
+import type { Picture } from '../../memorials/pictures/picture.rules.ts'
+import type { Story } from '../../memorials/story/story.rules.ts'
+import type { CandlesAtGrave } from '../../visitors/candles/candle.rules.ts'
+import type { Tribute } from '../../visitors/tributes/tribute.rules.ts'
+import type { PublicGrave } from '../grave.rules.ts'
 
 /** All that the page of one memorial shows. */
 export interface MemorialPage {

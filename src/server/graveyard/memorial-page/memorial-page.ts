@@ -1,20 +1,16 @@
 import type { Database, OpenDatabase } from '../../database/connect.ts'
-import type { KinService } from '../../kin/index.ts'
+import type { KinService } from '../../kin/kin.ts'
 import type { CachedValue } from '../../lib/cached-value.ts'
 import { problem } from '../../lib/problem.ts'
-import type { PicturesService } from '../../memorials/pictures/index.ts'
-import type { StoriesService } from '../../memorials/story/index.ts'
-import type { VoiceWordsService } from '../../memorials/transcript/index.ts'
-import type { HasTier } from '../../payments/index.ts'
-import type { CandlesService } from '../../visitors/candles/index.ts'
-import type { TributesService } from '../../visitors/tributes/index.ts'
-import {
-  findGraveByCode,
-  gravesChannel,
-  graveyardChannel,
-  readGraves,
-  registerChanged,
-} from '../index.ts'
+import type { PicturesService } from '../../memorials/pictures/pictures.ts'
+import type { StoriesService } from '../../memorials/story/story.ts'
+import type { VoiceWordsService } from '../../memorials/transcript/transcript.ts'
+import type { HasTier } from '../../payments/tier-check.ts'
+import type { CandlesService } from '../../visitors/candles/candles.ts'
+import type { TributesService } from '../../visitors/tributes/tributes.ts'
+import { gravesChannel, graveyardChannel, registerChanged } from '../change-channel.ts'
+import { findGraveByCode } from '../list.store.ts'
+import { readGraves } from '../list.ts'
 import type { MemorialPage } from './memorial-page.rules.ts'
 import { PageCache } from './page-cache.ts'
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listGraves } from '../../../contract/graveyard/graveyard.ts'
-import { setVisibility } from '../../memorials/index.ts'
+import { setVisibility } from '../../memorials/memorials.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { enterGraveyard, openToAll, type Visibility, withRegister } from '../index.ts'
+import { enterGraveyard } from '../graveyard.store.ts'
+import { withRegister } from '../graveyard-lock.store.ts'
+import { openToAll, type Visibility } from '../visibility.rules.ts'
 import { searchService } from './search.ts'
 import { wantedOf } from './wanted.rules.ts'
 

@@ -1,5 +1,5 @@
 import { mailedPath, settingsPath } from '../../../contract/page-addresses.ts'
-import type { LetterContent } from '../../mail/index.ts'
+import type { LetterContent } from '../../mail/letter.rules.ts'
 
 export function reachLetters(site: { siteName: string; publicUrl: string }) {
   return {

@@ -1,5 +1,6 @@
 import { mailedPath, paths, settingsPath } from '../../../contract/page-addresses.ts'
-import { type LetterContent, subjectName } from '../../mail/index.ts'
+import type { LetterContent } from '../../mail/letter.rules.ts'
+import { subjectName } from '../../mail/subject-name.rules.ts'
 
 /** The letters of this feature. Names and addresses in them are always plain text. */
 export function guardianLetters(site: { siteName: string; publicUrl: string }) {

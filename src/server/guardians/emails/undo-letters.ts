@@ -1,4 +1,4 @@
-import type { LetterContent } from '../../mail/index.ts'
+import type { LetterContent } from '../../mail/letter.rules.ts'
 
 /** Letters about changes of guardians that an owner can take back, and about taking them back. */
 export function guardianReversalLetters(site: { siteName: string }) {

@@ -1,7 +1,8 @@
 import { paths, settingsPath } from '../../../contract/page-addresses.ts'
 import type { Relation } from '../../../contract/values/kin-limits.ts'
 import { dayOf, longDay } from '../../lib/days.ts'
-import { type LetterContent, subjectName } from '../../mail/index.ts'
+import type { LetterContent } from '../../mail/letter.rules.ts'
+import { subjectName } from '../../mail/subject-name.rules.ts'
 
 /** What one is to the other, in the middle of a sentence. */
 const words: Record<Relation, string> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineJob, handles, type JobHandler } from '../../jobs/job.ts'
-import { addressGone, mailComplaint } from '../index.ts'
+import { addressGone, mailComplaint } from '../mail.jobs.ts'
 
 export const readReturns = defineJob('read-returns', z.object({}))
 

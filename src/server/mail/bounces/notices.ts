@@ -1,9 +1,11 @@
-import { emailOf, isSealed } from '../../accounts/index.ts'
+import { emailOf, isSealed } from '../../accounts/accounts.store.ts'
 import type { Connection, Database } from '../../database/connect.ts'
-import { guardiansByAddress, guardiansWithPower, markSilent } from '../../guardians/index.ts'
-import { graveName } from '../../memorials/index.ts'
+import { markAddressSilent as markSilent } from '../../guardians/check-in/guardian-check-in.store.ts'
+import { guardiansByAddress } from '../../guardians/guardians.store.ts'
+import { guardiansWithPower } from '../../guardians/power.ts'
+import { graveName } from '../../memorials/memorials.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { LettersService } from '../index.ts'
+import type { LettersService } from '../mail.ts'
 import { operatorReturnLetters, returnLetters } from './emails/letters.ts'
 
 /** Tells those concerned that an address is gone, or that its holder complained. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Email } from 'postal-mime'
-import type { ReturnKind } from '../index.ts'
+import type { ReturnKind } from '../letter.rules.ts'
 import { fieldGroups, readDeliveryStatus } from './delivery-status.ts'
 
 /** A report begins with what counts; the letter it brings back may be as long as it likes. */

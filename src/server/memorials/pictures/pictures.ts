@@ -1,22 +1,18 @@
 import { pictureLimits } from '../../../contract/values/picture-limits.ts'
 import type { Connection, Database } from '../../database/connect.ts'
-import {
-  announceGrave,
-  findGrave,
-  lockGrave,
-  mayShowPortrait,
-  stateOf,
-} from '../../graveyard/index.ts'
-import { demandPowerOverMemorial } from '../../guardians/index.ts'
+import { stateOf } from '../../graveyard/grave.rules.ts'
+import { announceGrave, findGrave, lockGrave } from '../../graveyard/graves.store.ts'
+import { mayShowPortrait } from '../../graveyard/visibility.rules.ts'
+import { demandPowerOverMemorial } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { type PictureSize, pictureFile } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
-import type { HasTier } from '../../payments/index.ts'
+import type { HasTier } from '../../payments/tier-check.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PictureEncoder } from '../../ports/pictures.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { demandPremium } from '../index.ts'
+import { demandPremium } from '../requirements.ts'
 import { isSameSet, type Picture, type PictureWords } from './picture.rules.ts'
 import { filesOfPictures, pictureFiles } from './picture-files.ts'
 import * as store from './pictures.store.ts'

@@ -1,9 +1,9 @@
 import type { Connection, Database } from '../../database/connect.ts'
-import { announceGrave } from '../../graveyard/index.ts'
+import { announceGrave } from '../../graveyard/graves.store.ts'
 import { problem } from '../../lib/problem.ts'
-import type { HasTier } from '../../payments/index.ts'
+import type { HasTier } from '../../payments/tier-check.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { demandPremium } from '../index.ts'
+import { demandPremium } from '../requirements.ts'
 import {
   inOrderOfYears,
   isEmpty,

@@ -6,7 +6,7 @@ import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
 import { readVoiceWords, writeVoiceWords } from '../../../contract/memorials/transcript.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
-import { updateGrave } from '../../graveyard/index.ts'
+import { updateGrave } from '../../graveyard/graves.store.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

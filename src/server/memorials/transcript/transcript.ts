@@ -1,11 +1,11 @@
 import type { Connection, Database } from '../../database/connect.ts'
-import { announceGrave, findGrave, lockGrave } from '../../graveyard/index.ts'
-import { demandPowerOverMemorial } from '../../guardians/index.ts'
+import { announceGrave, findGrave, lockGrave } from '../../graveyard/graves.store.ts'
+import { demandPowerOverMemorial } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
-import type { HasTier } from '../../payments/index.ts'
+import type { HasTier } from '../../payments/tier-check.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { demandPremium } from '../index.ts'
+import { demandPremium } from '../requirements.ts'
 import { findWords, putWords } from './transcript.store.ts'
 
 interface VoiceWords {

@@ -22,11 +22,11 @@ import type { Operation } from '../../../contract/operation.ts'
 import type { Visibility } from '../../../contract/values/visibility.ts'
 import { readMemorialCalendar } from '../../../contract/visitors/following.ts'
 import { listTributes } from '../../../contract/visitors/tributes.ts'
-import { withRegister } from '../../graveyard/index.ts'
+import { withRegister } from '../../graveyard/graveyard-lock.store.ts'
 import { pictureFile, portraitFile } from '../../lib/media.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { setClosed, setHidden, setPassedOn } from '../index.ts'
+import { setClosed, setHidden, setPassedOn } from '../memorials.ts'
 
 /*
  * Every public way out of a grave's data × every choice × every role. A public read of the contract in

@@ -1,5 +1,5 @@
 import type { Visibility as PresentedVisibility } from '../../../contract/values/visibility.ts'
-import type { Visibility } from '../../graveyard/index.ts'
+import type { Visibility } from '../../graveyard/visibility.rules.ts'
 
 export function presentVisibility(choice: Visibility): PresentedVisibility {
   return {

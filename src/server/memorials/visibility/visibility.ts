@@ -1,19 +1,13 @@
-import { isSealed } from '../../accounts/index.ts'
+import { isSealed } from '../../accounts/accounts.store.ts'
 import type { Connection, Database } from '../../database/connect.ts'
-import {
-  findGrave,
-  type HeldRegister,
-  isAsNarrow,
-  lockGrave,
-  openToAll,
-  type Visibility,
-  withRegister,
-} from '../../graveyard/index.ts'
-import { isGuardian } from '../../guardians/index.ts'
+import { findGrave, lockGrave } from '../../graveyard/graves.store.ts'
+import { type HeldRegister, withRegister } from '../../graveyard/graveyard-lock.store.ts'
+import { isAsNarrow, openToAll, type Visibility } from '../../graveyard/visibility.rules.ts'
+import { isGuardian } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { setVisibility } from '../index.ts'
+import { setVisibility } from '../memorials.ts'
 
 export type VisibilityService = ReturnType<typeof visibilityService>
 

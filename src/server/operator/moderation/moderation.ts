@@ -1,14 +1,15 @@
 import type { Connection, Database } from '../../database/connect.ts'
-import { type HeldRegister, lockGrave, withRegister } from '../../graveyard/index.ts'
-import { guardiansWithPower } from '../../guardians/index.ts'
+import { lockGrave } from '../../graveyard/graves.store.ts'
+import { type HeldRegister, withRegister } from '../../graveyard/graveyard-lock.store.ts'
+import { guardiansWithPower } from '../../guardians/power.ts'
 import {
   type AuditEntry,
   type OperatorId,
   operatorEntry,
   recordInAudit,
 } from '../../lib/audit.store.ts'
-import type { LettersService } from '../../mail/index.ts'
-import { setHidden } from '../../memorials/index.ts'
+import type { LettersService } from '../../mail/mail.ts'
+import { setHidden } from '../../memorials/memorials.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { reportLetters } from '../../visitors/reports/emails/letters.ts'
 import {
@@ -19,11 +20,8 @@ import {
   undoableUntil,
 } from '../../visitors/reports/report.rules.ts'
 import * as store from '../../visitors/reports/reports.store.ts'
-import {
-  eraseRemovedBefore,
-  findAnyTribute,
-  setTributeRemoved,
-} from '../../visitors/tributes/index.ts'
+import { eraseRemovedBefore, findAnyTribute } from '../../visitors/tributes/tributes.store.ts'
+import { setTributeRemoved } from '../../visitors/tributes/tributes.ts'
 
 export type ModerationService = ReturnType<typeof moderationService>
 

@@ -1,5 +1,5 @@
 import { mailedPath, paths } from '../../../contract/page-addresses.ts'
-import type { LetterBlock, LetterContent } from '../../mail/index.ts'
+import type { LetterBlock, LetterContent } from '../../mail/letter.rules.ts'
 
 /** The letters of this feature, to partners. */
 export function partnerLetters(site: { siteName: string; publicUrl: string }) {

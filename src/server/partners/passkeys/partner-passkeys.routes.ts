@@ -8,7 +8,7 @@ import {
   removePartnerPasskey,
   renamePartnerPasskey,
 } from '../../../contract/partners/partner-passkeys.ts'
-import { presentPasskey } from '../../accounts/passkeys/index.ts'
+import { presentPasskey } from '../../accounts/passkeys/passkey.presenter.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
 import { demandOwn } from '../own-code.rules.ts'

@@ -1,4 +1,4 @@
-import type { NewPasskey, StoredPasskey } from '../../accounts/passkeys/index.ts'
+import type { NewPasskey, StoredPasskey } from '../../accounts/passkeys/passkey.rules.ts'
 import type { Connection } from '../../database/connect.ts'
 
 export interface PartnerPasskey extends StoredPasskey {

@@ -1,6 +1,7 @@
 import { paths } from '../../../contract/page-addresses.ts'
 import { longDay, longMoment } from '../../lib/days.ts'
-import { type LetterContent, subjectName } from '../../mail/index.ts'
+import type { LetterContent } from '../../mail/letter.rules.ts'
+import { subjectName } from '../../mail/subject-name.rules.ts'
 import type { Passing } from '../passing.rules.ts'
 
 const text = (words: string) => ({ kind: 'text' as const, words })

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/page-addresses.ts'
-import type { LetterContent } from '../../mail/index.ts'
+import type { LetterContent } from '../../mail/letter.rules.ts'
 import type { PaidTier } from '../../ports/payments.ts'
 import { tierNames } from './letters.ts'
 

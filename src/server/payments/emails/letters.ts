@@ -1,7 +1,7 @@
 import { paths } from '../../../contract/page-addresses.ts'
 import { moneyWords } from '../../../contract/values/money.ts'
 import { dayOf, longDay } from '../../lib/days.ts'
-import type { LetterContent } from '../../mail/index.ts'
+import type { LetterContent } from '../../mail/letter.rules.ts'
 import type { PaidTier } from '../../ports/payments.ts'
 
 interface Bought {

@@ -1,7 +1,7 @@
 import { sendContactMessage } from '../../../contract/site/contact.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
-import type { BotGate } from '../bot-check/index.ts'
+import type { BotGate } from '../bot-check/bot-check.ts'
 import type { ContactService } from './contact.ts'
 
 export function contactRoutes(deps: { contact: ContactService; bots: BotGate }): Route[] {

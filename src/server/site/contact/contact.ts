@@ -1,6 +1,6 @@
 import type { Connection, Database } from '../../database/connect.ts'
 import { type OperatorId, operatorEntry, recordInAudit } from '../../lib/audit.store.ts'
-import type { LettersService } from '../../mail/index.ts'
+import type { LettersService } from '../../mail/mail.ts'
 import type { Clock } from '../../ports/clock.ts'
 import * as store from './contact.store.ts'
 import { answerLetter, contactLetter } from './emails/letters.ts'

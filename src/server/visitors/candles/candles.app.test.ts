@@ -11,7 +11,7 @@ import {
 import { recordPassage } from '../../../contract/passings/passings.ts'
 import { leaveCandle, removeCandle } from '../../../contract/visitors/candles.ts'
 import { problem } from '../../lib/problem.ts'
-import type { BotGate } from '../../site/bot-check/index.ts'
+import type { BotGate } from '../../site/bot-check/bot-check.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { candlesService } from './candles.ts'

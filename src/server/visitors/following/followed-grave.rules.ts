@@ -1,4 +1,5 @@
-import { type GraveState, shownTo, stateOf, type Visibility } from '../../graveyard/index.ts'
+import { stateOf } from '../../graveyard/grave.rules.ts'
+import { type GraveState, shownTo, type Visibility } from '../../graveyard/visibility.rules.ts'
 import type { LifeDates } from './occasion.rules.ts'
 
 /** The days of an open memorial that a visitor with its address may see; null where there is nothing to see. */

@@ -1,7 +1,7 @@
 import { reportGrave, reportTribute } from '../../../contract/visitors/reports.ts'
 import { message } from '../../http/routing/message.ts'
 import { on, type Route } from '../../http/routing/serve.ts'
-import type { BotGate } from '../../site/bot-check/index.ts'
+import type { BotGate } from '../../site/bot-check/bot-check.ts'
 import type { ReportsService } from './reports.ts'
 
 export function reportsRoutes(deps: { reports: ReportsService; bots: BotGate }): Route[] {

@@ -1,5 +1,5 @@
 import { paths } from '../../../../contract/page-addresses.ts'
-import type { LetterContent } from '../../../mail/index.ts'
+import type { LetterContent } from '../../../mail/letter.rules.ts'
 
 /** The letters of this feature. */
 export function oneTimeCodeLetters(site: { siteName: string; publicUrl: string }) {

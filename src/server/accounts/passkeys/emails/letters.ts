@@ -1,4 +1,4 @@
-import type { LetterContent } from '../../../mail/index.ts'
+import type { LetterContent } from '../../../mail/letter.rules.ts'
 
 /** The letters of this feature. */
 export function passkeyLetters(site: { siteName: string; publicUrl: string }) {

@@ -1,6 +1,6 @@
 import { mailedPath, paths } from '../../../../contract/page-addresses.ts'
 import { dayOf, longDay } from '../../../lib/days.ts'
-import type { LetterBlock, LetterContent } from '../../../mail/index.ts'
+import type { LetterBlock, LetterContent } from '../../../mail/letter.rules.ts'
 import type { Change, ChangeKind } from '../change.rules.ts'
 
 /** How letters name a change that still stands. */

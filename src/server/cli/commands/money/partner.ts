@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings'
 import { moneyWords } from '../../../../contract/values/money.ts'
-import type { PartnerManagementService } from '../../../partners/index.ts'
+import type { PartnerManagementService } from '../../../partners/management/partner-management.ts'
 import { parseEmail, parseWholeNumber } from '../../arguments.ts'
 import { type CommandContext, examples, yesOption } from '../../command-context.ts'
 import { withApp } from '../../open-app.ts'

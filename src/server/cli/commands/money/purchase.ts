@@ -2,10 +2,12 @@ import { Argument, Command, InvalidArgumentError } from '@commander-js/extra-typ
 import { moneyWords } from '../../../../contract/values/money.ts'
 import {
   type FoundPurchase,
-  type PurchaseDetails,
-  type PurchaseManagementService,
   purchaseFilters,
-} from '../../../payments/index.ts'
+} from '../../../payments/management/purchase-management.store.ts'
+import type {
+  PurchaseDetails,
+  PurchaseManagementService,
+} from '../../../payments/management/purchase-management.ts'
 import { type CommandContext, examples, yesOption } from '../../command-context.ts'
 import { withApp } from '../../open-app.ts'
 import { refusing } from '../../refusing.ts'

@@ -1,5 +1,5 @@
 import { paths, settingsPath } from '../../../../contract/page-addresses.ts'
-import type { LetterContent } from '../../index.ts'
+import type { LetterContent } from '../../letter.rules.ts'
 
 /** The letters about an address that no longer exists. */
 export function returnLetters(site: { siteName: string; publicUrl: string }) {

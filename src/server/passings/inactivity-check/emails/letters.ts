@@ -1,5 +1,6 @@
 import { mailedPath, settingsPath } from '../../../../contract/page-addresses.ts'
-import { type LetterContent, subjectName } from '../../../mail/index.ts'
+import type { LetterContent } from '../../../mail/letter.rules.ts'
+import { subjectName } from '../../../mail/subject-name.rules.ts'
 import type { AskAfterYears } from '../inactivity.rules.ts'
 
 const yearWords: Record<AskAfterYears, string> = { 1: 'a year', 2: 'two years', 3: 'three years' }

@@ -1,4 +1,4 @@
-import type { LetterContent } from '../../../mail/index.ts'
+import type { LetterContent } from '../../../mail/letter.rules.ts'
 
 interface Message {
   name: string

@@ -1,6 +1,7 @@
 import { mailedPath, memorialPath } from '../../../../contract/page-addresses.ts'
 import { longDay } from '../../../lib/days.ts'
-import { type LetterContent, subjectName } from '../../../mail/index.ts'
+import type { LetterContent } from '../../../mail/letter.rules.ts'
+import { subjectName } from '../../../mail/subject-name.rules.ts'
 import type { Occasion } from '../occasion.rules.ts'
 
 interface Remembered {

@@ -1,6 +1,7 @@
 import { paths } from '../../../../contract/page-addresses.ts'
 import { offeringLimits } from '../../../../contract/visitors/offerings.ts'
-import { type LetterContent, subjectName } from '../../../mail/index.ts'
+import type { LetterContent } from '../../../mail/letter.rules.ts'
+import { subjectName } from '../../../mail/subject-name.rules.ts'
 import type { OfferingKind } from '../offering.rules.ts'
 
 interface WaitingAt {

@@ -1,7 +1,8 @@
 import { paths, reportCasePath } from '../../../../contract/page-addresses.ts'
 import { visitUrl } from '../../../lib/memorial-url.ts'
-import { type LetterContent, subjectName } from '../../../mail/index.ts'
-import { quoteTribute } from '../../tributes/index.ts'
+import type { LetterContent } from '../../../mail/letter.rules.ts'
+import { subjectName } from '../../../mail/subject-name.rules.ts'
+import { quote as quoteTribute } from '../../tributes/emails/letters.ts'
 import type { Decision } from '../report.rules.ts'
 
 interface About {

@@ -1,5 +1,6 @@
 import { visitUrl } from '../../../lib/memorial-url.ts'
-import { type LetterContent, subjectName } from '../../../mail/index.ts'
+import type { LetterContent } from '../../../mail/letter.rules.ts'
+import { subjectName } from '../../../mail/subject-name.rules.ts'
 
 interface TributeText {
   authorName: string

@@ -1,8 +1,8 @@
-import { isSealed } from '../accounts/index.ts'
+import { isSealed } from '../accounts/accounts.store.ts'
 import type { Connection } from '../database/connect.ts'
 import { problem } from '../lib/problem.ts'
-import { lockLifeDates } from '../memorials/index.ts'
-import type { HasTier } from '../payments/index.ts'
+import { lockLifeDates } from '../memorials/memorials.ts'
+import type { HasTier } from '../payments/tier-check.ts'
 
 /** Eternal Messages are part of the ultra premium memorial. */
 export async function demandUltraPremium(

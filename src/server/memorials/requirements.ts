@@ -1,6 +1,6 @@
 import type { Connection } from '../database/connect.ts'
 import { problem } from '../lib/problem.ts'
-import type { HasTier } from '../payments/index.ts'
+import type { HasTier } from '../payments/tier-check.ts'
 
 /** Portrait, words, style, nationality and voice are part of the premium memorial. */
 export async function demandPremium(

@@ -1,2 +1,0 @@
-export { takeoutRoutes } from './data-export.routes.ts'
-export { takeoutService } from './data-export.ts'

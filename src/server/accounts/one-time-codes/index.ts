@@ -1,2 +1,0 @@
-export { oneTimeCodesRoutes } from './one-time-codes.routes.ts'
-export { oneTimeCodesService } from './one-time-codes.ts'

@@ -1,6 +1,0 @@
-export { presentPasskey } from './passkey.presenter.ts'
-export type { NewPasskey, StoredPasskey } from './passkey.rules.ts'
-export { passkeysJobs } from './passkeys.jobs.ts'
-export { passkeysRoutes } from './passkeys.routes.ts'
-export { passkeysService } from './passkeys.ts'
-export { type WebAuthnService, webAuthnService } from './web-authn.ts'

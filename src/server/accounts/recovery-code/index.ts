@@ -1,2 +1,0 @@
-export { recoveryCodeRoutes } from './recovery-code.routes.ts'
-export { recoveryCodeService } from './recovery-code.ts'

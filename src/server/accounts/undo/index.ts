@@ -1,5 +1,0 @@
-export { addressLetterKey, type TakeBack } from './change.rules.ts'
-export { type ReversalRecorder, reversalRecorder } from './recorder.ts'
-export { reversalsJobs } from './undo.jobs.ts'
-export { reversalsRoutes } from './undo.routes.ts'
-export { reversalsService } from './undo.ts'

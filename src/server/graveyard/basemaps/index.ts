@@ -1,2 +1,0 @@
-export { basemapsRoutes } from './basemaps.routes.ts'
-export { basemapsService } from './basemaps.ts'

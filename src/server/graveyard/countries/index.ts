@@ -1,2 +1,0 @@
-export { countriesRoutes } from './countries.routes.ts'
-export { findCountry, slugOf } from './country.ts'

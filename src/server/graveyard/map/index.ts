@@ -1,7 +1,0 @@
-export { mapRoutes } from './map.routes.ts'
-export { mapService } from './map.ts'
-export { type Position, plotOf } from './plots.rules.ts'
-export { takePlots } from './plots.store.ts'
-export { assignPlot, moveStone } from './plots.ts'
-export { mapSquareOf } from './squares.ts'
-export { countStonesFrom, removeStone, returnStone } from './stones.store.ts'

@@ -1,5 +1,0 @@
-export type { Family } from './family.rules.ts'
-export { kinJobs } from './kin.jobs.ts'
-export { presentFamily } from './kin.presenter.ts'
-export { kinRoutes } from './kin.routes.ts'
-export { type KinService, kinService, type SeenKin } from './kin.ts'

@@ -1,6 +1,0 @@
-export type { Picture } from './picture.rules.ts'
-export { filesOfPictures, pictureFiles, pictureName } from './picture-files.ts'
-export { presentPicture } from './pictures.presenter.ts'
-export { picturesRoutes } from './pictures.routes.ts'
-export { picturesOf } from './pictures.store.ts'
-export { type PicturesService, picturesService } from './pictures.ts'

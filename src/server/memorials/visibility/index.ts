@@ -1,2 +1,0 @@
-export { visibilityRoutes } from './visibility.routes.ts'
-export { visibilityService } from './visibility.ts'

@@ -1,3 +1,0 @@
-export { signsOfLifeJobs } from './inactivity-check.jobs.ts'
-export { signsOfLifeRoutes } from './inactivity-check.routes.ts'
-export { signsOfLifeService } from './inactivity-check.ts'

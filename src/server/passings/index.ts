@@ -1,8 +1,0 @@
-export { operatorPassingsRoutes } from './operator-passings.routes.ts'
-export { passingsState } from './operator-passings.store.ts'
-export type { Outcome, PassingDetails, PassingOperatorService } from './operator-passings.ts'
-export { type OpenQuestion, openQuestionsOf, type PassingCase } from './passing-case.rules.ts'
-export type { KnownPassing, PassingListener } from './passing-listener.ts'
-export { passingsJobs } from './passings.jobs.ts'
-export { passingsRoutes } from './passings.routes.ts'
-export { mayDeliver, passingsService } from './passings.ts'

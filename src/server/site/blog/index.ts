@@ -1,2 +1,0 @@
-export { serveFeed } from './blog.routes.ts'
-export { blogService } from './blog.ts'

@@ -1,1 +1,0 @@
-export { type BotGate, botGate, noBotCheck } from './bot-check.ts'

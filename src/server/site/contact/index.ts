@@ -1,5 +1,0 @@
-export { messagesRoutes } from '../../operator/messages/messages.routes.ts'
-export { contactJobs } from './contact.jobs.ts'
-export { contactRoutes } from './contact.routes.ts'
-export { waitingMessages } from './contact.store.ts'
-export { type ContactService, contactService } from './contact.ts'

@@ -1,5 +1,0 @@
-export { localTimeRoutes } from './local-time.routes.ts'
-export { serveMemorialSitemaps } from './memorial-sitemaps.ts'
-export { readOwnTexts } from './own-texts.ts'
-export { siteRoutes } from './site.routes.ts'
-export { serveSiteFiles } from './site-files.ts'

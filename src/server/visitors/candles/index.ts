@@ -1,5 +1,0 @@
-export type { CandlesAtGrave } from './candle.rules.ts'
-export { candlesJobs } from './candles.jobs.ts'
-export { presentCandles } from './candles.presenter.ts'
-export { candlesRoutes } from './candles.routes.ts'
-export { type CandlesService, candlesService } from './candles.ts'

@@ -1,5 +1,0 @@
-export { daysService } from './days.ts'
-export { followingJobs } from './following.jobs.ts'
-export { followingRoutes } from './following.routes.ts'
-export { countFollowers } from './following.store.ts'
-export { followingService } from './following.ts'
