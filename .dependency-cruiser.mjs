@@ -38,7 +38,7 @@ export default {
     rule(
       'rooms-never-see-adapters',
       { path: room, pathNot: test },
-      { path: `^src/server/(adapters|cli|observability|backup|config)/|${wiring}` },
+      { path: `^src/server/(adapters|cli|observability|backup)/|${wiring}` },
       'Rooms use ports, not adapters.',
     ),
     rule(
@@ -63,7 +63,7 @@ export default {
       'only-routes-know-http',
       {
         path: '^src/server/',
-        pathNot: `^src/server/http/|\\.routes\\.ts$|^src/server/(app|routes)\\.ts$|${test}`,
+        pathNot: `^src/server/http/|\\.(routes|room)\\.ts$|^src/server/app\\.ts$|${test}`,
       },
       { path: '^src/server/http/' },
       'Services, stores and rules use domain types; only routes know HTTP.',
@@ -91,7 +91,7 @@ export default {
     ),
     rule(
       'use-cases-know-no-routes',
-      { path: room, pathNot: '\\.routes\\.ts$|/index\\.ts$' },
+      { path: room, pathNot: '\\.(routes|room)\\.ts$' },
       { path: '\\.routes\\.ts$' },
       'Routes call use cases.',
     ),

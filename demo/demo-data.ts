@@ -1,10 +1,10 @@
 import { progressBar } from '../src/server/cli/terminal/progress-bar.ts'
 import type { Database } from '../src/server/database/connect.ts'
-import { withRegister } from '../src/server/graveyard/graveyard-lock.store.ts'
+import { withGraveyardLock } from '../src/server/graveyard/graveyard-lock.store.ts'
 import { hashPassword } from '../src/server/lib/tokens/credentials.ts'
 import type { Storage } from '../src/server/ports/storage.ts'
 import * as store from './demo.store.ts'
-import { guardian, owner, seedFamily } from './family.ts'
+import { guardian,owner,seedFamily } from './family.ts'
 import { seedPeople } from './seed-people.ts'
 
 const seed = 1
@@ -28,7 +28,7 @@ export async function seedDemo(db: Database, storage: Storage, now: Date): Promi
   const passwordHash = await hashPassword(password)
   const onProgress = progressBar('stones', size)
   const people = { seed, graves: size, portraits, voices, passwordHash, now, storage, onProgress }
-  await withRegister(db, async (register) => {
+  await withGraveyardLock(db, async (register) => {
     const { trx } = register
     await store.insertPartner(trx, { ...partner, password_hash: passwordHash })
     await seedFamily(register, storage, { passwordHash, now, referralCode: partner.code })

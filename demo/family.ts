@@ -1,5 +1,5 @@
 import { enterMany } from '../src/server/graveyard/graveyard.store.ts'
-import type { HeldRegister } from '../src/server/graveyard/graveyard-lock.store.ts'
+import type { GraveyardLock } from '../src/server/graveyard/graveyard-lock.store.ts'
 import { plotOf } from '../src/server/graveyard/map/plots.rules.ts'
 import { takePlots } from '../src/server/graveyard/map/plots.store.ts'
 import { mapSquareOf } from '../src/server/graveyard/map/squares.ts'
@@ -27,7 +27,7 @@ const words: Record<number, string> = {
 
 /** An owner, her guardian, and a friend of theirs whose passing the guardian has recorded. */
 export async function seedFamily(
-  register: HeldRegister,
+  register: GraveyardLock,
   storage: Storage,
   { passwordHash, now, referralCode }: { passwordHash: string; now: Date; referralCode: string },
 ): Promise<void> {
@@ -104,7 +104,7 @@ interface Relative {
 }
 
 async function graveOf(
-  register: HeldRegister,
+  register: GraveyardLock,
   { fullName, bornOn, passedOn = null, nationality = null, now }: Relative,
 ) {
   const plot = plotOf(nationality, await takePlots(register, nationality))
@@ -120,7 +120,7 @@ async function graveOf(
   }
 }
 
-async function enter(register: HeldRegister, fullNames: string[]): Promise<void> {
+async function enter(register: GraveyardLock, fullNames: string[]): Promise<void> {
   const names = fullNames.map((name, i) => ({ place: i + 1, searchName: searchable(name) }))
   await insertWords(register, names)
   const holders = new HolderCount()

@@ -4,7 +4,7 @@ import { progressBar } from '../src/server/cli/terminal/progress-bar.ts'
 import { connect } from '../src/server/database/connect.ts'
 import { longLimits } from '../src/server/database/limits.ts'
 import { migrate } from '../src/server/database/migrate.ts'
-import { withRegister } from '../src/server/graveyard/graveyard-lock.store.ts'
+import { withGraveyardLock } from '../src/server/graveyard/graveyard-lock.store.ts'
 import { vacuum } from './seed.store.ts'
 import { seedPeople } from './seed-people.ts'
 
@@ -17,7 +17,7 @@ export const seedDatabase: SeedDatabase = async (config, wish) => {
     // No password has this hash, so no invented person can sign in.
     const rest = { voices: 12, passwordHash: '', now: new Date(), storage }
     const onProgress = progressBar('graves', wish.graves)
-    await withRegister(database.db, (register) =>
+    await withGraveyardLock(database.db, (register) =>
       seedPeople(register, { ...wish, ...rest, onProgress }),
     )
     await vacuum(database.db)

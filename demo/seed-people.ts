@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Connection } from '../src/server/database/connect.ts'
 import { enterMany } from '../src/server/graveyard/graveyard.store.ts'
-import type { HeldRegister } from '../src/server/graveyard/graveyard-lock.store.ts'
+import type { GraveyardLock } from '../src/server/graveyard/graveyard-lock.store.ts'
 import { plotOf } from '../src/server/graveyard/map/plots.rules.ts'
 import { takePlots } from '../src/server/graveyard/map/plots.store.ts'
 import { mapSquareOf } from '../src/server/graveyard/map/squares.ts'
 import { countStonesFrom } from '../src/server/graveyard/map/stones.store.ts'
 import { HolderCount } from '../src/server/graveyard/search/name-parts.rules.ts'
-import { insertWords, type PlacedName } from '../src/server/graveyard/search/names.store.ts'
+import { insertWords,type PlacedName } from '../src/server/graveyard/search/names.store.ts'
 import { searchable } from '../src/server/graveyard/search/searchable.rules.ts'
 import type { Storage } from '../src/server/ports/storage.ts'
 import { entered } from './entered.ts'
-import { hangPortraits, leaveVoices } from './media.ts'
-import { type InventedPerson, inventPerson } from './people/person.ts'
-import { insertMany, reserveIds, withoutIndexes } from './seed.store.ts'
+import { hangPortraits,leaveVoices } from './media.ts'
+import { type InventedPerson,inventPerson } from './people/person.ts'
+import { insertMany,reserveIds,withoutIndexes } from './seed.store.ts'
 
 export interface Seeding {
   seed: number
@@ -35,7 +35,7 @@ const batch = 2_000
 const manyGraves = 20_000
 
 /** Invented people with everything on their graves; the same for the same seed. */
-export async function seedPeople(register: HeldRegister, seeding: Seeding): Promise<void> {
+export async function seedPeople(register: GraveyardLock, seeding: Seeding): Promise<void> {
   const { trx, graves: before } = register
   const holders =
     before === 0 && seeding.graves >= manyGraves
@@ -45,7 +45,7 @@ export async function seedPeople(register: HeldRegister, seeding: Seeding): Prom
   await countStonesFrom(register, before + 1)
 }
 
-async function insertPeople(register: HeldRegister, seeding: Seeding): Promise<HolderCount> {
+async function insertPeople(register: GraveyardLock, seeding: Seeding): Promise<HolderCount> {
   const { seed, graves, now } = seeding
   const { trx, graves: before } = register
   const holders = new HolderCount()
@@ -98,7 +98,7 @@ async function inventBatch(
 }
 
 async function insertGraves(
-  register: HeldRegister,
+  register: GraveyardLock,
   people: InventedPerson[],
   given: {
     ids: number[]
@@ -154,7 +154,7 @@ function drawCode(): string {
 }
 
 /** Plots are taken country by country, as many as the batch needs. */
-async function plotsFor(register: HeldRegister, people: InventedPerson[]) {
+async function plotsFor(register: GraveyardLock, people: InventedPerson[]) {
   const next = new Map<string, number>()
   for (const [country, group] of Map.groupBy(people, ({ nationality }) => nationality)) {
     next.set(country, await takePlots(register, country, group.length))

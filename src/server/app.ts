@@ -1,38 +1,58 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { openAccounts } from './accounts/accounts.room.ts'
+import { authenticateMember, noteSignOfLife } from './accounts/sessions/sessions.ts'
 import type { Config } from './config/config.ts'
+import { type Context, openContext, type Ports } from './context.ts'
 import { maintenanceJobs } from './database/maintenance.jobs.ts'
+import { openEternalMessages } from './eternal-messages/eternal-messages.room.ts'
+import { handlers, runDue, undoHandlers } from './events.ts'
+import { cardHead } from './graveyard/cards/cards.ts'
+import { openGraveyard } from './graveyard/graveyard.room.ts'
 import { serveMemorialPages } from './graveyard/memorial-page/memorial-page.routes.ts'
+import { openGuardians } from './guardians/guardians.room.ts'
 import { openResponseCache } from './http/cache/response-cache.ts'
 import { guardLocalMode, securityHeaders } from './http/guard/security-headers.ts'
 import { limitConnections, timeouts } from './http/guard/slow-clients.ts'
 import { readBuiltPages } from './http/pages/built-pages.ts'
 import { openPageRenderer } from './http/pages/page-renderer.ts'
 import { servePages } from './http/pages/pages.ts'
+import type { Room } from './http/room.ts'
 import { answerDocs } from './http/routing/api-docs.ts'
 import { ignoreForms } from './http/routing/bodies.ts'
+import type { Authenticator } from './http/routing/callers.ts'
 import { answerProblems, asProblem, refuseConnection, sendProblem } from './http/routing/errors.ts'
+import { readiness } from './http/routing/readiness.ts'
 import { serve } from './http/routing/serve.ts'
 import { requestIds, requestLog, watch, watchRequests } from './http/routing/watch-requests.ts'
 import type { JobHandler } from './jobs/job.ts'
+import { openKin } from './kin/kin.room.ts'
 import { describeError } from './lib/describe-error.ts'
 import type { RequestWatcher } from './lib/request-watcher.ts'
+import { openMail } from './mail/mail.room.ts'
 import { mailboxFiles } from './mail/mail.routes.ts'
+import { openMemorials } from './memorials/memorials.room.ts'
 import { type HealthReader, healthReader } from './observability/health-reader.ts'
 import { readToday } from './observability/read-today.ts'
-import { openJobHandlers, openRoutes } from './routes.ts'
-import { openServices, type Ports, type Services } from './services.ts'
+import { openOperator } from './operator/operator.room.ts'
+import { authenticateOperator } from './operator/operator.ts'
+import { authenticateConsoleOperator } from './operator/operators.ts'
+import { authenticatePartner } from './partners/partner-sessions.ts'
+import { openPartners } from './partners/partners.room.ts'
+import { openPassings } from './passings/passings.room.ts'
+import { openPayments } from './payments/payments.room.ts'
 import { serveFeed } from './site/blog/blog.routes.ts'
 import { serveMemorialSitemaps } from './site/memorial-sitemaps.ts'
+import { openSite } from './site/site.room.ts'
 import { serveSiteFiles } from './site/site-files.ts'
-import { openSite } from './site.ts'
+import { openVisitors } from './visitors/visitors.room.ts'
 
 export interface App {
   http: FastifyInstance
   jobs: JobHandler[]
   /** What is well and what is not. */
   health: HealthReader
-  services: Services
+  ctx: Context
   /** Makes the health check fail and closes each connection after its current response. */
   beginShutdown(): void
 }
@@ -46,16 +66,6 @@ export async function buildApp(
     watchers: others = [],
   }: { version?: string; watchers?: RequestWatcher[] } = {},
 ): Promise<App> {
-  const services = await openServices(config, ports)
-  const authenticator = {
-    member: services.sessions.authenticate,
-    noteSignOfLife: services.sessions.noteSignOfLife,
-    partner: services.partnerSessions.authenticate,
-    operator: services.operator.authenticate,
-    consoleOperator: services.operators.authenticate,
-  }
-  const site = openSite(config, services.clock)
-  const guards = { authenticator, rateLimits: services.limits }
   const isLocal = config.mode === 'local'
   const watchers = isLocal ? others : [requestLog, ...others]
 
@@ -77,26 +87,35 @@ export async function buildApp(
     },
   })
   limitConnections(http.server)
-  services.bots.onAway((err) => http.log.error({ err }, 'the bot check does not answer'))
   const responseCache = openResponseCache(http)
-  const isShuttingDown = () => responseCache.isClosing
   const health = healthReader(config, ports, (err) =>
     http.log.error({ err }, 'a health check failed'),
   )
-  const routes = openRoutes(config, ports.database, services, {
-    version,
-    isShuttingDown,
-    site,
-    readToday: () => readToday(health, services.clock),
+  const ctx = openContext(config, ports, {
+    handlers,
+    undoHandlers,
+    runDue,
+    server: {
+      version,
+      isReady: readiness(
+        () => ports.database.pool.query('select 1'),
+        () => responseCache.isClosing,
+      ),
+      readToday: () => readToday(health, ports.clock),
+    },
   })
+  const rooms = await openRooms(ctx)
+  const routes = rooms.flatMap((room) => room.routes)
+  ctx.bots.onAway((err) => http.log.error({ err }, 'the bot check does not answer'))
   if (watchers.length > 0) watchRequests(http, watchers)
   answerProblems(http)
   ignoreForms(http)
   securityHeaders(http, config)
   if (isLocal) {
     guardLocalMode(http, config)
-    mailboxFiles(http, services.letters)
+    mailboxFiles(http, ctx)
   }
+  const guards = { authenticator: authenticatorOf(ctx), rateLimits: ctx.limits }
   for (const route of routes.filter(({ operation }) => !operation.uploads)) {
     serve(http, route, guards)
   }
@@ -108,25 +127,50 @@ export async function buildApp(
     }
   })
   answerDocs(http)
-  serveFeed(http, services.blog)
+  serveFeed(http, ctx.blog)
   const pages = readBuiltPages()
-  const { clock, blog } = services
-  serveMemorialSitemaps(http, { graves: services.list.indexable, publicUrl: config.publicUrl })
-  serveSiteFiles(http, site, [...(pages?.pages.keys() ?? [])], blog.articles, clock.now)
-  const renderer = await openPageRenderer(site.config)
-  if (pages && renderer) {
-    const { memorialPages } = services
-    serveMemorialPages(http, { memorialPages, pages, renderer, site })
-  }
-  await servePages(http, pages && renderer && { pages, renderer }, site, {
-    ofGrave: services.cards.head,
-    ofArticle: services.blog.head,
+  serveMemorialSitemaps(http, ctx)
+  serveSiteFiles(http, ctx.site, [...(pages?.pages.keys() ?? [])], ctx.blog.articles, ctx.clock.now)
+  const renderer = await openPageRenderer(ctx.site.config)
+  if (pages && renderer) serveMemorialPages(http, ctx, { pages, renderer })
+  await servePages(http, pages && renderer && { pages, renderer }, ctx.site, {
+    ofGrave: (id) => cardHead(ctx, id),
+    ofArticle: ctx.blog.head,
   })
   return {
     http,
     health,
-    services,
-    jobs: [...openJobHandlers(services), ...maintenanceJobs(ports.database)],
+    ctx,
+    jobs: [...rooms.flatMap((room) => room.jobs), ...maintenanceJobs(ports.database)],
     beginShutdown: () => responseCache.beginClosing(),
+  }
+}
+
+/** From the ground up: a room may use those before it. */
+async function openRooms(ctx: Context): Promise<Room[]> {
+  return [
+    openSite(ctx),
+    openMail(ctx),
+    openAccounts(ctx),
+    openPayments(ctx),
+    openPartners(ctx),
+    openMemorials(ctx),
+    await openGraveyard(ctx),
+    openKin(ctx),
+    openVisitors(ctx),
+    openGuardians(ctx),
+    openPassings(ctx),
+    openEternalMessages(ctx),
+    openOperator(ctx),
+  ]
+}
+
+function authenticatorOf(ctx: Context): Authenticator {
+  return {
+    member: (bearer) => authenticateMember(ctx, bearer),
+    noteSignOfLife: (member) => noteSignOfLife(ctx, member),
+    partner: (bearer) => authenticatePartner(ctx, bearer),
+    operator: (bearer) => authenticateOperator(ctx, bearer),
+    consoleOperator: (member) => authenticateConsoleOperator(ctx, member),
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { eraseDueAccounts } from './accounts/closing/closing.ts'
 import { openAdapters } from './adapters/open-adapters.ts'
 import { openPayments } from './adapters/open-payments.ts'
 import { buildApp } from './app.ts'
@@ -39,7 +40,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await jobs.register(app.jobs)
     // Erase accounts that are due before the first request, so that none of them is shown. When the
     // storage fails, the server starts anyway and an hourly job deletes the files.
-    await app.services.closing.eraseDue().catch((error: unknown) => {
+    await eraseDueAccounts(app.ctx).catch((error: unknown) => {
       app.http.log.error(
         { err: error },
         'files of erased accounts could not be deleted; the hourly job tries again',
@@ -50,10 +51,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
       config.operatorServer && (await observability?.open(config.operatorServer, app, ports))
     await app.http.listen({ port: config.port, host: config.host })
     const { port } = app.http.server.address() as AddressInfo
-    const { services } = app
     const commands =
       database.kind === 'embedded' &&
-      (await openCommands(config, { services, database, queue: jobs }, app.http.log))
+      (await openCommands(config, { ctx: app.ctx, database, queue: jobs }, app.http.log))
     return {
       url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
       log: app.http.log,

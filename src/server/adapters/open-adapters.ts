@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { BotCheck } from '../ports/bot-check.ts'
+import type { BouncesMailbox } from '../ports/bounces-mailbox.ts'
 import type { Mailer } from '../ports/mail.ts'
 import type { MapTiles } from '../ports/map-tiles.ts'
-import type { ReturnsMailbox } from '../ports/returns-mailbox.ts'
 import type { Storage } from '../ports/storage.ts'
 import { cardRenderer } from './cards/card-renderer.ts'
 import { googleTiles } from './google-tiles.ts'
@@ -21,7 +21,7 @@ export async function openAdapters(config: Config) {
   return {
     clock: config.mode === 'local' ? settableClock() : systemClock,
     mailer: openMailer(config.mail),
-    returnsMailbox: await openReturnsMailbox(config.returns),
+    bouncesMailbox: await openBouncesMailbox(config.returns),
     botCheck: botCheck(config),
     googleTiles: mapTiles(config),
     storage: await storage(config),
@@ -42,10 +42,10 @@ function openMailer(mail: Config['mail']): Mailer {
   }
 }
 
-async function openReturnsMailbox(returns: Config['returns']): Promise<ReturnsMailbox | null> {
+async function openBouncesMailbox(returns: Config['returns']): Promise<BouncesMailbox | null> {
   if (!returns?.imapUrl) return null
-  const { imapReturns } = await import('./imap-returns.ts')
-  return imapReturns(returns.imapUrl)
+  const { imapBounces } = await import('./imap-bounces.ts')
+  return imapBounces(returns.imapUrl)
 }
 
 function botCheck({ botCheck, publicUrl }: Config): BotCheck | null {

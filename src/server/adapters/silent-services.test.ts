@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { googleTiles } from './google-tiles.ts'
-import { imapReturns } from './imap-returns.ts'
+import { imapBounces } from './imap-bounces.ts'
 import { smtpMailer } from './smtp.ts'
 import { s3Storage } from './storage-on-s3.ts'
 import { stripePayments } from './stripe.ts'
@@ -71,7 +71,7 @@ const services: [
   ],
   [
     'the mailbox for returns',
-    ({ port }) => imapReturns(`imap://user:password@127.0.0.1:${port}/INBOX`).check(),
+    ({ port }) => imapBounces(`imap://user:password@127.0.0.1:${port}/INBOX`).check(),
     // It speaks first, too.
     { requests: 0, seconds: 12 },
   ],

@@ -17,7 +17,7 @@ import { listGraves } from '../../contract/graveyard/graveyard.ts'
 import { updateDateOfBirth, updateFullName } from '../../contract/memorials/memorials.ts'
 import { connect } from '../database/connect.ts'
 import { migrateWithin, migrationNames, pendingMigrations } from '../database/migrate.ts'
-import { withRegister } from '../graveyard/graveyard-lock.store.ts'
+import { withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
 import {
   configOf,
   filesOf,
@@ -91,7 +91,7 @@ const graves = async (app: TestApp) =>
 async function sow(app: TestApp, count: number) {
   const people = { seed: 1, graves: count, portraits: 3, voices: 2, passwordHash: '' }
   const rest = { now: new Date(), storage: app.ports.storage, onProgress: () => {} }
-  await withRegister(app.db, (register) => seedPeople(register, { ...people, ...rest }))
+  await withGraveyardLock(app.db, (register) => seedPeople(register, { ...people, ...rest }))
 }
 
 test('a backup is restored completely, and a server runs on it', async () => {

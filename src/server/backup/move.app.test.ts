@@ -7,7 +7,7 @@ import { listGraves } from '../../contract/graveyard/graveyard.ts'
 import { updateDateOfBirth, updateFullName } from '../../contract/memorials/memorials.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { withRegister } from '../graveyard/graveyard-lock.store.ts'
+import { withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
 import { openJobs } from '../jobs/pg-boss-queue.ts'
 import {
   configOf,
@@ -45,7 +45,7 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
     const app = await openAt(home)
     const people = { seed: 1, graves: 40, portraits: 3, voices: 2, passwordHash: '' }
     const rest = { now: new Date(), storage: app.ports.storage, onProgress: () => {} }
-    await withRegister(app.db, (register) => seedPeople(register, { ...people, ...rest }))
+    await withGraveyardLock(app.db, (register) => seedPeople(register, { ...people, ...rest }))
     anna = await newMember(app, 'anna@example.org')
     const { access } = anna
     await app.send(updateFullName, { access, body: { full_name: 'Anna' } })

@@ -5,6 +5,8 @@ import { listGraves } from '../../contract/graveyard/graveyard.ts'
 import { updateDateOfBirth } from '../../contract/memorials/memorials.ts'
 import { createPremiumIntent } from '../../contract/payments/payments.ts'
 import { smtpMailer } from '../adapters/smtp.ts'
+import { retryLetter } from '../mail/mail.ts'
+import { checkLedger } from '../payments/ledger-check.ts'
 import {
   leaveMessage,
   messageOf,
@@ -215,7 +217,7 @@ describe('what may have happened after the backup', () => {
     const letters = await app.db.selectFrom('letters').select(['id', 'state']).execute()
     expect(letters.map(({ state }) => state)).toEqual(['held', 'held', 'held'])
     expect((await smtp).to(buyer.email)).toHaveLength(0)
-    await app.services.letters.retry(letters[0]?.id ?? 0)
+    await retryLetter(app.ctx, letters[0]?.id ?? 0)
     await app.jobs.drain()
     expect((await smtp).to(buyer.email)).toHaveLength(1)
   })
@@ -243,7 +245,7 @@ describe('what may have happened after the backup', () => {
     })
     move(lost.id, ['open'], 'paid')
     await run(app, 'reconcile-payments')
-    expect((await app.services.payments?.checkLedger())?.wrong).toEqual([
+    expect((await checkLedger(app.ctx)).wrong).toEqual([
       `Payment ${lost.id} is paid and belongs to no purchase.`,
     ])
   })

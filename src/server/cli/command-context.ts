@@ -11,7 +11,7 @@ export interface CommandContext {
   /** Asks before a change that is hard to undo. Without a yes the command ends and nothing has changed. */
   confirm(question: string, options: { yes?: boolean }): Promise<void>
   /** Ends the command if it could not ask; for one that opens the database before it asks. */
-  demandAnswer(options: { yes?: boolean }): void
+  requireAnswer(options: { yes?: boolean }): void
 }
 
 /** Ends a command with one line on standard error and without a stack. */

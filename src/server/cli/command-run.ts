@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Context } from '../context.ts'
 import type { OpenDatabase } from '../database/connect.ts'
 import type { Jobs } from '../jobs/pg-boss-queue.ts'
-import type { Services } from '../services.ts'
 
 /** What commands use of the server's app. */
 export interface CommandApp {
-  services: Services
+  ctx: Context
   database: OpenDatabase
   queue: Jobs
 }

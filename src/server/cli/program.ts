@@ -10,7 +10,7 @@ import {
 } from './command-context.ts'
 import { commands } from './commands/index.ts'
 import { explainError } from './explain-error.ts'
-import { confirm, demandAnswer, type Terminal } from './terminal/confirm.ts'
+import { confirm, requireAnswer, type Terminal } from './terminal/confirm.ts'
 import { console } from './terminal/console.ts'
 
 export interface CliEnvironment {
@@ -34,7 +34,7 @@ export function createProgram(environment: CliEnvironment) {
   const context: CommandContext = {
     readConfig: () => environment.readConfig(program.opts().data, program.opts().env),
     confirm: (question, options) => confirm(environment.terminal, question, options),
-    demandAnswer: (options) => demandAnswer(environment.terminal, options),
+    requireAnswer: (options) => requireAnswer(environment.terminal, options),
   }
   program.hook('preAction', (_, action) =>
     environment.beforeAction?.(firstWord(action), context.readConfig),

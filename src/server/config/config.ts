@@ -105,11 +105,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
   if (isProduction) {
     read.demand(['PUBLIC_URL', 'SESSION_SECRET', 'OPERATOR_EMAIL'])
-    read.demandUnlessOff('SMTP_URL', ['MAIL_FROM'])
+    read.requireUnlessOff('SMTP_URL', ['MAIL_FROM'])
     if (offer.tiers === 'paid') {
-      read.demandUnlessOff('STRIPE_SECRET_KEY', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
+      read.requireUnlessOff('STRIPE_SECRET_KEY', [
+        'STRIPE_PUBLISHABLE_KEY',
+        'STRIPE_WEBHOOK_SECRET',
+      ])
     }
-    read.demandUnlessOff('TURNSTILE_SITE_KEY', ['TURNSTILE_SECRET_KEY'])
+    read.requireUnlessOff('TURNSTILE_SITE_KEY', ['TURNSTILE_SECRET_KEY'])
     if (publicUrl && !isSecureTransport(new URL(publicUrl))) {
       read.complain('PUBLIC_URL must begin with https://: passwords travel to it')
     }

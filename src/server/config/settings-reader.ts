@@ -58,7 +58,7 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
   }
 
   /** Demands the settings of an optional part, unless the operator sets the first one to `off`. */
-  function demandUnlessOff(first: string, others: readonly string[]): void {
+  function requireUnlessOff(first: string, others: readonly string[]): void {
     if (text(first) === 'off') return
     if (!text(first)) complaints.add(`${first} is missing (or set ${first}=off to do without)`)
     demand(others)
@@ -71,7 +71,7 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
     url,
     proxies,
     demand,
-    demandUnlessOff,
+    requireUnlessOff,
     complain: (words: string) => complaints.add(words),
     get complaints() {
       return [...complaints]

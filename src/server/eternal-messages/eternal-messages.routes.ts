@@ -1,37 +1,31 @@
-import {
-  deleteEternalMessage,
-  hearEternalMessage,
-  lettersStatus,
-  listEternalMessages,
-  rehearseEternalMessage,
-  saveEternalMessage,
-  writeTranscript,
-} from '../../contract/eternal-messages/eternal-messages.ts'
-import { on, type Route } from '../http/routing/serve.ts'
+import * as calls from '../../contract/eternal-messages/eternal-messages.ts'
+import type { Context } from '../context.ts'
+import { type Route, route } from '../http/routing/serve.ts'
 import { presentAnniversary } from './eternal-messages.presenter.ts'
-import type { EternalMessagesService } from './eternal-messages.ts'
-import type { RehearsalService } from './rehearsal.ts'
+import {
+  listEternalMessages,
+  readRecording,
+  removeEternalMessage,
+  saveEternalMessage,
+  writeMessageTranscript,
+} from './eternal-messages.ts'
+import { rehearseEternalMessage } from './rehearsal.ts'
 import { presentStatus } from './status/status.presenter.ts'
-import type { StatusService } from './status/status.ts'
+import { messagesSummary } from './status/status.ts'
 
-export function eternalMessagesRoutes(deps: {
-  messages: EternalMessagesService
-  rehearsal: RehearsalService
-  status: StatusService
-}): Route[] {
-  const { messages, rehearsal, status } = deps
+export function eternalMessagesRoutes(ctx: Context): Route[] {
   return [
-    on(
-      listEternalMessages,
-      (_, { member }) => messages.list(member.accountId),
+    route(
+      calls.listEternalMessages,
+      (_, { member }) => listEternalMessages(ctx, member.accountId),
       (anniversaries) => anniversaries.map(presentAnniversary),
     ),
-    on(
-      saveEternalMessage,
+    route(
+      calls.saveEternalMessage,
       async ({ body }, { member, files }) => {
         const { year, transcript, trim_start: start, trim_end: end } = body
         const trim = { start, end }
-        await messages.save(member.accountId, year, {
+        await saveEternalMessage(ctx, member.accountId, year, {
           upload: files.audio_message,
           trim,
           transcript,
@@ -40,35 +34,35 @@ export function eternalMessagesRoutes(deps: {
       },
       (year) => ({ message: `Anniversary message for year ${year} saved successfully!` }),
     ),
-    on(
-      writeTranscript,
+    route(
+      calls.writeTranscript,
       async ({ body: { year, transcript } }, { member }) => {
-        await messages.writeTranscript(member.accountId, year, transcript)
+        await writeMessageTranscript(ctx, member.accountId, year, transcript)
         return year
       },
       (year) => ({ message: `Transcript for year ${year} saved successfully!` }),
     ),
-    on(
-      deleteEternalMessage,
+    route(
+      calls.deleteEternalMessage,
       async ({ params: { year } }, { member }) => {
-        await messages.remove(member.accountId, year)
+        await removeEternalMessage(ctx, member.accountId, year)
         return year
       },
       (year) => ({ message: `Anniversary message for year ${year} deleted successfully!` }),
     ),
-    on(hearEternalMessage, ({ params }, { member }) =>
-      messages.readRecording(member.accountId, params.year),
+    route(calls.hearEternalMessage, ({ params }, { member }) =>
+      readRecording(ctx, member.accountId, params.year),
     ),
-    on(
-      rehearseEternalMessage,
+    route(
+      calls.rehearseEternalMessage,
       async ({ body: { year } }, { member }) => ({
         year,
-        email: await rehearsal.rehearse(member.accountId, year),
+        email: await rehearseEternalMessage(ctx, member.accountId, year),
       }),
       ({ year, email }) => ({
         message: `The rehearsal for year ${year} is on its way to ${email}.`,
       }),
     ),
-    on(lettersStatus, () => status.summary(), presentStatus),
+    route(calls.lettersStatus, () => messagesSummary(ctx), presentStatus),
   ]
 }

@@ -5,6 +5,7 @@ import {
   listEternalMessages,
   rehearseEternalMessage,
 } from '../../contract/eternal-messages/eternal-messages.ts'
+import { readLetter } from '../mail/mail.ts'
 import { leaveMessage, recording } from '../testing/eternal-messages.ts'
 import { grant, newestLetterTo, newMember } from '../testing/members.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -41,7 +42,7 @@ test('a rehearsal goes only to the owner’s proven address, is marked as one, a
   expect(letter.subject).toBe('Rehearsal: your message for the second anniversary')
   expect(letter.text).toContain('This is a rehearsal.')
   expect(letter.html).toContain('For &lt;you&gt;.')
-  const { attachments } = await app.services.letters.read(letter.id)
+  const { attachments } = await readLetter(app.ctx, letter.id)
   const name = 'eternal-message-year-2.mp3'
   expect(attachments).toEqual([{ name, type: 'audio/mpeg', content: recording }])
   const messages = (await app.send(listEternalMessages, { access })).body

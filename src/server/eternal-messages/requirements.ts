@@ -1,23 +1,24 @@
 import { isSealed } from '../accounts/accounts.store.ts'
+import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import { problem } from '../lib/problem.ts'
 import { lockLifeDates } from '../memorials/memorials.ts'
-import type { HasTier } from '../payments/tier-check.ts'
+import { hasTier } from '../payments/tier-check.ts'
 
 /** Eternal Messages are part of the ultra premium memorial. */
-export async function demandUltraPremium(
-  hasTier: HasTier,
+export async function requireUltraPremium(
+  ctx: Context,
   db: Connection,
   accountId: number,
 ): Promise<void> {
-  if (!(await hasTier(db, accountId, 'ultra-premium'))) throw problem('ultra-premium-needed')
+  if (!(await hasTier(ctx, db, accountId, 'ultra-premium'))) throw problem('ultra-premium-needed')
 }
 
 /**
  * Routing refuses sealed accounts; this refuses a call that was let in just before the recording. The
  * grave is locked first, as by those who record.
  */
-export async function demandUnsealed(trx: Connection, ownerId: number): Promise<void> {
+export async function requireUnsealed(trx: Connection, ownerId: number): Promise<void> {
   await lockLifeDates(trx, ownerId)
   if (await isSealed(trx, ownerId)) throw problem('sealed')
 }

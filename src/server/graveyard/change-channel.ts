@@ -5,4 +5,4 @@ export const graveyardChannel = 'graveyard'
 export const gravesChannel = 'graves'
 
 /** Payload: places and names have changed. Any other payload is the place of one changed grave. */
-export const registerChanged = 'register'
+export const graveyardChanged = 'register'

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 import { type Facts, factColumns, noFacts } from './filter-columns.ts'
-import type { HeldRegister } from './graveyard-lock.store.ts'
+import type { GraveyardLock } from './graveyard-lock.store.ts'
 import { notifyRegisterChanged } from './graveyard-notice.store.ts'
 
 /* What filters use of each grave in the lists, and how many graves have the same country and years. */
 
 /** Writes the facts of a grave, and counts it under them instead of under those it had. */
 export async function setFacts(
-  register: HeldRegister,
+  register: GraveyardLock,
   accountId: number,
   /** Null where the grave is in no list. */
   facts: Facts | null,
@@ -52,7 +52,7 @@ async function readFacts(trx: Connection, accountId: number) {
 }
 
 async function count(
-  { trx }: HeldRegister,
+  { trx }: GraveyardLock,
   { country, bornYear, passedYear }: Pick<Facts, 'country' | 'bornYear' | 'passedYear'>,
   by: 1 | -1,
 ): Promise<void> {
@@ -70,7 +70,7 @@ async function count(
 }
 
 /** Counts all graves from a place on, which have entered many at once with their facts. */
-export async function countFactsFrom({ trx }: HeldRegister, place: number): Promise<void> {
+export async function countFactsFrom({ trx }: GraveyardLock, place: number): Promise<void> {
   await sql`
     insert into grave_counts
     select country, coalesce(shown_born_year, 0), coalesce(shown_passed_year, 0), count(*)

@@ -3,7 +3,7 @@ import type { Answer } from '../../contract/operation.ts'
 import { portraitUrl, voiceUrl } from '../lib/media.ts'
 import { memorialUrl } from '../lib/memorial-url.ts'
 import { slugOf } from './countries/country.ts'
-import type { Front } from './front/front.ts'
+import type { Front } from './front/front.rules.ts'
 import type { GravePage, PublicGrave } from './grave.rules.ts'
 
 export function presentGrave(grave: PublicGrave, publicUrl: string): Grave {

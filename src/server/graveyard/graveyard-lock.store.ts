@@ -1,10 +1,10 @@
 import type { Connection, Database } from '../database/connect.ts'
 
 /**
- * Proof that a transaction holds the register. Only `withRegister` makes one, and it does so before
- * anything else in its transaction: the register is always locked before a grave, never after.
+ * Proof that a transaction holds the lock on the graveyard. Only `withGraveyardLock` makes one, and it does so before
+ * anything else in its transaction: the graveyard is always locked before a grave, never after.
  */
-class RegisterLock {
+class GraveyardLock {
   readonly trx: Connection
   /** How many graves the lists hold. */
   graves: number
@@ -19,13 +19,13 @@ class RegisterLock {
     this.hidden = hidden
   }
 
-  static async acquire(trx: Connection): Promise<RegisterLock> {
+  static async acquire(trx: Connection): Promise<GraveyardLock> {
     const totals = await trx
       .selectFrom('graveyard')
       .select(['graves', 'hidden'])
       .forUpdate()
       .executeTakeFirstOrThrow()
-    return new RegisterLock(trx, totals)
+    return new GraveyardLock(trx, totals)
   }
 
   get isHeld(): boolean {
@@ -33,12 +33,12 @@ class RegisterLock {
   }
 }
 
-export type HeldRegister = RegisterLock
+export type { GraveyardLock }
 
-/** Opens a transaction that holds the register from its first statement on. */
-export function withRegister<T>(
+/** Opens a transaction that holds the lock from its first statement on. */
+export function withGraveyardLock<T>(
   db: Database,
-  work: (register: HeldRegister) => Promise<T>,
+  work: (register: GraveyardLock) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (trx) => work(await RegisterLock.acquire(trx)))
+  return db.transaction().execute(async (trx) => work(await GraveyardLock.acquire(trx)))
 }

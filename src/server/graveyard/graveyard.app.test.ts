@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { enterGraveyard, giveUpPlace, renameInRegister, takePlace } from './graveyard.store.ts'
-import { type HeldRegister, withRegister } from './graveyard-lock.store.ts'
+import { type GraveyardLock, withGraveyardLock } from './graveyard-lock.store.ts'
 import { HolderCount, wordsOf } from './search/name-parts.rules.ts'
 
 let app: TestApp
@@ -48,7 +48,7 @@ async function readBoth() {
   return { byGraves, byRegister }
 }
 
-async function list(register: HeldRegister, id: number): Promise<void> {
+async function list(register: GraveyardLock, id: number): Promise<void> {
   await enterGraveyard(register, id, { capacity: 1_000, at: new Date() })
   await takePlace(register, id)
 }
@@ -68,7 +68,7 @@ async function newGrave(name: string): Promise<number> {
 
 const enter = async (name: string) => {
   const id = await newGrave(name)
-  await withRegister(app.db, (register) => list(register, id))
+  await withGraveyardLock(app.db, (register) => list(register, id))
   return id
 }
 
@@ -89,9 +89,9 @@ test('the register matches the graves after graves are added, removed and rename
       ids.push(await enter(name))
     } else if (deed === 1) {
       ids.push(chosen)
-      await withRegister(app.db, (register) => renameInRegister(register, chosen, name))
+      await withGraveyardLock(app.db, (register) => renameInRegister(register, chosen, name))
     } else {
-      await withRegister(app.db, (register) => giveUpPlace(register, chosen))
+      await withGraveyardLock(app.db, (register) => giveUpPlace(register, chosen))
     }
   }
   expect(ids.length).toBeGreaterThan(10)
@@ -103,8 +103,8 @@ test('concurrent additions and removals leave no gap', async () => {
   const ids = await Promise.all(names.map(newGrave))
   const removed = await Promise.all(names.map((name) => enter(name)))
   await Promise.all([
-    ...ids.map((id) => withRegister(app.db, (register) => list(register, id))),
-    ...removed.map((id) => withRegister(app.db, (register) => giveUpPlace(register, id))),
+    ...ids.map((id) => withGraveyardLock(app.db, (register) => list(register, id))),
+    ...removed.map((id) => withGraveyardLock(app.db, (register) => giveUpPlace(register, id))),
   ])
   const { byGraves, byRegister } = await readBoth()
   expect(byRegister).toEqual(byGraves)

@@ -1,23 +1,18 @@
 import { fieldError } from '../../contract/errors/field-codes.ts'
-import {
-  findGrave,
-  listGraves,
-  seeGraveCard,
-  seeGraveyardFront,
-} from '../../contract/graveyard/graveyard.ts'
+import * as calls from '../../contract/graveyard/graveyard.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Input } from '../../contract/operation.ts'
-import { on, type Route } from '../http/routing/serve.ts'
+import type { Context } from '../context.ts'
+import { type Route, route } from '../http/routing/serve.ts'
 import { networkOf } from '../lib/network.ts'
 import { invalidInput } from '../lib/problem.ts'
-import type { RateLimits } from '../lib/rate-limits.ts'
-import type { CardsService } from './cards/cards.ts'
+import { readCard } from './cards/cards.ts'
 import { findCountry } from './countries/country.ts'
-import type { FrontService } from './front/front.ts'
+import { readFront } from './front/front.ts'
 import { presentFront, presentGrave, presentPage } from './grave.presenter.ts'
-import type { ListService } from './list.ts'
+import { listGraves, locateGrave } from './list.ts'
 
-type GravesQuery = Input<typeof listGraves>['query']
+type GravesQuery = Input<typeof calls.listGraves>['query']
 
 function readQuery({ page, page_size: pageSize, search, ...filters }: GravesQuery) {
   const country = filters.nationality ? findCountry(filters.nationality) : null
@@ -36,34 +31,27 @@ function readQuery({ page, page_size: pageSize, search, ...filters }: GravesQuer
   }
 }
 
-export function registerRoutes(deps: {
-  list: ListService
-  cards: CardsService
-  front: FrontService
-  limits: RateLimits
-  publicUrl: string
-}): Route[] {
-  const { list, cards, front, publicUrl } = deps
+export function graveyardRoutes(ctx: Context): Route[] {
   return [
-    on(
-      listGraves,
-      ({ query }, visitor) => list.list(readQuery(query), visitor),
-      (page) => presentPage(page, publicUrl),
+    route(
+      calls.listGraves,
+      ({ query }, visitor) => listGraves(ctx, readQuery(query), visitor),
+      (page) => presentPage(page, ctx.site.publicUrl),
     ),
-    on(
-      findGrave,
-      ({ params, query }) => list.find(params.graveId, query.page_size),
-      ({ grave, page }) => ({ grave: presentGrave(grave, publicUrl), page }),
+    route(
+      calls.findGrave,
+      ({ params, query }) => locateGrave(ctx, params.graveId, query.page_size),
+      ({ grave, page }) => ({ grave: presentGrave(grave, ctx.site.publicUrl), page }),
     ),
-    on(
-      seeGraveyardFront,
-      () => front.read(),
-      (shown) => presentFront(shown, publicUrl),
+    route(
+      calls.seeGraveyardFront,
+      () => readFront(ctx),
+      (shown) => presentFront(shown, ctx.site.publicUrl),
     ),
-    on(seeGraveCard, ({ params }, { address }) =>
+    route(calls.seeGraveCard, ({ params }, { address }) =>
       // Only rendering a card is limited; a stored one costs little.
-      cards.read(params.graveId, params.version, () =>
-        deps.limits.spend(limits.cardsPaintedPerAddress, networkOf(address)),
+      readCard(ctx, params.graveId, params.version, () =>
+        ctx.limits.spend(limits.cardsPaintedPerAddress, networkOf(address)),
       ),
     ),
   ]

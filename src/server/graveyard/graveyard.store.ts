@@ -1,5 +1,5 @@
 import { countFactsFrom } from './filter-columns.store.ts'
-import type { HeldRegister } from './graveyard-lock.store.ts'
+import type { GraveyardLock } from './graveyard-lock.store.ts'
 import { notifyRegisterChanged } from './graveyard-notice.store.ts'
 import type { HolderCount } from './search/name-parts.rules.ts'
 import { addHolders, addName, moveName, removeName } from './search/names.store.ts'
@@ -11,7 +11,7 @@ import { addHolders, addName, moveName, removeName } from './search/names.store.
 
 /** Lets a grave enter the graveyard, in no list yet; false when the graveyard is full. */
 export async function enterGraveyard(
-  register: HeldRegister,
+  register: GraveyardLock,
   accountId: number,
   { capacity, at }: { capacity: number; at: Date },
 ): Promise<boolean> {
@@ -26,12 +26,12 @@ export async function enterGraveyard(
 }
 
 /** A hidden grave leaves for good. */
-export async function leaveHidden(register: HeldRegister): Promise<void> {
+export async function leaveHidden(register: GraveyardLock): Promise<void> {
   await setTotals(register, { hidden: register.hidden - 1 })
 }
 
 /** Gives a hidden grave the next place in the lists. */
-export async function takePlace(register: HeldRegister, accountId: number): Promise<void> {
+export async function takePlace(register: GraveyardLock, accountId: number): Promise<void> {
   const { trx } = register
   const place = register.graves + 1
   const { search_name: searchName } = await trx
@@ -46,7 +46,7 @@ export async function takePlace(register: HeldRegister, accountId: number): Prom
 
 /** Enters many graves at once whose rows, facts and words are written already, with the next places. */
 export async function enterMany(
-  register: HeldRegister,
+  register: GraveyardLock,
   many: { total: number; holders: HolderCount },
 ): Promise<void> {
   await addHolders(register, many.holders)
@@ -56,7 +56,7 @@ export async function enterMany(
 }
 
 /** Hides a grave. The last one of the lists moves to the place that becomes free. */
-export async function giveUpPlace(register: HeldRegister, accountId: number): Promise<void> {
+export async function giveUpPlace(register: GraveyardLock, accountId: number): Promise<void> {
   const { trx, graves: last } = register
   const leaving = await placedName(register, accountId)
   if (!leaving) return
@@ -67,7 +67,7 @@ export async function giveUpPlace(register: HeldRegister, accountId: number): Pr
 }
 
 export async function renameInRegister(
-  register: HeldRegister,
+  register: GraveyardLock,
   accountId: number,
   searchName: string,
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function renameInRegister(
   await notifyRegisterChanged(register)
 }
 
-async function placedName({ trx }: HeldRegister, accountId: number) {
+async function placedName({ trx }: GraveyardLock, accountId: number) {
   const grave = await trx
     .selectFrom('graves')
     .select(['place', 'search_name'])
@@ -92,7 +92,7 @@ async function placedName({ trx }: HeldRegister, accountId: number) {
   return grave?.place ? { place: grave.place, searchName: grave.search_name } : null
 }
 
-async function moveGrave(register: HeldRegister, from: number, to: number): Promise<void> {
+async function moveGrave(register: GraveyardLock, from: number, to: number): Promise<void> {
   const { search_name: searchName } = await register.trx
     .updateTable('graves')
     .set({ place: to })
@@ -103,7 +103,7 @@ async function moveGrave(register: HeldRegister, from: number, to: number): Prom
 }
 
 async function setTotals(
-  register: HeldRegister,
+  register: GraveyardLock,
   { graves = register.graves, hidden = register.hidden }: { graves?: number; hidden?: number },
 ): Promise<void> {
   await register.trx.updateTable('graveyard').set({ graves, hidden }).execute()

@@ -1,12 +1,12 @@
-import type { Connection, Database, OpenDatabase } from '../database/connect.ts'
+import type { Context } from '../context.ts'
+import type { Connection } from '../database/connect.ts'
 import { CachedValue } from '../lib/cached-value.ts'
 import { problem } from '../lib/problem.ts'
-import { RangeCache } from '../lib/range-cache.ts'
-import { graveyardChannel, registerChanged } from './change-channel.ts'
+import { spendRows } from '../lib/spend-rows.ts'
 import type { GravePage, PublicGrave } from './grave.rules.ts'
 import * as store from './list.store.ts'
 import type { Filters } from './search/filters.rules.ts'
-import { searchService } from './search/search.ts'
+import { searchIn } from './search/search.ts'
 import { rowsToFind, type Wanted, wantedOf } from './search/wanted.rules.ts'
 
 interface ListQuery {
@@ -18,123 +18,111 @@ interface ListQuery {
 
 /** Pages further in are rarely requested twice. */
 const cachedUpTo = 1_000
-const cachedPages = 64
 /** What a sitemap counts as: a search engine may read all of them. */
 const rowsPerSitemap = 500
 
-export type ListService = Awaited<ReturnType<typeof listService>>
+type Listed = CachedValue<GravePage> | GravePage
 
-/** The public graveyard: page by page, by name, or one grave. */
-export async function listService(deps: {
-  db: Database
-  readFromReplica: OpenDatabase['readFromReplica']
-  listen: OpenDatabase['listen']
-  capacity: number
-  /** Counts rows read for one network address, and refuses when they are too many. */
-  spendRows(address: string, rows: number): Promise<void>
-}) {
-  const { db, readFromReplica, capacity, spendRows } = deps
-  const cache = new RangeCache<GravePage>(cachedPages)
-  const search = searchService({ db })
-  await deps.listen(graveyardChannel, {
-    onNotification(payload) {
-      if (payload === registerChanged) clear()
-      else cache.drop(Number(payload))
-    },
-    onGap: clear,
-  })
+/** Page by page, or by name. */
+export function listGraves(
+  ctx: Context,
+  query: ListQuery,
+  visitor: { address: string },
+): Listed | Promise<Listed> {
+  const wanted = wantedOf(query.search, query.filters)
+  const first = (query.page - 1) * query.pageSize + 1
+  const last = query.page * query.pageSize
+  const cached = wanted ? undefined : ctx.graveyard.pages.find(first, last)
+  return cached ?? read(ctx, wanted, query, { first, last }, visitor.address)
+}
 
-  function clear(): void {
-    cache.clear()
-    search.clear()
-  }
+async function read(
+  ctx: Context,
+  wanted: Wanted | null,
+  query: ListQuery,
+  { first, last }: { first: number; last: number },
+  address: string,
+): Promise<Listed> {
+  await spendRows(ctx, address, query.pageSize + (wanted ? rowsToFind(wanted) : 0))
+  if (wanted) return readFound(ctx, wanted, query)
+  const page = readPage(ctx, query, first, last)
+  if (last > cachedUpTo) return page
+  return ctx.graveyard.pages.add(
+    first,
+    last,
+    page.then((read) => new CachedValue(read)),
+  )
+}
 
-  type Listed = CachedValue<GravePage> | GravePage
+async function readPage(
+  ctx: Context,
+  query: ListQuery,
+  first: number,
+  last: number,
+): Promise<GravePage> {
+  const read = (from: Connection) => store.gravesBetween(from, first, last)
+  // A cached page may not be older than the notification that would have dropped it.
+  const { total, hidden, graves } = await (last > cachedUpTo
+    ? ctx.readFromReplica(read)
+    : read(ctx.db))
+  return pageOf(ctx, query, { graves, total, entered: total + hidden, didYouMean: null })
+}
 
-  function list(query: ListQuery, visitor: { address: string }): Listed | Promise<Listed> {
-    const wanted = wantedOf(query.search, query.filters)
-    const first = (query.page - 1) * query.pageSize + 1
-    const last = query.page * query.pageSize
-    const cached = wanted ? undefined : cache.find(first, last)
-    return cached ?? read(wanted, query, { first, last }, visitor.address)
-  }
-
-  async function read(
-    wanted: Wanted | null,
-    query: ListQuery,
-    { first, last }: { first: number; last: number },
-    address: string,
-  ): Promise<Listed> {
-    await spendRows(address, query.pageSize + (wanted ? rowsToFind(wanted) : 0))
-    if (wanted) return readFound(wanted, query)
-    const page = readPage(query, first, last)
-    if (last > cachedUpTo) return page
-    return cache.add(
-      first,
-      last,
-      page.then((read) => new CachedValue(read)),
-    )
-  }
-
-  async function readPage(query: ListQuery, first: number, last: number): Promise<GravePage> {
-    const read = (from: Connection) => store.gravesBetween(from, first, last)
-    // A cached page may not be older than the notification that would have dropped it.
-    const { total, hidden, graves } = await (last > cachedUpTo ? readFromReplica(read) : read(db))
-    return pageOf(query, { graves, total, entered: total + hidden, didYouMean: null })
-  }
-
-  /** Where nothing matches, names one typo away are found instead. */
-  async function readFound(wanted: Wanted, query: ListQuery): Promise<GravePage> {
-    const range = { offset: (query.page - 1) * query.pageSize, limit: query.pageSize }
-    return readFromReplica(async (from) => {
-      const { find, correct } = search.on(from)
-      const exact = await find(wanted, range)
-      const corrected = exact.total === 0 ? await correct(wanted) : null
-      const near = corrected ? await find(corrected, range) : exact
-      const { places, total } = near.total > 0 ? near : exact
-      const { graves, total: listed, hidden } = await store.gravesAt(from, places)
-      const byPlace = new Map(graves.map((grave) => [grave.place, grave]))
-      return pageOf(query, {
-        graves: places.flatMap((place) => byPlace.get(place) ?? []),
-        total,
-        entered: listed + hidden,
-        didYouMean: corrected && total > 0 ? capitalised(corrected.whole) : null,
-      })
+/** Where nothing matches, names one typo away are found instead. */
+async function readFound(ctx: Context, wanted: Wanted, query: ListQuery): Promise<GravePage> {
+  const range = { offset: (query.page - 1) * query.pageSize, limit: query.pageSize }
+  return ctx.readFromReplica(async (from) => {
+    const { find, correct } = searchIn(ctx, from)
+    const exact = await find(wanted, range)
+    const corrected = exact.total === 0 ? await correct(wanted) : null
+    const near = corrected ? await find(corrected, range) : exact
+    const { places, total } = near.total > 0 ? near : exact
+    const { graves, total: listed, hidden } = await store.gravesAt(from, places)
+    const byPlace = new Map(graves.map((grave) => [grave.place, grave]))
+    return pageOf(ctx, query, {
+      graves: places.flatMap((place) => byPlace.get(place) ?? []),
+      total,
+      entered: listed + hidden,
+      didYouMean: corrected && total > 0 ? capitalised(corrected.whole) : null,
     })
-  }
+  })
+}
 
-  function pageOf(
-    { page, pageSize }: ListQuery,
-    found: {
-      graves: PublicGrave[]
-      total: number
-      entered: number
-      didYouMean: string | null
-    },
-  ): GravePage {
-    const { graves, total, entered, didYouMean } = found
-    const pages = Math.max(1, Math.ceil(total / pageSize))
-    if (page > pages) throw problem('page-not-found')
-    const gravesLeft = Math.max(0, capacity - entered)
-    return { graves, page, pageSize, pages, total, gravesLeft, didYouMean }
-  }
+function pageOf(
+  ctx: Context,
+  { page, pageSize }: ListQuery,
+  found: {
+    graves: PublicGrave[]
+    total: number
+    entered: number
+    didYouMean: string | null
+  },
+): GravePage {
+  const { graves, total, entered, didYouMean } = found
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  if (page > pages) throw problem('page-not-found')
+  const gravesLeft = Math.max(0, ctx.settings.graveyardCapacity - entered)
+  return { graves, page, pageSize, pages, total, gravesLeft, didYouMean }
+}
 
-  async function find(id: number, pageSize: number) {
-    const grave = await store.findPublicGrave(db, id)
-    if (!grave?.place) throw problem('grave-not-found')
-    return { grave, page: Math.ceil(grave.place / pageSize) }
-  }
+/** One grave, and the page it is on. */
+export async function locateGrave({ db }: Context, id: number, pageSize: number) {
+  const grave = await store.findPublicGrave(db, id)
+  if (!grave?.place) throw problem('grave-not-found')
+  return { grave, page: Math.ceil(grave.place / pageSize) }
+}
 
-  /** For sitemaps. */
-  const indexable = {
-    countPlaces: () => store.countPlaces(db),
-    async between({ first, last }: { first: number; last: number }, visitor: { address: string }) {
-      await spendRows(visitor.address, rowsPerSitemap)
-      return store.indexableBetween(db, first, last)
-    },
-  }
+/** For sitemaps. */
+export const countListed = ({ db }: Context) => store.countPlaces(db)
 
-  return { list, find, indexable, cacheState: () => cache.state }
+/** For sitemaps. */
+export async function indexableGraves(
+  ctx: Context,
+  { first, last }: { first: number; last: number },
+  visitor: { address: string },
+) {
+  await spendRows(ctx, visitor.address, rowsPerSitemap)
+  return store.indexableBetween(ctx.db, first, last)
 }
 
 /** `anna weber` → `Anna Weber` */

@@ -1,53 +1,49 @@
+import * as calls from '../../contract/guardians/guardians.ts'
+import type { Context } from '../context.ts'
+import { message } from '../http/routing/message.ts'
+import { type Route, route } from '../http/routing/serve.ts'
+import { confirmGuardianCheckIn } from './check-in/guardian-check-in.ts'
+import { presentGuardian } from './guardians.presenter.ts'
 import {
   addGuardian,
-  confirmReachable,
   declineInvitation,
-  inviteAgain,
+  inviteGuardianAgain,
   listGuardians,
   reinstateGuardian,
   removeGuardian,
-} from '../../contract/guardians/guardians.ts'
-import { message } from '../http/routing/message.ts'
-import { on, type Route } from '../http/routing/serve.ts'
-import type { ReachService } from './check-in/guardian-check-in.ts'
-import { presentGuardian } from './guardians.presenter.ts'
-import type { GuardiansService } from './guardians.ts'
+} from './guardians.ts'
 
-export function guardiansRoutes(deps: {
-  guardians: GuardiansService
-  reach: ReachService
-}): Route[] {
-  const { guardians, reach } = deps
+export function guardiansRoutes(ctx: Context): Route[] {
   return [
-    on(
-      listGuardians,
-      (_, { member }) => guardians.list(member.accountId),
+    route(
+      calls.listGuardians,
+      (_, { member }) => listGuardians(ctx, member.accountId),
       (named) => named.map(presentGuardian),
     ),
-    on(
-      addGuardian,
-      ({ body }, { member }) => guardians.add(member.accountId, body.admin_email),
+    route(
+      calls.addGuardian,
+      ({ body }, { member }) => addGuardian(ctx, member.accountId, body.admin_email),
       message('Administrator added successfully! An invitation is on its way.'),
     ),
-    on(
-      inviteAgain,
-      ({ params }, { member }) => guardians.inviteAgain(member.accountId, params.id),
+    route(
+      calls.inviteAgain,
+      ({ params }, { member }) => inviteGuardianAgain(ctx, member.accountId, params.id),
       message('The invitation is on its way again.'),
     ),
-    on(
-      removeGuardian,
-      ({ params }, { member }) => guardians.remove(member.accountId, params.id),
+    route(
+      calls.removeGuardian,
+      ({ params }, { member }) => removeGuardian(ctx, member.accountId, params.id),
       message('Administrator removed successfully!'),
     ),
-    on(
-      reinstateGuardian,
-      ({ params }, { member }) => guardians.reinstate(member.accountId, params.id),
+    route(
+      calls.reinstateGuardian,
+      ({ params }, { member }) => reinstateGuardian(ctx, member.accountId, params.id),
       message('This person is your administrator again.'),
     ),
-    on(
-      declineInvitation,
+    route(
+      calls.declineInvitation,
       async ({ body }) => {
-        await guardians.decline(body.token, body.never_again)
+        await declineInvitation(ctx, body.token, body.never_again)
         return body.never_again
       },
       (neverAgain) => ({
@@ -56,9 +52,9 @@ export function guardiansRoutes(deps: {
           : 'You have declined. Nothing more is asked of you.',
       }),
     ),
-    on(
-      confirmReachable,
-      ({ body }) => reach.confirm(body.token),
+    route(
+      calls.confirmReachable,
+      ({ body }) => confirmGuardianCheckIn(ctx, body.token),
       message('Thank you. We know now that our letters reach you.'),
     ),
   ]

@@ -31,7 +31,7 @@ export async function guardiansWithPower(
 }
 
 /** What belongs to a memorial is changed by its owner while living, and by guardians once it is open. */
-export async function demandPowerOverMemorial(
+export async function requirePowerOverMemorial(
   db: Connection,
   graveId: number,
   memberId: number,

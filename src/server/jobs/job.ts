@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Connection } from '../database/connect.ts'
 
 /** A name and its input: ids only, the handler reads the rest when it runs. */
@@ -38,4 +38,13 @@ export function handles<T>(
   const handler = { job: job as Job<unknown>, run: run as (input: unknown) => Promise<void> }
   if (!when) return handler
   return { ...handler, schedule: typeof when === 'string' ? { cron: when } : when }
+}
+
+/** A job that only its schedule starts. */
+export function scheduled(
+  name: string,
+  when: string | Schedule,
+  run: () => Promise<void>,
+): JobHandler {
+  return handles(defineJob(name, z.object({})), run, when)
 }

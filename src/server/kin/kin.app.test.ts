@@ -20,11 +20,13 @@ import {
 } from '../../contract/memorials/memorials.ts'
 import { recordPassage } from '../../contract/passings/passings.ts'
 import type { Relation } from '../../contract/values/kin-limits.ts'
-import { withRegister } from '../graveyard/graveyard-lock.store.ts'
+import { eraseDueAccounts } from '../accounts/closing/closing.ts'
+import { withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
 import { setHidden } from '../memorials/memorials.ts'
 import { newMember, newProvenMember } from '../testing/members.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { pairOf } from './kin.rules.ts'
+import { forgetStaleKin } from './kin.ts'
 
 const day = 86_400_000
 
@@ -273,7 +275,7 @@ test('an offer waits ninety days, and a refused one cannot be repeated for thirt
   await makeOlder(old, 90)
   expect((await accept(c, old)).body.code).toBe('kin-not-found')
   expect(await list(c)).toEqual([])
-  await app.services.kin.forgetStale()
+  await forgetStaleKin(app.ctx)
   const left = await app.db.selectFrom('kin').select('id').where('id', '=', old).execute()
   expect(left).toEqual([])
   expect(await list(b)).toHaveLength(1)
@@ -338,7 +340,7 @@ test('only graves that everybody may see by name are shown, and nothing through 
   )
   expect((await offer(friend, String(root.id), 'child')).body.code).toBe('kin-memorial-unknown')
 
-  await withRegister(app.db, (register) => setHidden(register, friend.id, 'operator'))
+  await withGraveyardLock(app.db, (register) => setHidden(register, friend.id, 'operator'))
   await expect.poll(() => names(root)).toEqual(['Grandmother: grandparent', 'Mother: parent'])
   expect(await list(root)).toContainEqual(
     expect.objectContaining({ relation: 'friend', full_name: null, memorial_url: null }),
@@ -445,7 +447,7 @@ test('kin is in the takeout and leaves with the account, in every letter and pag
   const back = app.clock.now()
   try {
     app.clock.travel(15 * day)
-    await app.services.closing.eraseDue()
+    await eraseDueAccounts(app.ctx)
   } finally {
     app.clock.setTo(back)
   }

@@ -1,7 +1,9 @@
-import { acceptKin, downloadFamily, endKin, listKin, offerKin } from '../../contract/kin/kin.ts'
-import { on, type Route } from '../http/routing/serve.ts'
+import * as calls from '../../contract/kin/kin.ts'
+import type { Context } from '../context.ts'
+import { type Route, route } from '../http/routing/serve.ts'
 import { presentTie } from './kin.presenter.ts'
-import type { KinService, SeenKin } from './kin.ts'
+import type { SeenKin } from './kin.ts'
+import { acceptKin, downloadFamily, endKin, listKin, offerKin } from './kin.ts'
 
 const outcomes = {
   withdrawn: 'Your question was withdrawn.',
@@ -9,32 +11,32 @@ const outcomes = {
   ended: 'It has ended. Neither page shows it any more.',
 }
 
-export function kinRoutes({ kin, publicUrl }: { kin: KinService; publicUrl: string }): Route[] {
-  const present = (tie: SeenKin) => presentTie(tie, publicUrl)
+export function kinRoutes(ctx: Context): Route[] {
+  const present = (tie: SeenKin) => presentTie(tie, ctx.site.publicUrl)
   return [
-    on(
-      listKin,
-      ({ params }, { member }) => kin.list(params.graveId, member.accountId),
+    route(
+      calls.listKin,
+      ({ params }, { member }) => listKin(ctx, params.graveId, member.accountId),
       (ties) => ({ kin: ties.map(present) }),
     ),
-    on(
-      offerKin,
-      ({ params, body }, { member }) => kin.offer(params.graveId, member.accountId, body),
+    route(
+      calls.offerKin,
+      ({ params, body }, { member }) => offerKin(ctx, params.graveId, member.accountId, body),
       present,
     ),
-    on(
-      acceptKin,
-      ({ params }, { member }) => kin.accept(params.graveId, member.accountId, params.kinId),
+    route(
+      calls.acceptKin,
+      ({ params }, { member }) => acceptKin(ctx, params.graveId, member.accountId, params.kinId),
       present,
     ),
-    on(
-      endKin,
-      ({ params }, { member }) => kin.end(params.graveId, member.accountId, params.kinId),
+    route(
+      calls.endKin,
+      ({ params }, { member }) => endKin(ctx, params.graveId, member.accountId, params.kinId),
       (outcome) => ({ message: outcomes[outcome] }),
     ),
-    on(downloadFamily, async ({ params }, visitor) => ({
-      ...(await kin.download(params.memorialCode, visitor)),
-      type: downloadFamily.file,
+    route(calls.downloadFamily, async ({ params }, visitor) => ({
+      ...(await downloadFamily(ctx, params.memorialCode, visitor)),
+      type: calls.downloadFamily.file,
     })),
   ]
 }

@@ -1,6 +1,5 @@
-import type { Database } from '../database/connect.ts'
+import type { Context } from '../context.ts'
 import type { Attachment } from '../ports/mail.ts'
-import type { Storage } from '../ports/storage.ts'
 import { attachmentsOf } from './mail.store.ts'
 
 export class UnreadableFile extends Error {
@@ -13,33 +12,30 @@ export class UnreadableFile extends Error {
 
 export class MissingFile extends UnreadableFile {}
 
-/** The attachments of a letter, read from the storage only when needed. */
-export function attachedFiles(db: Database, storage: Storage) {
-  async function read(letterId: number): Promise<Attachment[]> {
-    const attachments: Attachment[] = []
-    for (const { name, type, content, file } of await attachmentsOf(db, letterId)) {
-      attachments.push({ name, type, content: content ?? (await contentOf(file ?? '')) })
-    }
-    return attachments
-  }
+// The attachments of a letter, read from the storage only when needed.
 
-  /** For showing a letter: attachments that cannot be read are left out. */
-  async function readable(letterId: number): Promise<Attachment[]> {
-    return read(letterId).catch((error: unknown) => {
-      if (error instanceof UnreadableFile) return []
-      throw error
-    })
+export async function readAttachments(ctx: Context, letterId: number): Promise<Attachment[]> {
+  const attachments: Attachment[] = []
+  for (const { name, type, content, file } of await attachmentsOf(ctx.db, letterId)) {
+    attachments.push({ name, type, content: content ?? (await contentOf(ctx, file ?? '')) })
   }
+  return attachments
+}
 
-  /** An empty file counts as missing. */
-  async function contentOf(file: string): Promise<Buffer> {
-    const content = await storage.find(file).catch(unreadable(file))
-    if (!content) throw new MissingFile('The file is missing from the storage', file)
-    if (content.length === 0) throw new MissingFile('The file in the storage is empty', file)
-    return content
-  }
+/** For showing a letter: attachments that cannot be read are left out. */
+export async function readableAttachments(ctx: Context, letterId: number): Promise<Attachment[]> {
+  return readAttachments(ctx, letterId).catch((error: unknown) => {
+    if (error instanceof UnreadableFile) return []
+    throw error
+  })
+}
 
-  return { read, readable }
+/** An empty file counts as missing. */
+async function contentOf(ctx: Context, file: string): Promise<Buffer> {
+  const content = await ctx.storage.find(file).catch(unreadable(file))
+  if (!content) throw new MissingFile('The file is missing from the storage', file)
+  if (content.length === 0) throw new MissingFile('The file in the storage is empty', file)
+  return content
 }
 
 function unreadable(file: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { returnAddresses } from './bounce-address.rules.ts'
+import { bounceAddresses } from './bounce-address.rules.ts'
 
-const addresses = returnAddresses('Returns@Mail.example.org', 'a secret of the server')
+const addresses = bounceAddresses('Returns@Mail.example.org', 'a secret of the server')
 
 test('each letter has a return address of its own, which names the letter', () => {
   expect(addresses.of(12)).toMatch(/^returns\+12-[0-9a-f]{24}@mail\.example\.org$/)
@@ -18,7 +18,7 @@ test('a forged address names no letter', () => {
     `returns+12-${signature.slice(1)}@mail.example.org`,
     'returns+12-@mail.example.org',
     'returns@mail.example.org',
-    returnAddresses('returns@mail.example.org', 'another secret').of(12),
+    bounceAddresses('returns@mail.example.org', 'another secret').of(12),
   ]) {
     expect(addresses.letterIn([forged])).toBeNull()
   }

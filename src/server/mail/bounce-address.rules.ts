@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const signatureLength = 24
 
 /** Knows each letter's own return address, which mail servers send their reports to. */
-export interface ReturnAddresses {
+export interface BounceAddresses {
   /** The envelope sender of a letter. */
   of(letterId: number): string
   /** The letter whose return address stands in one of these texts; null for none, or a forged one. */
@@ -12,7 +12,7 @@ export interface ReturnAddresses {
 }
 
 /** `returns@example.org` becomes `returns+12-<signature>@example.org`, so that nobody can return a letter they never got. */
-export function returnAddresses(address: string, secret: string): ReturnAddresses {
+export function bounceAddresses(address: string, secret: string): BounceAddresses {
   const [local = '', domain = ''] = address.toLowerCase().split('@')
   const key = createHmac('sha256', secret).update('return address').digest()
 

@@ -1,6 +1,5 @@
+import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
-import type { JobQueue } from '../jobs/job.ts'
-import type { Clock } from '../ports/clock.ts'
 import * as store from './bounced-letters.store.ts'
 import type { ReturnKind } from './letter.rules.ts'
 import { addressGone, deliverLetter, followUpJob, mailComplaint } from './mail.jobs.ts'
@@ -10,44 +9,36 @@ const dayMs = 24 * 3_600_000
 /** A full mailbox is tried again on three days; after that the letter has come back for good. */
 const mostReturns = 3
 
-/** Letters that came back after a mail server had taken them. */
-export function returnedLettersService(deps: {
-  clock: Clock
-  jobs: JobQueue
-  operatorEmail: string | null
-}) {
-  const { clock, jobs, operatorEmail } = deps
+// Letters that came back after a mail server had taken them.
 
-  /** Returns the new state of the letter, or null when nothing changes. */
-  async function accept(
-    trx: Connection,
-    letterId: number,
-    report: { hash: Buffer; kind: ReturnKind; answer: string },
-  ): Promise<'returned-for-now' | 'returned-for-good' | 'complaint' | null> {
-    const at = clock.now()
-    const letter = await store.lockLetter(trx, letterId)
-    if (!letter || !(await store.recordReport(trx, { ...report, letterId, at }))) return null
-    if (report.kind === 'complaint') {
-      await jobs.enqueue(trx, mailComplaint, { letterId })
-      return 'complaint'
-    }
-    if (letter.state === 'returned-for-good') return null
-    const isGone = report.kind === 'gone'
-    // It is about to be sent anyway.
-    if (!isGone && letter.state === 'waiting') return null
-    const isOver = isGone || letter.returns >= mostReturns
-    const state = isOver ? 'returned-for-good' : 'returned-for-now'
-    const retryAt = new Date(at.getTime() + dayMs)
-    await store.setReturned(trx, letterId, { state, answer: report.answer, at, retryAt })
-    // The operator's own address is never given up: alerts go there.
-    if (isGone && letter.recipient !== operatorEmail) {
-      const isNew = await markGone(trx, letter.recipient, at)
-      if (isNew) await jobs.enqueue(trx, addressGone, { letterId })
-    }
-    if (!isOver && !letter.isSecret) await jobs.enqueue(trx, deliverLetter, { letterId }, retryAt)
-    if (letter.followUp) await jobs.enqueue(trx, followUpJob(letter.followUp), { letterId })
-    return state
+/** Returns the new state of the letter, or null when nothing changes. */
+export async function acceptBounce(
+  ctx: Context,
+  trx: Connection,
+  letterId: number,
+  report: { hash: Buffer; kind: ReturnKind; answer: string },
+): Promise<'returned-for-now' | 'returned-for-good' | 'complaint' | null> {
+  const at = ctx.clock.now()
+  const letter = await store.lockLetter(trx, letterId)
+  if (!letter || !(await store.recordReport(trx, { ...report, letterId, at }))) return null
+  if (report.kind === 'complaint') {
+    await ctx.jobs.enqueue(trx, mailComplaint, { letterId })
+    return 'complaint'
   }
-
-  return { accept }
+  if (letter.state === 'returned-for-good') return null
+  const isGone = report.kind === 'gone'
+  // It is about to be sent anyway.
+  if (!isGone && letter.state === 'waiting') return null
+  const isOver = isGone || letter.returns >= mostReturns
+  const state = isOver ? 'returned-for-good' : 'returned-for-now'
+  const retryAt = new Date(at.getTime() + dayMs)
+  await store.setReturned(trx, letterId, { state, answer: report.answer, at, retryAt })
+  // The operator's own address is never given up: alerts go there.
+  if (isGone && letter.recipient !== ctx.settings.operatorEmail) {
+    const isNew = await markGone(trx, letter.recipient, at)
+    if (isNew) await ctx.jobs.enqueue(trx, addressGone, { letterId })
+  }
+  if (!isOver && !letter.isSecret) await ctx.jobs.enqueue(trx, deliverLetter, { letterId }, retryAt)
+  if (letter.followUp) await ctx.jobs.enqueue(trx, followUpJob(letter.followUp), { letterId })
+  return state
 }

@@ -3,6 +3,8 @@ import { stopLetters } from '../../contract/mail/mail-preferences.ts'
 import { smtpMailer } from '../adapters/smtp.ts'
 import { openSmtpServer } from '../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { enqueueLetter, retryLetter, sendLetter } from './mail.ts'
+import { findLetters } from './management/mail-management.ts'
 
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>
 let app: TestApp
@@ -23,7 +25,7 @@ const content = {
 }
 
 async function post(key: string) {
-  await app.services.letters.enqueue(app.db, { key, to: `${key}@example.org`, content })
+  await enqueueLetter(app.ctx, app.db, { key, to: `${key}@example.org`, content })
   const row = await app.db
     .selectFrom('letters')
     .select('id')
@@ -53,7 +55,7 @@ test('a letter is sent once and the response of the mail server is stored', asyn
 
 test('the same key never becomes a second letter', async () => {
   await post('same')
-  await app.services.letters.enqueue(app.db, { key: 'same', to: 'same@example.org', content })
+  await enqueueLetter(app.ctx, app.db, { key: 'same', to: 'same@example.org', content })
   await app.jobs.drain()
   expect(copiesOf('same')).toBe(1)
 })
@@ -68,7 +70,7 @@ test('text typed by people is escaped in both parts', async () => {
 
 test('a transaction that fails leaves no letter and no job behind', async () => {
   const failed = app.db.transaction().execute(async (trx) => {
-    await app.services.letters.enqueue(trx, { key: 'undone', to: 'undone@example.org', content })
+    await enqueueLetter(app.ctx, trx, { key: 'undone', to: 'undone@example.org', content })
     throw new Error('changed my mind')
   })
   await expect(failed).rejects.toThrow('changed my mind')
@@ -82,17 +84,17 @@ test('a refused letter is retried, fails after twelve attempts, and can be retri
   await app.jobs.drain()
   expect(await stateOf(id)).toMatchObject({ state: 'waiting', attempts: 1 })
   expect((await stateOf(id)).last_answer).toContain('greylisted')
-  for (let tries = 1; tries < 12; tries++) await app.services.letters.deliver(id)
+  for (let tries = 1; tries < 12; tries++) await sendLetter(app.ctx, id)
   expect(await stateOf(id)).toMatchObject({ state: 'dead', attempts: 12 })
-  const { letters } = await app.services.letterManagement.find({ state: 'dead' })
+  const { letters } = await findLetters(app.ctx, { state: 'dead' })
   expect(letters).toHaveLength(1)
 
   smtp.refuseWith(null)
-  expect(await app.services.letters.retry(id)).toBe(true)
+  expect(await retryLetter(app.ctx, id)).toBe(true)
   await app.jobs.drain()
   expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 1 })
   expect(copiesOf('unlucky')).toBe(1)
-  expect(await app.services.letters.retry(id)).toBe(false)
+  expect(await retryLetter(app.ctx, id)).toBe(false)
 })
 
 test('a mail server on another machine that does not encrypt gets no letter', async () => {
@@ -106,11 +108,7 @@ test('a mail server on another machine that does not encrypt gets no letter', as
 
 test('two workers that deliver the same letter send it once', async () => {
   const id = await post('wanted-twice')
-  await Promise.all([
-    app.services.letters.deliver(id),
-    app.services.letters.deliver(id),
-    app.services.letters.deliver(id),
-  ])
+  await Promise.all([sendLetter(app.ctx, id), sendLetter(app.ctx, id), sendLetter(app.ctx, id)])
   expect(copiesOf('wanted-twice')).toBe(1)
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineJob, handles, type JobHandler } from '../jobs/job.ts'
+import { defineJob } from '../jobs/job.ts'
 import type { LetterJobData } from './letter.rules.ts'
 
 const letterJobData = z.object({ letterId: z.number() })
@@ -12,22 +12,9 @@ export const addressGone = defineJob('address-gone', letterJobData)
 /** The recipient has told their mail provider that this letter is unwanted. */
 export const mailComplaint = defineJob('mail-complaint', letterJobData)
 
-const deliverOverdueLetters = defineJob('pick-up-letters', z.object({}))
+export const readBounces = defineJob('read-returns', z.object({}))
 
 /** A job that runs when a letter is sent or given up; the letter stores its name. */
 export function followUpJob(name: string) {
   return defineJob<LetterJobData>(name, letterJobData)
-}
-
-export function lettersJobs(letters: {
-  deliver(letterId: number): Promise<void>
-  deliverOverdue(): Promise<void>
-}): JobHandler[] {
-  return [
-    handles(deliverLetter, ({ letterId }) => letters.deliver(letterId)),
-    handles(deliverOverdueLetters, () => letters.deliverOverdue(), {
-      cron: '* * * * *',
-      atStart: true,
-    }),
-  ]
 }

@@ -1,37 +1,30 @@
 import type { FastifyInstance } from 'fastify'
-import { stopLetters } from '../../contract/mail/mail-preferences.ts'
-import { listLetters, readLetter } from '../../contract/mail/mailbox.ts'
-import { on, type Route } from '../http/routing/serve.ts'
+import * as calls from '../../contract/mail/mail-preferences.ts'
+import * as mailboxCalls from '../../contract/mail/mailbox.ts'
+import type { Context } from '../context.ts'
+import { stopAllMessagesTo, stopMessages } from '../guardians/stopped-messages.ts'
+import { type Route, route } from '../http/routing/serve.ts'
 import { problem } from '../lib/problem.ts'
+import { endFollowing } from '../visitors/following/following.ts'
 import { letterStyleHashes } from './layout.ts'
 import { kindNames, type LetterKind } from './letter.rules.ts'
 import { presentLetter, presentLine } from './mail.presenter.ts'
-import type { LettersService } from './mail.ts'
+import { newestLetters, readLetter } from './mail.ts'
+import { unsubscribe } from './preferences.ts'
 
-export function lettersRoutes(deps: {
-  letters: LettersService
-  /** Eternal Messages are stopped for one owner, by another token. */
-  stoppedMessages: {
-    stop(token: string): Promise<boolean>
-    stopAllTo(email: string): Promise<void>
-  }
-  /** A memorial is followed, and no longer, by tokens of its own. */
-  following: { end(token: string): Promise<boolean> }
-}): Route[] {
-  const { letters, stoppedMessages, following } = deps
-
+export function mailRoutes(ctx: Context): Route[] {
   async function stop(token: string): Promise<LetterKind | 'following'> {
-    if (await following.end(token)) return 'following'
-    if (await stoppedMessages.stop(token)) return 'eternal-messages'
-    const { kind, email } = await letters.unsubscribe(token)
+    if (await endFollowing(ctx, token)) return 'following'
+    if (await stopMessages(ctx, token)) return 'eternal-messages'
+    const { kind, email } = await unsubscribe(ctx, token)
     // A link in a letter of an earlier version, which knew no owner.
-    if (kind === 'eternal-messages') await stoppedMessages.stopAllTo(email)
+    if (kind === 'eternal-messages') await stopAllMessagesTo(ctx, email)
     return kind
   }
 
   return [
-    on(
-      stopLetters,
+    route(
+      calls.stopLetters,
       ({ query }) => stop(query.token),
       (kind) => ({
         message:
@@ -43,21 +36,21 @@ export function lettersRoutes(deps: {
   ]
 }
 
-export function mailboxRoutes(letters: LettersService): Route[] {
+export function mailboxRoutes(ctx: Context): Route[] {
   return [
-    on(
-      listLetters,
-      () => letters.list(),
+    route(
+      mailboxCalls.listLetters,
+      () => newestLetters(ctx),
       (lines) => lines.map(presentLine),
     ),
-    on(readLetter, ({ params }) => letters.read(params.id), presentLetter),
+    route(mailboxCalls.readLetter, ({ params }) => readLetter(ctx, params.id), presentLetter),
   ]
 }
 
 /** What is not JSON: the letter as its reader sees it, and its attachments. */
-export function mailboxFiles(app: FastifyInstance, letters: LettersService): void {
+export function mailboxFiles(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { id: string } }>('/api/local/mailbox/:id/html', async ({ params }, reply) => {
-    const { html } = await letters.read(letterId(params.id))
+    const { html } = await readLetter(ctx, letterId(params.id))
     return reply
       .header('content-security-policy', letterPolicy)
       .type('text/html; charset=utf-8')
@@ -66,7 +59,7 @@ export function mailboxFiles(app: FastifyInstance, letters: LettersService): voi
   app.get<{ Params: { id: string; position: string } }>(
     '/api/local/mailbox/:id/attachments/:position',
     async ({ params }, reply) => {
-      const { attachments } = await letters.read(letterId(params.id))
+      const { attachments } = await readLetter(ctx, letterId(params.id))
       const file = attachments[Number(params.position)]
       if (!file) throw problem('not-found')
       return reply

@@ -1,13 +1,13 @@
-import pLimit from 'p-limit'
-import type { Connection, Database } from '../database/connect.ts'
-import type { JobQueue } from '../jobs/job.ts'
+import type { Context } from '../context.ts'
+import type { Connection } from '../database/connect.ts'
 import { problem } from '../lib/problem.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { Attachment, Mailer } from '../ports/mail.ts'
-import type { Storage } from '../ports/storage.ts'
-import { attachedFiles, MissingFile, UnreadableFile } from './attached-files.ts'
-import type { ReturnAddresses } from './bounce-address.rules.ts'
-import { returnedLettersService } from './bounced-letters.ts'
+import type { Attachment } from '../ports/mail.ts'
+import {
+  MissingFile,
+  readAttachments,
+  readableAttachments,
+  UnreadableFile,
+} from './attached-files.ts'
 import { missingFileLetter } from './emails/letters.ts'
 import { htmlLetter, plainLetter } from './layout.ts'
 import {
@@ -21,7 +21,7 @@ import {
 import { deliverLetter, followUpJob } from './mail.jobs.ts'
 import * as store from './mail.store.ts'
 import { deletePreferencesOf } from './preferences.store.ts'
-import { preferencesService } from './preferences.ts'
+import { stopLinkOf, unsubscribeLink } from './preferences.ts'
 import { forgetGone, isGone } from './suppressions.store.ts'
 
 /** Longer than the mail timeouts; a letter whose process died is retried after it. */
@@ -31,203 +31,191 @@ const overdueBatchSize = 200
 const attemptsForAnHour = 7
 const goneAnswer = 'Not sent: letters to this address have come back for good.'
 
-export type LettersService = ReturnType<typeof lettersService>
+// The outbox: a letter is first a row, then sent, then marked as sent.
 
-/** The outbox: a letter is first a row, then sent, then marked as sent. */
-export function lettersService(deps: {
-  db: Database
-  clock: Clock
-  jobs: JobQueue
-  mailer: Mailer
-  storage: Storage
-  site: { siteName: string; publicUrl: string }
-  operatorEmail: string | null
-  /** Null where letters have no return address of their own. */
-  returnAddresses: Pick<ReturnAddresses, 'of'> | null
-}) {
-  const { db, clock, jobs, mailer, site, operatorEmail } = deps
-  const preferences = preferencesService({ db, clock, site })
-  const files = attachedFiles(db, deps.storage)
-  // When a process dies, it is unclear whether the letter in flight was sent: at most this many.
-  const oneAtATime = pLimit(1)
+interface Leased {
+  id: number
+  attempts: number
+  maxAttempts: number
+  followUp: string | null
+}
 
-  /**
-   * Adds a letter within the caller's transaction; a known key adds nothing. Returns the id of the
-   * letter with this key, or null when the address is gone or has unsubscribed from this kind.
-   */
-  async function enqueue(trx: Connection, letter: NewLetter): Promise<number | null> {
-    if (await isGone(trx, letter.to)) return null
-    const link = letter.stopLink
-      ? preferences.linkOf(letter.stopLink)
-      : letter.kind && (await preferences.unsubscribeLink(trx, letter.to, letter.kind))
-    if (link === null) return null
-    const { subject, blocks } = letter.content
-    const content = link ? { subject, blocks: [...blocks, link.block] } : letter.content
-    const id = await store.insertLetter(
-      trx,
-      {
-        key: letter.key,
-        messageId: messageIdOf(letter.key, site.publicUrl),
-        recipient: letter.to,
-        subject: content.subject,
-        html: htmlLetter(content, site),
-        text: plainLetter(content, site),
-        headers: {
-          ...link?.headers,
-          ...(letter.replyTo && { 'Reply-To': letter.replyTo }),
-        },
-        isSecret: letter.isSecret ?? false,
-        maxAttempts: maxAttemptsOf(letter.isRetriedLonger ?? false),
-        followUp: letter.followUp?.name ?? null,
-        retryAt: clock.now(),
+/**
+ * Adds a letter within the caller's transaction; a known key adds nothing. Returns the id of the
+ * letter with this key, or null when the address is gone or has unsubscribed from this kind.
+ */
+export async function enqueueLetter(
+  ctx: Context,
+  trx: Connection,
+  letter: NewLetter,
+): Promise<number | null> {
+  if (await isGone(trx, letter.to)) return null
+  const link = letter.stopLink
+    ? stopLinkOf(ctx, letter.stopLink)
+    : letter.kind && (await unsubscribeLink(ctx, trx, letter.to, letter.kind))
+  if (link === null) return null
+  const { subject, blocks } = letter.content
+  const content = link ? { subject, blocks: [...blocks, link.block] } : letter.content
+  const id = await store.insertLetter(
+    trx,
+    {
+      key: letter.key,
+      messageId: messageIdOf(letter.key, ctx.site.publicUrl),
+      recipient: letter.to,
+      subject: content.subject,
+      html: htmlLetter(content, ctx.site),
+      text: plainLetter(content, ctx.site),
+      headers: {
+        ...link?.headers,
+        ...(letter.replyTo && { 'Reply-To': letter.replyTo }),
       },
-      letter.attachments ?? [],
-    )
-    if (id === null) return store.idOfKey(trx, letter.key)
-    await jobs.enqueue(trx, deliverLetter, { letterId: id })
-    return id
-  }
+      isSecret: letter.isSecret ?? false,
+      maxAttempts: maxAttemptsOf(letter.isRetriedLonger ?? false),
+      followUp: letter.followUp?.name ?? null,
+      retryAt: ctx.clock.now(),
+    },
+    letter.attachments ?? [],
+  )
+  if (id === null) return store.idOfKey(trx, letter.key)
+  await ctx.jobs.enqueue(trx, deliverLetter, { letterId: id })
+  return id
+}
 
-  /** A lease instead of a transaction: the database is not held while the mail server answers. */
-  async function sendNow(letterId: number): Promise<void> {
-    const now = clock.now()
-    const letter = await store.leaseLetter(db, letterId, now, new Date(now.getTime() + leaseMs))
-    if (!letter) return
-    if (await isGone(db, letter.recipient)) {
-      const gone = { state: 'returned-for-good', answer: goneAnswer, at: now } as const
-      return finishAttempt(letter, { ...gone, retryAt: now, counts: false })
+/** A lease instead of a transaction: the database is not held while the mail server answers. */
+async function sendNow(ctx: Context, letterId: number): Promise<void> {
+  const now = ctx.clock.now()
+  const letter = await store.leaseLetter(ctx.db, letterId, now, new Date(now.getTime() + leaseMs))
+  if (!letter) return
+  if (await isGone(ctx.db, letter.recipient)) {
+    const gone = { state: 'returned-for-good', answer: goneAnswer, at: now } as const
+    return finishAttempt(ctx, letter, { ...gone, retryAt: now, counts: false })
+  }
+  let answer: string
+  try {
+    answer = await ctx.mailer.send({
+      messageId: letter.messageId,
+      returnAddress: ctx.mail.bounceAddresses?.of(letterId) ?? null,
+      to: letter.recipient,
+      subject: letter.subject,
+      html: letter.html,
+      text: letter.text,
+      headers: letter.headers,
+      attachments: await readAttachments(ctx, letterId),
+    })
+  } catch (error) {
+    return recordFailure(ctx, letter, error)
+  }
+  const at = ctx.clock.now()
+  await finishAttempt(ctx, letter, { state: 'sent', answer, at, retryAt: at, counts: true })
+  if (!ctx.mailer.keepsLetters) await store.wipeSecretLetter(ctx.db, letterId)
+}
+
+/** A file that cannot be read is our failure, not the address's: it uses up no attempt. */
+async function recordFailure(ctx: Context, letter: Leased, error: unknown): Promise<void> {
+  const at = ctx.clock.now()
+  const answer = error instanceof Error ? error.message : String(error)
+  const counts = !(error instanceof UnreadableFile)
+  const attempts = letter.attempts + 1
+  const state = counts && attempts >= letter.maxAttempts ? 'dead' : 'waiting'
+  const nextAt = retryAt(counts ? attempts : attemptsForAnHour, at)
+  const attempt = { state, answer, at, retryAt: nextAt, counts } as const
+  await finishAttempt(ctx, letter, attempt, async (trx) => {
+    if (state === 'waiting') {
+      await ctx.jobs.enqueue(trx, deliverLetter, { letterId: letter.id }, nextAt)
     }
-    let answer: string
-    try {
-      answer = await mailer.send({
-        messageId: letter.messageId,
-        returnAddress: deps.returnAddresses?.of(letterId) ?? null,
-        to: letter.recipient,
-        subject: letter.subject,
-        html: letter.html,
-        text: letter.text,
-        headers: letter.headers,
-        attachments: await files.read(letterId),
+    if (error instanceof MissingFile && ctx.settings.operatorEmail) {
+      const content = missingFileLetter(letter.id, error.file)
+      await enqueueLetter(ctx, trx, {
+        key: `missing-file:${letter.id}`,
+        to: ctx.settings.operatorEmail,
+        content,
       })
-    } catch (error) {
-      return recordFailure(letter, error)
     }
-    const at = clock.now()
-    await finishAttempt(letter, { state: 'sent', answer, at, retryAt: at, counts: true })
-    if (!mailer.keepsLetters) await store.wipeSecretLetter(db, letterId)
-  }
+  })
+}
 
-  interface Leased {
-    id: number
-    attempts: number
-    maxAttempts: number
-    followUp: string | null
-  }
+async function finishAttempt(
+  ctx: Context,
+  letter: Leased,
+  attempt: store.Attempt,
+  andThen: (trx: Connection) => Promise<void> = async () => {},
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await store.recordAttempt(trx, letter.id, attempt))) return
+    await andThen(trx)
+    if (attempt.state === 'waiting' || !letter.followUp) return
+    await ctx.jobs.enqueue(trx, followUpJob(letter.followUp), { letterId: letter.id })
+  })
+}
 
-  /** A file that cannot be read is our failure, not the address's: it uses up no attempt. */
-  async function recordFailure(letter: Leased, error: unknown): Promise<void> {
-    const at = clock.now()
-    const answer = error instanceof Error ? error.message : String(error)
-    const counts = !(error instanceof UnreadableFile)
-    const attempts = letter.attempts + 1
-    const state = counts && attempts >= letter.maxAttempts ? 'dead' : 'waiting'
-    const nextAt = retryAt(counts ? attempts : attemptsForAnHour, at)
-    const attempt = { state, answer, at, retryAt: nextAt, counts } as const
-    await finishAttempt(letter, attempt, async (trx) => {
-      if (state === 'waiting') {
-        await jobs.enqueue(trx, deliverLetter, { letterId: letter.id }, nextAt)
-      }
-      if (error instanceof MissingFile && operatorEmail) {
-        const content = missingFileLetter(letter.id, error.file)
-        await enqueue(trx, { key: `missing-file:${letter.id}`, to: operatorEmail, content })
-      }
-    })
-  }
+export function sendLetter(ctx: Context, letterId: number) {
+  return ctx.mail.oneAtATime(() => sendNow(ctx, letterId))
+}
 
-  async function finishAttempt(
-    letter: Leased,
-    attempt: store.Attempt,
-    andThen: (trx: Connection) => Promise<void> = async () => {},
-  ): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      if (!(await store.recordAttempt(trx, letter.id, attempt))) return
-      await andThen(trx)
-      if (attempt.state === 'waiting' || !letter.followUp) return
-      await jobs.enqueue(trx, followUpJob(letter.followUp), { letterId: letter.id })
-    })
-  }
+/** For letters whose process died, or whose job was lost. */
+export async function sendOverdueLetters(ctx: Context): Promise<void> {
+  const ids = await store.overdueLetterIds(ctx.db, overdueLimits(ctx.clock.now()), overdueBatchSize)
+  for (const id of ids) await sendLetter(ctx, id)
+}
 
-  const deliver = (letterId: number) => oneAtATime(() => sendNow(letterId))
+export async function retryLetter(ctx: Context, letterId: number): Promise<boolean> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const isRevived = await store.reviveLetter(trx, letterId, ctx.clock.now())
+    if (isRevived) await ctx.jobs.enqueue(trx, deliverLetter, { letterId })
+    return isRevived
+  })
+}
 
-  /** For letters whose process died, or whose job was lost. */
-  async function deliverOverdue(): Promise<void> {
-    const ids = await store.overdueLetterIds(db, overdueLimits(clock.now()), overdueBatchSize)
-    for (const id of ids) await deliver(id)
-  }
+/** For the erasure of an account. */
+export async function forgetLetters(trx: Connection, email: string): Promise<void> {
+  await store.deleteLettersTo(trx, email)
+  await deletePreferencesOf(trx, email)
+  await forgetGone(trx, email)
+}
 
-  async function retry(letterId: number): Promise<boolean> {
-    return db.transaction().execute(async (trx) => {
-      const isRevived = await store.reviveLetter(trx, letterId, clock.now())
-      if (isRevived) await jobs.enqueue(trx, deliverLetter, { letterId })
-      return isRevived
-    })
-  }
+/** Deletes letters whose subject no longer exists. */
+export async function discardLetters(trx: Connection, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await store.deleteLettersByKey(trx, keys)
+}
 
-  /** For the erasure of an account. */
-  async function forget(trx: Connection, email: string): Promise<void> {
-    await store.deleteLettersTo(trx, email)
-    await deletePreferencesOf(trx, email)
-    await forgetGone(trx, email)
-  }
+/**
+ * Deletes letters that are not sent. A letter in flight may arrive all the same; with
+ * `evenInFlight` it is deleted too, so that it is at least not retried.
+ */
+export async function withdrawLetters(
+  ctx: Context,
+  trx: Connection,
+  ids: readonly number[],
+  evenInFlight: boolean,
+): Promise<void> {
+  await store.withdrawLetters(trx, ids, ctx.clock.now(), evenInFlight)
+}
 
-  /** Deletes letters whose subject no longer exists. */
-  async function discard(trx: Connection, keys: readonly string[]): Promise<void> {
-    if (keys.length > 0) await store.deleteLettersByKey(trx, keys)
-  }
+export async function withdrawLettersWithFile(
+  ctx: Context,
+  trx: Connection,
+  file: string,
+): Promise<void> {
+  await withdrawLetters(ctx, trx, await store.letterIdsWithFile(trx, file), true)
+}
 
-  /**
-   * Deletes letters that are not sent. A letter in flight may arrive all the same; with
-   * `evenInFlight` it is deleted too, so that it is at least not retried.
-   */
-  async function withdraw(
-    trx: Connection,
-    ids: readonly number[],
-    evenInFlight: boolean,
-  ): Promise<void> {
-    await store.withdrawLetters(trx, ids, clock.now(), evenInFlight)
-  }
+export async function readLetter(
+  ctx: Context,
+  letterId: number,
+): Promise<Letter & { attachments: Attachment[] }> {
+  const letter = await store.findLetter(ctx.db, letterId)
+  if (!letter) throw problem('not-found')
+  return { ...letter, attachments: await readableAttachments(ctx, letterId) }
+}
 
-  async function withdrawWith(trx: Connection, file: string): Promise<void> {
-    await withdraw(trx, await store.letterIdsWithFile(trx, file), true)
-  }
+export function findLetter(ctx: Context, letterId: number) {
+  return store.findLetter(ctx.db, letterId)
+}
 
-  async function read(letterId: number): Promise<Letter & { attachments: Attachment[] }> {
-    const letter = await store.findLetter(db, letterId)
-    if (!letter) throw problem('not-found')
-    return { ...letter, attachments: await files.readable(letterId) }
-  }
+export function letterAttempts(ctx: Context, letterId: number) {
+  return store.attemptsOf(ctx.db, letterId)
+}
 
-  return {
-    enqueue,
-    unsubscribe: preferences.unsubscribe,
-    stopKind: preferences.stopKind,
-    forget,
-    discard,
-    moveHistory: store.moveLetters,
-    discardKind: store.deleteLettersOfKind,
-    /** The same for many recipients at once. */
-    discardAll: store.deleteLettersOfKinds,
-    /** For the erasure of a person whom letters to others name. */
-    redact: store.redactLetters,
-    withdraw,
-    withdrawWith,
-    returned: returnedLettersService({ clock, jobs, operatorEmail }),
-    deliver,
-    deliverOverdue,
-    retry,
-    read,
-    find: (letterId: number) => store.findLetter(db, letterId),
-    attempts: (letterId: number) => store.attemptsOf(db, letterId),
-    list: () => store.newestLetters(db, 200),
-  }
+export function newestLetters(ctx: Context) {
+  return store.newestLetters(ctx.db, 200)
 }

@@ -8,7 +8,7 @@ import {
   renameInRegister,
   takePlace,
 } from '../graveyard/graveyard.store.ts'
-import type { HeldRegister } from '../graveyard/graveyard-lock.store.ts'
+import type { GraveyardLock } from '../graveyard/graveyard-lock.store.ts'
 import { assignPlot } from '../graveyard/map/plots.ts'
 import { removeStone, returnStone } from '../graveyard/map/stones.store.ts'
 import { searchable } from '../graveyard/search/searchable.rules.ts'
@@ -18,7 +18,7 @@ import { isListed, shownTo } from '../graveyard/visibility.rules.ts'
  * Brings list, search, filters and map in line with what a visitor may see of a grave. Belongs after
  * every change of its name, days, country or visibility.
  */
-export async function updateListing(register: HeldRegister, accountId: number): Promise<void> {
+export async function updateListing(register: GraveyardLock, accountId: number): Promise<void> {
   const grave = await lockGrave(register.trx, accountId)
   if (grave.enteredAt === null && grave.place === null) return
   const isShown = isListed(stateOf(grave))
@@ -37,7 +37,7 @@ function searchNameOf(grave: Grave): string {
   return shownTo('public', stateOf(grave)).stone === 'named' ? searchable(grave.fullName) : ''
 }
 
-async function hide(register: HeldRegister, { accountId, place }: Grave): Promise<void> {
+async function hide(register: GraveyardLock, { accountId, place }: Grave): Promise<void> {
   if (place === null) return
   await removeStone(register, accountId)
   await setFacts(register, accountId, null)
@@ -45,7 +45,7 @@ async function hide(register: HeldRegister, { accountId, place }: Grave): Promis
 }
 
 /** Takes a grave out of the graveyard for good, with its stone. */
-export async function leaveGraveyard(register: HeldRegister, accountId: number): Promise<void> {
+export async function leaveGraveyard(register: GraveyardLock, accountId: number): Promise<void> {
   const grave = await lockGrave(register.trx, accountId)
   await hide(register, grave)
   if (grave.place !== null || grave.enteredAt !== null) await leaveHidden(register)

@@ -1,32 +1,27 @@
-import {
-  deleteAudioMessage,
-  hearVoice,
-  seePortrait,
-  updateAudioMessage,
-} from '../../contract/memorials/memorials.ts'
+import * as calls from '../../contract/memorials/memorials.ts'
+import type { Context } from '../context.ts'
 import { message } from '../http/routing/message.ts'
-import { on, type Route } from '../http/routing/serve.ts'
-import type { PortraitsService } from './portraits.ts'
-import type { VoicesService } from './voices.ts'
+import { type Route, route } from '../http/routing/serve.ts'
+import { readPortrait } from './portraits.ts'
+import { readVoice, removeVoice, updateVoice } from './voices.ts'
 
-export function mediaRoutes(deps: { portraits: PortraitsService; voices: VoicesService }): Route[] {
-  const { portraits, voices } = deps
+export function mediaRoutes(ctx: Context): Route[] {
   return [
-    on(seePortrait, ({ params }, { member }) =>
-      portraits.read(params.key, params.size, member?.accountId ?? null),
+    route(calls.seePortrait, ({ params }, { member }) =>
+      readPortrait(ctx, params.key, params.size, member?.accountId ?? null),
     ),
-    on(hearVoice, ({ params, query }, { member }) =>
-      voices.read(params.graveId, member?.accountId ?? null, query.link),
+    route(calls.hearVoice, ({ params, query }, { member }) =>
+      readVoice(ctx, params.graveId, member?.accountId ?? null, query.link),
     ),
-    on(
-      updateAudioMessage,
+    route(
+      calls.updateAudioMessage,
       ({ body: { trim_start: start, trim_end: end } }, { member, files }) =>
-        voices.update(member.accountId, files.audio_message, { start, end }),
+        updateVoice(ctx, member.accountId, files.audio_message, { start, end }),
       message('Audio message updated successfully!'),
     ),
-    on(
-      deleteAudioMessage,
-      (_, { member }) => voices.remove(member.accountId),
+    route(
+      calls.deleteAudioMessage,
+      (_, { member }) => removeVoice(ctx, member.accountId),
       message('Audio message deleted successfully!'),
     ),
   ]

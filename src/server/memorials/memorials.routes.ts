@@ -1,3 +1,7 @@
+import * as calls from '../../contract/memorials/memorials.ts'
+import type { Context } from '../context.ts'
+import { message } from '../http/routing/message.ts'
+import { type Route, route } from '../http/routing/serve.ts'
 import {
   moveGravestone,
   updateDateOfBirth,
@@ -5,44 +9,40 @@ import {
   updateGraveStyle,
   updateMemorialMessage,
   updateNationality,
-} from '../../contract/memorials/memorials.ts'
-import { message } from '../http/routing/message.ts'
-import { on, type Route } from '../http/routing/serve.ts'
-import type { MemorialsService } from './memorials.ts'
+} from './memorials.ts'
 
-export function memorialsRoutes(memorials: MemorialsService): Route[] {
+export function memorialsRoutes(ctx: Context): Route[] {
   return [
-    on(
-      moveGravestone,
-      ({ body }, { member }) => memorials.moveGravestone(member.accountId, body),
+    route(
+      calls.moveGravestone,
+      ({ body }, { member }) => moveGravestone(ctx, member.accountId, body),
       message('Position updated successfully!'),
     ),
-    on(
-      updateDateOfBirth,
-      ({ body }, { member }) => memorials.updateDateOfBirth(member.accountId, body.date_of_birth),
+    route(
+      calls.updateDateOfBirth,
+      ({ body }, { member }) => updateDateOfBirth(ctx, member.accountId, body.date_of_birth),
       message('Date of birth updated successfully!'),
     ),
-    on(
-      updateFullName,
-      ({ body }, { member }) => memorials.updateFullName(member.accountId, body.full_name),
+    route(
+      calls.updateFullName,
+      ({ body }, { member }) => updateFullName(ctx, member.accountId, body.full_name),
       message('Full name updated successfully!'),
     ),
-    on(
-      updateMemorialMessage,
-      ({ body }, { member }) =>
-        memorials.updateMemorialMessage(member.accountId, body.memorial_message),
+    route(
+      calls.updateMemorialMessage,
+      ({ body }, { member }) => updateMemorialMessage(ctx, member.accountId, body.memorial_message),
       message('Memorial message updated successfully!'),
     ),
-    on(
-      updateGraveStyle,
-      ({ body }, { member }) => memorials.updateGraveStyle(member.accountId, body.grave_style),
+    route(
+      calls.updateGraveStyle,
+      ({ body }, { member }) => updateGraveStyle(ctx, member.accountId, body.grave_style),
       message(
         'Grave style updated successfully! This will be your default style in the graveyard.',
       ),
     ),
-    on(
-      updateNationality,
-      ({ body }, { member }) => memorials.updateNationality(member.accountId, body.nationality),
+    route(
+      calls.updateNationality,
+      ({ body }, { member }) => updateNationality(ctx, member.accountId, body.nationality),
       message('Nationality updated successfully! This will be displayed on your grave.'),
     ),
   ]

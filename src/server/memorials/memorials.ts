@@ -1,97 +1,92 @@
 import { fieldError } from '../../contract/errors/field-codes.ts'
 import type { GraveStyle } from '../../contract/values/grave-styles.ts'
 import { bornOnError } from '../../contract/values/life-dates.ts'
-import type { Connection, Database } from '../database/connect.ts'
+import type { Context } from '../context.ts'
+import type { Connection } from '../database/connect.ts'
 import { findCountry } from '../graveyard/countries/country.ts'
 import { stateOf } from '../graveyard/grave.rules.ts'
 import { findGrave, insertGrave, lockGrave, updateGrave } from '../graveyard/graves.store.ts'
 import { enterGraveyard } from '../graveyard/graveyard.store.ts'
-import { type HeldRegister, withRegister } from '../graveyard/graveyard-lock.store.ts'
+import { type GraveyardLock, withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
 import type { Position } from '../graveyard/map/plots.rules.ts'
 import { assignPlot, moveStone } from '../graveyard/map/plots.ts'
 import { shownTo, type Visibility, type Way } from '../graveyard/visibility.rules.ts'
 import { latestToday } from '../lib/days.ts'
 import { invalidInput, problem } from '../lib/problem.ts'
-import type { HasTier } from '../payments/tier-check.ts'
-import type { Clock } from '../ports/clock.ts'
 import { updateListing } from './listing.ts'
-import { demandPremium } from './requirements.ts'
+import { requirePremium } from './requirements.ts'
 
-export type MemorialsService = ReturnType<typeof memorialsService>
+// What owners change on their own stone.
 
-/** What owners change on their own stone. */
-export function memorialsService(deps: {
-  db: Database
-  clock: Clock
-  capacity: number
-  hasTier: HasTier
-}) {
-  const { db, clock, capacity, hasTier } = deps
+/** With its first day of birth a grave enters the graveyard. */
+export function updateDateOfBirth(ctx: Context, accountId: number, bornOn: string): Promise<void> {
+  return withGraveyardLock(ctx.db, async (register) => {
+    const { trx } = register
+    const { passedOn, bornOn: before } = await lockGrave(trx, accountId)
+    const at = ctx.clock.now()
+    const error = bornOnError(bornOn, passedOn, latestToday(at))
+    if (error) throw invalidInput({ bornOn: [error] })
+    await updateGrave(trx, accountId, { bornOn })
+    if (
+      before === null &&
+      !(await enterGraveyard(register, accountId, { capacity: ctx.settings.graveyardCapacity, at }))
+    ) {
+      throw problem('graveyard-full')
+    }
+    await updateListing(register, accountId)
+  })
+}
 
-  /** With its first day of birth a grave enters the graveyard. */
-  function updateDateOfBirth(accountId: number, bornOn: string): Promise<void> {
-    return withRegister(db, async (register) => {
-      const { trx } = register
-      const { passedOn, bornOn: before } = await lockGrave(trx, accountId)
-      const at = clock.now()
-      const error = bornOnError(bornOn, passedOn, latestToday(at))
-      if (error) throw invalidInput({ bornOn: [error] })
-      await updateGrave(trx, accountId, { bornOn })
-      if (before === null && !(await enterGraveyard(register, accountId, { capacity, at }))) {
-        throw problem('graveyard-full')
-      }
-      await updateListing(register, accountId)
-    })
-  }
+export function updateFullName(ctx: Context, accountId: number, fullName: string): Promise<void> {
+  return withGraveyardLock(ctx.db, async (register) => {
+    await updateGrave(register.trx, accountId, { fullName })
+    await updateListing(register, accountId)
+  })
+}
 
-  function updateFullName(accountId: number, fullName: string): Promise<void> {
-    return withRegister(db, async (register) => {
-      await updateGrave(register.trx, accountId, { fullName })
-      await updateListing(register, accountId)
-    })
-  }
+export async function updateMemorialMessage(
+  ctx: Context,
+  accountId: number,
+  memorialMessage: string,
+): Promise<void> {
+  await requirePremium(ctx, ctx.db, accountId)
+  await updateGrave(ctx.db, accountId, { memorialMessage })
+}
 
-  async function updateMemorialMessage(accountId: number, memorialMessage: string): Promise<void> {
-    await demandPremium(hasTier, db, accountId)
-    await updateGrave(db, accountId, { memorialMessage })
-  }
+export async function updateGraveStyle(
+  ctx: Context,
+  accountId: number,
+  graveStyle: GraveStyle,
+): Promise<void> {
+  await requirePremium(ctx, ctx.db, accountId)
+  await updateGrave(ctx.db, accountId, { graveStyle })
+}
 
-  async function updateGraveStyle(accountId: number, graveStyle: GraveStyle): Promise<void> {
-    await demandPremium(hasTier, db, accountId)
-    await updateGrave(db, accountId, { graveStyle })
-  }
+/** By code or slug; empty removes it. A stone its owner never moved goes to that country. */
+export async function updateNationality(
+  ctx: Context,
+  accountId: number,
+  name: string | null,
+): Promise<void> {
+  await requirePremium(ctx, ctx.db, accountId)
+  const country = name ? findCountry(name) : null
+  if (country === undefined) throw invalidInput({ nationality: [fieldError('invalid-choice')] })
+  const code = country?.code ?? null
+  await withGraveyardLock(ctx.db, async (register) => {
+    const { nationality, mapSquare, hasOwnPosition } = await lockGrave(register.trx, accountId)
+    if (nationality === code) return
+    await updateGrave(register.trx, accountId, { nationality: code })
+    await updateListing(register, accountId)
+    if (mapSquare !== null && !hasOwnPosition) await assignPlot(register, accountId, code)
+  })
+}
 
-  /** By code or slug; empty removes it. A stone its owner never moved goes to that country. */
-  async function updateNationality(accountId: number, name: string | null): Promise<void> {
-    await demandPremium(hasTier, db, accountId)
-    const country = name ? findCountry(name) : null
-    if (country === undefined) throw invalidInput({ nationality: [fieldError('invalid-choice')] })
-    const code = country?.code ?? null
-    await withRegister(db, async (register) => {
-      const { nationality, mapSquare, hasOwnPosition } = await lockGrave(register.trx, accountId)
-      if (nationality === code) return
-      await updateGrave(register.trx, accountId, { nationality: code })
-      await updateListing(register, accountId)
-      if (mapSquare !== null && !hasOwnPosition) await assignPlot(register, accountId, code)
-    })
-  }
-
-  function moveGravestone(accountId: number, position: Position): Promise<void> {
-    return withRegister(db, async (register) => {
-      const { place } = await lockGrave(register.trx, accountId)
-      if (place === null) throw problem('grave-not-found')
-      if (!(await moveStone(register, accountId, position))) throw problem('spot-taken')
-    })
-  }
-
-  return {
-    moveGravestone,
-    updateDateOfBirth,
-    updateFullName,
-    updateMemorialMessage,
-    updateGraveStyle,
-    updateNationality,
-  }
+export function moveGravestone(ctx: Context, accountId: number, position: Position): Promise<void> {
+  return withGraveyardLock(ctx.db, async (register) => {
+    const { place } = await lockGrave(register.trx, accountId)
+    if (place === null) throw problem('grave-not-found')
+    if (!(await moveStone(register, accountId, position))) throw problem('spot-taken')
+  })
 }
 
 /** Every account has a grave; it enters the graveyard with a day of birth. */
@@ -111,7 +106,7 @@ export async function lockLifeDates(trx: Connection, accountId: number) {
 
 /** With a day the memorial is open, without one it is closed again. */
 export async function setPassedOn(
-  register: HeldRegister,
+  register: GraveyardLock,
   accountId: number,
   passedOn: string | null,
 ): Promise<void> {
@@ -120,7 +115,7 @@ export async function setPassedOn(
 }
 
 export async function setVisibility(
-  register: HeldRegister,
+  register: GraveyardLock,
   accountId: number,
   visibility: Visibility,
 ): Promise<void> {
@@ -130,7 +125,7 @@ export async function setVisibility(
 
 /** Hides the grave of a closed account at once, or shows it again as it was. */
 export async function setClosed(
-  register: HeldRegister,
+  register: GraveyardLock,
   accountId: number,
   isClosed: boolean,
 ): Promise<void> {
@@ -140,7 +135,7 @@ export async function setClosed(
 
 /** Hides a grave from everybody but its owner, or shows it again as it was. */
 export async function setHidden(
-  register: HeldRegister,
+  register: GraveyardLock,
   accountId: number,
   hiddenBy: 'operator' | 'reports' | null,
 ): Promise<void> {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Context } from '../context.ts'
 import { recordingFile, voiceFile } from '../lib/media.ts'
 import { problem } from '../lib/problem.ts'
 import type { UploadedFile } from '../lib/uploaded-file.ts'
-import type { SoundEncoder } from '../ports/sounds.ts'
-import type { Storage } from '../ports/storage.ts'
 
 const maxSeconds = 60
 
@@ -19,28 +18,27 @@ export interface Voice {
   extension: string
 }
 
-/**
- * Stores a recording as it came and in a format that every browser plays. Of one that was cut, only
- * the kept part is stored.
- */
-export function voiceFiles({ storage, encoder }: { storage: Storage; encoder: SoundEncoder }) {
-  async function store(upload: UploadedFile, trim: Trim): Promise<Voice> {
-    const encoded = await encoder.encode(upload.path, { ...trim, maxSeconds })
-    if (!encoded.ok) throw problem('file-refused', { reason: encoded.reason })
-    const { playable, playableType, isCut } = encoded
-    const original = isCut
-      ? { type: playableType, extension: 'mp3', content: playable }
-      : { ...encoded.original, content: await readFile(upload.path) }
-    const voice = { key: randomUUID(), extension: original.extension }
-    await storage.put(voiceFile(voice.key), playable, playableType)
-    await storage.put(recordingFile(voice.key, voice.extension), original.content, original.type)
-    return voice
-  }
+// Stores a recording as it came and in a format that every browser plays. Of one that was cut, only
+// the kept part is stored.
 
-  async function discard({ key, extension }: Voice): Promise<void> {
-    await storage.remove(voiceFile(key))
-    await storage.remove(recordingFile(key, extension))
-  }
+export async function storeVoiceFile(
+  ctx: Context,
+  upload: UploadedFile,
+  trim: Trim,
+): Promise<Voice> {
+  const encoded = await ctx.soundEncoder.encode(upload.path, { ...trim, maxSeconds })
+  if (!encoded.ok) throw problem('file-refused', { reason: encoded.reason })
+  const { playable, playableType, isCut } = encoded
+  const original = isCut
+    ? { type: playableType, extension: 'mp3', content: playable }
+    : { ...encoded.original, content: await readFile(upload.path) }
+  const voice = { key: randomUUID(), extension: original.extension }
+  await ctx.storage.put(voiceFile(voice.key), playable, playableType)
+  await ctx.storage.put(recordingFile(voice.key, voice.extension), original.content, original.type)
+  return voice
+}
 
-  return { store, discard }
+export async function discardVoiceFile(ctx: Context, { key, extension }: Voice): Promise<void> {
+  await ctx.storage.remove(voiceFile(key))
+  await ctx.storage.remove(recordingFile(key, extension))
 }

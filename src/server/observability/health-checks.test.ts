@@ -51,7 +51,7 @@ const parts = {
   mailer: { check: works },
   storage: { put: works, remove: works },
   checkPayments: works,
-  returnsMailbox: null,
+  bouncesMailbox: null,
   googleTiles: null,
   botCheck: null,
 }
@@ -121,7 +121,7 @@ test('the mailbox for returns and the mail records are checked where letters lea
   }
   const results = await runHealthChecks(config, {
     ...parts,
-    returnsMailbox: { check: () => Promise.reject(new Error('refused')) },
+    bouncesMailbox: { check: () => Promise.reject(new Error('refused')) },
     resolver: { resolveTxt: none, resolveMx: none },
   })
   expect(results.find(({ part }) => part === 'returns')).toMatchObject({

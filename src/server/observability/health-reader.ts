@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import type { Ports } from '../services.ts'
+import type { Ports } from '../context.ts'
 import { describeDatabase } from './database-description.ts'
 import { type CheckResult, checkListener, checkMeasurements } from './health-checks.ts'
 import { cacheFor, type Measurements, readMeasurements } from './measurements.ts'

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import type { Ports } from '../services.ts'
+import type { Ports } from '../context.ts'
 import { healthPage } from './health-page.ts'
 import { openMetrics } from './metrics.ts'
 import { openOperatorServer } from './operator-server.ts'
@@ -11,7 +11,7 @@ export function openObservability(version: string) {
   /** Serves both at an address of their own. */
   async function open(
     where: { port: number; host: string },
-    app: Pick<App, 'http' | 'services' | 'health'>,
+    app: Pick<App, 'http' | 'ctx' | 'health'>,
     ports: Ports,
   ) {
     const { clock, database } = ports
@@ -20,10 +20,13 @@ export function openObservability(version: string) {
       isReady: () => !app.http.responseCache.isClosing,
       pool: database.pool,
       isListening: database.isListening,
-      botCheckAway: app.services.bots.awayCount,
+      botCheckAway: app.ctx.bots.awayCount,
       isReplicaUsed: database.isReplicaUsed,
       responseCache: app.http.responseCache,
-      caches: { graveyard: app.services.list.cacheState, map: app.services.map.cacheState },
+      caches: {
+        graveyard: () => app.ctx.graveyard.pages.state,
+        map: () => app.ctx.graveyard.tiles.state,
+      },
     })
     return openOperatorServer(where, {
       '/metrics': async () => ({

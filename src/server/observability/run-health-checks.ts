@@ -5,9 +5,9 @@ import { moneyWords } from '../../contract/values/money.ts'
 import type { Config } from '../config/config.ts'
 import { unsetImprint } from '../config/offer-settings.ts'
 import type { BotCheck } from '../ports/bot-check.ts'
+import type { BouncesMailbox } from '../ports/bounces-mailbox.ts'
 import type { Mailer } from '../ports/mail.ts'
 import type { MapTiles } from '../ports/map-tiles.ts'
-import type { ReturnsMailbox } from '../ports/returns-mailbox.ts'
 import type { Storage } from '../ports/storage.ts'
 import { readOwnTexts } from '../site/own-texts.ts'
 import { checkDisk } from './disk.ts'
@@ -20,7 +20,7 @@ export interface Parts {
   mailer: Pick<Mailer, 'check'>
   storage: Pick<Storage, 'put' | 'remove'>
   checkPayments(): Promise<void>
-  returnsMailbox: Pick<ReturnsMailbox, 'check'> | null
+  bouncesMailbox: Pick<BouncesMailbox, 'check'> | null
   googleTiles: MapTiles | null
   botCheck: Pick<BotCheck, 'check'> | null
   /** The name server of this machine, unless a test has another. */
@@ -37,7 +37,7 @@ export async function runHealthChecks(config: Config, parts: Parts): Promise<Che
       parts.describeDatabase,
     ),
     checkReachable('mail', mailDescriptions[mail.kind], () => parts.mailer.check()),
-    checkReachable('returns', describeReturns(config), async () => parts.returnsMailbox?.check()),
+    checkReachable('returns', describeReturns(config), async () => parts.bouncesMailbox?.check()),
     ...checkedDomains(config).map((domains) =>
       checkMailRecords(domains, parts.resolver ?? systemResolver()),
     ),

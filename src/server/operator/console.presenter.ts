@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../contract/operator/audit.ts'
 import type { HealthCheck, Today as TodayBody } from '../../contract/operator/console.ts'
-import type { AuditLog } from './audit-log.ts'
+import type { readAuditLog } from './audit-log.ts'
 import type { ListedOperator } from './operators.store.ts'
 import type { Today } from './today.rules.ts'
 
@@ -8,7 +8,7 @@ export function presentOperator({ accountId, email, role, addedAt, passkeys }: L
   return { id: accountId, email, role, added_at: addedAt.toISOString(), passkeys }
 }
 
-type Entry = Awaited<ReturnType<AuditLog>>['entries'][number]
+type Entry = Awaited<ReturnType<typeof readAuditLog>>['entries'][number]
 
 export function presentAuditEntry(entry: Entry): AuditEntry {
   const { id, at, event, text, accountId, operator, reason } = entry

@@ -1,35 +1,30 @@
-import { readAudit } from '../../contract/operator/audit.ts'
-import { enterConsole, listOperators, lookAtToday } from '../../contract/operator/console.ts'
-import { on, type Route } from '../http/routing/serve.ts'
-import type { AuditLog } from './audit-log.ts'
+import * as auditCalls from '../../contract/operator/audit.ts'
+import * as calls from '../../contract/operator/console.ts'
+import type { Context } from '../context.ts'
+import { type Route, route } from '../http/routing/serve.ts'
+import { readAuditLog } from './audit-log.ts'
 import { presentAuditEntry, presentOperator, presentToday } from './console.presenter.ts'
-import type { OperatorsService } from './operators.ts'
-import type { TodayReader } from './today.rules.ts'
+import { listOperators, operatorEmailOf } from './operators.ts'
 
-export function consoleRoutes(deps: {
-  operators: OperatorsService
-  readAuditLog: AuditLog
-  readToday: TodayReader
-}): Route[] {
-  const { operators, readAuditLog, readToday } = deps
+export function consoleRoutes(ctx: Context): Route[] {
   return [
-    on(
-      enterConsole,
+    route(
+      calls.enterConsole,
       async (_, { operator }) => ({
         ...operator,
-        email: await operators.emailOf(operator.accountId),
+        email: await operatorEmailOf(ctx, operator.accountId),
       }),
       ({ accountId, email, role }) => ({ id: accountId, email, role }),
     ),
-    on(lookAtToday, () => readToday(), presentToday),
-    on(
-      listOperators,
-      () => operators.list(),
+    route(calls.lookAtToday, () => ctx.server.readToday(), presentToday),
+    route(
+      calls.listOperators,
+      () => listOperators(ctx),
       (all) => all.map(presentOperator),
     ),
-    on(
-      readAudit,
-      ({ query }) => readAuditLog(query),
+    route(
+      auditCalls.readAudit,
+      ({ query }) => readAuditLog(ctx, query),
       ({ entries, hasMore }) => ({
         entries: entries.map(presentAuditEntry),
         has_more: hasMore,

@@ -1,16 +1,17 @@
-import { makeLocalOperator } from '../../contract/operator/console.ts'
+import * as calls from '../../contract/operator/console.ts'
+import type { Context } from '../context.ts'
 import { message } from '../http/routing/message.ts'
-import { on, type Route } from '../http/routing/serve.ts'
+import { type Route, route } from '../http/routing/serve.ts'
 import { problem } from '../lib/problem.ts'
-import type { OperatorsService } from './operators.ts'
+import { addOperator } from './operators.ts'
 
 /** Only in local mode, where every visitor of this machine is the operator. */
-export function localOperatorsRoutes(operators: OperatorsService): Route[] {
+export function localOperatorsRoutes(ctx: Context): Route[] {
   return [
-    on(
-      makeLocalOperator,
+    route(
+      calls.makeLocalOperator,
       async ({ body }) => {
-        const outcome = await operators.add(body.email, body.role)
+        const outcome = await addOperator(ctx, body.email, body.role)
         if (outcome === 'unknown') throw problem('not-found')
       },
       message('This account is an operator.'),

@@ -9,6 +9,7 @@ import {
 } from '../testing/eternal-messages.ts'
 import { newMember } from '../testing/members.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { operatorLettersPage } from './operator.ts'
 
 const secret = 'a secret of at least thirty-two characters'
 let app: TestApp
@@ -26,7 +27,7 @@ const ask = (access?: string) =>
   production.send(lettersStatus, access === undefined ? {} : { access })
 
 test('in production the page opens by an address the operator has made, for two hours', async () => {
-  const address = new URL(await production.services.operator.lettersPage())
+  const address = new URL(await operatorLettersPage(production.ctx))
   expect(address.pathname).toBe('/operator/letters')
   const token = address.searchParams.get('token') ?? ''
   expect((await ask(token)).status).toBe(200)

@@ -1,29 +1,20 @@
 import { mailedPath, paths } from '../../contract/page-addresses.ts'
-import { signedTokens } from '../lib/tokens/signed-token.ts'
+import type { Context } from '../context.ts'
 
-const operator = 'operator'
+// Operators have no account. A command that knows the server's secret makes a link that opens their
+// pages for two hours; in local mode every visitor of this machine is the operator.
 
-/**
- * Operators have no account. A command that knows the server's secret makes a link that opens their
- * pages for two hours; in local mode every visitor of this machine is the operator.
- */
-export function operatorService(deps: {
-  secret: string
-  publicUrl: string
-  isLocal: boolean
-  clock: { now(): Date }
-}) {
-  const tokens = signedTokens(deps.secret, operator)
+export async function authenticateOperator(ctx: Context, bearer: string): Promise<object | null> {
+  return ctx.site.isLocal ? {} : ctx.tokens.operator.read(bearer, ctx.clock.now())
+}
 
-  async function authenticate(bearer: string): Promise<object | null> {
-    return deps.isLocal ? {} : tokens.read(bearer, deps.clock.now())
-  }
-
-  async function lettersPage(): Promise<string> {
-    if (deps.isLocal) return deps.publicUrl + paths.lettersStatus
-    const token = await tokens.issue(operator, {}, deps.clock.now())
-    return deps.publicUrl + mailedPath('lettersStatus', token)
-  }
-
-  return { authenticate, lettersPage }
+export async function operatorLettersPage(ctx: {
+  site: Pick<Context['site'], 'isLocal' | 'publicUrl'>
+  clock: Context['clock']
+  tokens: Pick<Context['tokens'], 'operator'>
+}): Promise<string> {
+  const { isLocal, publicUrl } = ctx.site
+  if (isLocal) return publicUrl + paths.lettersStatus
+  const token = await ctx.tokens.operator.issue('operator', {}, ctx.clock.now())
+  return publicUrl + mailedPath('lettersStatus', token)
 }

@@ -17,6 +17,7 @@ import { newestLetterTo, newMember } from '../testing/members.ts'
 import { newOperator, showPasskey } from '../testing/operators.ts'
 import { addForeignPasskey, notMeLetterTo, press } from '../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import * as operators from './operators.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -35,7 +36,7 @@ const pathOf = ({ path }: { path: string }) => path.replace(/:\w+/g, '1')
 
 async function operatorWithPasskey() {
   const member = await newMember(app)
-  await app.services.operators.add(member.email, 'keeper')
+  await operators.addOperator(app.ctx, member.email, 'keeper')
   const device = newAuthenticator(app.config.publicUrl)
   const { access } = member
   const { challenge } = (await app.send(passkeyOptions, { access })).body
@@ -83,7 +84,9 @@ test('a mailbox does not open the console: with the last passkey that is taken b
   const { text } = await newestLetterTo(app, email)
   expect(text).toContain('The passkey “A key” is removed.')
   expect(text).toContain('you are no longer an operator of this site')
-  expect(await app.services.operators.list()).not.toContainEqual(expect.objectContaining({ email }))
+  expect(await operators.listOperators(app.ctx)).not.toContainEqual(
+    expect.objectContaining({ email }),
+  )
   expect((await enter(access)).status).toBe(401)
 })
 
@@ -95,7 +98,7 @@ test('an operator who keeps another passkey stays one', async () => {
   expect((await press(app, (await notMeLetterTo(app, email)).token)).status).toBe(200)
   expect((await newestLetterTo(app, email)).text).not.toContain('no longer an operator')
   const kept = expect.objectContaining({ email, passkeys: 1 })
-  expect(await app.services.operators.list()).toContainEqual(kept)
+  expect(await operators.listOperators(app.ctx)).toContainEqual(kept)
   expect((await enter(access)).status).toBe(401)
 })
 
@@ -139,9 +142,9 @@ test('an operator whose role is taken is out with the next call', async () => {
   expect((await app.send(listOperators, { access })).body).toContainEqual(
     expect.objectContaining({ email, role: 'keeper' }),
   )
-  expect(await app.services.operators.remove(email)).toBe('done')
+  expect(await operators.removeOperator(app.ctx, email)).toBe('done')
   expect(await enter(access)).toMatchObject({ status: 404 })
-  expect(await app.services.operators.remove(email)).toBe('unknown')
+  expect(await operators.removeOperator(app.ctx, email)).toBe('unknown')
 })
 
 test('today shows the health checks and what waits', async () => {

@@ -1,8 +1,8 @@
 import type { Person } from '../../contract/operator/people.ts'
 import { shortMemorialPath } from '../../contract/page-addresses.ts'
-import type { PeopleService } from './people.ts'
+import type { lookAtPerson } from './people.ts'
 
-export function presentPerson(found: Awaited<ReturnType<PeopleService['look']>>): Person {
+export function presentPerson(found: Awaited<ReturnType<typeof lookAtPerson>>): Person {
   return {
     id: found.id,
     email: found.email,

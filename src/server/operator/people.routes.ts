@@ -1,68 +1,69 @@
+import * as calls from '../../contract/operator/people.ts'
+import type { Context } from '../context.ts'
+import { message } from '../http/routing/message.ts'
+import { type Route, route } from '../http/routing/serve.ts'
+import { presentPerson } from './people.presenter.ts'
 import {
-  closePerson,
-  correctAddress,
+  closeAccountOfPerson,
+  correctAddressOfPerson,
   endSessionOfPerson,
   endSessionsOfPerson,
   findPeople,
-  grantTier,
+  grantTierToPerson,
   lookAtPerson,
-  takeTier,
-} from '../../contract/operator/people.ts'
-import { message } from '../http/routing/message.ts'
-import { on, type Route } from '../http/routing/serve.ts'
-import { presentPerson } from './people.presenter.ts'
-import type { PeopleService } from './people.ts'
+  takeTierFromPerson,
+} from './people.ts'
 
-export function peopleRoutes(people: PeopleService): Route[] {
+export function peopleRoutes(ctx: Context): Route[] {
   return [
-    on(
-      findPeople,
-      ({ body }) => people.find(body.text),
+    route(
+      calls.findPeople,
+      ({ body }) => findPeople(ctx, body.text),
       ({ people: found, isCut }) => ({
         people: found.map(({ id, email, fullName }) => ({ id, email, full_name: fullName })),
         is_cut: isCut,
       }),
     ),
-    on(
-      lookAtPerson,
+    route(
+      calls.lookAtPerson,
       ({ params, body }, { operator }) =>
-        people.look(params.personId, { reason: body.reason, by: operator.accountId }),
+        lookAtPerson(ctx, params.personId, { reason: body.reason, by: operator.accountId }),
       presentPerson,
     ),
-    on(
-      endSessionsOfPerson,
+    route(
+      calls.endSessionsOfPerson,
       ({ params, body }, { operator }) =>
-        people.endSessions(params.personId, { reason: body.reason, by: operator.accountId }),
+        endSessionsOfPerson(ctx, params.personId, { reason: body.reason, by: operator.accountId }),
       message('Every device of this person is signed out.'),
     ),
-    on(
-      endSessionOfPerson,
+    route(
+      calls.endSessionOfPerson,
       ({ params, body: { session_id, reason } }, { operator }) =>
-        people.endSession(params.personId, session_id, { reason, by: operator.accountId }),
+        endSessionOfPerson(ctx, params.personId, session_id, { reason, by: operator.accountId }),
       message('The device is signed out.'),
     ),
-    on(
-      correctAddress,
+    route(
+      calls.correctAddress,
       ({ params, body: { new_email, reason } }, { operator }) =>
-        people.correctAddress(params.personId, new_email, { reason, by: operator.accountId }),
+        correctAddressOfPerson(ctx, params.personId, new_email, { reason, by: operator.accountId }),
       message('A link is on its way to the new address. The old one is told.'),
     ),
-    on(
-      grantTier,
+    route(
+      calls.grantTier,
       ({ params, body: { tier, reason } }, { operator }) =>
-        people.grantTier(params.personId, tier, { reason, by: operator.accountId }),
+        grantTierToPerson(ctx, params.personId, tier, { reason, by: operator.accountId }),
       message('The tier is given, and the person is written to.'),
     ),
-    on(
-      takeTier,
+    route(
+      calls.takeTier,
       ({ params, body: { tier, reason } }, { operator }) =>
-        people.takeTier(params.personId, tier, { reason, by: operator.accountId }),
+        takeTierFromPerson(ctx, params.personId, tier, { reason, by: operator.accountId }),
       message('The tier is taken, and the person is written to.'),
     ),
-    on(
-      closePerson,
+    route(
+      calls.closePerson,
       ({ params, body }, { operator }) =>
-        people.close(params.personId, { reason: body.reason, by: operator.accountId }),
+        closeAccountOfPerson(ctx, params.personId, { reason: body.reason, by: operator.accountId }),
       (day) => ({ message: `The account is closed and will be erased on ${day}.` }),
     ),
   ]

@@ -1,7 +1,15 @@
-import type { Database } from '../database/connect.ts'
+import { correctEmailByOperator } from '../accounts/addresses/addresses.ts'
+import { closeAccountByEmail } from '../accounts/closing/closing.ts'
+import {
+  endSessionByOperator,
+  endSessionsByEmail,
+  listSessions,
+} from '../accounts/sessions/sessions.ts'
+import type { Context } from '../context.ts'
 import type { OperatorId } from '../lib/audit.store.ts'
 import { problem } from '../lib/problem.ts'
-import type { AccountLookup } from './account-lookup.ts'
+import { grantTier, takeTier } from '../payments/gifts.ts'
+import { lookUpAccount } from './account-lookup.ts'
 import * as store from './people.store.ts'
 
 type Tier = 'premium' | 'ultra-premium'
@@ -32,86 +40,85 @@ const mostFound = 20
 const mostDevices = 50
 const shortest = 2
 
-export type PeopleService = ReturnType<typeof peopleService>
+// Finds people for the operator and helps them.
 
-/** Finds people for the operator and helps them. */
-export function peopleService(deps: {
-  db: Database
-  lookUp: AccountLookup
-  sessions: {
-    list(accountId: number): Promise<Device[]>
-    endAllByEmail(email: string, reason: string, by: OperatorId): Promise<boolean>
-    endOneByOperator(accountId: number, sessionId: string, because: Because): Promise<void>
-  }
-  addresses: {
-    correctByOperator(accountId: number, newEmail: string, because: Because): Promise<void>
-  }
-  gifts: {
-    grant(gift: Gift): Promise<GiftOutcome>
-    take(gift: Gift): Promise<GiftOutcome>
-  }
-  closing: {
-    closeByEmail(
-      email: string,
-      because: { reason: string; operatorId?: number },
-    ): Promise<string | null>
-  }
-}) {
-  const { db } = deps
+export async function findPeople(
+  ctx: Context,
+  text: string,
+): Promise<{ people: store.FoundPerson[]; isCut: boolean }> {
+  const wanted = text.trim().toLowerCase()
+  const isNumber = /^\d{1,15}$/.test(wanted)
+  if (isNumber) return { people: await store.findByNumber(ctx.db, Number(wanted)), isCut: false }
+  if ([...wanted].length < shortest) return { people: [], isCut: false }
+  const people = await store.findByBeginning(ctx.db, wanted, mostFound + 1)
+  return { people: people.slice(0, mostFound), isCut: people.length > mostFound }
+}
 
-  async function find(text: string): Promise<{ people: store.FoundPerson[]; isCut: boolean }> {
-    const wanted = text.trim().toLowerCase()
-    const isNumber = /^\d{1,15}$/.test(wanted)
-    if (isNumber) return { people: await store.findByNumber(db, Number(wanted)), isCut: false }
-    if ([...wanted].length < shortest) return { people: [], isCut: false }
-    const people = await store.findByBeginning(db, wanted, mostFound + 1)
-    return { people: people.slice(0, mostFound), isCut: people.length > mostFound }
-  }
+export async function lookAtPerson(ctx: Context, id: number, { reason, by }: Because) {
+  const found = await lookUpAccount(ctx, { id }, reason, by)
+  if (!found) throw problem('not-found')
+  const devices = await listSessions(ctx, id)
+  return { ...found, devices: devices.slice(0, mostDevices) }
+}
 
-  async function look(id: number, { reason, by }: Because) {
-    const found = await deps.lookUp({ id }, reason, by)
-    if (!found) throw problem('not-found')
-    const devices = await deps.sessions.list(id)
-    return { ...found, devices: devices.slice(0, mostDevices) }
-  }
+export function endSessionOfPerson(ctx: Context, id: number, sessionId: string, because: Because) {
+  return endSessionByOperator(ctx, id, sessionId, because)
+}
 
-  const endSession = (id: number, sessionId: string, because: Because) =>
-    deps.sessions.endOneByOperator(id, sessionId, because)
+export async function correctAddressOfPerson(
+  ctx: Context,
+  id: number,
+  newEmail: string,
+  because: Because,
+): Promise<void> {
+  await addressOf(ctx, id)
+  await correctEmailByOperator(ctx, id, newEmail, because)
+}
 
-  async function correctAddress(id: number, newEmail: string, because: Because): Promise<void> {
-    await addressOf(id)
-    await deps.addresses.correctByOperator(id, newEmail, because)
-  }
+export async function endSessionsOfPerson(
+  ctx: Context,
+  id: number,
+  { reason, by }: Because,
+): Promise<void> {
+  await endSessionsByEmail(ctx, await addressOf(ctx, id), reason, by)
+}
 
-  async function endSessions(id: number, { reason, by }: Because): Promise<void> {
-    await deps.sessions.endAllByEmail(await addressOf(id), reason, by)
-  }
+export async function grantTierToPerson(
+  ctx: Context,
+  id: number,
+  tier: Tier,
+  because: Because,
+): Promise<void> {
+  refuse(await grantTier(ctx, { email: await addressOf(ctx, id), tier, ...because }))
+}
 
-  async function grantTier(id: number, tier: Tier, because: Because): Promise<void> {
-    refuse(await deps.gifts.grant({ email: await addressOf(id), tier, ...because }))
-  }
+export async function takeTierFromPerson(
+  ctx: Context,
+  id: number,
+  tier: Tier,
+  because: Because,
+): Promise<void> {
+  refuse(await takeTier(ctx, { email: await addressOf(ctx, id), tier, ...because }))
+}
 
-  async function takeTier(id: number, tier: Tier, because: Because): Promise<void> {
-    refuse(await deps.gifts.take({ email: await addressOf(id), tier, ...because }))
-  }
+/** Returns the day of the erasure. */
+export async function closeAccountOfPerson(
+  ctx: Context,
+  id: number,
+  { reason, by }: Because,
+): Promise<string> {
+  const day = await closeAccountByEmail(ctx, await addressOf(ctx, id), {
+    reason,
+    ...(by !== null && { operatorId: by }),
+  })
+  if (!day) throw problem('not-found')
+  return day
+}
 
-  /** Returns the day of the erasure. */
-  async function close(id: number, { reason, by }: Because): Promise<string> {
-    const day = await deps.closing.closeByEmail(await addressOf(id), {
-      reason,
-      ...(by !== null && { operatorId: by }),
-    })
-    if (!day) throw problem('not-found')
-    return day
-  }
-
-  async function addressOf(id: number): Promise<string> {
-    const email = await store.emailById(db, id)
-    if (!email) throw problem('not-found')
-    return email
-  }
-
-  return { find, look, endSession, endSessions, correctAddress, grantTier, takeTier, close }
+async function addressOf(ctx: Context, id: number): Promise<string> {
+  const email = await store.emailById(ctx.db, id)
+  if (!email) throw problem('not-found')
+  return email
 }
 
 const refusals = {

@@ -3,6 +3,8 @@ import { confirmPartnerEmail, referralSettings } from '../../contract/partners/p
 import { newestLetterTo } from '../testing/members.ts'
 import { newPartner } from '../testing/partners.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { resetPartnerPassword } from './management/partner-management.ts'
+import { findPartner } from './partners.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,7 +23,7 @@ const requestChange = ({ access, code, password }: Partner, email: string) =>
     body: { current_password: password, email },
   })
 const confirm = (token: string) => app.send(confirmPartnerEmail, { body: { token } })
-const addressOf = async (code: string) => (await app.services.partners.findByCode(code)).email
+const addressOf = async (code: string) => (await findPartner(app.ctx, code)).email
 
 test('a new address counts once its link is opened, and the earlier one is told twice', async () => {
   const partner = await newPartner(app, 'linden')
@@ -54,7 +56,7 @@ test('only the newest link counts, for one day, and none after a new password fr
   const other = await newPartner(app, 'alder')
   await requestChange(other, 'thief@example.org')
   const stolen = (await newestLetterTo(app, 'thief@example.org')).token
-  await app.services.partnerManagement.resetPassword('alder')
+  await resetPartnerPassword(app.ctx, 'alder')
   expect((await confirm(stolen)).status).toBe(400)
   expect(await addressOf('alder')).toBe(other.email)
 })

@@ -1,35 +1,33 @@
-import type { Connection, Database } from '../database/connect.ts'
-import { lifetimeSeconds, signedTokens } from '../lib/tokens/signed-token.ts'
-import type { Clock } from '../ports/clock.ts'
+import type { Context } from '../context.ts'
+import type { Connection } from '../database/connect.ts'
+import { lifetimeSeconds } from '../lib/tokens/signed-token.ts'
 import * as store from './partner-sessions.store.ts'
 
-export type PartnerSessionsService = ReturnType<typeof partnerSessionsService>
+// Where partners are signed in: a signed token names a row, and without the row it opens nothing.
 
-/** Where partners are signed in: a signed token names a row, and without the row it opens nothing. */
-export function partnerSessionsService(deps: { db: Database; clock: Clock; secret: string }) {
-  const { db, clock } = deps
-  const tokens = signedTokens(deps.secret, 'partner')
+/** Returns the access token. */
+export async function openPartnerSession(
+  ctx: Context,
+  trx: Connection,
+  code: string,
+): Promise<string> {
+  const now = ctx.clock.now()
+  const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000)
+  const sid = await store.insertSession(trx, code, { now, expiresAt })
+  return ctx.tokens.partner.issue(code, { sid }, now)
+}
 
-  /** Returns the access token. */
-  async function open(trx: Connection, code: string): Promise<string> {
-    const now = clock.now()
-    const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000)
-    const sid = await store.insertSession(trx, code, { now, expiresAt })
-    return tokens.issue(code, { sid }, now)
-  }
+export async function authenticatePartner(
+  ctx: Context,
+  bearer: string,
+): Promise<{ code: string; sessionId: string } | null> {
+  const now = ctx.clock.now()
+  const payload = await ctx.tokens.partner.read(bearer, now)
+  // Tokens of earlier versions have no session.
+  if (typeof payload?.sid !== 'string') return null
+  return (await store.findSession(ctx.db, payload.sid, now)) ?? null
+}
 
-  async function authenticate(bearer: string): Promise<{ code: string; sessionId: string } | null> {
-    const now = clock.now()
-    const payload = await tokens.read(bearer, now)
-    // Tokens of earlier versions have no session.
-    if (typeof payload?.sid !== 'string') return null
-    return (await store.findSession(db, payload.sid, now)) ?? null
-  }
-
-  return {
-    open,
-    authenticate,
-    end: (sessionId: string) => store.deleteSession(db, sessionId),
-    endAll: store.deleteSessionsOf,
-  }
+export function endPartnerSession(ctx: Context, sessionId: string) {
+  return store.deleteSession(ctx.db, sessionId)
 }

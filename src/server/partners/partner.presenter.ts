@@ -3,9 +3,9 @@ import type { referralDashboard } from '../../contract/partners/partners.ts'
 import { inMainUnit } from '../../contract/values/money.ts'
 import { maskedEmail } from '../lib/masked-email.ts'
 import { csvOf } from './csv.ts'
-import type { PartnersService } from './partners.ts'
+import type { partnerDashboard } from './partners.ts'
 
-type Dashboard = Awaited<ReturnType<PartnersService['dashboard']>>
+type Dashboard = Awaited<ReturnType<typeof partnerDashboard>>
 type ReferredUser = Answer<typeof referralDashboard>['referred_users'][number]
 type ReferredPurchase = Answer<typeof referralDashboard>['purchases'][number]
 

@@ -9,9 +9,17 @@ import {
   referralSettings,
 } from '../../contract/partners/partners.ts'
 import { createPremiumIntent } from '../../contract/payments/payments.ts'
+import { reconcilePurchases } from '../payments/reconciling.ts'
 import { buy, newMember } from '../testing/members.ts'
 import { newPartner } from '../testing/partners.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import {
+  addPartner,
+  disablePartner,
+  enablePartner,
+  listPartners,
+  resetPartnerPassword,
+} from './management/partner-management.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -109,7 +117,7 @@ test('registrations count at once, purchases when paid; a refund subtracts them'
     .set({ state: 'refunded', changed_at: app.clock.now() })
     .where('id', '=', premium)
     .execute()
-  await app.services.payments?.reconciling.reconcile()
+  await reconcilePurchases(app.ctx)
   const after = (await dashboard(partner)).body
   expect(after.total_purchases).toBe(1)
   expect(after.referred_users[0]).toMatchObject({
@@ -259,16 +267,16 @@ test('a partner changes address and password with the current one, and stays sig
 
 test('disabling a partner or changing the password ends the partner’s sessions at once', async () => {
   const partner = await newPartner(app, 'hazel')
-  const fresh = await app.services.partnerManagement.resetPassword('hazel')
+  const fresh = await resetPartnerPassword(app.ctx, 'hazel')
   expect((await dashboard(partner)).status).toBe(401)
   const { access } = (await login('hazel', fresh ?? '')).body
   expect((await dashboard({ access, code: 'hazel' })).status).toBe(200)
-  await app.services.partnerManagement.disable('hazel')
+  await disablePartner(app.ctx, 'hazel')
   expect((await dashboard({ access, code: 'hazel' })).status).toBe(401)
   expect((await login('hazel', fresh ?? '')).status).toBe(400)
   const check = () => app.send(checkReferral, { path: '/accounts/referral/check/?ref=hazel' })
   expect((await check()).status).toBe(404)
-  await app.services.partnerManagement.enable('hazel')
+  await enablePartner(app.ctx, 'hazel')
   expect((await dashboard({ access, code: 'hazel' })).status).toBe(401)
   expect((await login('hazel', fresh ?? '')).status).toBe(200)
   expect((await check()).status).toBe(200)
@@ -281,19 +289,19 @@ test('two hours after signing in a partner signs in again', async () => {
 })
 
 test('a new partner gets a unique code made from the name', async () => {
-  const made = await app.services.partnerManagement.add({
+  const made = await addPartner(app.ctx, {
     name: 'Maison Saint-Éloi',
     email: 'ELOI@example.org',
   })
   expect(made).toEqual({ code: 'maison-saint-eloi', password: expect.any(String) })
-  const { add } = app.services.partnerManagement
+  const add = (partner: Parameters<typeof addPartner>[1]) => addPartner(app.ctx, partner)
   await expect(add({ name: 'Maison Saint Eloi', email: 'b@example.org' })).rejects.toThrow(
     'partner-code-taken',
   )
   await expect(add({ name: 'B', email: 'b@example.org', code: 'b/c' })).rejects.toThrow(
     'bad-partner-code',
   )
-  expect(await app.services.partnerManagement.list()).toContainEqual(
+  expect(await listPartners(app.ctx)).toContainEqual(
     expect.objectContaining({ code: 'maison-saint-eloi', email: 'eloi@example.org' }),
   )
 })

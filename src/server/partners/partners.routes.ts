@@ -1,61 +1,54 @@
-import {
-  checkReferral,
-  confirmPartnerEmail,
-  referralDashboard,
-  referralExport,
-  referralLogin,
-  referralLogout,
-  referralSettings,
-} from '../../contract/partners/partners.ts'
+import * as calls from '../../contract/partners/partners.ts'
+import type { Context } from '../context.ts'
 import { message } from '../http/routing/message.ts'
-import { on, type Route } from '../http/routing/serve.ts'
-import type { BotGate } from '../site/bot-check/bot-check.ts'
-import { demandOwn } from './own-code.rules.ts'
+import { type Route, route } from '../http/routing/serve.ts'
+import { requireOwn } from './own-code.rules.ts'
 import {
   presentDashboard,
   presentMembersFile,
   presentPurchasesFile,
   presentSession,
 } from './partner.presenter.ts'
-import type { PartnerAddressesService } from './partner-addresses.ts'
-import type { PartnerSessionsService } from './partner-sessions.ts'
-import type { PartnersService } from './partners.ts'
+import { confirmPartnerAddress } from './partner-addresses.ts'
+import { endPartnerSession } from './partner-sessions.ts'
+import {
+  changePartnerSettings,
+  findPartner,
+  partnerDashboard,
+  partnerMembers,
+  partnerPurchases,
+  signInPartner,
+} from './partners.ts'
 
-export function referralsRoutes(deps: {
-  partners: PartnersService
-  partnerSessions: PartnerSessionsService
-  partnerAddresses: PartnerAddressesService
-  bots: BotGate
-}): Route[] {
-  const { partners, partnerSessions, partnerAddresses, bots } = deps
+export function partnersRoutes(ctx: Context): Route[] {
   return [
-    on(
-      checkReferral,
-      ({ query }) => partners.findByCode(query.ref),
+    route(
+      calls.checkReferral,
+      ({ query }) => findPartner(ctx, query.ref),
       ({ code, name }) => ({ referral_code: code, name }),
     ),
-    on(
-      referralLogin,
+    route(
+      calls.referralLogin,
       async ({ body }, { address }) => {
-        await bots.pass(body.turnstile_token, address)
-        return partners.login(body.referral_code.toLowerCase(), body.password)
+        await ctx.bots.pass(body.turnstile_token, address)
+        return signInPartner(ctx, body.referral_code.toLowerCase(), body.password)
       },
       presentSession,
     ),
-    on(
-      referralDashboard,
+    route(
+      calls.referralDashboard,
       ({ params }, { partner }) => {
-        demandOwn(params.referralCode, partner)
-        return partners.dashboard(partner.code)
+        requireOwn(params.referralCode, partner)
+        return partnerDashboard(ctx, partner.code)
       },
       presentDashboard,
     ),
-    on(
-      referralSettings,
+    route(
+      calls.referralSettings,
       ({ params, body }, { partner }) => {
-        demandOwn(params.referralCode, partner)
+        requireOwn(params.referralCode, partner)
         const { current_password: currentPassword, email, new_password: password } = body
-        return partners.changeSettings(partner.code, currentPassword, { email, password })
+        return changePartnerSettings(ctx, partner.code, currentPassword, { email, password })
       },
       ({ awaitsConfirmation, access }) => ({
         message: awaitsConfirmation
@@ -64,20 +57,20 @@ export function referralsRoutes(deps: {
         access,
       }),
     ),
-    on(referralExport, async ({ params }, { partner }) => {
-      const code = demandOwn(params.referralCode, partner)
+    route(calls.referralExport, async ({ params }, { partner }) => {
+      const code = requireOwn(params.referralCode, partner)
       return params.list === 'members'
-        ? presentMembersFile(code, await partners.members(code))
-        : presentPurchasesFile(code, await partners.purchases(code))
+        ? presentMembersFile(code, await partnerMembers(ctx, code))
+        : presentPurchasesFile(code, await partnerPurchases(ctx, code))
     }),
-    on(
-      referralLogout,
-      (_, { partner }) => partnerSessions.end(partner.sessionId),
+    route(
+      calls.referralLogout,
+      (_, { partner }) => endPartnerSession(ctx, partner.sessionId),
       message('Signed out.'),
     ),
-    on(
-      confirmPartnerEmail,
-      ({ body }) => partnerAddresses.confirm(body.token),
+    route(
+      calls.confirmPartnerEmail,
+      ({ body }) => confirmPartnerAddress(ctx, body.token),
       message('Email changed successfully!'),
     ),
   ]

@@ -1,118 +1,108 @@
-import type { FieldError } from '../../contract/errors/field-codes.ts'
-import type { Database } from '../database/connect.ts'
+import { isEasyToGuess, passwordErrors } from '../accounts/passwords/password.rules.ts'
+import type { Context } from '../context.ts'
 import { problem } from '../lib/problem.ts'
 import { hashPassword, isPasswordOf } from '../lib/tokens/credentials.ts'
-import type { Clock } from '../ports/clock.ts'
 import * as figures from './figures.store.ts'
 import { lastMonths } from './partner.rules.ts'
-import type { PartnerAddressesService } from './partner-addresses.ts'
-import type { PartnerSessionsService } from './partner-sessions.ts'
+import { changePartnerAddress } from './partner-addresses.ts'
+import { deleteSessionsOf } from './partner-sessions.store.ts'
+import { openPartnerSession } from './partner-sessions.ts'
 import * as store from './partners.store.ts'
 
 /** Only the newest are listed; the totals count all. */
 const listed = 1_000
 const exported = 100_000
 
-export type PartnersService = ReturnType<typeof partnersService>
+// Sign-in, figures and settings of partners.
 
-/** Sign-in, figures and settings of partners. */
-export function partnersService(deps: {
-  db: Database
-  clock: Clock
-  sessions: PartnerSessionsService
-  addresses: PartnerAddressesService
-  isEasyToGuess(password: string): boolean
-  /** What members' passwords are refused for, without what is specified otherwise for partners. */
-  passwordErrors(password: string, person: { email: string; fullName: string }): FieldError[]
-}) {
-  const { db, clock, sessions, addresses } = deps
+export async function findPartner(ctx: Context, code: string): Promise<store.Partner> {
+  const partner = await store.findPartner(ctx.db, code)
+  if (!partner) throw problem('unknown-referral-code')
+  return partner
+}
 
-  async function findByCode(code: string): Promise<store.Partner> {
-    const partner = await store.findPartner(db, code)
-    if (!partner) throw problem('unknown-referral-code')
-    return partner
+export async function signInPartner(ctx: Context, code: string, password: string) {
+  const partner = await store.findPartner(ctx.db, code)
+  if (!(await isPasswordOf(partner, password)) || !partner) {
+    throw problem('wrong-partner-credentials')
   }
+  return enterAsPartner(ctx, partner)
+}
 
-  async function login(code: string, password: string) {
-    const partner = await store.findPartner(db, code)
-    if (!(await isPasswordOf(partner, password)) || !partner) {
-      throw problem('wrong-partner-credentials')
-    }
-    return enter(partner)
-  }
+/** For a partner who has shown the password or a passkey. */
+export async function enterAsPartner(ctx: Context, { code }: Pick<store.Partner, 'code'>) {
+  return { ...(await totals(ctx, code)), access: await openPartnerSession(ctx, ctx.db, code) }
+}
 
-  /** For a partner who has shown the password or a passkey. */
-  async function enter({ code }: Pick<store.Partner, 'code'>) {
-    return { ...(await totals(code)), access: await sessions.open(db, code) }
-  }
+async function totals(ctx: Context, code: string) {
+  return { code, ...(await figures.totalsOf(ctx.db, code)) }
+}
 
-  async function totals(code: string) {
-    return { code, ...(await figures.totalsOf(db, code)) }
-  }
-
-  async function dashboard(code: string) {
-    return {
-      ...(await totals(code)),
-      people: await figures.referredPeople(db, code, listed),
-      bought: await figures.purchasesThrough(db, code, listed),
-      months: await byMonth(code),
-    }
-  }
-
-  async function byMonth(code: string) {
-    const months = lastMonths(clock.now())
-    const since = new Date(`${months[0]}-01T00:00:00Z`)
-    const registrations = countsOf(await figures.registrationsByMonth(db, code, since))
-    const purchases = countsOf(await figures.purchasesByMonth(db, code, since))
-    return months.map((month) => ({
-      month,
-      registrations: registrations.get(month) ?? 0,
-      purchases: purchases.get(month) ?? 0,
-    }))
-  }
-
-  /** Returns a new access token, because a new password ends every session. */
-  async function changeSettings(
-    code: string,
-    currentPassword: string,
-    wanted: { email?: string | undefined; password?: string | undefined },
-  ) {
-    const partner = await store.findPartner(db, code)
-    if (!(await isPasswordOf(partner, currentPassword)) || !partner) {
-      throw problem('wrong-partner-password')
-    }
-    if (!wanted.email && !wanted.password) throw problem('nothing-to-change')
-    if (wanted.password) demandGoodPassword(wanted.password, partner)
-    const passwordHash = wanted.password && (await hashPassword(wanted.password))
-    return db.transaction().execute(async (trx) => {
-      if (passwordHash) {
-        await store.updatePartner(trx, code, { passwordHash })
-        await sessions.endAll(trx, code)
-      }
-      const address = wanted.email && (await addresses.change(trx, partner, wanted.email))
-      const awaitsConfirmation = address === 'awaits-confirmation' ? wanted.email : undefined
-      return { awaitsConfirmation, access: await sessions.open(trx, partner.code) }
-    })
-  }
-
-  /** The rules for members, except for the length, which is six for partners. */
-  function demandGoodPassword(password: string, { code, name, email }: store.Partner): void {
-    if (deps.isEasyToGuess(password)) throw problem('common-partner-password')
-    const errors = deps
-      .passwordErrors(password, { email, fullName: `${name} ${code}` })
-      .filter(({ code: reason }) => reason !== 'password-too-short')
-    if (errors.length > 0) throw problem('weak-partner-password')
-  }
-
+export async function partnerDashboard(ctx: Context, code: string) {
   return {
-    findByCode,
-    login,
-    enter,
-    dashboard,
-    members: (code: string) => figures.referredPeople(db, code, exported),
-    purchases: (code: string) => figures.purchasesThrough(db, code, exported),
-    changeSettings,
+    ...(await totals(ctx, code)),
+    people: await figures.referredPeople(ctx.db, code, listed),
+    bought: await figures.purchasesThrough(ctx.db, code, listed),
+    months: await byMonth(ctx, code),
   }
+}
+
+async function byMonth(ctx: Context, code: string) {
+  const months = lastMonths(ctx.clock.now())
+  const since = new Date(`${months[0]}-01T00:00:00Z`)
+  const registrations = countsOf(await figures.registrationsByMonth(ctx.db, code, since))
+  const purchases = countsOf(await figures.purchasesByMonth(ctx.db, code, since))
+  return months.map((month) => ({
+    month,
+    registrations: registrations.get(month) ?? 0,
+    purchases: purchases.get(month) ?? 0,
+  }))
+}
+
+/** Returns a new access token, because a new password ends every session. */
+export async function changePartnerSettings(
+  ctx: Context,
+  code: string,
+  currentPassword: string,
+  wanted: { email?: string | undefined; password?: string | undefined },
+) {
+  const partner = await store.findPartner(ctx.db, code)
+  if (!(await isPasswordOf(partner, currentPassword)) || !partner) {
+    throw problem('wrong-partner-password')
+  }
+  if (!wanted.email && !wanted.password) throw problem('nothing-to-change')
+  if (wanted.password) requireGoodPassword(ctx, wanted.password, partner)
+  const passwordHash = wanted.password && (await hashPassword(wanted.password))
+  return ctx.db.transaction().execute(async (trx) => {
+    if (passwordHash) {
+      await store.updatePartner(trx, code, { passwordHash })
+      await deleteSessionsOf(trx, code)
+    }
+    const address = wanted.email && (await changePartnerAddress(ctx, trx, partner, wanted.email))
+    const awaitsConfirmation = address === 'awaits-confirmation' ? wanted.email : undefined
+    return { awaitsConfirmation, access: await openPartnerSession(ctx, trx, partner.code) }
+  })
+}
+
+/** The rules for members, except for the length, which is six for partners. */
+function requireGoodPassword(
+  ctx: Context,
+  password: string,
+  { code, name, email }: store.Partner,
+): void {
+  if (isEasyToGuess(password, ctx.site.siteName)) throw problem('common-partner-password')
+  const errors = passwordErrors(password, { email, fullName: `${name} ${code}` }).filter(
+    ({ code: reason }) => reason !== 'password-too-short',
+  )
+  if (errors.length > 0) throw problem('weak-partner-password')
+}
+
+export function partnerMembers(ctx: Context, code: string) {
+  return figures.referredPeople(ctx.db, code, exported)
+}
+
+export function partnerPurchases(ctx: Context, code: string) {
+  return figures.purchasesThrough(ctx.db, code, exported)
 }
 
 function countsOf(rows: { month: string; count: number }[]): Map<string, number> {

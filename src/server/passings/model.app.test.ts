@@ -6,10 +6,15 @@ import { addGuardian } from '../../contract/guardians/guardians.ts'
 import { updateFullName } from '../../contract/memorials/memorials.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { recordPassage } from '../../contract/passings/passings.ts'
+import { openSession } from '../accounts/sessions/sessions.ts'
+import { sendDueMessages } from '../eternal-messages/delivery/delivery.ts'
 import { Problem } from '../lib/problem.ts'
 import { type newMember, newProvenMember } from '../testing/members.ts'
 import { type Random, seeded } from '../testing/random-order.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openDueMemorials } from './opening.ts'
+import { confirmPassing, objectToPassing, recordPassing } from './recording.ts'
+import { declareAliveByLetter, declareAliveSignedIn } from './way-back.ts'
 
 /*
  * Plays an owner, two guardians, a thief with a session, a thief with the owner's mailbox, a stranger
@@ -36,7 +41,7 @@ beforeAll(async () => {
     config: { passageHoldHours: holdHours },
     ports: { jobs: { enqueue: async () => {} } },
   })
-  ;({ services } = app)
+  ;({ ctx } = app)
   guardians = [await newProvenMember(app), await newProvenMember(app)]
   stranger = await newProvenMember(app)
 })
@@ -55,7 +60,7 @@ interface World {
   trace: string[]
 }
 
-let services: TestApp['services']
+let ctx: TestApp['ctx']
 
 test(`${orders} random orders from seed ${firstSeed}: nothing leaves early or twice, nothing sealed changes`, {
   timeout: orders * 2_000 + 60_000,
@@ -99,7 +104,7 @@ async function newWorld(random: Random): Promise<World> {
     insert into eternal_messages (owner_id, year, voice_key, voice_extension, recorded_at)
     select ${ownerId}, year, 'voice-' || year, 'webm', ${now} from unnest(${sql.raw(`array[${years.join()}]`)}) year
   `.execute(app.db)
-  const { access } = await services.sessions.open(app.db, ownerId, anyOrigin, 'password')
+  const { access } = await openSession(ctx, app.db, ownerId, anyOrigin, 'password')
   travel(16 * 60_000)
   return {
     random,
@@ -131,16 +136,8 @@ async function forget({ ownerId, ownerEmail }: World): Promise<void> {
 const steps: [name: string, weight: number, act: (world: World) => Promise<unknown>][] = [
   ['a guardian records today', 3, (world) => record(world, pick(world), today())],
   ['a guardian mistypes a year', 2, (world) => record(world, pick(world), '1995-05-05')],
-  [
-    'a guardian confirms',
-    3,
-    (world) => act(services.passings.confirm(pick(world).id, world.ownerId)),
-  ],
-  [
-    'a guardian objects',
-    2,
-    (world) => act(services.passings.object(pick(world).id, world.ownerId)),
-  ],
+  ['a guardian confirms', 3, (world) => act(confirmPassing(ctx, pick(world).id, world.ownerId))],
+  ['a guardian objects', 2, (world) => act(objectToPassing(ctx, pick(world).id, world.ownerId))],
   ['both act at once', 1, bothAtOnce],
   ['an hour passes', 2, () => pass(hourMs)],
   ['a day passes', 4, () => pass(dayMs + hourMs)],
@@ -180,7 +177,7 @@ async function act(deed: Promise<unknown>): Promise<boolean> {
 
 async function record(world: World, guardian: { id: number }, day: string): Promise<void> {
   const before = await stateOf(world)
-  const hasRecorded = await act(services.passings.record(guardian.id, world.ownerId, day))
+  const hasRecorded = await act(recordPassing(ctx, guardian.id, world.ownerId, day))
   if (guardian.id === stranger.id) expect(hasRecorded, 'a stranger recorded').toBe(false)
   if (hasRecorded) world.sealedState ??= before
 }
@@ -189,17 +186,17 @@ async function bothAtOnce(world: World): Promise<void> {
   const before = await stateOf(world)
   const { ownerId } = world
   await Promise.all([
-    act(services.passings.record(guardians[0].id, ownerId, today())),
-    act(services.passings.object(guardians[1].id, ownerId)),
-    act(services.passings.record(guardians[1].id, ownerId, today())),
+    act(recordPassing(ctx, guardians[0].id, ownerId, today())),
+    act(objectToPassing(ctx, guardians[1].id, ownerId)),
+    act(recordPassing(ctx, guardians[1].id, ownerId, today())),
   ])
   if (await currentPassing(world)) world.sealedState ??= before
 }
 
 async function pass(ms: number): Promise<void> {
   travel(ms)
-  await services.passings.openDue()
-  await services.eternal.delivery.sendDue()
+  await openDueMemorials(ctx)
+  await sendDueMessages(ctx)
 }
 
 /** A session of the owner that is too old to confirm anything. */
@@ -236,7 +233,7 @@ async function useMailbox(world: World): Promise<void> {
   const token = letters
     .map(({ text }) => /i-am-alive\?token=([\w-]+)/.exec(text)?.[1])
     .find((found) => found !== undefined)
-  if (token) await act(services.passings.declareAliveByLetter(token))
+  if (token) await act(declareAliveByLetter(ctx, token))
 }
 
 /** A living owner signs in and presses: everything is back, or the operator has it. */
@@ -253,7 +250,7 @@ async function comeBack(world: World): Promise<void> {
     isSealed: true,
     seenAt: null,
   }
-  const outcome = await services.passings.declareAliveSignedIn(member, undefined)
+  const outcome = await declareAliveSignedIn(ctx, member, undefined)
   expect(outcome).toBe(isLate ? 'disputed' : 'undone')
   if (isLate) return
   expect(await stateOf(world), 'after coming back').toBe(world.sealedState)

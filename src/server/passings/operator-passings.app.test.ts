@@ -4,6 +4,13 @@ import { leaveMessage, messageOf, travelToNoon } from '../testing/eternal-messag
 import { grant } from '../testing/members.ts'
 import { type Person, passingCalls } from '../testing/passings.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import {
+  confirmPassingByOperator,
+  holdPassing,
+  listPassingCases,
+  showPassingCase,
+  undoPassingByOperator,
+} from './operator-passings.ts'
 import { openQuestionsOf } from './passing-case.rules.ts'
 
 const why = 'death certificate seen'
@@ -15,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const operator = () => app.services.passings.operator
 const isWaitingStill = async (owner: Person) => (await calls.openDay(owner)) === null
 
 async function idOf(owner: Person): Promise<number> {
@@ -47,7 +53,7 @@ async function disputed() {
 }
 
 async function questionsOf(id: number): Promise<string[]> {
-  const found = (await operator().list()).find((passing) => passing.id === id)
+  const found = (await listPassingCases(app.ctx)).find((passing) => passing.id === id)
   return found ? openQuestionsOf(found) : []
 }
 
@@ -80,23 +86,23 @@ test('the list holds what waits, and leaves out what is open or undone', async (
 test('a hold stops the clock for as long as it takes, and the guardians are told', async () => {
   const { id, owner, recorder, other } = await recorded(2)
   await calls.confirm(other, owner)
-  expect(await operator().hold(id, 'a relative has called')).toBe('done')
-  expect(await operator().hold(id, 'again')).toBe('held-already')
+  expect(await holdPassing(app.ctx, id, 'a relative has called')).toBe('done')
+  expect(await holdPassing(app.ctx, id, 'again')).toBe('held-already')
   await calls.pass(24 * 30)
   expect(await isWaitingStill(owner)).toBe(true)
   for (const guardian of [recorder, other]) {
     expect(await calls.subjectsTo(guardian)).toContain('We look into it: Ilse Brandt')
   }
-  expect(await operator().confirm(id, why)).toBe('done')
+  expect(await confirmPassingByOperator(app.ctx, id, why)).toBe('done')
   expect(await isWaitingStill(owner)).toBe(false)
 })
 
 test('the history of a passing names each act, the operator’s with its reason', async () => {
   const { id, owner, recorder, other } = await recorded(2)
   await calls.object(other, owner)
-  await operator().hold(id, 'a relative has called')
-  await operator().confirm(id, why)
-  const shown = await operator().show(id)
+  await holdPassing(app.ctx, id, 'a relative has called')
+  await confirmPassingByOperator(app.ctx, id, why)
+  const shown = await showPassingCase(app.ctx, id)
   expect(shown?.guardians).toEqual([recorder.email, other.email])
   expect(
     shown?.events.map(({ event, actor, isByOperator, reason }) => [
@@ -110,26 +116,26 @@ test('the history of a passing names each act, the operator’s with its reason'
     ['passing-held', 'operator', 'a relative has called'],
     ['passing-confirmed', 'operator', why],
   ])
-  expect(await operator().show(987_654)).toBeNull()
+  expect(await showPassingCase(app.ctx, 987_654)).toBeNull()
 })
 
 test('the operator’s confirmation ends an objection; the memorial opens a day after the recording', async () => {
   const { id, owner, recorder, other } = await recorded(2)
   await calls.object(other, owner)
-  expect(await operator().confirm(id, why)).toBe('done')
+  expect(await confirmPassingByOperator(app.ctx, id, why)).toBe('done')
   expect(await calls.subjectsTo(recorder)).toContain('We have decided: Ilse Brandt')
   await calls.pass(23)
   expect(await isWaitingStill(owner)).toBe(true)
   await calls.pass(2)
   expect(await isWaitingStill(owner)).toBe(false)
-  expect(await operator().confirm(id, why)).toBe('nothing-to-decide')
+  expect(await confirmPassingByOperator(app.ctx, id, why)).toBe('nothing-to-decide')
 })
 
 test('a day before the last sign of life opens by the operator where there is no second guardian', async () => {
   const { id, owner, recorder } = await recorded(1, '1995-05-05')
   await calls.pass(24 * 90)
   expect(await isWaitingStill(owner)).toBe(true)
-  expect(await operator().confirm(id, why)).toBe('done')
+  expect(await confirmPassingByOperator(app.ctx, id, why)).toBe('done')
   expect(await calls.openDay(owner)).toBe('1995-05-05')
   expect(await calls.subjectsTo(recorder)).toContain('The memorial of Ilse Brandt is open')
   expect(await calls.subjectsTo(recorder)).not.toContain('We have decided: Ilse Brandt')
@@ -159,7 +165,7 @@ test('late messages leave one a day after the operator’s confirmation', async 
     return rows.filter(({ sent_at }) => sent_at !== null).length
   }
   expect(await sent()).toBe(0)
-  expect(await operator().confirm(id, why)).toBe('done')
+  expect(await confirmPassingByOperator(app.ctx, id, why)).toBe('done')
   expect(await questionsOf(id)).toEqual([])
   const counts: number[] = []
   for (const hours of [0, 24, 24]) {
@@ -178,9 +184,9 @@ test('a corrected day is taken, or dropped where the operator keeps the day', as
     await calls.record(recorder, owner, '2020-02-02')
     expect(await calls.openDay(owner)).toBe(day)
   }
-  expect(await operator().confirm(taken.id, why)).toBe('done')
+  expect(await confirmPassingByOperator(app.ctx, taken.id, why)).toBe('done')
   expect(await calls.openDay(taken.owner)).toBe('2020-02-02')
-  expect(await operator().confirm(kept.id, why, { keepsDay: true })).toBe('done')
+  expect(await confirmPassingByOperator(app.ctx, kept.id, why, { keepsDay: true })).toBe('done')
   expect(await calls.openDay(kept.owner)).toBe(day)
   expect(await questionsOf(kept.id)).toEqual([])
 })
@@ -189,7 +195,7 @@ test('a dispute that is not the owner’s ends with the memorial as it was, and 
   const { id, owner, recorder, other } = await disputed()
   expect(await questionsOf(id)).toEqual(['disputed'])
   const day = await calls.openDay(owner)
-  expect(await operator().confirm(id, why)).toBe('done')
+  expect(await confirmPassingByOperator(app.ctx, id, why)).toBe('done')
   expect(await questionsOf(id)).toEqual([])
   expect(await calls.openDay(owner)).toBe(day)
   expect(await suspendedOf(owner)).toEqual([])
@@ -201,7 +207,7 @@ test('a dispute that is not the owner’s ends with the memorial as it was, and 
 
 test('a dispute of the owner ends with everything restored and the recorder suspended', async () => {
   const { id, owner, recorder, other } = await disputed()
-  expect(await operator().undo(id, 'the owner has called')).toBe('done')
+  expect(await undoPassingByOperator(app.ctx, id, 'the owner has called')).toBe('done')
   expect(await isWaitingStill(owner)).toBe(true)
   expect(await suspendedOf(owner)).toEqual([recorder.email])
   expect((await calls.profileOf(owner)).is_sealed).toBe(false)
@@ -209,26 +215,31 @@ test('a dispute of the owner ends with everything restored and the recorder susp
   for (const guardian of [recorder, other]) {
     expect(await calls.subjectsTo(guardian)).toContain('A recording was taken back: Ilse Brandt')
   }
-  for (const act of ['hold', 'confirm', 'undo'] as const) {
-    expect(await operator()[act](id, why), act).toBe('undone-already')
-    expect(await operator()[act](987_654, why), act).toBe('unknown')
+  for (const act of [holdPassing, confirmPassingByOperator, undoPassingByOperator]) {
+    expect(await act(app.ctx, id, why), act.name).toBe('undone-already')
+    expect(await act(app.ctx, 987_654, why), act.name).toBe('unknown')
   }
 })
 
 test('undoing without a dispute leaves the recorder in power, unless the operator says so', async () => {
   const honest = await recorded(1)
-  expect(await operator().undo(honest.id, 'a slip')).toBe('done')
+  expect(await undoPassingByOperator(app.ctx, honest.id, 'a slip')).toBe('done')
   expect(await suspendedOf(honest.owner)).toEqual([])
   expect((await calls.record(honest.recorder, honest.owner, calls.today())).status).toBe(200)
   const thief = await recorded(1)
-  expect(await operator().undo(thief.id, 'a theft', { suspendsRecorder: true })).toBe('done')
+  expect(
+    await undoPassingByOperator(app.ctx, thief.id, 'a theft', { suspendsRecorder: true }),
+  ).toBe('done')
   expect(await suspendedOf(thief.owner)).toEqual([thief.recorder.email])
   expect((await calls.record(thief.recorder, thief.owner, calls.today())).status).toBe(404)
 })
 
 test('of two decisions at once, each sees what the other has done', async () => {
   const { id, owner } = await recorded(2)
-  const outcomes = await Promise.all([operator().undo(id, why), operator().undo(id, why)])
+  const outcomes = await Promise.all([
+    undoPassingByOperator(app.ctx, id, why),
+    undoPassingByOperator(app.ctx, id, why),
+  ])
   expect(outcomes.toSorted()).toEqual(['done', 'undone-already'])
   expect(
     (await calls.subjectsTo(owner)).filter((subject) => subject.includes('taken back')),

@@ -1,58 +1,64 @@
-import {
-  confirmPassingAsOperator,
-  holdPassing,
-  listPassings,
-  lookAtPassing,
-  undoPassing,
-} from '../../contract/passings/operator-passings.ts'
-import { on, type Route } from '../http/routing/serve.ts'
+import * as calls from '../../contract/passings/operator-passings.ts'
+import type { Context } from '../context.ts'
+import { type Route, route } from '../http/routing/serve.ts'
 import { problem } from '../lib/problem.ts'
 import { presentPassingCase, presentPassingDetails } from './operator-passings.presenter.ts'
-import type { Outcome, PassingOperatorService } from './operator-passings.ts'
+import type { Outcome } from './operator-passings.ts'
+import {
+  confirmPassingByOperator,
+  holdPassing,
+  listPassingCases,
+  lookAtPassing,
+  showPassingCase,
+  undoPassingByOperator,
+} from './operator-passings.ts'
 
 const mostListed = 200
 
 /** Passings and disputes in the operators' console. */
-export function operatorPassingsRoutes(passings: PassingOperatorService): Route[] {
+export function operatorPassingsRoutes(ctx: Context): Route[] {
   return [
-    on(
-      listPassings,
-      () => passings.list(),
+    route(
+      calls.listPassings,
+      () => listPassingCases(ctx),
       (all) => all.slice(0, mostListed).map(presentPassingCase),
     ),
-    on(
-      lookAtPassing,
+    route(
+      calls.lookAtPassing,
       async ({ params, body }, { operator }) => {
-        const found = await passings.look(params.passingId, body.reason, operator.accountId)
+        const found = await lookAtPassing(ctx, params.passingId, body.reason, operator.accountId)
         if (!found) throw problem('not-found')
         return found
       },
       presentPassingDetails,
     ),
-    on(
-      holdPassing,
-      ({ params, body }, { operator }) =>
-        decided(params.passingId, passings.hold(params.passingId, body.reason, operator.accountId)),
-      presentPassingDetails,
-    ),
-    on(
-      confirmPassingAsOperator,
+    route(
+      calls.holdPassing,
       ({ params, body }, { operator }) =>
         decided(
           params.passingId,
-          passings.confirm(params.passingId, body.reason, {
+          holdPassing(ctx, params.passingId, body.reason, operator.accountId),
+        ),
+      presentPassingDetails,
+    ),
+    route(
+      calls.confirmPassingAsOperator,
+      ({ params, body }, { operator }) =>
+        decided(
+          params.passingId,
+          confirmPassingByOperator(ctx, params.passingId, body.reason, {
             keepsDay: body.keep_day,
             by: operator.accountId,
           }),
         ),
       presentPassingDetails,
     ),
-    on(
-      undoPassing,
+    route(
+      calls.undoPassing,
       ({ params, body }, { operator }) =>
         decided(
           params.passingId,
-          passings.undo(params.passingId, body.reason, {
+          undoPassingByOperator(ctx, params.passingId, body.reason, {
             suspendsRecorder: body.suspend_recorder,
             by: operator.accountId,
           }),
@@ -66,7 +72,7 @@ export function operatorPassingsRoutes(passings: PassingOperatorService): Route[
     const outcome = await deciding
     if (outcome === 'unknown') throw problem('not-found')
     if (outcome !== 'done') throw problem('decided-already')
-    const found = await passings.show(id)
+    const found = await showPassingCase(ctx, id)
     if (!found) throw problem('not-found')
     return found
   }

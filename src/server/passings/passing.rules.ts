@@ -89,3 +89,11 @@ export function lateMessages({
 function later(date: Date, ms: number): Date {
   return new Date(date.getTime() + ms)
 }
+
+export interface KnownPassing {
+  id: number
+  ownerId: number
+  passedOn: string
+  /** What becomes of messages that are past due. */
+  lateMessages: 'send' | 'hold' | 'one-a-day'
+}

@@ -1,18 +1,9 @@
-import {
-  chooseMessages,
-  confirmPassing,
-  declareAlive,
-  getPassing,
-  listEntrusted,
-  objectToPassing,
-  recordPassage,
-  resign,
-  resumeMessages,
-} from '../../contract/passings/passings.ts'
-import type { GuardiansService } from '../guardians/guardians.ts'
-import type { StoppedMessagesService } from '../guardians/stopped-messages.ts'
+import * as calls from '../../contract/passings/passings.ts'
+import type { Context } from '../context.ts'
+import { resignAsGuardian } from '../guardians/guardians.ts'
+import { chooseMessages, resumeMessages } from '../guardians/stopped-messages.ts'
 import { message } from '../http/routing/message.ts'
-import { on, type Route } from '../http/routing/serve.ts'
+import { type Route, route } from '../http/routing/serve.ts'
 import { problem } from '../lib/problem.ts'
 import {
   presentConfirmed,
@@ -20,34 +11,31 @@ import {
   presentOwn,
   presentRecorded,
 } from './passings.presenter.ts'
-import type { PassingsService } from './passings.ts'
+import { listEntrusted } from './passings.ts'
+import { confirmPassing, objectToPassing, recordPassing } from './recording.ts'
+import { declareAliveByLetter, declareAliveSignedIn, readOwnPassing } from './way-back.ts'
 
-export function passingsRoutes(deps: {
-  passings: PassingsService
-  guardians: GuardiansService
-  stoppedMessages: StoppedMessagesService
-}): Route[] {
-  const { passings, guardians, stoppedMessages } = deps
+export function passingsRoutes(ctx: Context): Route[] {
   return [
-    on(
-      listEntrusted,
-      (_, { member }) => passings.listEntrusted(member.accountId),
+    route(
+      calls.listEntrusted,
+      (_, { member }) => listEntrusted(ctx, member.accountId),
       (owners) => owners.map(presentEntrusted),
     ),
-    on(
-      recordPassage,
+    route(
+      calls.recordPassage,
       ({ params, body }, { member }) =>
-        passings.record(member.accountId, params.id, body.death_date),
+        recordPassing(ctx, member.accountId, params.id, body.death_date),
       presentRecorded,
     ),
-    on(
-      confirmPassing,
-      ({ params }, { member }) => passings.confirm(member.accountId, params.id),
+    route(
+      calls.confirmPassing,
+      ({ params }, { member }) => confirmPassing(ctx, member.accountId, params.id),
       presentConfirmed,
     ),
-    on(
-      objectToPassing,
-      ({ params }, { member }) => passings.object(member.accountId, params.id),
+    route(
+      calls.objectToPassing,
+      ({ params }, { member }) => objectToPassing(ctx, member.accountId, params.id),
       (outcome) => ({
         message:
           outcome === 'stopped'
@@ -55,15 +43,15 @@ export function passingsRoutes(deps: {
             : 'It is taken back. Everything is as it was before.',
       }),
     ),
-    on(
-      resign,
-      ({ params }, { member }) => guardians.resign(member.accountId, params.id),
+    route(
+      calls.resign,
+      ({ params }, { member }) => resignAsGuardian(ctx, member.accountId, params.id),
       message('You are no longer an administrator of this person.'),
     ),
-    on(
-      chooseMessages,
+    route(
+      calls.chooseMessages,
       async ({ params, body }, { member }) => {
-        await stoppedMessages.choose(member.accountId, params.id, body.receive)
+        await chooseMessages(ctx, member.accountId, params.id, body.receive)
         return body.receive
       },
       (receives) => ({
@@ -72,18 +60,18 @@ export function passingsRoutes(deps: {
           : 'You will get no more Eternal Messages of this person.',
       }),
     ),
-    on(
-      resumeMessages,
-      ({ body }) => stoppedMessages.resume(body.token),
+    route(
+      calls.resumeMessages,
+      ({ body }) => resumeMessages(ctx, body.token),
       message('You will get the Eternal Messages again.'),
     ),
-    on(getPassing, (_, { member }) => passings.readOwn(member.accountId), presentOwn),
-    on(
-      declareAlive,
+    route(calls.getPassing, (_, { member }) => readOwnPassing(ctx, member.accountId), presentOwn),
+    route(
+      calls.declareAlive,
       ({ body }, { member }) => {
-        if (body.token !== undefined) return passings.declareAliveByLetter(body.token)
+        if (body.token !== undefined) return declareAliveByLetter(ctx, body.token)
         if (!member) throw problem('not-signed-in')
-        return passings.declareAliveSignedIn(member, body.password)
+        return declareAliveSignedIn(ctx, member, body.password)
       },
       (outcome) => ({
         message:

@@ -1,75 +1,88 @@
 import { passwordHashOf } from '../accounts/accounts.store.ts'
-import type { Connection, Database } from '../database/connect.ts'
-import { type HeldRegister, withRegister } from '../graveyard/graveyard-lock.store.ts'
+import { spendMailedToken } from '../accounts/mailed-tokens/mailed-tokens.ts'
+import type { Context } from '../context.ts'
+import type { Connection } from '../database/connect.ts'
+import { type GraveyardLock, withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
 import type { Member } from '../lib/member.ts'
 import { problem } from '../lib/problem.ts'
 import { isPasswordOf } from '../lib/tokens/credentials.ts'
 import { lockLifeDates } from '../memorials/memorials.ts'
-import type { Clock } from '../ports/clock.ts'
+import { passingLetters } from './emails/letters.ts'
 import { isUndoneAtOnce, type Passing } from './passing.rules.ts'
-import type { PassingSteps } from './passing-steps.ts'
+import {
+  auditPassing,
+  changePassing,
+  suspendRecorder,
+  tellGuardiansOfPassing,
+  tellOperatorOfPassing,
+  undoPassing,
+} from './passing-steps.ts'
 import * as store from './passings.store.ts'
 
-/** What the owner does: "I am alive". */
-export function wayBackService(deps: { db: Database; clock: Clock; steps: PassingSteps }) {
-  const { db, clock, steps } = deps
+// What the owner does: "I am alive".
 
-  async function readOwn(ownerId: number): Promise<(Passing & { isUndoneAtOnce: boolean }) | null> {
-    const passing = await store.currentPassing(db, ownerId)
-    if (!passing) return null
-    return { ...passing, isUndoneAtOnce: isUndoneAtOnce(passing.openedAt, clock.now()) }
+export async function readOwnPassing(
+  ctx: Context,
+  ownerId: number,
+): Promise<(Passing & { isUndoneAtOnce: boolean }) | null> {
+  const passing = await store.currentPassing(ctx.db, ownerId)
+  if (!passing) return null
+  return { ...passing, isUndoneAtOnce: isUndoneAtOnce(passing.openedAt, ctx.clock.now()) }
+}
+
+export function declareAliveByLetter(ctx: Context, token: string): Promise<'undone' | 'disputed'> {
+  return withGraveyardLock(ctx.db, async (register) => {
+    const { accountId } = await spendMailedToken(ctx, register.trx, token, 'i-am-alive')
+    return declareAlive(ctx, register, accountId, 'dead-link')
+  })
+}
+
+/** A password, or a passkey shown a moment ago. */
+export async function declareAliveSignedIn(
+  ctx: Context,
+  { accountId, isConfirmed }: Member,
+  password: string | undefined,
+): Promise<'undone' | 'disputed'> {
+  if (password !== undefined) {
+    const passwordHash = await passwordHashOf(ctx.db, accountId)
+    if (!(await isPasswordOf({ passwordHash }, password))) throw problem('wrong-password')
+  } else if (!isConfirmed) throw problem('confirm-password')
+  return withGraveyardLock(ctx.db, (register) =>
+    declareAlive(ctx, register, accountId, 'not-found'),
+  )
+}
+
+async function declareAlive(
+  ctx: Context,
+  register: GraveyardLock,
+  ownerId: number,
+  ifNothing: 'dead-link' | 'not-found',
+): Promise<'undone' | 'disputed'> {
+  const { trx } = register
+  await lockLifeDates(trx, ownerId)
+  const passing = await store.currentPassing(trx, ownerId)
+  if (!passing) throw problem(ifNothing)
+  if (!isUndoneAtOnce(passing.openedAt, ctx.clock.now())) {
+    await dispute(ctx, trx, passing)
+    return 'disputed'
   }
+  // Told before the recorder loses the power, so that both are.
+  await tellGuardiansOfPassing(ctx, trx, passing, 'alive', (name, accountId) =>
+    passingLetters(ctx.site).alive(name, accountId === passing.recordedById),
+  )
+  await undoPassing(ctx, register, passing, { accountId: ownerId })
+  await suspendRecorder(ctx, trx, passing)
+  return 'undone'
+}
 
-  function declareAliveByLetter(token: string): Promise<'undone' | 'disputed'> {
-    return withRegister(db, async (register) => {
-      const { accountId } = await steps.tokens.spend(register.trx, token, 'i-am-alive')
-      return declareAlive(register, accountId, 'dead-link')
-    })
-  }
-
-  /** A password, or a passkey shown a moment ago. */
-  async function declareAliveSignedIn(
-    { accountId, isConfirmed }: Member,
-    password: string | undefined,
-  ): Promise<'undone' | 'disputed'> {
-    if (password !== undefined) {
-      const passwordHash = await passwordHashOf(db, accountId)
-      if (!(await isPasswordOf({ passwordHash }, password))) throw problem('wrong-password')
-    } else if (!isConfirmed) throw problem('confirm-password')
-    return withRegister(db, (register) => declareAlive(register, accountId, 'not-found'))
-  }
-
-  async function declareAlive(
-    register: HeldRegister,
-    ownerId: number,
-    ifNothing: 'dead-link' | 'not-found',
-  ): Promise<'undone' | 'disputed'> {
-    const { trx } = register
-    await lockLifeDates(trx, ownerId)
-    const passing = await store.currentPassing(trx, ownerId)
-    if (!passing) throw problem(ifNothing)
-    if (!isUndoneAtOnce(passing.openedAt, clock.now())) {
-      await dispute(trx, passing)
-      return 'disputed'
-    }
-    // Told before the recorder loses the power, so that both are.
-    await steps.tellGuardians(trx, passing, 'alive', (name, accountId) =>
-      steps.texts.alive(name, accountId === passing.recordedById),
-    )
-    await steps.undo(register, passing, { accountId: ownerId })
-    await steps.suspendRecorder(trx, passing)
-    return 'undone'
-  }
-
-  /** The memorial stays until the operator has decided; no message leaves meanwhile. */
-  async function dispute(trx: Connection, passing: Passing): Promise<void> {
-    if (passing.disputedAt) return
-    const disputed = await steps.change(trx, passing, { disputedAt: clock.now() })
-    await steps.audit(trx, 'passing-disputed', disputed, { accountId: passing.ownerId })
-    await steps.tellOperator(trx, disputed, 'disputed')
-    const news = `disputed:${clock.now().toISOString()}`
-    await steps.tellGuardians(trx, disputed, news, (name) => steps.texts.disputed(name))
-  }
-
-  return { readOwn, declareAliveByLetter, declareAliveSignedIn }
+/** The memorial stays until the operator has decided; no message leaves meanwhile. */
+async function dispute(ctx: Context, trx: Connection, passing: Passing): Promise<void> {
+  if (passing.disputedAt) return
+  const disputed = await changePassing(ctx, trx, passing, { disputedAt: ctx.clock.now() })
+  await auditPassing(ctx, trx, 'passing-disputed', disputed, { accountId: passing.ownerId })
+  await tellOperatorOfPassing(ctx, trx, disputed, 'disputed')
+  const news = `disputed:${ctx.clock.now().toISOString()}`
+  await tellGuardiansOfPassing(ctx, trx, disputed, news, (name) =>
+    passingLetters(ctx.site).disputed(name),
+  )
 }

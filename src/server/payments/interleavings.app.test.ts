@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Context } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { paymentsInMemory } from '../testing/payments-in-memory.ts'
 import {
@@ -10,10 +11,10 @@ import {
   seeded,
 } from '../testing/random-order.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { ledgerCheck } from './ledger-check.ts'
-import { purchasesService } from './purchases.ts'
-import { reconcilingService } from './reconciling.ts'
-import { settlingService } from './settling.ts'
+import { checkLedger } from './ledger-check.ts'
+import { beginPurchase, cancelPurchase, confirmPurchase } from './purchases.ts'
+import { reconcilePurchases } from './reconciling.ts'
+import { receivePaymentNotice } from './settling.ts'
 
 /** A few in `npm test`; `npm run interleavings` asks for ten thousand. */
 const rounds = Number(process.env.INTERLEAVINGS ?? 60)
@@ -29,25 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The services of one process; the test decides when each transaction begins and ends. */
-function newProcess(gate: Gate) {
-  const db = gated(app.db, gate)
-  const { jobs } = app
-  const { letters } = app.services
-  const site = { siteName: 'Vigil', publicUrl: 'http://localhost' }
-  const settling = settlingService({ db, clock, letters, provider: shop.provider, site })
-  return {
-    settling,
-    purchases: purchasesService({
-      db,
-      clock,
-      jobs,
-      provider: shop.provider,
-      settling,
-      offer: app.config.offer,
-    }),
-    reconciling: reconcilingService({ db, clock, provider: shop.provider, settling }),
-  }
+/** The context of one process; the test decides when each transaction begins and ends. */
+function newProcess(gate: Gate): Context {
+  return { ...app.ctx, db: gated(app.db, gate), clock, payments: shop.provider }
 }
 
 function gated(db: Database, gate: Gate): Database {
@@ -75,10 +60,10 @@ const paymentIn = (clientSecret: string) => clientSecret.replace('_secret', '')
 function actorsOf(random: Random, accountId: number, handedOut: string[]): Actor[] {
   const some = () => handedOut[random.below(handedOut.length)] ?? 'pi_unknown'
   const begin: Actor = async (gate) => {
-    const { purchases } = newProcess(gate)
-    const purchase = await purchases.begin(accountId, 'premium').catch(async () => {
-      await purchases.cancel(accountId, 'premium')
-      return purchases.begin(accountId, 'premium')
+    const ctx = newProcess(gate)
+    const purchase = await beginPurchase(ctx, accountId, 'premium').catch(async () => {
+      await cancelPurchase(ctx, accountId, 'premium')
+      return beginPurchase(ctx, accountId, 'premium')
     })
     handedOut.push(paymentIn(purchase))
   }
@@ -88,15 +73,15 @@ function actorsOf(random: Random, accountId: number, handedOut: string[]): Actor
       shop.move(some(), from, to)
     }
   const confirm: Actor = async (gate) => {
-    await newProcess(gate).purchases.confirm(accountId, 'premium', some())
+    await confirmPurchase(newProcess(gate), accountId, 'premium', some())
   }
   const notice: Actor = (gate) =>
-    newProcess(gate).settling.receiveNotice(Buffer.from(some()), 'signed')
+    receivePaymentNotice(newProcess(gate), Buffer.from(some()), 'signed')
   const cancel: Actor = async (gate) => {
-    await newProcess(gate).purchases.cancel(accountId, 'premium')
+    await cancelPurchase(newProcess(gate), accountId, 'premium')
   }
   const reconcile: Actor = async (gate) => {
-    await newProcess(gate).reconciling.reconcile()
+    await reconcilePurchases(newProcess(gate))
   }
   const pay = bank(['open'], 'paid')
   const several = (most: number, actor: Actor) =>
@@ -136,8 +121,8 @@ async function play(seed: number): Promise<void> {
     .executeTakeFirstOrThrow()
   // A payment exists only after the server returned it. Most rounds have the first one.
   const handedOut: string[] = []
-  const { purchases } = newProcess(async () => {})
-  if (random.chance(0.8)) handedOut.push(paymentIn(await purchases.begin(accountId, 'premium')))
+  const ctx = newProcess(async () => {})
+  if (random.chance(0.8)) handedOut.push(paymentIn(await beginPurchase(ctx, accountId, 'premium')))
   const isLoose = inject('database').kind === 'postgresql' && random.chance(0.5)
   const actors = actorsOf(random, accountId, handedOut).map(
     (actor): Actor =>
@@ -148,7 +133,7 @@ async function play(seed: number): Promise<void> {
   )
   await (isLoose ? atOnce(random, actors) : inTurns(random, actors, random.chance(0.3) ? 0.05 : 0))
   shop.trouble(async () => {}, null)
-  await newProcess(async () => {}).reconciling.reconcile()
+  await reconcilePurchases(ctx)
   await judge(seed, accountId)
 }
 
@@ -205,7 +190,7 @@ test(
   `${rounds} random interleavings of two processes, notices, cancels and the bank, from seed ${firstSeed}`,
   async () => {
     for (let round = 0; round < rounds; round++) await play(firstSeed + round)
-    const report = await ledgerCheck({ db: app.db, provider: shop.provider })()
+    const report = await checkLedger({ ...app.ctx, payments: shop.provider })
     expect(report.wrong).toEqual([])
     expect(report.waiting).toEqual([])
   },

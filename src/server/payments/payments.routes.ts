@@ -1,90 +1,67 @@
-import {
-  cancelPremium,
-  cancelUltraPremium,
-  confirmPremium,
-  confirmUltraPremium,
-  createPremiumIntent,
-  createUltraPremiumIntent,
-  listTiers,
-  paymentNotice,
-  paySandbox,
-  premiumStatus,
-  ultraPremiumStatus,
-} from '../../contract/payments/payments.ts'
-import type { Database } from '../database/connect.ts'
+import * as calls from '../../contract/payments/payments.ts'
+import type { Context } from '../context.ts'
 import { message } from '../http/routing/message.ts'
-import { on, type Route } from '../http/routing/serve.ts'
+import { type Route, route } from '../http/routing/serve.ts'
 import type { Member } from '../lib/member.ts'
 import { problem } from '../lib/problem.ts'
-import type { PaidTier, SandboxDesk } from '../ports/payments.ts'
+import type { PaidTier } from '../ports/payments.ts'
 import { tiersOf } from './payments.store.ts'
 import type { PurchaseState } from './purchase.rules.ts'
-import type { PurchasesService } from './purchases.ts'
-import type { SettlingService } from './settling.ts'
+import { beginPurchase, cancelPurchase, confirmPurchase } from './purchases.ts'
+import { requirePayments } from './require-payments.ts'
+import { receivePaymentNotice } from './settling.ts'
 import { presentTier } from './tier.presenter.ts'
-import type { HasTier } from './tier-check.ts'
+import { hasTier } from './tier-check.ts'
 
-export interface PaymentServices {
-  purchases: PurchasesService
-  settling: SettlingService
-  sandbox?: SandboxDesk | undefined
-}
-
-export function paymentsRoutes(deps: {
-  db: Database
-  /** Null where payments are switched off. */
-  payments: PaymentServices | null
-  hasTier: HasTier
-}): Route[] {
-  const { db, hasTier } = deps
-
-  function payments(): PaymentServices {
-    if (!deps.payments) throw problem('payments-closed')
-    return deps.payments
-  }
-
-  const begin = ({ accountId }: Member, tier: PaidTier) =>
-    payments().purchases.begin(accountId, tier)
+export function paymentsRoutes(ctx: Context): Route[] {
+  const begin = ({ accountId }: Member, tier: PaidTier) => beginPurchase(ctx, accountId, tier)
 
   const confirm = ({ accountId }: Member, tier: PaidTier, paymentId: string) =>
-    payments().purchases.confirm(accountId, tier, paymentId)
+    confirmPurchase(ctx, accountId, tier, paymentId)
 
-  const cancel = ({ accountId }: Member, tier: PaidTier) =>
-    payments().purchases.cancel(accountId, tier)
+  const cancel = ({ accountId }: Member, tier: PaidTier) => cancelPurchase(ctx, accountId, tier)
 
   return [
-    on(premiumStatus, async (_, { member }) => ({
-      has_premium_features: await hasTier(db, member.accountId, 'premium'),
+    route(calls.premiumStatus, async (_, { member }) => ({
+      has_premium_features: await hasTier(ctx, ctx.db, member.accountId, 'premium'),
     })),
-    on(ultraPremiumStatus, async (_, { member }) => ({
-      has_ultra_premium_features: await hasTier(db, member.accountId, 'ultra-premium'),
+    route(calls.ultraPremiumStatus, async (_, { member }) => ({
+      has_ultra_premium_features: await hasTier(ctx, ctx.db, member.accountId, 'ultra-premium'),
     })),
-    on(
-      listTiers,
-      (_, { member }) => tiersOf(db, member.accountId),
+    route(
+      calls.listTiers,
+      (_, { member }) => tiersOf(ctx.db, member.accountId),
       (tiers) => tiers.map(presentTier),
     ),
-    on(createPremiumIntent, (_, { member }) => begin(member, 'premium'), presentIntent),
-    on(
-      confirmPremium,
+    route(calls.createPremiumIntent, (_, { member }) => begin(member, 'premium'), presentIntent),
+    route(
+      calls.confirmPremium,
       ({ body }, { member }) => confirm(member, 'premium', body.payment_intent_id),
       message(confirmed),
     ),
-    on(cancelPremium, (_, { member }) => cancel(member, 'premium'), presentOutcome),
-    on(createUltraPremiumIntent, (_, { member }) => begin(member, 'ultra-premium'), presentIntent),
-    on(
-      confirmUltraPremium,
+    route(calls.cancelPremium, (_, { member }) => cancel(member, 'premium'), presentOutcome),
+    route(
+      calls.createUltraPremiumIntent,
+      (_, { member }) => begin(member, 'ultra-premium'),
+      presentIntent,
+    ),
+    route(
+      calls.confirmUltraPremium,
       ({ body }, { member }) => confirm(member, 'ultra-premium', body.payment_intent_id),
       message(confirmed),
     ),
-    on(cancelUltraPremium, (_, { member }) => cancel(member, 'ultra-premium'), presentOutcome),
-    on(
-      paymentNotice,
-      (_, { signed }) => payments().settling.receiveNotice(signed.body, signed.signature),
+    route(
+      calls.cancelUltraPremium,
+      (_, { member }) => cancel(member, 'ultra-premium'),
+      presentOutcome,
+    ),
+    route(
+      calls.paymentNotice,
+      (_, { signed }) => receivePaymentNotice(ctx, signed.body, signed.signature),
       message('Noted.'),
     ),
-    on(paySandbox, async ({ body }, { member }) => {
-      const receipt = await payments().sandbox?.pay({
+    route(calls.paySandbox, async ({ body }, { member }) => {
+      const receipt = await requirePayments(ctx).desk?.pay({
         accountId: member.accountId,
         clientSecret: body.client_secret,
         cardNumber: body.card_number,

@@ -1,7 +1,11 @@
 import type { Connection } from '../database/connect.ts'
 import type { PaidTier } from '../ports/payments.ts'
 
-export async function hasTier(db: Connection, accountId: number, tier: PaidTier): Promise<boolean> {
+export async function hasBoughtTier(
+  db: Connection,
+  accountId: number,
+  tier: PaidTier,
+): Promise<boolean> {
   const row = await db
     .selectFrom('tiers')
     .select('tier')

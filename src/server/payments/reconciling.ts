@@ -1,9 +1,10 @@
-import type { Connection, Database } from '../database/connect.ts'
-import type { Clock } from '../ports/clock.ts'
+import type { Context } from '../context.ts'
+import type { Connection } from '../database/connect.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 import { reconciledUpTo, setReconciledUpTo } from './payments.store.ts'
 import { countOpen, findByPayment, openPurchases } from './purchases.store.ts'
-import type { SettlingService } from './settling.ts'
+import { requirePayments } from './require-payments.ts'
+import { cancelPayment, settlePurchase } from './settling.ts'
 
 const hour = 3_600_000
 /** After three days the buyer has left the card form, and the provider sends no more notices. */
@@ -14,56 +15,50 @@ const maxFailures = 3
 /** Stripe keeps its events for 30 days. */
 const eventsKeptMs = 30 * 24 * hour
 
-/** Every hour, asks the provider for what no confirmation and no notice has told. */
-export function reconcilingService(deps: {
-  db: Database
-  clock: Clock
-  provider: PaymentProvider
-  settling: SettlingService
-}) {
-  const { db, clock, provider, settling } = deps
+// Every hour, asks the provider for what no confirmation and no notice has told.
 
-  async function reconcile(): Promise<{ asked: number }> {
-    const startedAt = clock.now()
-    const failures: unknown[] = []
-    let asked = 0
-    const attempt = async (work: () => Promise<unknown>) => {
-      // One failing payment must not keep the others waiting, but a provider that is down is not
-      // asked a thousand times.
-      if (failures.length >= maxFailures) return
-      asked++
-      await work().catch((error: unknown) => failures.push(error))
-    }
-    for (const { id, accountId, openedAt } of await openPurchases(db, provider.name)) {
-      const age = startedAt.getTime() - openedAt.getTime()
-      const isAbandoned = accountId === null || age > abandonedAfterMs
-      await attempt(() => (isAbandoned ? settling.cancel(id) : settling.settle(id)))
-    }
-    await attempt(async () => {
-      for (const id of await changedPurchases(startedAt)) await attempt(() => settling.settle(id))
-    })
-    if (failures.length > 0)
-      throw new AggregateError(
-        failures,
-        `${failures.length} of ${asked} questions to the payment provider failed`,
-      )
-    await setReconciledUpTo(db, provider.name, startedAt)
-    return { asked }
+export async function reconcilePurchases(ctx: Context): Promise<{ asked: number }> {
+  const startedAt = ctx.clock.now()
+  const failures: unknown[] = []
+  let asked = 0
+  const attempt = async (work: () => Promise<unknown>) => {
+    // One failing payment must not keep the others waiting, but a provider that is down is not
+    // asked a thousand times.
+    if (failures.length >= maxFailures) return
+    asked++
+    await work().catch((error: unknown) => failures.push(error))
   }
-
-  async function changedPurchases(now: Date): Promise<Set<string>> {
-    const upTo = await reconciledUpTo(db, provider.name)
-    // An hour of overlap, because the two clocks differ.
-    const since = new Date(upTo ? upTo.getTime() - hour : now.getTime() - eventsKeptMs)
-    const ids = new Set<string>()
-    for await (const paymentId of provider.changedSince(since)) {
-      const purchase = await findByPayment(db, paymentId)
-      if (purchase) ids.add(purchase.id)
-    }
-    return ids
+  for (const { id, accountId, openedAt } of await openPurchases(
+    ctx.db,
+    requirePayments(ctx).name,
+  )) {
+    const age = startedAt.getTime() - openedAt.getTime()
+    const isAbandoned = accountId === null || age > abandonedAfterMs
+    await attempt(() => (isAbandoned ? cancelPayment(ctx, id) : settlePurchase(ctx, id)))
   }
+  await attempt(async () => {
+    for (const id of await changedPurchases(ctx, startedAt))
+      await attempt(() => settlePurchase(ctx, id))
+  })
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${failures.length} of ${asked} questions to the payment provider failed`,
+    )
+  await setReconciledUpTo(ctx.db, requirePayments(ctx).name, startedAt)
+  return { asked }
+}
 
-  return { reconcile }
+async function changedPurchases(ctx: Context, now: Date): Promise<Set<string>> {
+  const upTo = await reconciledUpTo(ctx.db, requirePayments(ctx).name)
+  // An hour of overlap, because the two clocks differ.
+  const since = new Date(upTo ? upTo.getTime() - hour : now.getTime() - eventsKeptMs)
+  const ids = new Set<string>()
+  for await (const paymentId of requirePayments(ctx).changedSince(since)) {
+    const purchase = await findByPayment(ctx.db, paymentId)
+    if (purchase) ids.add(purchase.id)
+  }
+  return ids
 }
 
 /** A purchase that was opened before this moment and is still open is stuck. */

@@ -15,6 +15,8 @@ import {
 } from '../../contract/payments/payments.ts'
 import { newestLetterTo, newMember } from '../testing/members.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { checkLedger } from './ledger-check.ts'
+import { reconcilePurchases } from './reconciling.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -38,7 +40,7 @@ const confirm = (
 ) => app.send(operation, { access, body: { payment_intent_id } })
 const hasPremium = async (buyer: Buyer) =>
   (await app.send(premiumStatus, buyer)).body.has_premium_features
-const check = () => app.services.payments?.checkLedger()
+const check = () => checkLedger(app.ctx)
 
 async function purchaseOf(buyer: Buyer): Promise<string> {
   const row = app.db.selectFrom('purchases').select('id').where('account_id', '=', buyer.id)
@@ -179,7 +181,7 @@ test('a tab that was closed after paying has its tier after the reconciliation',
   await pay(buyer, await begin(buyer))
   const waits = `Purchase ${await purchaseOf(buyer)} is open here and paid at the provider.`
   expect((await check())?.waiting).toContain(waits)
-  await app.services.payments?.reconciling.reconcile()
+  await reconcilePurchases(app.ctx)
   expect(await hasPremium(buyer)).toBe(true)
   expect(await check()).toMatchObject({ wrong: [], waiting: [] })
 })
@@ -188,7 +190,7 @@ test('a purchase that is not paid within three days is cancelled', async () => {
   const buyer = await newMember(app)
   await begin(buyer)
   app.clock.travel(73 * 3_600_000)
-  await app.services.payments?.reconciling.reconcile()
+  await reconcilePurchases(app.ctx)
   expect(await eventsOf(buyer)).toEqual(['opened', 'cancelled'])
 })
 
@@ -199,7 +201,7 @@ test('a refund withdraws the tier and sends a letter; so does a dispute until it
   const becomes = async (state: 'paid' | 'disputed' | 'refunded') => {
     const changes = { state, changed_at: app.clock.now() }
     await app.db.updateTable('sandbox_payments').set(changes).where('id', '=', id).execute()
-    await app.services.payments?.reconciling.reconcile()
+    await reconcilePurchases(app.ctx)
     return newestLetterTo(app, buyer.email)
   }
   expect((await becomes('disputed')).subject).toBe('Your payment is disputed: Premium memorial')

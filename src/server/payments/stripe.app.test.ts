@@ -11,6 +11,8 @@ import { stripePayments } from '../adapters/stripe.ts'
 import { newestLetterTo, newMember } from '../testing/members.ts'
 import { noticeOf, openStripeServer, stripeKeys } from '../testing/servers/stripe-server.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { checkLedger } from './ledger-check.ts'
+import { reconcilePurchases } from './reconciling.ts'
 
 // Long enough for a busy machine: the stand-in for Stripe runs in this process.
 const network = { timeout: 1_000, maxNetworkRetries: 0 }
@@ -174,9 +176,9 @@ test('a refund whose webhook never came is found by the reconciliation', async (
   const { buyer, id } = await begin()
   stripe.pay(id)
   await confirm(buyer, id)
-  await app.services.payments?.reconciling.reconcile()
+  await reconcilePurchases(app.ctx)
   stripe.refund(id)
-  await app.services.payments?.reconciling.reconcile()
+  await reconcilePurchases(app.ctx)
   expect(await hasPremium(buyer)).toBe(false)
 })
 
@@ -204,7 +206,7 @@ test.each(['silent', 'failing', 'half', 'nonsense', 'answer-lost'] as const)(
     expect(await confirm(buyer, id)).toMatchObject(providerFailed)
     expect(await app.send(cancelPremium, buyer)).toMatchObject(providerFailed)
     expect(await notice('payment_intent.succeeded', id)).toBe(503)
-    await expect(app.services.payments?.reconciling.reconcile()).rejects.toThrow()
+    await expect(reconcilePurchases(app.ctx)).rejects.toThrow()
     expect(await hasPremium(buyer)).toBe(false)
     stripe.fail(null)
     await app.jobs.drain()
@@ -262,8 +264,8 @@ test('with Stripe the sandbox is not available', async () => {
 })
 
 test('the ledger agrees with Stripe', async () => {
-  await app.services.payments?.reconciling.reconcile()
-  expect(await app.services.payments?.checkLedger()).toMatchObject({ wrong: [], waiting: [] })
+  await reconcilePurchases(app.ctx)
+  expect(await checkLedger(app.ctx)).toMatchObject({ wrong: [], waiting: [] })
 })
 
 test('a webhook that is three days late still counts', async () => {
@@ -283,7 +285,7 @@ test('a payment at Stripe that belongs to no purchase is found', async () => {
   if (!intent) throw new Error('no payment')
   const stray = { ...intent, id: 'pi_stray', status: 'succeeded' as const }
   stripe.intents.set('pi_stray', stray)
-  const report = await app.services.payments?.checkLedger()
+  const report = await checkLedger(app.ctx)
   expect(report?.wrong).toEqual(['Payment pi_stray is paid and belongs to no purchase.'])
 })
 

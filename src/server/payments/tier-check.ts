@@ -1,10 +1,14 @@
+import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import type { PaidTier } from '../ports/payments.ts'
-import { hasTier } from './payments.store.ts'
-
-export type HasTier = (db: Connection, accountId: number, tier: PaidTier) => Promise<boolean>
+import { hasBoughtTier } from './payments.store.ts'
 
 /** Where nothing is sold, every account has every tier. */
-export function tierCheck(tiers: 'paid' | 'free'): HasTier {
-  return tiers === 'free' ? () => Promise.resolve(true) : hasTier
+export async function hasTier(
+  ctx: Context,
+  db: Connection,
+  accountId: number,
+  tier: PaidTier,
+): Promise<boolean> {
+  return ctx.settings.offer.tiers === 'free' || hasBoughtTier(db, accountId, tier)
 }

@@ -1,17 +1,17 @@
-import { travelInTime } from '../../contract/site/local-time.ts'
-import { on, type Route } from '../http/routing/serve.ts'
-import type { Clock } from '../ports/clock.ts'
+import * as calls from '../../contract/site/local-time.ts'
+import type { Context } from '../context.ts'
+
+import { type Route, route } from '../http/routing/serve.ts'
 
 /** Only in local mode, and only with a clock that can be set. */
-export function localTimeRoutes(deps: { clock: Clock; afterwards(): Promise<void> }): Route[] {
-  const { clock, afterwards } = deps
-  const { setTo } = clock
+export function localTimeRoutes(ctx: Context): Route[] {
+  const { setTo } = ctx.clock
   if (!setTo) return []
   return [
-    on(travelInTime, async ({ body }) => {
+    route(calls.travelInTime, async ({ body }) => {
       setTo(new Date(body.now))
-      await afterwards()
-      return { now: clock.now().toISOString() }
+      await ctx.runDue()
+      return { now: ctx.clock.now().toISOString() }
     }),
   ]
 }

@@ -1,11 +1,12 @@
 import type { OperatorRole } from '../operator/operator.rules.ts'
+import { addOperator } from '../operator/operators.ts'
 import { newMember } from './members.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A member with a role, whose session has just shown a passkey. */
 export async function newOperator(app: TestApp, role: OperatorRole) {
   const member = await newMember(app)
-  await app.services.operators.add(member.email, role)
+  await addOperator(app.ctx, member.email, role)
   await showPasskey(app, member)
   return member
 }

@@ -1,10 +1,11 @@
 import { referralLogin } from '../../contract/partners/partners.ts'
+import { addPartner } from '../partners/management/partner-management.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A new partner, signed in. */
 export async function newPartner(app: TestApp, code: string) {
   const email = `${code}@example.org`
-  const { password } = await app.services.partnerManagement.add({
+  const { password } = await addPartner(app.ctx, {
     name: `${code} house`,
     email,
     code,

@@ -11,10 +11,10 @@ import { transcodeFile } from '../adapters/sounds/transcode-file.ts'
 import { diskStorage } from '../adapters/storage-on-disk.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config/config.ts'
+import type { Ports } from '../context.ts'
 import { connect } from '../database/connect.ts'
 import { openJobs } from '../jobs/pg-boss-queue.ts'
 import type { RequestWatcher } from '../lib/request-watcher.ts'
-import type { Ports } from '../services.ts'
 import { copyOf } from './database-template.ts'
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
@@ -40,7 +40,7 @@ export async function openTestApp(
     jobs,
     clock,
     mailer: localMailbox,
-    returnsMailbox: null,
+    bouncesMailbox: null,
     botCheck: null,
     googleTiles: null,
     payments: sandboxPayments(database.pool),

@@ -1,9 +1,10 @@
-import { downloadEverything } from '../../../contract/accounts/data-export.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import type { TakeoutService } from './data-export.ts'
+import * as calls from '../../../contract/accounts/data-export.ts'
+import type { Context } from '../../context.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
+import { downloadDataExport } from './data-export.ts'
 
-export function takeoutRoutes(deps: { takeout: TakeoutService }): Route[] {
+export function dataExportRoutes(ctx: Context): Route[] {
   return [
-    on(downloadEverything, (_, { member }) => deps.takeout.downloadEverything(member.accountId)),
+    route(calls.downloadEverything, (_, { member }) => downloadDataExport(ctx, member.accountId)),
   ]
 }

@@ -1,6 +1,8 @@
 import pLimit from 'p-limit'
 import { problem } from '../../lib/problem.ts'
 
+export type Turns = ReturnType<typeof openTurns>
+
 /** Gives out so many turns at once. A caller who waits too long for one is refused as `busy`. */
 export function openTurns(atOnce: number, longestWaitMs: number) {
   const limit = pLimit(atOnce)

@@ -1,13 +1,12 @@
+import type { Context, UndoHandler } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { networkStart } from '../../lib/network.ts'
 import type { SignInOrigin } from '../../lib/sign-in-origin.ts'
 import { hashOf, newToken } from '../../lib/tokens/secret-token.ts'
-import type { LettersService } from '../../mail/mail.ts'
-import type { Clock } from '../../ports/clock.ts'
+import { enqueueLetter } from '../../mail/mail.ts'
 import { isSealed } from '../accounts.store.ts'
 import { accountLetters } from '../emails/letters.ts'
-import type { TakeBack } from '../undo/change.rules.ts'
-import type { ReversalRecorder } from '../undo/recorder.ts'
+import { recordChange } from '../undo/recorder.ts'
 import { deviceWords } from './device-words.ts'
 import * as store from './known-devices.store.ts'
 
@@ -17,77 +16,70 @@ const newDevicesPerDay = 4
 const mostDevices = 50
 const forgottenAfterMs = 400 * day
 
-export type KnownDevicesService = ReturnType<typeof knownDevicesService>
+// Tells an owner about a sign-in from a browser the account has not been used in.
 
-/** Tells an owner about a sign-in from a browser the account has not been used in. */
-export function knownDevicesService(deps: {
-  clock: Clock
-  letters: Pick<LettersService, 'enqueue'>
-  changes: Pick<ReversalRecorder, 'record'>
-  site: { siteName: string; publicUrl: string }
-}) {
-  const { clock, letters, changes } = deps
-  const emails = accountLetters(deps.site)
+/** Part of the transaction that opens the session. Returns whether the device is new. */
+export async function recogniseDevice(
+  ctx: Context,
+  trx: Connection,
+  accountId: number,
+  origin: SignInOrigin,
+): Promise<boolean> {
+  const at = ctx.clock.now()
+  const tokenHash = hashOf(origin.deviceToken ?? newToken())
+  if (await store.touchDevice(trx, { accountId, tokenHash, at })) return false
+  const { email, hasSignedIn } = await store.ownerOf(trx, accountId)
+  const aDayAgo = new Date(at.getTime() - day)
+  const lately = await store.countDevicesSince(trx, accountId, aDayAgo)
+  const words = deviceWords(origin.userAgent)
+  await store.insertDevice(trx, { accountId, tokenHash, words, at })
+  await store.keepNewestDevices(trx, accountId, mostDevices)
+  // The first sign-in after registering is no news to the owner.
+  const isNews = hasSignedIn && lately < newDevicesPerDay
+  if (isNews) await tell(ctx, trx, { accountId, email, tokenHash, words, origin, at })
+  return hasSignedIn
+}
 
-  /** Part of the transaction that opens the session. Returns whether the device is new. */
-  async function recognise(
-    trx: Connection,
-    accountId: number,
-    origin: SignInOrigin,
-  ): Promise<boolean> {
-    const at = clock.now()
-    const tokenHash = hashOf(origin.deviceToken ?? newToken())
-    if (await store.touchDevice(trx, { accountId, tokenHash, at })) return false
-    const { email, hasSignedIn } = await store.ownerOf(trx, accountId)
-    const aDayAgo = new Date(at.getTime() - day)
-    const lately = await store.countDevicesSince(trx, accountId, aDayAgo)
-    const words = deviceWords(origin.userAgent)
-    await store.insertDevice(trx, { accountId, tokenHash, words, at })
-    await store.keepNewestDevices(trx, accountId, mostDevices)
-    // The first sign-in after registering is no news to the owner.
-    const isNews = hasSignedIn && lately < newDevicesPerDay
-    if (isNews) await tell(trx, { accountId, email, tokenHash, words, origin, at })
-    return hasSignedIn
+async function tell(
+  ctx: Context,
+  trx: Connection,
+  news: {
+    accountId: number
+    email: string
+    tokenHash: Buffer
+    words: string
+    origin: SignInOrigin
+    at: Date
+  },
+): Promise<void> {
+  const { accountId, email: to, at } = news
+  const deviceHash = news.tokenHash.toString('hex')
+  const key = `new-device:${accountId}:${deviceHash}:${at.toISOString()}`
+  const content = accountLetters(ctx.site).newDevice({
+    device: news.words,
+    network: networkStart(news.origin.address),
+    at,
+  })
+  // A sealed account changes by "I am alive" alone, so the letter offers no other way.
+  if (await isSealed(trx, accountId)) {
+    await enqueueLetter(ctx, trx, { key, to, content })
+    return
   }
+  const change = { accountId, kind: 'new-device', details: { deviceHash } } as const
+  await recordChange(ctx, trx, { ...change, to, key, content })
+}
 
-  async function tell(
-    trx: Connection,
-    news: {
-      accountId: number
-      email: string
-      tokenHash: Buffer
-      words: string
-      origin: SignInOrigin
-      at: Date
-    },
-  ): Promise<void> {
-    const { accountId, email: to, at } = news
-    const deviceHash = news.tokenHash.toString('hex')
-    const key = `new-device:${accountId}:${deviceHash}:${at.toISOString()}`
-    const content = emails.newDevice({
-      device: news.words,
-      network: networkStart(news.origin.address),
-      at,
-    })
-    // A sealed account changes by "I am alive" alone, so the letter offers no other way.
-    if (await isSealed(trx, accountId)) {
-      await letters.enqueue(trx, { key, to, content })
-      return
-    }
-    const change = { accountId, kind: 'new-device', details: { deviceHash } } as const
-    await changes.record(trx, { ...change, to, key, content })
-  }
+/** The sessions end with every reversal; the device is new again afterwards. */
+export const undoNewDevice: UndoHandler<'new-device'> = async (
+  ctx,
+  { trx },
+  { accountId, details },
+) => {
+  const hash = Buffer.from(details.deviceHash, 'hex')
+  const forgotten = await store.deleteDevice(trx, accountId, hash)
+  return forgotten ? `${forgotten.device} is signed out and no longer known.` : null
+}
 
-  /** The sessions end with every reversal; the device is new again afterwards. */
-  const takeBackSignIn: TakeBack<'new-device'> = async ({ trx }, { accountId, details }) => {
-    const hash = Buffer.from(details.deviceHash, 'hex')
-    const forgotten = await store.deleteDevice(trx, accountId, hash)
-    return forgotten ? `${forgotten.device} is signed out and no longer known.` : null
-  }
-
-  async function deleteUnused(db: Connection): Promise<void> {
-    await store.deleteUnusedDevices(db, new Date(clock.now().getTime() - forgottenAfterMs))
-  }
-
-  return { recognise, takeBackSignIn, deleteUnused }
+export async function deleteUnusedDevices(ctx: Context, db: Connection): Promise<void> {
+  await store.deleteUnusedDevices(db, new Date(ctx.clock.now().getTime() - forgottenAfterMs))
 }

@@ -1,12 +1,13 @@
-import { listHistory } from '../../../contract/accounts/history.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import type { HistoryService } from './history.ts'
+import * as calls from '../../../contract/accounts/history.ts'
+import type { Context } from '../../context.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
+import { readHistory } from './history.ts'
 
-export function historyRoutes(history: HistoryService): Route[] {
+export function historyRoutes(ctx: Context): Route[] {
   return [
-    on(
-      listHistory,
-      ({ query }, { member }) => history.page(member.accountId, query.before ?? null),
+    route(
+      calls.listHistory,
+      ({ query }, { member }) => readHistory(ctx, member.accountId, query.before ?? null),
       ({ entries, hasMore }) => ({
         entries: entries.map(({ id, happenedAt, event, text }) => ({
           id,

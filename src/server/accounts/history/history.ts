@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect.ts'
+import type { Context } from '../../context.ts'
 import { readAudit } from './history.store.ts'
 import { historyWords } from './history-words.ts'
 
@@ -11,21 +11,17 @@ interface Entry {
   text: string
 }
 
-export type HistoryService = ReturnType<typeof historyService>
+// "What happened with my account": the audit in words.
 
-/** "What happened with my account": the audit in words. */
-export function historyService({ db }: { db: Database }) {
-  async function page(
-    accountId: number,
-    before: number | null,
-  ): Promise<{ entries: Entry[]; hasMore: boolean }> {
-    const rows = await readAudit(db, accountId, { before, count: pageSize + 1 })
-    const entries = rows.slice(0, pageSize).map(({ details, ...row }) => ({
-      ...row,
-      text: historyWords(row.event, details as Record<string, unknown>),
-    }))
-    return { entries, hasMore: rows.length > pageSize }
-  }
-
-  return { page }
+export async function readHistory(
+  ctx: Context,
+  accountId: number,
+  before: number | null,
+): Promise<{ entries: Entry[]; hasMore: boolean }> {
+  const rows = await readAudit(ctx.db, accountId, { before, count: pageSize + 1 })
+  const entries = rows.slice(0, pageSize).map(({ details, ...row }) => ({
+    ...row,
+    text: historyWords(row.event, details as Record<string, unknown>),
+  }))
+  return { entries, hasMore: rows.length > pageSize }
 }

@@ -1,29 +1,30 @@
+import * as calls from '../../../contract/accounts/one-time-codes.ts'
+import type { Context } from '../../context.ts'
+import { message } from '../../http/routing/message.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
 import {
   beginOneTimeCodes,
   confirmOneTimeCodes,
+  oneTimeCodesSince,
   removeOneTimeCodes,
-  seeOneTimeCodes,
-} from '../../../contract/accounts/one-time-codes.ts'
-import { message } from '../../http/routing/message.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import type { OneTimeCodesService } from './one-time-codes.ts'
+} from './one-time-codes.ts'
 
-export function oneTimeCodesRoutes(codes: OneTimeCodesService): Route[] {
+export function oneTimeCodesRoutes(ctx: Context): Route[] {
   return [
-    on(
-      seeOneTimeCodes,
-      (_, { member }) => codes.onSince(member.accountId),
+    route(
+      calls.seeOneTimeCodes,
+      (_, { member }) => oneTimeCodesSince(ctx, member.accountId),
       (since) => ({ on_since: since?.toISOString() ?? null }),
     ),
-    on(beginOneTimeCodes, (_, { member }) => codes.begin(member.accountId)),
-    on(
-      confirmOneTimeCodes,
-      ({ body }, { member }) => codes.confirm(member.accountId, body.one_time_code),
+    route(calls.beginOneTimeCodes, (_, { member }) => beginOneTimeCodes(ctx, member.accountId)),
+    route(
+      calls.confirmOneTimeCodes,
+      ({ body }, { member }) => confirmOneTimeCodes(ctx, member.accountId, body.one_time_code),
       message('One-time codes are on. Keep a recovery code, too, in case you lose the app.'),
     ),
-    on(
-      removeOneTimeCodes,
-      (_, { member }) => codes.remove(member.accountId),
+    route(
+      calls.removeOneTimeCodes,
+      (_, { member }) => removeOneTimeCodes(ctx, member.accountId),
       message('One-time codes are off.'),
     ),
   ]

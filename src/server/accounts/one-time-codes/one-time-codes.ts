@@ -1,165 +1,175 @@
 import { randomBytes } from 'node:crypto'
 import { limits as declared } from '../../../contract/limits.ts'
-import type { Connection, Database } from '../../database/connect.ts'
+import type { Context, UndoHandler } from '../../context.ts'
+import type { Connection } from '../../database/connect.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { dayOf } from '../../lib/days.ts'
 import { Problem, problem } from '../../lib/problem.ts'
-import type { RateLimits } from '../../lib/rate-limits.ts'
-import type { LettersService } from '../../mail/mail.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { TakeBack } from '../undo/change.rules.ts'
-import type { ReversalRecorder } from '../undo/recorder.ts'
+import type { LetterContent } from '../../mail/letter.rules.ts'
+import { enqueueLetter } from '../../mail/mail.ts'
+import { emailOf, findByEmail } from '../accounts.store.ts'
+import { recordChange } from '../undo/recorder.ts'
 import { oneTimeCodeLetters } from './emails/letters.ts'
 import * as store from './one-time-codes.store.ts'
 import { base32, matchingStep, otpauthUri } from './totp.ts'
 
 const secretBytes = 20
 
-export type OneTimeCodesService = ReturnType<typeof oneTimeCodesService>
+// Codes of an authenticator app (TOTP), asked for after the password.
 
-/** Codes of an authenticator app (TOTP), asked for after the password. */
-export function oneTimeCodesService(deps: {
-  db: Database
-  clock: Clock
-  limits: RateLimits
-  letters: Pick<LettersService, 'enqueue'>
-  changes: Pick<ReversalRecorder, 'record'>
-  site: { siteName: string; publicUrl: string }
-  emailOf: (db: Connection, accountId: number) => Promise<string>
-  findByEmail: (db: Connection, email: string) => Promise<{ id: number } | undefined>
-}) {
-  const { db, clock, limits, letters, changes, site, emailOf } = deps
-  const texts = oneTimeCodeLetters(site)
+export async function oneTimeCodesSince(ctx: Context, accountId: number): Promise<Date | null> {
+  return (await store.findSecret(ctx.db, accountId))?.confirmedAt ?? null
+}
 
-  async function onSince(accountId: number): Promise<Date | null> {
-    return (await store.findSecret(db, accountId))?.confirmedAt ?? null
-  }
+export async function beginOneTimeCodes(
+  ctx: Context,
+  accountId: number,
+): Promise<{ secret: string; uri: string }> {
+  const secret = randomBytes(secretBytes)
+  const isNew = await store.putSecret(ctx.db, accountId, secret, ctx.clock.now())
+  if (!isNew) throw problem('one-time-codes-on')
+  const email = await emailOf(ctx.db, accountId)
+  return { secret: base32(secret), uri: otpauthUri(secret, { site: ctx.site.siteName, email }) }
+}
 
-  async function begin(accountId: number): Promise<{ secret: string; uri: string }> {
-    const secret = randomBytes(secretBytes)
-    const isNew = await store.putSecret(db, accountId, secret, clock.now())
-    if (!isNew) throw problem('one-time-codes-on')
-    const email = await emailOf(db, accountId)
-    return { secret: base32(secret), uri: otpauthUri(secret, { site: site.siteName, email }) }
-  }
-
-  async function confirm(accountId: number, code: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const known = await store.findSecret(trx, accountId)
-      if (known?.confirmedAt) throw problem('one-time-codes-on')
-      if (!known || !(await isGood(trx, accountId, known, code))) {
-        throw problem('wrong-one-time-code')
-      }
-      await store.confirmSecret(trx, accountId, clock.now())
-      await tell(trx, accountId, 'one-time-codes-added', texts.added())
-    })
-  }
-
-  async function remove(accountId: number): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      if (!(await store.deleteSecret(trx, accountId))) throw problem('not-found')
-      await tell(trx, accountId, 'one-time-codes-removed', texts.removed())
-    })
-  }
-
-  /** For the operator, who has been asked by a member without app, passkey and recovery code. */
-  async function removeByEmail(email: string): Promise<'removed' | 'unknown' | 'off'> {
-    const account = await deps.findByEmail(db, email)
-    if (!account) return 'unknown'
-    return db.transaction().execute(async (trx) => {
-      if (!(await store.deleteSecret(trx, account.id))) return 'off'
-      await tell(trx, account.id, 'one-time-codes-removed', texts.removed(), { byOperator: true })
-      return 'removed'
-    })
-  }
-
-  /** For a member who has signed in with a recovery code. The caller tells the owner. */
-  async function switchOff(trx: Connection, accountId: number): Promise<boolean> {
-    const wasOn = await store.deleteSecret(trx, accountId)
-    if (wasOn) await record(trx, accountId, 'one-time-codes-removed')
-    return wasOn
-  }
-
-  /** Refuses without a good code where one is needed. The password was right. */
-  async function demand(
-    accountId: number,
-    code: string | null,
-    from: Connection = db,
-  ): Promise<void> {
-    const known = await store.findSecret(from, accountId)
-    if (!known?.confirmedAt) return
-    if (!code) throw problem('one-time-code-needed')
-    await spendAttempt(accountId)
-    if (!(await isGood(db, accountId, known, code))) throw problem('wrong-one-time-code')
-    await limits.reset(declared.oneTimeCodesAfterPassword, String(accountId))
-  }
-
-  /** A caller who reaches the limit knows the password, so the owner is told, once a day. */
-  async function spendAttempt(accountId: number): Promise<void> {
-    try {
-      await limits.spend(declared.oneTimeCodesAfterPassword, String(accountId))
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'too-many') {
-        const key = `one-time-codes-guessed:${accountId}:${dayOf(clock.now())}`
-        const to = await emailOf(db, accountId)
-        await letters.enqueue(db, { key, to, content: texts.guessed() })
-      }
-      throw error
+export async function confirmOneTimeCodes(
+  ctx: Context,
+  accountId: number,
+  code: string,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const known = await store.findSecret(trx, accountId)
+    if (known?.confirmedAt) throw problem('one-time-codes-on')
+    if (!known || !(await isGood(ctx, trx, accountId, known, code))) {
+      throw problem('wrong-one-time-code')
     }
-  }
+    await store.confirmSecret(trx, accountId, ctx.clock.now())
+    await tell(ctx, trx, accountId, 'one-time-codes-added', oneTimeCodeLetters(ctx.site).added())
+  })
+}
 
-  async function isGood(
-    db: Connection,
-    accountId: number,
-    { secret, lastStep }: store.OneTimeSecret,
-    code: string,
-  ): Promise<boolean> {
-    const step = matchingStep(secret, code.replaceAll(/\s/g, ''), { now: clock.now(), lastStep })
-    return step !== null && (await store.useStep(db, accountId, step))
-  }
-
-  async function tell(
-    trx: Connection,
-    accountId: number,
-    kind: 'one-time-codes-added' | 'one-time-codes-removed',
-    content: Parameters<ReversalRecorder['record']>[1]['content'],
-    details: { byOperator?: boolean } = {},
-  ): Promise<void> {
-    await changes.record(trx, {
+export async function removeOneTimeCodes(ctx: Context, accountId: number): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await store.deleteSecret(trx, accountId))) throw problem('not-found')
+    await tell(
+      ctx,
+      trx,
       accountId,
-      kind,
-      details: {},
-      to: await emailOf(trx, accountId),
-      key: `${kind}:${accountId}:${clock.now().toISOString()}`,
-      content,
-    })
-    await record(trx, accountId, kind, details)
-  }
+      'one-time-codes-removed',
+      oneTimeCodeLetters(ctx.site).removed(),
+    )
+  })
+}
 
-  function record(
-    trx: Connection,
-    accountId: number,
-    event: 'one-time-codes-added' | 'one-time-codes-removed',
-    details: { byOperator?: boolean } = {},
-  ): Promise<void> {
-    return recordInAudit(trx, { event, accountId, actorId: accountId, at: clock.now(), details })
-  }
+/** For the operator, who has been asked by a member without app, passkey and recovery code. */
+export async function removeOneTimeCodesByEmail(
+  ctx: Context,
+  email: string,
+): Promise<'removed' | 'unknown' | 'off'> {
+  const account = await findByEmail(ctx.db, email)
+  if (!account) return 'unknown'
+  return ctx.db.transaction().execute(async (trx) => {
+    if (!(await store.deleteSecret(trx, account.id))) return 'off'
+    await tell(
+      ctx,
+      trx,
+      account.id,
+      'one-time-codes-removed',
+      oneTimeCodeLetters(ctx.site).removed(),
+      { byOperator: true },
+    )
+    return 'removed'
+  })
+}
 
-  const takeBackAdding: TakeBack<'one-time-codes-added'> = async ({ trx }, { accountId }) =>
-    (await switchOff(trx, accountId)) ? 'One-time codes are switched off again.' : null
+/** For a member who has signed in with a recovery code. The caller tells the owner. */
+export async function switchOffOneTimeCodes(
+  ctx: Context,
+  trx: Connection,
+  accountId: number,
+): Promise<boolean> {
+  const wasOn = await store.deleteSecret(trx, accountId)
+  if (wasOn) await record(ctx, trx, accountId, 'one-time-codes-removed')
+  return wasOn
+}
 
-  /** The secret is gone, so the owner adds a new one. */
-  const takeBackRemoval: TakeBack<'one-time-codes-removed'> = async () => null
+/** Refuses without a good code where one is needed. The password was right. */
+export async function requireOneTimeCode(
+  ctx: Context,
+  accountId: number,
+  code: string | null,
+  from: Connection = ctx.db,
+): Promise<void> {
+  const known = await store.findSecret(from, accountId)
+  if (!known?.confirmedAt) return
+  if (!code) throw problem('one-time-code-needed')
+  await spendAttempt(ctx, accountId)
+  if (!(await isGood(ctx, ctx.db, accountId, known, code))) throw problem('wrong-one-time-code')
+  await ctx.limits.reset(declared.oneTimeCodesAfterPassword, String(accountId))
+}
 
-  return {
-    onSince,
-    begin,
-    confirm,
-    remove,
-    removeByEmail,
-    switchOff,
-    demand,
-    takeBackAdding,
-    takeBackRemoval,
+/** A caller who reaches the limit knows the password, so the owner is told, once a day. */
+async function spendAttempt(ctx: Context, accountId: number): Promise<void> {
+  try {
+    await ctx.limits.spend(declared.oneTimeCodesAfterPassword, String(accountId))
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too-many') {
+      const key = `one-time-codes-guessed:${accountId}:${dayOf(ctx.clock.now())}`
+      const to = await emailOf(ctx.db, accountId)
+      await enqueueLetter(ctx, ctx.db, { key, to, content: oneTimeCodeLetters(ctx.site).guessed() })
+    }
+    throw error
   }
 }
+
+async function isGood(
+  ctx: Context,
+  db: Connection,
+  accountId: number,
+  { secret, lastStep }: store.OneTimeSecret,
+  code: string,
+): Promise<boolean> {
+  const step = matchingStep(secret, code.replaceAll(/\s/g, ''), { now: ctx.clock.now(), lastStep })
+  return step !== null && (await store.useStep(db, accountId, step))
+}
+
+async function tell(
+  ctx: Context,
+  trx: Connection,
+  accountId: number,
+  kind: 'one-time-codes-added' | 'one-time-codes-removed',
+  content: LetterContent,
+  details: { byOperator?: boolean } = {},
+): Promise<void> {
+  await recordChange(ctx, trx, {
+    accountId,
+    kind,
+    details: {},
+    to: await emailOf(trx, accountId),
+    key: `${kind}:${accountId}:${ctx.clock.now().toISOString()}`,
+    content,
+  })
+  await record(ctx, trx, accountId, kind, details)
+}
+
+function record(
+  ctx: Context,
+  trx: Connection,
+  accountId: number,
+  event: 'one-time-codes-added' | 'one-time-codes-removed',
+  details: { byOperator?: boolean } = {},
+): Promise<void> {
+  return recordInAudit(trx, { event, accountId, actorId: accountId, at: ctx.clock.now(), details })
+}
+
+export const undoAddingOneTimeCodes: UndoHandler<'one-time-codes-added'> = async (
+  ctx,
+  { trx },
+  { accountId },
+) =>
+  (await switchOffOneTimeCodes(ctx, trx, accountId))
+    ? 'One-time codes are switched off again.'
+    : null
+
+/** The secret is gone, so the owner adds a new one. */
+export const undoRemovingOneTimeCodes: UndoHandler<'one-time-codes-removed'> = async () => null

@@ -1,62 +1,62 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import * as calls from '../../../contract/accounts/passkeys.ts'
+import type { Context } from '../../context.ts'
+import { message } from '../../http/routing/message.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
+import { presentPasskey } from './passkey.presenter.ts'
 import {
   addPasskey,
   confirmWithPasskey,
   listPasskeys,
-  passkeyConfirmOptions,
-  passkeyOptions,
-  passkeySignInOptions,
+  passkeyCreationOptions,
+  passkeyRequestOptions,
   removePasskey,
   renamePasskey,
   signInWithPasskey,
-} from '../../../contract/accounts/passkeys.ts'
-import { message } from '../../http/routing/message.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import { presentPasskey } from './passkey.presenter.ts'
-import type { PasskeysService } from './passkeys.ts'
+} from './passkeys.ts'
 
-export function passkeysRoutes(passkeys: PasskeysService): Route[] {
+export function passkeysRoutes(ctx: Context): Route[] {
   return [
-    on(
-      listPasskeys,
-      (_, { member }) => passkeys.list(member.accountId),
+    route(
+      calls.listPasskeys,
+      (_, { member }) => listPasskeys(ctx, member.accountId),
       (all) => all.map(presentPasskey),
     ),
-    on(passkeyOptions, async (_, { member }) => ({
-      ...(await passkeys.creationOptions(member)),
+    route(calls.passkeyOptions, async (_, { member }) => ({
+      ...(await passkeyCreationOptions(ctx, member)),
     })),
-    on(
-      addPasskey,
+    route(
+      calls.addPasskey,
       ({ body }, { member }) =>
-        passkeys.add(member, body.name, body.credential as RegistrationResponseJSON),
+        addPasskey(ctx, member, body.name, body.credential as RegistrationResponseJSON),
       presentPasskey,
     ),
-    on(
-      renamePasskey,
-      ({ params, body }, { member }) => passkeys.rename(member.accountId, params.id, body.name),
+    route(
+      calls.renamePasskey,
+      ({ params, body }, { member }) => renamePasskey(ctx, member.accountId, params.id, body.name),
       presentPasskey,
     ),
-    on(
-      removePasskey,
-      ({ params }, { member }) => passkeys.remove(member, params.id),
+    route(
+      calls.removePasskey,
+      ({ params }, { member }) => removePasskey(ctx, member, params.id),
       message('Passkey removed successfully!'),
     ),
-    on(passkeySignInOptions, async () => ({ ...(await passkeys.requestOptions()) })),
-    on(signInWithPasskey, ({ body }, { address, userAgent }) =>
-      passkeys.signIn(body.credential as AuthenticationResponseJSON, {
+    route(calls.passkeySignInOptions, async () => ({ ...(await passkeyRequestOptions(ctx)) })),
+    route(calls.signInWithPasskey, ({ body }, { address, userAgent }) =>
+      signInWithPasskey(ctx, body.credential as AuthenticationResponseJSON, {
         address,
         userAgent,
         deviceToken: body.device ?? null,
         timeZone: body.time_zone,
       }),
     ),
-    on(passkeyConfirmOptions, async (_, { member }) => ({
-      ...(await passkeys.requestOptions(member.accountId)),
+    route(calls.passkeyConfirmOptions, async (_, { member }) => ({
+      ...(await passkeyRequestOptions(ctx, member.accountId)),
     })),
-    on(
-      confirmWithPasskey,
+    route(
+      calls.confirmWithPasskey,
       ({ body }, { member }) =>
-        passkeys.confirm(member, body.credential as AuthenticationResponseJSON),
+        confirmWithPasskey(ctx, member, body.credential as AuthenticationResponseJSON),
       message('Confirmed.'),
     ),
   ]

@@ -1,16 +1,25 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Connection, Database } from '../../database/connect.ts'
+import type { Context, UndoHandler } from '../../context.ts'
+import type { Connection } from '../../database/connect.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import type { Member } from '../../lib/member.ts'
 import { problem } from '../../lib/problem.ts'
 import type { SignInOrigin } from '../../lib/sign-in-origin.ts'
-import type { LettersService } from '../../mail/mail.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { TakeBack } from '../undo/change.rules.ts'
-import type { ReversalRecorder } from '../undo/recorder.ts'
+import type { LetterContent } from '../../mail/letter.rules.ts'
+import { enqueueLetter } from '../../mail/mail.ts'
+import { endOperatorRole, guardOperatorPasskeys } from '../../operator/operators.ts'
+import { emailOf } from '../accounts.store.ts'
+import { confirmSession, openSession } from '../sessions/sessions.ts'
+import { recordChange } from '../undo/recorder.ts'
 import { passkeyLetters } from './emails/letters.ts'
 import * as store from './passkeys.store.ts'
-import type { WebAuthnService } from './web-authn.ts'
+import {
+  spendChallenge,
+  verifyWebAuthnCreation,
+  verifyWebAuthnUse,
+  webAuthnCreationOptions,
+  webAuthnRequestOptions,
+} from './web-authn.ts'
 
 interface Tokens {
   access: string
@@ -24,165 +33,144 @@ interface Tokens {
 const noLongerOperator =
   'It was your last one, so you are no longer an operator of this site. Somebody who runs the server can make you one again.'
 
-export type PasskeysService = ReturnType<typeof passkeysService>
+// Passkeys: adding one, signing in with one, and showing one again.
 
-/** Passkeys: adding one, signing in with one, and showing one again. */
-export function passkeysService(deps: {
-  db: Database
-  clock: Clock
-  webAuthn: WebAuthnService
-  letters: LettersService
-  changes: Pick<ReversalRecorder, 'record'>
-  site: { siteName: string; publicUrl: string }
-  sessions: {
-    open(trx: Connection, accountId: number, origin: SignInOrigin, by: 'passkey'): Promise<Tokens>
-    confirm(trx: Connection, sessionId: string, by: 'passkey'): Promise<void>
-  }
-  operators: {
-    guardPasskeys(member: Member, known: number): Promise<void>
-    /** Returns whether the account was an operator. */
-    endRole(trx: Connection, accountId: number): Promise<boolean>
-  }
-  emailOf: (db: Connection, accountId: number) => Promise<string>
-}) {
-  const { db, clock, webAuthn, letters, changes } = deps
-  const texts = passkeyLetters(deps.site)
+export function listPasskeys(ctx: Context, accountId: number): Promise<store.Passkey[]> {
+  return store.passkeysOf(ctx.db, accountId)
+}
 
-  function list(accountId: number): Promise<store.Passkey[]> {
-    return store.passkeysOf(db, accountId)
-  }
+export async function passkeyCreationOptions(ctx: Context, member: Member) {
+  const { accountId } = member
+  const known = await guardedPasskeys(ctx, member)
+  const user = { handle: String(accountId), name: await emailOf(ctx.db, accountId) }
+  return webAuthnCreationOptions(ctx, { accountId }, user, known)
+}
 
-  async function creationOptions(member: Member) {
-    const { accountId } = member
-    const known = await guardedPasskeys(member)
-    const user = { handle: String(accountId), name: await deps.emailOf(db, accountId) }
-    return webAuthn.creationOptions({ accountId }, user, known)
-  }
-
-  async function add(
-    member: Member,
-    name: string,
-    response: RegistrationResponseJSON,
-  ): Promise<store.Passkey> {
-    const { accountId } = member
-    await guardedPasskeys(member)
-    const passkey = await webAuthn.verifyCreation({ accountId }, name, response)
-    return db.transaction().execute(async (trx) => {
-      const added = await store.insertPasskey(trx, { accountId, ...passkey })
-      if (!added) throw problem('passkey-refused')
-      await changes.record(trx, {
-        accountId,
-        kind: 'passkey-added',
-        details: { passkeyId: added.id },
-        to: await deps.emailOf(trx, accountId),
-        key: `passkey-added:${added.id}`,
-        content: texts.added(name),
-      })
-      await recordInAudit(trx, { event: 'passkey-added', ...by(accountId), details: { name } })
-      return added
+export async function addPasskey(
+  ctx: Context,
+  member: Member,
+  name: string,
+  response: RegistrationResponseJSON,
+): Promise<store.Passkey> {
+  const { accountId } = member
+  await guardedPasskeys(ctx, member)
+  const passkey = await verifyWebAuthnCreation(ctx, { accountId }, name, response)
+  return ctx.db.transaction().execute(async (trx) => {
+    const added = await store.insertPasskey(trx, { accountId, ...passkey })
+    if (!added) throw problem('passkey-refused')
+    await recordChange(ctx, trx, {
+      accountId,
+      kind: 'passkey-added',
+      details: { passkeyId: added.id },
+      to: await emailOf(trx, accountId),
+      key: `passkey-added:${added.id}`,
+      content: passkeyLetters(ctx.site).added(name),
     })
-  }
+    await recordInAudit(trx, { event: 'passkey-added', ...by(ctx, accountId), details: { name } })
+    return added
+  })
+}
 
-  async function rename(accountId: number, id: number, name: string): Promise<store.Passkey> {
-    const renamed = await store.renamePasskey(db, accountId, id, name)
-    if (!renamed) throw problem('not-found')
-    return renamed
-  }
+export async function renamePasskey(
+  ctx: Context,
+  accountId: number,
+  id: number,
+  name: string,
+): Promise<store.Passkey> {
+  const renamed = await store.renamePasskey(ctx.db, accountId, id, name)
+  if (!renamed) throw problem('not-found')
+  return renamed
+}
 
-  async function remove(member: Member, id: number): Promise<void> {
-    const { accountId } = member
-    await guardedPasskeys(member)
-    await db.transaction().execute(async (trx) => {
-      const removed = await store.deletePasskey(trx, accountId, id)
-      if (!removed) throw problem('not-found')
-      const { name } = removed
-      await tell(trx, accountId, `passkey-removed:${id}`, texts.removed(name))
-      await recordInAudit(trx, { event: 'passkey-removed', ...by(accountId), details: { name } })
-    })
-  }
-
-  /** The passkeys of the account, if this session may change them. */
-  async function guardedPasskeys(member: Member): Promise<store.Passkey[]> {
-    const known = await store.passkeysOf(db, member.accountId)
-    await deps.operators.guardPasskeys(member, known.length)
-    return known
-  }
-
-  const takeBackAdding: TakeBack<'passkey-added'> = async ({ trx }, { accountId, details }) => {
-    const removed = await store.deletePasskey(trx, accountId, details.passkeyId)
-    if (!removed) return null
+export async function removePasskey(ctx: Context, member: Member, id: number): Promise<void> {
+  const { accountId } = member
+  await guardedPasskeys(ctx, member)
+  await ctx.db.transaction().execute(async (trx) => {
+    const removed = await store.deletePasskey(trx, accountId, id)
+    if (!removed) throw problem('not-found')
     const { name } = removed
-    await recordInAudit(trx, { event: 'passkey-removed', ...by(accountId), details: { name } })
-    const sentence = `The passkey “${name}” is removed.`
-    const isLast = (await store.passkeysOf(trx, accountId)).length === 0
-    const wasOperator = isLast && (await deps.operators.endRole(trx, accountId))
-    return wasOperator ? `${sentence} ${noLongerOperator}` : sentence
-  }
+    await tell(ctx, trx, accountId, `passkey-removed:${id}`, passkeyLetters(ctx.site).removed(name))
+    await recordInAudit(trx, { event: 'passkey-removed', ...by(ctx, accountId), details: { name } })
+  })
+}
 
-  /** No account is named: the browser offers the passkeys it has for this site. */
-  async function requestOptions(accountId: number | null = null) {
-    if (accountId === null) return webAuthn.requestOptions(null)
-    return webAuthn.requestOptions({ accountId }, await store.passkeysOf(db, accountId))
-  }
+/** The passkeys of the account, if this session may change them. */
+async function guardedPasskeys(ctx: Context, member: Member): Promise<store.Passkey[]> {
+  const known = await store.passkeysOf(ctx.db, member.accountId)
+  await guardOperatorPasskeys(ctx, member, known.length)
+  return known
+}
 
-  async function signIn(
-    response: AuthenticationResponseJSON,
-    signInOrigin: SignInOrigin,
-  ): Promise<Tokens> {
-    const challenge = await webAuthn.spendChallenge(response, null)
-    return db.transaction().execute(async (trx) => {
-      const { accountId } = await use(trx, response, challenge)
-      return deps.sessions.open(trx, accountId, signInOrigin, 'passkey')
-    })
-  }
+export const undoAddingPasskey: UndoHandler<'passkey-added'> = async (
+  ctx,
+  { trx },
+  { accountId, details },
+) => {
+  const removed = await store.deletePasskey(trx, accountId, details.passkeyId)
+  if (!removed) return null
+  const { name } = removed
+  await recordInAudit(trx, { event: 'passkey-removed', ...by(ctx, accountId), details: { name } })
+  const sentence = `The passkey “${name}” is removed.`
+  const isLast = (await store.passkeysOf(trx, accountId)).length === 0
+  const wasOperator = isLast && (await endOperatorRole(ctx, trx, accountId))
+  return wasOperator ? `${sentence} ${noLongerOperator}` : sentence
+}
 
-  /** Refuses a passkey of another account. */
-  async function confirm(
-    { accountId, sessionId }: Member,
-    response: AuthenticationResponseJSON,
-  ): Promise<void> {
-    const challenge = await webAuthn.spendChallenge(response, { accountId })
-    await db.transaction().execute(async (trx) => {
-      const passkey = await use(trx, response, challenge)
-      if (passkey.accountId !== accountId) throw problem('passkey-refused')
-      await deps.sessions.confirm(trx, sessionId, 'passkey')
-    })
-  }
+/** No account is named: the browser offers the passkeys it has for this site. */
+export async function passkeyRequestOptions(ctx: Context, accountId: number | null = null) {
+  if (accountId === null) return webAuthnRequestOptions(ctx, null)
+  return webAuthnRequestOptions(ctx, { accountId }, await store.passkeysOf(ctx.db, accountId))
+}
 
-  async function use(
-    trx: Connection,
-    response: AuthenticationResponseJSON,
-    expectedChallenge: string,
-  ): Promise<store.Passkey> {
-    const passkey = await store.lockPasskey(trx, response.id)
-    if (!passkey) throw problem('passkey-refused')
-    const counter = await webAuthn.verifyUse(response, expectedChallenge, passkey)
-    await store.markUsed(trx, passkey.id, { counter, at: clock.now() })
-    return passkey
-  }
+export async function signInWithPasskey(
+  ctx: Context,
+  response: AuthenticationResponseJSON,
+  signInOrigin: SignInOrigin,
+): Promise<Tokens> {
+  const challenge = await spendChallenge(ctx, response, null)
+  return ctx.db.transaction().execute(async (trx) => {
+    const { accountId } = await use(ctx, trx, response, challenge)
+    return openSession(ctx, trx, accountId, signInOrigin, 'passkey')
+  })
+}
 
-  async function tell(
-    trx: Connection,
-    accountId: number,
-    key: string,
-    content: Parameters<LettersService['enqueue']>[1]['content'],
-  ): Promise<void> {
-    await letters.enqueue(trx, { key, to: await deps.emailOf(trx, accountId), content })
-  }
+/** Refuses a passkey of another account. */
+export async function confirmWithPasskey(
+  ctx: Context,
+  { accountId, sessionId }: Member,
+  response: AuthenticationResponseJSON,
+): Promise<void> {
+  const challenge = await spendChallenge(ctx, response, { accountId })
+  await ctx.db.transaction().execute(async (trx) => {
+    const passkey = await use(ctx, trx, response, challenge)
+    if (passkey.accountId !== accountId) throw problem('passkey-refused')
+    await confirmSession(ctx, trx, sessionId, 'passkey')
+  })
+}
 
-  function by(accountId: number) {
-    return { accountId, actorId: accountId, at: clock.now() }
-  }
+async function use(
+  ctx: Context,
+  trx: Connection,
+  response: AuthenticationResponseJSON,
+  expectedChallenge: string,
+): Promise<store.Passkey> {
+  const passkey = await store.lockPasskey(trx, response.id)
+  if (!passkey) throw problem('passkey-refused')
+  const counter = await verifyWebAuthnUse(ctx, response, expectedChallenge, passkey)
+  await store.markUsed(trx, passkey.id, { counter, at: ctx.clock.now() })
+  return passkey
+}
 
-  return {
-    list,
-    creationOptions,
-    add,
-    rename,
-    remove,
-    takeBackAdding,
-    requestOptions,
-    signIn,
-    confirm,
-  }
+async function tell(
+  ctx: Context,
+  trx: Connection,
+  accountId: number,
+  key: string,
+  content: LetterContent,
+): Promise<void> {
+  await enqueueLetter(ctx, trx, { key, to: await emailOf(trx, accountId), content })
+}
+
+function by(ctx: Context, accountId: number) {
+  return { accountId, actorId: accountId, at: ctx.clock.now() }
 }

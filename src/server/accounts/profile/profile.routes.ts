@@ -1,35 +1,39 @@
-import { getProfile } from '../../../contract/accounts/profile.ts'
-import { changePortrait, replacePortrait } from '../../../contract/memorials/memorials.ts'
-import type { Database } from '../../database/connect.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
+import * as calls from '../../../contract/accounts/profile.ts'
+import * as memorialsCalls from '../../../contract/memorials/memorials.ts'
+import type { Context } from '../../context.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
 import type { Member } from '../../lib/member.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
-import type { PortraitsService } from '../../memorials/portraits.ts'
+import { changePortrait } from '../../memorials/portraits.ts'
 import { type Owner, presentProfile } from './profile.presenter.ts'
 import { readProfile } from './profile.store.ts'
 
-export function profileRoutes(deps: {
-  db: Database
-  portraits: PortraitsService
-  publicUrl: string
-  /** Every owner has every tier. */
-  isFree: boolean
-}): Route[] {
-  const { db, portraits } = deps
+export function profileRoutes(ctx: Context): Route[] {
   const present = (owner: Owner) =>
-    presentProfile({ ...owner, hasPremium: owner.hasPremium || deps.isFree }, deps.publicUrl)
+    presentProfile(
+      { ...owner, hasPremium: owner.hasPremium || ctx.settings.offer.tiers === 'free' },
+      ctx.site.publicUrl,
+    )
 
   async function replacePortraitOf(
     { accountId }: Member,
     { profile_photo: photo }: { profile_photo: UploadedFile | null },
   ) {
-    await portraits.change(accountId, photo)
-    return readProfile(db, accountId)
+    await changePortrait(ctx, accountId, photo)
+    return readProfile(ctx.db, accountId)
   }
 
   return [
-    on(getProfile, (_, { member }) => readProfile(db, member.accountId), present),
-    on(changePortrait, (_, { member, files }) => replacePortraitOf(member, files), present),
-    on(replacePortrait, (_, { member, files }) => replacePortraitOf(member, files), present),
+    route(calls.getProfile, (_, { member }) => readProfile(ctx.db, member.accountId), present),
+    route(
+      memorialsCalls.changePortrait,
+      (_, { member, files }) => replacePortraitOf(member, files),
+      present,
+    ),
+    route(
+      memorialsCalls.replacePortrait,
+      (_, { member, files }) => replacePortraitOf(member, files),
+      present,
+    ),
   ]
 }

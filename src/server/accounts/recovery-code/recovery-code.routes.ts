@@ -1,46 +1,34 @@
-import {
-  chooseRecoveredPassword,
-  makeRecoveryCode,
-  recover,
-  seeRecoveryCode,
-} from '../../../contract/accounts/recovery-code.ts'
+import * as calls from '../../../contract/accounts/recovery-code.ts'
+import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import type { Member } from '../../lib/member.ts'
-import type { BotGate } from '../../site/bot-check/bot-check.ts'
-import type { RecoveryCodeService } from './recovery-code.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
+import { choosePasswordAfterRecovery } from '../passwords/passwords.ts'
+import { makeRecoveryCode, recoveryCodeState, signInWithRecoveryCode } from './recovery-code.ts'
 
-export function recoveryCodeRoutes(deps: {
-  recoveryCode: RecoveryCodeService
-  passwords: {
-    chooseAfterRecovery(member: Member, password: string, repeated: string): Promise<void>
-  }
-  bots: BotGate
-}): Route[] {
-  const { recoveryCode, passwords, bots } = deps
+export function recoveryCodeRoutes(ctx: Context): Route[] {
   return [
-    on(
-      seeRecoveryCode,
-      (_, { member }) => recoveryCode.state(member),
+    route(
+      calls.seeRecoveryCode,
+      (_, { member }) => recoveryCodeState(ctx, member),
       ({ madeAt, mayChoosePassword }) => ({
         made_at: madeAt?.toISOString() ?? null,
         may_choose_password: mayChoosePassword,
       }),
     ),
-    on(
-      makeRecoveryCode,
-      (_, { member }) => recoveryCode.make(member.accountId),
+    route(
+      calls.makeRecoveryCode,
+      (_, { member }) => makeRecoveryCode(ctx, member.accountId),
       (code) => ({ recovery_code: code }),
     ),
-    on(recover, async ({ body }, { address, userAgent }) => {
-      await bots.pass(body.turnstile_token, address)
+    route(calls.recover, async ({ body }, { address, userAgent }) => {
+      await ctx.bots.pass(body.turnstile_token, address)
       const origin = { address, userAgent, deviceToken: body.device ?? null }
-      return recoveryCode.recover(body.email, body.recovery_code, origin)
+      return signInWithRecoveryCode(ctx, body.email, body.recovery_code, origin)
     }),
-    on(
-      chooseRecoveredPassword,
+    route(
+      calls.chooseRecoveredPassword,
       ({ body }, { member }) =>
-        passwords.chooseAfterRecovery(member, body.new_password, body.new_password2),
+        choosePasswordAfterRecovery(ctx, member, body.new_password, body.new_password2),
       message('Your new password is set.'),
     ),
   ]

@@ -1,33 +1,26 @@
+import type { Context } from '../../context.ts'
 import type { SignInOrigin } from '../../lib/sign-in-origin.ts'
 import * as store from '../accounts.store.ts'
-import type { AccountsDeps } from '../accounts-deps.ts'
-import { mailedTokens } from '../mailed-tokens/mailed-tokens.ts'
+import { issueMailedToken, spendMailedToken } from '../mailed-tokens/mailed-tokens.ts'
+import { requireOneTimeCode } from '../one-time-codes/one-time-codes.ts'
 import type { SessionTokens } from '../sessions/sessions.ts'
+import { openSession } from '../sessions/sessions.ts'
 
-export type FirstSignInService = ReturnType<typeof firstSignInService>
+// Signs a new owner in with the link of the first letter.
 
-/** Signs a new owner in with the link of the first letter. */
-export function firstSignInService(
-  deps: Pick<AccountsDeps, 'db' | 'clock' | 'sessions' | 'oneTimeCodes'>,
-) {
-  const { db, clock, sessions } = deps
-  const tokens = mailedTokens(clock)
-
-  /** Also issues a token for a password, because the owner may not have the mailed one at hand. */
-  function signIn(
-    token: string,
-    origin: SignInOrigin,
-  ): Promise<SessionTokens & { passwordToken: string }> {
-    return db.transaction().execute(async (trx) => {
-      const { accountId } = await tokens.spend(trx, token, 'activate')
-      // An owner who has switched them on signs in with one; the link stays good.
-      await deps.oneTimeCodes.demand(accountId, null, trx)
-      await store.proveEmail(trx, accountId, clock.now())
-      const session = await sessions.open(trx, accountId, origin, 'first-letter')
-      const passwordToken = await tokens.issue(trx, accountId, 'reset-password')
-      return { ...session, passwordToken }
-    })
-  }
-
-  return { signIn }
+/** Also issues a token for a password, because the owner may not have the mailed one at hand. */
+export function signInFirstTime(
+  ctx: Context,
+  token: string,
+  origin: SignInOrigin,
+): Promise<SessionTokens & { passwordToken: string }> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const { accountId } = await spendMailedToken(ctx, trx, token, 'activate')
+    // An owner who has switched them on signs in with one; the link stays good.
+    await requireOneTimeCode(ctx, accountId, null, trx)
+    await store.proveEmail(trx, accountId, ctx.clock.now())
+    const session = await openSession(ctx, trx, accountId, origin, 'first-letter')
+    const passwordToken = await issueMailedToken(ctx, trx, accountId, 'reset-password')
+    return { ...session, passwordToken }
+  })
 }

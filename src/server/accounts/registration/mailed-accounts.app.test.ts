@@ -16,6 +16,7 @@ import { getProfile } from '../../../contract/accounts/profile.ts'
 import { smtpMailer } from '../../adapters/smtp.ts'
 import { openSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { handlePendingRequest, requeuePendingRequests } from './pending-requests.ts'
 
 const from = 'Vigil <vigil@example.org>'
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>
@@ -167,7 +168,7 @@ test('a pending registration is carried out even when its job is lost', async ()
   await app.jobs.drain()
   expect(await provenAt(email)).toBeUndefined()
   app.clock.travel(61_000)
-  await app.services.pendingRequests.requeueStale()
+  await requeuePendingRequests(app.ctx)
   const { password } = await lastLetterTo(email)
   expect((await app.send(login, { body: { email, password } })).status).toBe(200)
 })
@@ -180,8 +181,7 @@ test('two processes that take one pending request send one letter, and the reque
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  const { process } = app.services.pendingRequests
-  await Promise.all([process(id), process(id)])
+  await Promise.all([handlePendingRequest(app.ctx, id), handlePendingRequest(app.ctx, id)])
   await app.jobs.drain()
   expect(smtp.received.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1)
   expect(await app.db.selectFrom('knocks').selectAll().execute()).toEqual([])

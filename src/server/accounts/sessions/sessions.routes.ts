@@ -1,13 +1,14 @@
-import { endOtherSessions, endSession, listSessions } from '../../../contract/accounts/sessions.ts'
+import * as calls from '../../../contract/accounts/sessions.ts'
+import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import type { SessionsService } from './sessions.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
+import { endOneSession, endOtherSessions, listSessions } from './sessions.ts'
 
-export function sessionsRoutes(sessions: SessionsService): Route[] {
+export function sessionsRoutes(ctx: Context): Route[] {
   return [
-    on(
-      listSessions,
-      async (_, { member }) => ({ member, all: await sessions.list(member.accountId) }),
+    route(
+      calls.listSessions,
+      async (_, { member }) => ({ member, all: await listSessions(ctx, member.accountId) }),
       ({ member, all }) =>
         all.map((session) => ({
           id: session.id,
@@ -18,14 +19,14 @@ export function sessionsRoutes(sessions: SessionsService): Route[] {
           is_current: session.id === member.sessionId,
         })),
     ),
-    on(
-      endSession,
-      ({ params }, { member }) => sessions.endOne(member, params.sessionId),
+    route(
+      calls.endSession,
+      ({ params }, { member }) => endOneSession(ctx, member, params.sessionId),
       message('The device is signed out.'),
     ),
-    on(
-      endOtherSessions,
-      (_, { member }) => sessions.endOthers(member),
+    route(
+      calls.endOtherSessions,
+      (_, { member }) => endOtherSessions(ctx, member),
       message('Every other device is signed out.'),
     ),
   ]

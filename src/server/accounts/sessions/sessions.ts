@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Connection, Database } from '../../database/connect.ts'
+import type { Context } from '../../context.ts'
+import type { Connection } from '../../database/connect.ts'
 import { type OperatorId, operatorEntry, recordInAudit } from '../../lib/audit.store.ts'
 import type { Member } from '../../lib/member.ts'
 import { networkStart } from '../../lib/network.ts'
 import { problem } from '../../lib/problem.ts'
 import type { SignInOrigin } from '../../lib/sign-in-origin.ts'
 import { hashOf } from '../../lib/tokens/secret-token.ts'
-import type { Clock } from '../../ports/clock.ts'
 import { findByEmail, setSeen } from '../accounts.store.ts'
 import { deviceWords } from '../devices/device-words.ts'
-import type { KnownDevicesService } from '../devices/known-devices.ts'
-import type { Guardianships } from '../guardianships.ts'
-import type { TimeZoneService } from '../time-zone/time-zone.ts'
-import type { AccessTokens } from './access-token.ts'
+import { deleteUnusedDevices, recogniseDevice } from '../devices/known-devices.ts'
+import { followTimeZone } from '../time-zone/time-zone.ts'
 import { newRefreshToken, sessionIdIn } from './refresh-token.rules.ts'
 import * as store from './sessions.store.ts'
 
@@ -31,215 +29,215 @@ export interface SessionTokens {
 
 export type SignInWay = 'first-letter' | 'password' | 'passkey' | 'recovery-code'
 
-export type SessionsService = ReturnType<typeof sessionsService>
+export async function openSession(
+  ctx: Context,
+  trx: Connection,
+  accountId: number,
+  origin: SignInOrigin,
+  by: SignInWay,
+): Promise<SessionTokens> {
+  const now = ctx.clock.now()
+  const sessionId = randomUUID()
+  const refresh = newRefreshToken(sessionId)
+  await store.insertSession(trx, {
+    id: sessionId,
+    accountId,
+    refreshHash: hashOf(refresh),
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+    createdAt: now,
+    isRecovery: by === 'recovery-code',
+    passkeyAt: by === 'passkey' ? now : null,
+    ...placeOf(origin),
+  })
+  const isNewDevice = await recogniseDevice(ctx, trx, accountId, origin)
+  const { device } = placeOf(origin)
+  const details = { by, device, isNewDevice }
+  await recordInAudit(trx, {
+    event: 'signed-in',
+    accountId,
+    actorId: accountId,
+    at: now,
+    details,
+  })
+  await setSeen(trx, accountId, now)
+  await ctx.emit(trx, 'signed-in', { accountId })
+  await followTimeZone(ctx, trx, accountId, origin.timeZone)
+  return { access: await ctx.tokens.member.issue({ accountId, sessionId }, now), refresh }
+}
 
-export function sessionsService(deps: {
-  db: Database
-  clock: Clock
-  tokens: AccessTokens
-  guardianships: Pick<Guardianships, 'bind'>
-  timeZones: Pick<TimeZoneService, 'follow'>
-  devices: Pick<KnownDevicesService, 'recognise' | 'deleteUnused'>
-}) {
-  const { db, clock, tokens, devices } = deps
+export async function refreshSession(
+  ctx: Context,
+  token: string,
+  origin: Omit<SignInOrigin, 'deviceToken'>,
+): Promise<SessionTokens> {
+  const sessionId = sessionIdIn(token)
+  const tokens =
+    sessionId &&
+    (await ctx.db.transaction().execute((trx) => rotate(ctx, trx, sessionId, token, origin)))
+  if (!tokens) throw problem('not-signed-in')
+  return tokens
+}
 
-  async function open(
-    trx: Connection,
-    accountId: number,
-    origin: SignInOrigin,
-    by: SignInWay,
-  ): Promise<SessionTokens> {
-    const now = clock.now()
-    const sessionId = randomUUID()
-    const refresh = newRefreshToken(sessionId)
-    await store.insertSession(trx, {
-      id: sessionId,
-      accountId,
-      refreshHash: hashOf(refresh),
-      expiresAt: new Date(now.getTime() + lifetimeMs),
-      createdAt: now,
-      isRecovery: by === 'recovery-code',
-      passkeyAt: by === 'passkey' ? now : null,
-      ...placeOf(origin),
-    })
-    const isNewDevice = await devices.recognise(trx, accountId, origin)
-    const { device } = placeOf(origin)
-    const details = { by, device, isNewDevice }
-    await recordInAudit(trx, {
-      event: 'signed-in',
-      accountId,
-      actorId: accountId,
-      at: now,
-      details,
-    })
-    await setSeen(trx, accountId, now)
-    await deps.guardianships.bind(trx, accountId)
-    await deps.timeZones.follow(trx, accountId, origin.timeZone)
-    return { access: await tokens.issue({ accountId, sessionId }, now), refresh }
+async function rotate(
+  ctx: Context,
+  trx: Connection,
+  sessionId: string,
+  token: string,
+  origin: Omit<SignInOrigin, 'deviceToken'>,
+): Promise<SessionTokens | null> {
+  const now = ctx.clock.now()
+  const session = await store.lockSession(trx, sessionId, now)
+  if (!session) return null
+  if (!session.refreshHash.equals(hashOf(token))) {
+    // A spent token means that two clients hold the same session, so it ends for both.
+    await store.endSession(trx, sessionId)
+    return null
   }
+  const refresh = newRefreshToken(sessionId)
+  const end = Math.min(now.getTime() + lifetimeMs, session.createdAt.getTime() + longestMs)
+  await store.rotateSession(trx, sessionId, {
+    refreshHash: hashOf(refresh),
+    expiresAt: new Date(end),
+    usedAt: now,
+    ...placeOf(origin),
+  })
+  const { accountId } = session
+  await followTimeZone(ctx, trx, accountId, origin.timeZone)
+  return { access: await ctx.tokens.member.issue({ accountId, sessionId }, now), refresh }
+}
 
-  async function refresh(
-    token: string,
-    origin: Omit<SignInOrigin, 'deviceToken'>,
-  ): Promise<SessionTokens> {
-    const sessionId = sessionIdIn(token)
-    const tokens =
-      sessionId && (await db.transaction().execute((trx) => rotate(trx, sessionId, token, origin)))
-    if (!tokens) throw problem('not-signed-in')
-    return tokens
-  }
+export async function endSession(ctx: Context, token: string): Promise<void> {
+  const sessionId = sessionIdIn(token)
+  if (sessionId) await store.endSession(ctx.db, sessionId)
+}
 
-  async function rotate(
-    trx: Connection,
-    sessionId: string,
-    token: string,
-    origin: Omit<SignInOrigin, 'deviceToken'>,
-  ): Promise<SessionTokens | null> {
-    const now = clock.now()
-    const session = await store.lockSession(trx, sessionId, now)
-    if (!session) return null
-    if (!session.refreshHash.equals(hashOf(token))) {
-      // A spent token means that two clients hold the same session, so it ends for both.
-      await store.endSession(trx, sessionId)
-      return null
-    }
-    const refresh = newRefreshToken(sessionId)
-    const end = Math.min(now.getTime() + lifetimeMs, session.createdAt.getTime() + longestMs)
-    await store.rotateSession(trx, sessionId, {
-      refreshHash: hashOf(refresh),
-      expiresAt: new Date(end),
-      usedAt: now,
-      ...placeOf(origin),
-    })
-    const { accountId } = session
-    await deps.timeZones.follow(trx, accountId, origin.timeZone)
-    return { access: await tokens.issue({ accountId, sessionId }, now), refresh }
-  }
+export function listSessions(ctx: Context, accountId: number): Promise<store.OwnSession[]> {
+  return store.sessionsOf(ctx.db, accountId, ctx.clock.now())
+}
 
-  async function end(token: string): Promise<void> {
-    const sessionId = sessionIdIn(token)
-    if (sessionId) await store.endSession(db, sessionId)
-  }
+export async function endOneSession(
+  ctx: Context,
+  { accountId }: Member,
+  sessionId: string,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const ended = await store.endOwnSession(trx, accountId, sessionId)
+    if (!ended) throw problem('not-found')
+    await recordEnd(ctx, trx, accountId, { count: 1, device: ended.device })
+  })
+}
 
-  function list(accountId: number): Promise<store.OwnSession[]> {
-    return store.sessionsOf(db, accountId, clock.now())
-  }
+/** Returns how many there were. */
+export async function endOtherSessions(
+  ctx: Context,
+  { accountId, sessionId }: Member,
+): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const count = await store.endSessionsOf(trx, accountId, sessionId)
+    if (count > 0) await recordEnd(ctx, trx, accountId, { count, device: null })
+    return count
+  })
+}
 
-  async function endOne({ accountId }: Member, sessionId: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const ended = await store.endOwnSession(trx, accountId, sessionId)
-      if (!ended) throw problem('not-found')
-      await recordEnd(trx, accountId, { count: 1, device: ended.device })
-    })
-  }
+function recordEnd(
+  ctx: Context,
+  trx: Connection,
+  accountId: number,
+  details: { count: number; device: string | null },
+): Promise<void> {
+  const who = { accountId, actorId: accountId, at: ctx.clock.now() }
+  return recordInAudit(trx, { event: 'sessions-ended', ...who, details })
+}
 
-  /** Returns how many there were. */
-  async function endOthers({ accountId, sessionId }: Member): Promise<number> {
-    return db.transaction().execute(async (trx) => {
-      const count = await store.endSessionsOf(trx, accountId, sessionId)
-      if (count > 0) await recordEnd(trx, accountId, { count, device: null })
-      return count
-    })
-  }
+/** For the operator. Returns false for an unknown address. */
+export async function endSessionsByEmail(
+  ctx: Context,
+  email: string,
+  reason: string | null = null,
+  by: OperatorId = null,
+): Promise<boolean> {
+  const account = await findByEmail(ctx.db, email)
+  if (!account) return false
+  await ctx.db.transaction().execute(async (trx) => {
+    const count = await store.endSessionsOf(trx, account.id)
+    const details = { count, device: null, ...(reason && { reason }) }
+    const entry = operatorEntry('sessions-ended', account.id, by, ctx.clock.now(), details)
+    await recordInAudit(trx, entry)
+  })
+  return true
+}
 
-  function recordEnd(
-    trx: Connection,
-    accountId: number,
-    details: { count: number; device: string | null },
-  ): Promise<void> {
-    const who = { accountId, actorId: accountId, at: clock.now() }
-    return recordInAudit(trx, { event: 'sessions-ended', ...who, details })
-  }
+/** For the operator. */
+export async function endSessionByOperator(
+  ctx: Context,
+  accountId: number,
+  sessionId: string,
+  { reason, by }: { reason: string | null; by: OperatorId },
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const ended = await store.endOwnSession(trx, accountId, sessionId)
+    if (!ended) throw problem('not-found')
+    const details = { count: 1, device: ended.device, ...(reason && { reason }) }
+    const entry = operatorEntry('sessions-ended', accountId, by, ctx.clock.now(), details)
+    await recordInAudit(trx, entry)
+  })
+}
 
-  /** For the operator. Returns false for an unknown address. */
-  async function endAllByEmail(
-    email: string,
-    reason: string | null = null,
-    by: OperatorId = null,
-  ): Promise<boolean> {
-    const account = await findByEmail(db, email)
-    if (!account) return false
-    await db.transaction().execute(async (trx) => {
-      const count = await store.endSessionsOf(trx, account.id)
-      const details = { count, device: null, ...(reason && { reason }) }
-      const entry = operatorEntry('sessions-ended', account.id, by, clock.now(), details)
-      await recordInAudit(trx, entry)
-    })
-    return true
-  }
-
-  /** For the operator. */
-  async function endOneByOperator(
-    accountId: number,
-    sessionId: string,
-    { reason, by }: { reason: string | null; by: OperatorId },
-  ): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const ended = await store.endOwnSession(trx, accountId, sessionId)
-      if (!ended) throw problem('not-found')
-      const details = { count: 1, device: ended.device, ...(reason && { reason }) }
-      const entry = operatorEntry('sessions-ended', accountId, by, clock.now(), details)
-      await recordInAudit(trx, entry)
-    })
-  }
-
-  /** Asks the database, because an access token outlives the session that was signed out. */
-  async function authenticate(bearer: string): Promise<Member | null> {
-    const now = clock.now()
-    const holder = await tokens.read(bearer, now)
-    if (!holder) return null
-    const session = await store.findOpenSession(db, holder.sessionId, holder.accountId, now)
-    if (!session) return null
-    const confirmedMs = session.confirmedAt?.getTime() ?? 0
-    const { isSealed, seenAt } = session
-    return {
-      ...holder,
-      isConfirmed: now.getTime() - confirmedMs < confirmationMs,
-      isSealed,
-      seenAt,
-    }
-  }
-
-  /** Whether this session has shown a passkey within fifteen minutes, and whether it could. */
-  async function passkeyOf({ sessionId }: Member): Promise<'fresh' | 'stale' | 'none'> {
-    const { passkeyAt, hasPasskey } = await store.passkeyOf(db, sessionId)
-    const shownMs = passkeyAt?.getTime() ?? 0
-    if (clock.now().getTime() - shownMs < confirmationMs) return 'fresh'
-    return hasPasskey ? 'stale' : 'none'
-  }
-
-  /** At most once an hour: a sign of life is about days. */
-  async function noteSignOfLife({ accountId, seenAt }: Member): Promise<void> {
-    const now = clock.now()
-    if (seenAt && now.getTime() - seenAt.getTime() < signOfLifeMs) return
-    await setSeen(db, accountId, now)
-  }
-
-  async function deleteExpired(): Promise<void> {
-    await store.deleteExpired(db, clock.now())
-    await devices.deleteUnused(db)
-  }
-
+/** Asks the database, because an access token outlives the session that was signed out. */
+export async function authenticateMember(ctx: Context, bearer: string): Promise<Member | null> {
+  const now = ctx.clock.now()
+  const holder = await ctx.tokens.member.read(bearer, now)
+  if (!holder) return null
+  const session = await store.findOpenSession(ctx.db, holder.sessionId, holder.accountId, now)
+  if (!session) return null
+  const confirmedMs = session.confirmedAt?.getTime() ?? 0
+  const { isSealed, seenAt } = session
   return {
-    open,
-    refresh,
-    end,
-    list,
-    endOne,
-    endOthers,
-    authenticate,
-    passkeyOf,
-    noteSignOfLife,
-    confirm: (trx: Connection, sessionId: string, by: 'password' | 'passkey') =>
-      store.confirmSession(trx, sessionId, clock.now(), by),
-    isRecovery: (sessionId: string) => store.isRecovery(db, sessionId),
-    endRecovery: store.endRecovery,
-    endAllOf: store.endSessionsOf,
-    endAllByEmail,
-    endOneByOperator,
-    endAll: () => store.endAllSessions(db),
-    deleteExpired,
+    ...holder,
+    isConfirmed: now.getTime() - confirmedMs < confirmationMs,
+    isSealed,
+    seenAt,
   }
+}
+
+/** Whether this session has shown a passkey within fifteen minutes, and whether it could. */
+export async function passkeyOfSession(
+  ctx: Context,
+  { sessionId }: Member,
+): Promise<'fresh' | 'stale' | 'none'> {
+  const { passkeyAt, hasPasskey } = await store.passkeyOf(ctx.db, sessionId)
+  const shownMs = passkeyAt?.getTime() ?? 0
+  if (ctx.clock.now().getTime() - shownMs < confirmationMs) return 'fresh'
+  return hasPasskey ? 'stale' : 'none'
+}
+
+/** At most once an hour: a sign of life is about days. */
+export async function noteSignOfLife(ctx: Context, { accountId, seenAt }: Member): Promise<void> {
+  const now = ctx.clock.now()
+  if (seenAt && now.getTime() - seenAt.getTime() < signOfLifeMs) return
+  await setSeen(ctx.db, accountId, now)
+}
+
+export async function deleteExpiredSessions(ctx: Context): Promise<void> {
+  await store.deleteExpired(ctx.db, ctx.clock.now())
+  await deleteUnusedDevices(ctx, ctx.db)
+}
+
+export function confirmSession(
+  ctx: Context,
+  trx: Connection,
+  sessionId: string,
+  by: 'password' | 'passkey',
+) {
+  return store.confirmSession(trx, sessionId, ctx.clock.now(), by)
+}
+
+export function isRecoverySession(ctx: Context, sessionId: string) {
+  return store.isRecovery(ctx.db, sessionId)
+}
+
+export function endAllSessions(ctx: Context) {
+  return store.endAllSessions(ctx.db)
 }
 
 function placeOf({ userAgent, address }: Omit<SignInOrigin, 'deviceToken'>): store.SessionPlace {

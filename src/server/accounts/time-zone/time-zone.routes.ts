@@ -1,18 +1,16 @@
-import {
-  getTimeZone,
-  setTimeZone,
-  type TimeZoneSetting,
-} from '../../../contract/accounts/time-zone.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import type { TimeZoneService } from './time-zone.ts'
+import * as calls from '../../../contract/accounts/time-zone.ts'
+import { type TimeZoneSetting } from '../../../contract/accounts/time-zone.ts'
+import type { Context } from '../../context.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
+import { chooseTimeZone, readTimeZone } from './time-zone.ts'
 
-export function timeZoneRoutes(timeZones: TimeZoneService): Route[] {
+export function timeZoneRoutes(ctx: Context): Route[] {
   return [
-    on(getTimeZone, (_, { member }) => timeZones.get(member.accountId), present),
-    on(
-      setTimeZone,
+    route(calls.getTimeZone, (_, { member }) => readTimeZone(ctx, member.accountId), present),
+    route(
+      calls.setTimeZone,
       ({ body }, { member }) =>
-        timeZones.choose(member.accountId, {
+        chooseTimeZone(ctx, member.accountId, {
           timeZone: body.time_zone,
           isChosen: body.is_chosen,
         }),

@@ -1,5 +1,3 @@
-import type { HeldRegister } from '../../graveyard/graveyard-lock.store.ts'
-
 /** What is kept of each kind of change, so that it can be taken back. */
 export interface ChangeDetails {
   'guardian-named': { guardianId: number }
@@ -32,18 +30,6 @@ export interface Change<K extends ChangeKind = ChangeKind> {
   details: ChangeDetails[K]
   changedAt: Date
 }
-
-/**
- * Takes a change back within the caller's transaction, which holds the register. Returns a sentence for the letter to the owner,
- * or null when there is nothing left to take back.
- */
-export type TakeBack<K extends ChangeKind> = (
-  register: HeldRegister,
-  change: Change<K>,
-) => Promise<string | null>
-
-/** The feature that makes a kind of change also takes it back. */
-export type TakeBacks = { [K in ChangeKind]: TakeBack<K> }
 
 /** How the keys of the letters to the address of before begin. */
 export const addressLetterKey = (accountId: number) => `email-changed:${accountId}:`

@@ -1,12 +1,13 @@
-import { thisWasNotMe } from '../../../contract/accounts/undo.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import type { ReversalsService } from './undo.ts'
+import * as calls from '../../../contract/accounts/undo.ts'
+import type { Context } from '../../context.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
+import { undoChanges } from './undo.ts'
 
-export function reversalsRoutes(reversals: ReversalsService): Route[] {
+export function undoRoutes(ctx: Context): Route[] {
   return [
-    on(
-      thisWasNotMe,
-      ({ body }) => reversals.reverse(body.token),
+    route(
+      calls.thisWasNotMe,
+      ({ body }) => undoChanges(ctx, body.token),
       (resetToken) => ({
         message: 'Your account is in your hands again. Please choose a new password.',
         reset_token: resetToken,

@@ -1,119 +1,109 @@
-import type { Connection, Database } from '../../database/connect.ts'
-import { type HeldRegister, withRegister } from '../../graveyard/graveyard-lock.store.ts'
+import type { Context } from '../../context.ts'
+import type { Connection } from '../../database/connect.ts'
+import { type GraveyardLock, withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
 import { hashPassword, temporaryPassword } from '../../lib/tokens/credentials.ts'
 import { hashOf } from '../../lib/tokens/secret-token.ts'
-import type { LettersService } from '../../mail/mail.ts'
-import type { Clock } from '../../ports/clock.ts'
-import { addressLetterKey, type Change, type ChangeKind, type TakeBacks } from './change.rules.ts'
-import { reversalLetters } from './emails/letters.ts'
+import { deleteLettersOfKind } from '../../mail/mail.store.ts'
+import { enqueueLetter } from '../../mail/mail.ts'
+import { emailOf, isSealed, lockAccount } from '../accounts.store.ts'
+import { shutOut } from './account-undo.ts'
+import { addressLetterKey, type Change, type ChangeKind } from './change.rules.ts'
+import { undoLetters } from './emails/letters.ts'
 import * as store from './undo.store.ts'
 
-export type ReversalsService = ReturnType<typeof reversalsService>
+// "This was not me": takes changes back and gives the account to the reader of the letter alone.
 
-/** "This was not me": takes changes back and gives the account to the reader of the letter alone. */
-export function reversalsService(deps: {
-  db: Database
-  clock: Clock
-  letters: Pick<LettersService, 'enqueue' | 'discardKind'>
-  site: { siteName: string; publicUrl: string }
-  accounts: {
-    /** Changes of this account wait until the transaction ends. */
-    lock(trx: Connection, accountId: number): Promise<void>
-    emailOf(trx: Connection, accountId: number): Promise<string>
-    isSealed(trx: Connection, accountId: number): Promise<boolean>
-    /** Ends sessions, mailed links and the password. Returns the token that sets a new one. */
-    shutOut(trx: Connection, accountId: number, unusableHash: string): Promise<string>
-  }
-  takeBacks: TakeBacks
-}) {
-  const { db, clock, letters, accounts, takeBacks } = deps
-  const texts = reversalLetters(deps.site)
-
-  /** Returns the token that sets a new password. */
-  async function reverse(token: string): Promise<string> {
-    const hash = hashOf(token)
-    if (!(await store.findByToken(db, hash, clock.now()))) throw problem('dead-link')
-    // Before the transaction begins, so that hashing does not keep it open.
-    const unusableHash = await hashPassword(temporaryPassword())
-    // To keep a closed account shows its grave again, and the register is locked before any row.
-    return withRegister(db, async (register) => {
-      const { trx } = register
-      const link = await openLink(trx, hash)
-      const { accountId } = link
-      const emailBefore = await accounts.emailOf(trx, accountId)
-      const changes = await store.changesSince(trx, link)
-      const sentences: string[] = []
-      for (const change of changes) {
-        const sentence = await takeBack(register, change)
-        if (sentence) sentences.push(sentence)
-      }
-      await markReversed(trx, changes)
-      const resetToken = await accounts.shutOut(trx, accountId, unusableHash)
-      const earlier = await store.changesBefore(trx, link, clock.now())
-      await tell(trx, { link, emailBefore, sentences, earlier })
-      return resetToken
-    })
-  }
-
-  /** Reads the link again after locking, so that of two presses at once only one counts. */
-  async function openLink(trx: Connection, hash: Buffer) {
-    const known = await store.findByToken(trx, hash, clock.now())
-    if (!known) throw problem('dead-link')
-    await accounts.lock(trx, known.accountId)
-    const link = await store.findByToken(trx, hash, clock.now())
-    if (!link) throw problem('dead-link')
-    if (await accounts.isSealed(trx, link.accountId)) throw problem('sealed')
-    return link
-  }
-
-  function takeBack<K extends ChangeKind>(register: HeldRegister, change: Change<K>) {
-    return takeBacks[change.kind](register, change)
-  }
-
-  async function markReversed(trx: Connection, changes: readonly Change[]): Promise<void> {
-    const at = clock.now()
-    await store.markReversed(
-      trx,
-      changes.map(({ id }) => id),
-      at,
-    )
-    for (const { id: changeId, accountId, kind } of changes) {
-      const who = { accountId, actorId: accountId, at }
-      await recordInAudit(trx, { event: 'change-reversed', ...who, details: { changeId, kind } })
+/** Returns the token that sets a new password. */
+export async function undoChanges(ctx: Context, token: string): Promise<string> {
+  const hash = hashOf(token)
+  if (!(await store.findByToken(ctx.db, hash, ctx.clock.now()))) throw problem('dead-link')
+  // Before the transaction begins, so that hashing does not keep it open.
+  const unusableHash = await hashPassword(temporaryPassword())
+  // To keep a closed account shows its grave again, and the register is locked before any row.
+  return withGraveyardLock(ctx.db, async (register) => {
+    const { trx } = register
+    const link = await openLink(ctx, trx, hash)
+    const { accountId } = link
+    const emailBefore = await emailOf(trx, accountId)
+    const changes = await store.changesSince(trx, link)
+    const sentences: string[] = []
+    for (const change of changes) {
+      const sentence = await takeBack(ctx, register, change)
+      if (sentence) sentences.push(sentence)
     }
-  }
+    await markReversed(ctx, trx, changes)
+    const resetToken = await shutOut(ctx, trx, accountId, unusableHash)
+    const earlier = await store.changesBefore(trx, link, ctx.clock.now())
+    await tell(ctx, trx, { link, emailBefore, sentences, earlier })
+    return resetToken
+  })
+}
 
-  /** An address that has lost the account is told as well: its reader may be the real owner. */
-  async function tell(
-    trx: Connection,
-    outcome: {
-      link: { id: number; accountId: number }
-      emailBefore: string
-      sentences: readonly string[]
-      earlier: readonly Change[]
-    },
-  ): Promise<void> {
-    const { link, emailBefore, sentences, earlier } = outcome
-    const to = await accounts.emailOf(trx, link.accountId)
-    const key = `taken-back:${link.id}`
-    const hasMoved = emailBefore !== to
-    const words = hasMoved ? [...sentences, `Your address is ${to} again.`] : sentences
-    await letters.enqueue(trx, { key, to, content: texts.takenBack(words, earlier) })
-    if (!hasMoved) return
-    const content = texts.addressTakenBack()
-    await letters.enqueue(trx, { key: `${key}:address`, to: emailBefore, content })
-  }
+/** Reads the link again after locking, so that of two presses at once only one counts. */
+async function openLink(ctx: Context, trx: Connection, hash: Buffer) {
+  const known = await store.findByToken(trx, hash, ctx.clock.now())
+  if (!known) throw problem('dead-link')
+  await lockAccount(trx, known.accountId)
+  const link = await store.findByToken(trx, hash, ctx.clock.now())
+  if (!link) throw problem('dead-link')
+  if (await isSealed(trx, link.accountId)) throw problem('sealed')
+  return link
+}
 
-  /** With the address of before goes the letter that was sent there. */
-  async function deleteExpired(): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      for (const former of await store.deleteExpired(trx, clock.now())) {
-        await letters.discardKind(trx, former.email, addressLetterKey(former.accountId))
-      }
-    })
-  }
+function takeBack<K extends ChangeKind>(ctx: Context, register: GraveyardLock, change: Change<K>) {
+  return ctx.undoHandlers[change.kind](ctx, register, change)
+}
 
-  return { reverse, deleteExpired }
+async function markReversed(
+  ctx: Context,
+  trx: Connection,
+  changes: readonly Change[],
+): Promise<void> {
+  const at = ctx.clock.now()
+  await store.markReversed(
+    trx,
+    changes.map(({ id }) => id),
+    at,
+  )
+  for (const { id: changeId, accountId, kind } of changes) {
+    const who = { accountId, actorId: accountId, at }
+    await recordInAudit(trx, { event: 'change-reversed', ...who, details: { changeId, kind } })
+  }
+}
+
+/** An address that has lost the account is told as well: its reader may be the real owner. */
+async function tell(
+  ctx: Context,
+  trx: Connection,
+  outcome: {
+    link: { id: number; accountId: number }
+    emailBefore: string
+    sentences: readonly string[]
+    earlier: readonly Change[]
+  },
+): Promise<void> {
+  const { link, emailBefore, sentences, earlier } = outcome
+  const to = await emailOf(trx, link.accountId)
+  const key = `taken-back:${link.id}`
+  const hasMoved = emailBefore !== to
+  const words = hasMoved ? [...sentences, `Your address is ${to} again.`] : sentences
+  await enqueueLetter(ctx, trx, {
+    key,
+    to,
+    content: undoLetters(ctx.site).takenBack(words, earlier),
+  })
+  if (!hasMoved) return
+  const content = undoLetters(ctx.site).addressTakenBack()
+  await enqueueLetter(ctx, trx, { key: `${key}:address`, to: emailBefore, content })
+}
+
+/** With the address of before goes the letter that was sent there. */
+export async function deleteExpiredChanges(ctx: Context): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    for (const former of await store.deleteExpired(trx, ctx.clock.now())) {
+      await deleteLettersOfKind(trx, former.email, addressLetterKey(former.accountId))
+    }
+  })
 }

@@ -1,5 +1,9 @@
 import { Command } from '@commander-js/extra-typings'
+import { closeAccountByEmail } from '../../accounts/closing/closing.ts'
+import { removeOneTimeCodesByEmail } from '../../accounts/one-time-codes/one-time-codes.ts'
 import type { AccountFacts } from '../../operator/account-lookup.store.ts'
+import { lookUpAccount } from '../../operator/account-lookup.ts'
+import { correctAddressOfPerson, findPeople } from '../../operator/people.ts'
 import { parseEmail } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
@@ -18,8 +22,8 @@ export function accountCommand({ readConfig, confirm }: CommandContext) {
     .argument('<text>', 'at least two characters, or a number')
     .addHelpText('after', examples('account find ada', 'account find 4711'))
     .action((text) =>
-      withApp(readConfig(), async ({ services }) => {
-        const { people, isCut } = await services.people.find(text)
+      withApp(readConfig(), async ({ ctx }) => {
+        const { people, isCut } = await findPeople(ctx, text)
         for (const { id, email, fullName } of people) {
           console.log([id, email, oneLine(fullName)].join('\t'))
         }
@@ -33,9 +37,7 @@ export function accountCommand({ readConfig, confirm }: CommandContext) {
     .option(...reasonOption)
     .addHelpText('after', examples('account show ada@example.org --reason "has not got a letter"'))
     .action(async (email, { reason = null }) => {
-      const found = await withApp(readConfig(), ({ services }) =>
-        services.lookUpAccount({ email }, reason),
-      )
+      const found = await withApp(readConfig(), ({ ctx }) => lookUpAccount(ctx, { email }, reason))
       if (!found) throw new CommandError(`No account has the address ${email}.`)
       print(email, found)
     })
@@ -53,10 +55,10 @@ export function accountCommand({ readConfig, confirm }: CommandContext) {
     .action(async (email, newEmail, { reason, ...options }) => {
       const config = readConfig()
       await confirm(`Let ${newEmail} take over the account ${email}? Be sure who asks.`, options)
-      await withApp(config, async ({ services: { people, lookUpAccount } }) => {
-        const found = await lookUpAccount({ email }, reason)
+      await withApp(config, async ({ ctx }) => {
+        const found = await lookUpAccount(ctx, { email }, reason)
         if (!found) throw new CommandError(`No account has the address ${email}.`)
-        await refusing(people.correctAddress(found.id, newEmail, { reason, by: null }))
+        await refusing(correctAddressOfPerson(ctx, found.id, newEmail, { reason, by: null }))
       })
       console.log(`A link is on its way to ${newEmail}, and ${email} is told.`)
     })
@@ -70,8 +72,8 @@ export function accountCommand({ readConfig, confirm }: CommandContext) {
     .action(async (email, { reason, ...options }) => {
       const config = readConfig()
       await confirm(`Close the account ${email}? It will be erased after 14 days.`, options)
-      const day = await withApp(config, ({ services }) =>
-        services.closing.closeByEmail(email, reason ? { reason } : {}),
+      const day = await withApp(config, ({ ctx }) =>
+        closeAccountByEmail(ctx, email, reason ? { reason } : {}),
       )
       if (!day) throw new CommandError(`No account has the address ${email}.`)
       console.log(`${email} will be erased on ${day} and is written to.`)
@@ -87,9 +89,7 @@ export function accountCommand({ readConfig, confirm }: CommandContext) {
     .action(async (email, options) => {
       const config = readConfig()
       await confirm(`Let the password alone sign in to ${email} again?`, options)
-      const outcome = await withApp(config, ({ services }) =>
-        services.oneTimeCodes.removeByEmail(email),
-      )
+      const outcome = await withApp(config, ({ ctx }) => removeOneTimeCodesByEmail(ctx, email))
       if (outcome === 'unknown') throw new CommandError(`No account has the address ${email}.`)
       if (outcome === 'off') throw new CommandError(`${email} has no one-time codes.`)
       console.log(`${email} signs in with the password alone and is written to.`)

@@ -1,5 +1,6 @@
 import { Command } from '@commander-js/extra-typings'
 import type { ModerationOutcome } from '../../operator/moderation/moderation.ts'
+import { hideGrave, showGrave } from '../../operator/moderation/moderation.ts'
 import { parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
@@ -21,9 +22,7 @@ export function graveCommand({ readConfig }: CommandContext) {
     .requiredOption(...reasonOption)
     .addHelpText('after', examples('grave hide 4711 --reason "a false name"'))
     .action(async (id, { reason }) => {
-      const outcome = await withApp(readConfig(), ({ services }) =>
-        services.moderation.hideGrave(id, reason),
-      )
+      const outcome = await withApp(readConfig(), ({ ctx }) => hideGrave(ctx, id, reason))
       report(outcome, id, `Grave ${id} is hidden already.`)
       console.log(`Grave ${id} is hidden. Undo: grave show ${id} --reason "…"`)
     })
@@ -34,9 +33,7 @@ export function graveCommand({ readConfig }: CommandContext) {
     .requiredOption(...reasonOption)
     .addHelpText('after', examples('grave show 4711 --reason "the owner has corrected it"'))
     .action(async (id, { reason }) => {
-      const outcome = await withApp(readConfig(), ({ services }) =>
-        services.moderation.showGrave(id, reason),
-      )
+      const outcome = await withApp(readConfig(), ({ ctx }) => showGrave(ctx, id, reason))
       report(outcome, id, `Grave ${id} is not hidden.`)
       console.log(`Grave ${id} is shown again.`)
     })

@@ -1,8 +1,14 @@
 import { Command } from '@commander-js/extra-typings'
 import type { Config } from '../../config/config.ts'
-import type { DeliveryService } from '../../eternal-messages/delivery/delivery.ts'
-import type { StatusService } from '../../eternal-messages/status/status.ts'
-import { operatorService } from '../../operator/operator.ts'
+import type { Context } from '../../context.ts'
+import { retryMessage } from '../../eternal-messages/delivery/delivery.ts'
+import {
+  dueMessages,
+  messagesSummary,
+  showMessageStatus,
+} from '../../eternal-messages/status/status.ts'
+import { signedTokens } from '../../lib/tokens/signed-token.ts'
+import { operatorLettersPage } from '../../operator/operator.ts'
 import { parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
@@ -22,21 +28,21 @@ export function lettersCommand({ readConfig }: CommandContext) {
   letters
     .command('due')
     .description('List the Eternal Messages that are due and not sent')
-    .action(() => withApp(readConfig(), ({ services }) => listDue(services.eternal.status)))
+    .action(() => withApp(readConfig(), ({ ctx }) => listDue(ctx)))
   letters
     .command('show')
     .description("Show an Eternal Message with every attempt and the mail server's answer")
     .argument(...messageArgument)
-    .action((id) => withApp(readConfig(), ({ services }) => show(services.eternal.status, id)))
+    .action((id) => withApp(readConfig(), ({ ctx }) => show(ctx, id)))
   letters
     .command('retry')
     .description('Send the letters of an Eternal Message that are not sent yet, and show them')
     .argument(...messageArgument)
     .addHelpText('after', examples('letters retry 12'))
     .action((id) =>
-      withApp(readConfig(), async ({ services, queue }) => {
-        await retry(services.eternal.delivery, id, queue.drain)
-        await show(services.eternal.status, id)
+      withApp(readConfig(), async ({ ctx, queue }) => {
+        await retry(ctx, id, queue.drain)
+        await show(ctx, id)
       }),
     )
   letters
@@ -47,30 +53,32 @@ export function lettersCommand({ readConfig }: CommandContext) {
 }
 
 /** Needs no database, so that it works beside a running server. */
-function lettersPage({ sessionSecret: secret, publicUrl, mode }: Config): Promise<string> {
+function lettersPage(config: Config): Promise<string> {
   const clock = { now: () => new Date() }
-  return operatorService({ secret, publicUrl, isLocal: mode === 'local', clock }).lettersPage()
+  const operator = signedTokens(config.sessionSecret, 'operator')
+  const site = { publicUrl: config.publicUrl, isLocal: config.mode === 'local' }
+  return operatorLettersPage({ site, clock, tokens: { operator } })
 }
 
-async function retry(delivery: DeliveryService, messageId: number, drain: () => Promise<void>) {
-  await delivery.retry(messageId)
+async function retry(ctx: Context, messageId: number, drain: () => Promise<void>) {
+  await retryMessage(ctx, messageId)
   // The first run sends the letters, the second does what follows from sending them.
   await drain()
   await drain()
 }
 
-async function listDue(status: StatusService): Promise<void> {
-  const due = await status.due()
+async function listDue(ctx: Context): Promise<void> {
+  const due = await dueMessages(ctx)
   for (const { id, year, dueOn, scannedAt } of due) {
     const looked = scannedAt ? `looked at ${scannedAt.toISOString()}` : 'not looked at yet'
     console.log(`${id}\tyear ${year}\tdue ${dueOn}\t${looked}`)
   }
-  const { dueUnsent, nextDueOn } = await status.summary()
+  const { dueUnsent, nextDueOn } = await messagesSummary(ctx)
   console.log(`${dueUnsent} due and not sent; the next is due ${nextDueOn ?? 'never'}`)
 }
 
-async function show(status: StatusService, messageId: number): Promise<void> {
-  const message = await status.show(messageId)
+async function show(ctx: Context, messageId: number): Promise<void> {
+  const message = await showMessageStatus(ctx, messageId)
   if (!message) throw new CommandError(`There is no message ${messageId}.`)
   const { year, dueOn, sentAt } = message
   const state = sentAt ? `sent ${sentAt.toISOString()}` : `due ${dueOn ?? 'after the passing'}`

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '../../database/connect.ts'
-import { returnAddresses } from '../../mail/bounce-address.rules.ts'
+import { bounceAddresses } from '../../mail/bounce-address.rules.ts'
 import { copyOf } from '../../testing/database-template.ts'
 import * as reports from '../../testing/reports.ts'
 
 const secret = 'a secret of at least thirty-two characters'
-const addresses = returnAddresses('returns@example.org', secret)
+const addresses = bounceAddresses('returns@example.org', secret)
 const reader = 'reader@example.com'
 let copy: Awaited<ReturnType<typeof copyOf>>
 let letterId = 0

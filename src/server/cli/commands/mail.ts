@@ -1,11 +1,18 @@
 import { Argument, Command } from '@commander-js/extra-typings'
+import type { Context } from '../../context.ts'
 import type { ReturnOutcome } from '../../mail/bounces/bounces.ts'
+import { receiveBounce } from '../../mail/bounces/bounces.ts'
 import { mostBytes } from '../../mail/bounces/report.rules.ts'
+import { readLetter } from '../../mail/mail.ts'
 import { letterFilters } from '../../mail/management/mail-management.store.ts'
-import type {
-  LetterDetails,
-  LetterManagementService,
+import type { LetterDetails } from '../../mail/management/mail-management.ts'
+import {
+  findLetters,
+  lookAtLetter,
+  rewriteLetter,
+  sendLetterAgain,
 } from '../../mail/management/mail-management.ts'
+import { endAllFollowingTo } from '../../visitors/following/following.ts'
 import { parseEmail, parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { currentRun } from '../command-run.ts'
@@ -29,9 +36,7 @@ export function mailCommand({ readConfig }: CommandContext) {
     .option('--before <id>', 'go on after this letter', parseId)
     .addHelpText('after', examples('mail list', 'mail list dead', 'mail list late'))
     .action((state, { find: text, before }) =>
-      withApp(readConfig(), ({ services }) =>
-        list(services.letterManagement, { state, text, before }),
-      ),
+      withApp(readConfig(), ({ ctx }) => list(ctx, { state, text, before })),
     )
   mail
     .command('show')
@@ -40,8 +45,8 @@ export function mailCommand({ readConfig }: CommandContext) {
     .option(...reasonOption)
     .addHelpText('after', examples('mail show 12 --reason "has not got it"'))
     .action((id, { reason = null }) =>
-      withApp(readConfig(), async ({ services }) => {
-        show(await refusing(services.letterManagement.look(id, { reason, by: null }), refusals))
+      withApp(readConfig(), async ({ ctx }) => {
+        show(await refusing(lookAtLetter(ctx, id, { reason, by: null }), refusals))
       }),
     )
   mail
@@ -51,10 +56,10 @@ export function mailCommand({ readConfig }: CommandContext) {
     .option(...reasonOption)
     .addHelpText('after', examples('mail retry 12'))
     .action((id, { reason = null }) =>
-      withApp(readConfig(), async ({ services: { letters, letterManagement }, queue }) => {
-        await refusing(letterManagement.sendAgain(id, { reason, by: null }), refusals)
+      withApp(readConfig(), async ({ ctx, queue }) => {
+        await refusing(sendLetterAgain(ctx, id, { reason, by: null }), refusals)
         await queue.drain()
-        const { state, lastAnswer } = await letters.read(id)
+        const { state, lastAnswer } = await readLetter(ctx, id)
         console.log(`Letter ${id} is ${state}: ${oneLine(lastAnswer ?? '')}`)
       }),
     )
@@ -64,10 +69,8 @@ export function mailCommand({ readConfig }: CommandContext) {
     .option('--to <address>', 'the address it came to, if the mail server tells it')
     .addHelpText('after', examples('mail returned --to "$RECIPIENT" < report.eml'))
     .action(({ to }) =>
-      withApp(readConfig(), async ({ services }) => {
-        console.log(
-          outcomeWords[await services.returns.receive(await readStart(currentRun().input), to)],
-        )
+      withApp(readConfig(), async ({ ctx }) => {
+        console.log(outcomeWords[await receiveBounce(ctx, await readStart(currentRun().input), to)])
       }),
     )
   mail
@@ -77,9 +80,9 @@ export function mailCommand({ readConfig }: CommandContext) {
     .option(...reasonOption)
     .addHelpText('after', examples('mail reachable ada@example.org'))
     .action((address, { reason = null }) =>
-      withApp(readConfig(), async ({ services: { letterManagement } }) => {
+      withApp(readConfig(), async ({ ctx }) => {
         const words = { 'address-not-gone': `${address} is not known to be gone.` }
-        await refusing(letterManagement.writeAgain(address, { reason, by: null }), words)
+        await refusing(rewriteLetter(ctx, address, { reason, by: null }), words)
         console.log(
           `Letters go to ${address} again. Those that came back: mail list returned-for-good`,
         )
@@ -91,8 +94,8 @@ export function mailCommand({ readConfig }: CommandContext) {
     .argument('<address>', 'the address of a person who asks to be forgotten', parseEmail)
     .addHelpText('after', examples('mail unfollow ada@example.org'))
     .action((address) =>
-      withApp(readConfig(), async ({ services: { following } }) => {
-        const ended = await following.endAllTo(address)
+      withApp(readConfig(), async ({ ctx }) => {
+        const ended = await endAllFollowingTo(ctx, address)
         if (ended === 0) throw new CommandError(`${address} follows no memorial.`)
         console.log(`${address} follows no memorial any more. It had followed ${ended}.`)
       }),
@@ -123,10 +126,10 @@ async function readStart(input: AsyncIterable<Buffer>): Promise<Buffer> {
 
 const refusals = { 'not-found': 'There is no such letter. mail list shows them.' }
 
-type Filter = Parameters<LetterManagementService['find']>[0]
+type Filter = Parameters<typeof findLetters>[1]
 
-async function list(letters: LetterManagementService, filter: Filter): Promise<void> {
-  const { letters: rows, hasMore, goneSince } = await letters.find(filter)
+async function list(ctx: Context, filter: Filter): Promise<void> {
+  const { letters: rows, hasMore, goneSince } = await findLetters(ctx, filter)
   for (const { id, state, createdAt, recipient, subject, attempts, lastAnswer } of rows) {
     const attempted = `${attempts} tries\t${oneLine(lastAnswer ?? '')}`
     console.log(

@@ -1,6 +1,7 @@
 import { Command, Option } from '@commander-js/extra-typings'
+import type { Context } from '../../context.ts'
 import { type OperatorRole, operatorRoles } from '../../operator/operator.rules.ts'
-import type { OperatorsService } from '../../operator/operators.ts'
+import { addOperator, listOperators, removeOperator } from '../../operator/operators.ts'
 import { parseEmail } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
@@ -12,8 +13,8 @@ export function operatorCommand({ readConfig, confirm }: CommandContext) {
   const operator = new Command('operator').description(
     'Accounts that enter the console at /operator: add, list, remove',
   )
-  const onOperators = <T>(work: (operators: OperatorsService) => Promise<T>) =>
-    withApp(readConfig(), ({ services }) => work(services.operators))
+  const onOperators = <T>(work: (ctx: Context) => Promise<T>) =>
+    withApp(readConfig(), ({ ctx }) => work(ctx))
 
   operator
     .command('add')
@@ -26,12 +27,12 @@ export function operatorCommand({ readConfig, confirm }: CommandContext) {
     )
     .addHelpText('after', examples('operator add ada@example.org --role moderator'))
     .action((email, { role }) =>
-      onOperators(async (operators) => {
-        const outcome = await operators.add(email, role)
+      onOperators(async (ctx) => {
+        const outcome = await addOperator(ctx, email, role)
         if (outcome === 'unknown') throw unknownAccount(email)
         if (outcome === 'already') throw new CommandError(`${email} is a ${role} already.`)
         console.log(`${email} is a ${role}. The console at /operator opens with a passkey.`)
-        const added = (await operators.list()).find((one) => one.email === email)
+        const added = (await listOperators(ctx)).find((one) => one.email === email)
         if (added?.passkeys === 0) console.log('There is none yet: add one in the settings.')
       }),
     )
@@ -46,8 +47,8 @@ export function operatorCommand({ readConfig, confirm }: CommandContext) {
     .option(...yesOption)
     .action(async (email, options) => {
       await confirm(`Close the console to ${email}?`, options)
-      await onOperators(async (operators) => {
-        const outcome = await operators.remove(email)
+      await onOperators(async (ctx) => {
+        const outcome = await removeOperator(ctx, email)
         if (outcome === 'unknown') throw new CommandError(`${email} is no operator.`)
         console.log(`${email} is no operator any more.`)
       })
@@ -55,8 +56,8 @@ export function operatorCommand({ readConfig, confirm }: CommandContext) {
   return operator
 }
 
-async function list(operators: OperatorsService): Promise<void> {
-  const all = await operators.list()
+async function list(ctx: Context): Promise<void> {
+  const all = await listOperators(ctx)
   for (const { email, role, addedAt, passkeys } of all) {
     const since = `since ${addedAt.toISOString().slice(0, 10)}`
     console.log([email, role, since, `${passkeys} passkeys`].join('\t'))

@@ -1,8 +1,12 @@
 import { Command } from '@commander-js/extra-typings'
-import type {
-  Outcome,
-  PassingDetails,
-  PassingOperatorService,
+import type { Context } from '../../context.ts'
+import type { Outcome, PassingDetails } from '../../passings/operator-passings.ts'
+import {
+  confirmPassingByOperator,
+  holdPassing,
+  listPassingCases,
+  showPassingCase,
+  undoPassingByOperator,
 } from '../../passings/operator-passings.ts'
 import {
   type OpenQuestion,
@@ -18,12 +22,12 @@ import { reasonOption } from './reason-option.ts'
 
 const idArgument = ['<id>', 'number of the passing; passing list shows it', parseId] as const
 
-export function passingCommand({ readConfig, confirm, demandAnswer }: CommandContext) {
+export function passingCommand({ readConfig, confirm, requireAnswer }: CommandContext) {
   const passing = new Command('passing').description(
     'Recorded passings and disputes: list, show, hold, confirm, undo',
   )
-  const onPassings = <T>(work: (passings: PassingOperatorService) => Promise<T>) =>
-    withApp(readConfig(), ({ services }) => work(services.passings.operator))
+  const onPassings = <T>(work: (ctx: Context) => Promise<T>) =>
+    withApp(readConfig(), ({ ctx }) => work(ctx))
 
   passing
     .command('list')
@@ -33,7 +37,7 @@ export function passingCommand({ readConfig, confirm, demandAnswer }: CommandCon
     .command('show')
     .description('Show a passing with everything that was done about it')
     .argument(...idArgument)
-    .action((id) => onPassings(async (passings) => show(await find(passings, id))))
+    .action((id) => onPassings(async (ctx) => show(await find(ctx, id))))
   passing
     .command('hold')
     .description('Stop the clock of a passing: nothing opens and no message leaves')
@@ -41,8 +45,8 @@ export function passingCommand({ readConfig, confirm, demandAnswer }: CommandCon
     .requiredOption(...reasonOption)
     .addHelpText('after', examples('passing hold 12 --reason "a relative has called"'))
     .action((id, { reason }) =>
-      onPassings(async (passings) => {
-        report(id, await passings.hold(id, reason))
+      onPassings(async (ctx) => {
+        report(id, await holdPassing(ctx, id, reason))
         console.log(`Passing ${id} is held. The guardians are written to.`)
       }),
     )
@@ -55,12 +59,12 @@ export function passingCommand({ readConfig, confirm, demandAnswer }: CommandCon
     .option(...yesOption)
     .addHelpText('after', examples('passing confirm 12 --reason "death certificate seen"'))
     .action((id, { reason, keepDay = false, ...options }) => {
-      demandAnswer(options)
-      return onPassings(async (passings) => {
-        const found = await find(passings, id)
+      requireAnswer(options)
+      return onPassings(async (ctx) => {
+        const found = await find(ctx, id)
         await confirm(confirmQuestion(found, keepDay), options)
-        report(id, await passings.confirm(id, reason, { keepsDay: keepDay }))
-        show(await find(passings, id))
+        report(id, await confirmPassingByOperator(ctx, id, reason, { keepsDay: keepDay }))
+        show(await find(ctx, id))
       })
     })
   passing
@@ -72,19 +76,22 @@ export function passingCommand({ readConfig, confirm, demandAnswer }: CommandCon
     .option(...yesOption)
     .addHelpText('after', examples('passing undo 12 --reason "the owner has called"'))
     .action((id, { reason, suspendRecorder = false, ...options }) => {
-      demandAnswer(options)
-      return onPassings(async (passings) => {
-        const found = await find(passings, id)
+      requireAnswer(options)
+      return onPassings(async (ctx) => {
+        const found = await find(ctx, id)
         await confirm(`Undo passing ${id} of ${whoIs(found)}?`, options)
-        report(id, await passings.undo(id, reason, { suspendsRecorder: suspendRecorder }))
+        report(
+          id,
+          await undoPassingByOperator(ctx, id, reason, { suspendsRecorder: suspendRecorder }),
+        )
         console.log(`Passing ${id} is undone. The owner and the guardians are written to.`)
       })
     })
   return passing
 }
 
-async function list(passings: PassingOperatorService): Promise<void> {
-  const open = await passings.list()
+async function list(ctx: Context): Promise<void> {
+  const open = await listPassingCases(ctx)
   for (const passing of open) {
     const day = passing.recordedAt.toISOString().slice(0, 10)
     const questions = openQuestionsOf(passing).map((question) => words[question])
@@ -103,8 +110,8 @@ const words: Record<OpenQuestion, string> = {
   waiting: 'not open yet',
 }
 
-async function find(passings: PassingOperatorService, id: number): Promise<PassingDetails> {
-  const passing = await passings.show(id)
+async function find(ctx: Context, id: number): Promise<PassingDetails> {
+  const passing = await showPassingCase(ctx, id)
   if (!passing) throw new CommandError(refusals.unknown(id))
   return passing
 }

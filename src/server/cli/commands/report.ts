@@ -1,5 +1,14 @@
 import { Command } from '@commander-js/extra-typings'
-import type { ModerationOutcome, ModerationService } from '../../operator/moderation/moderation.ts'
+import type { Context } from '../../context.ts'
+import type { ModerationOutcome } from '../../operator/moderation/moderation.ts'
+import {
+  keepReported,
+  listOpenReports,
+  removeReported,
+  showReport,
+  undoDecision,
+  writeAboutReport,
+} from '../../operator/moderation/moderation.ts'
 import { parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
@@ -13,8 +22,8 @@ export function reportCommand({ readConfig }: CommandContext) {
   const report = new Command('report').description(
     'What visitors have reported: list, show, keep, remove, undo, write',
   )
-  const onReports = <T>(work: (moderation: ModerationService) => Promise<T>) =>
-    withApp(readConfig(), ({ services }) => work(services.moderation))
+  const onReports = <T>(work: (ctx: Context) => Promise<T>) =>
+    withApp(readConfig(), ({ ctx }) => work(ctx))
 
   report
     .command('list')
@@ -24,7 +33,7 @@ export function reportCommand({ readConfig }: CommandContext) {
     .command('show')
     .description('Show a case: what was reported, why, and what was done about the grave')
     .argument(...idArgument)
-    .action((id) => onReports((moderation) => show(moderation, id)))
+    .action((id) => onReports((ctx) => show(ctx, id)))
   report
     .command('keep')
     .description('Decide that what was reported stays; those who left an address are told')
@@ -32,8 +41,8 @@ export function reportCommand({ readConfig }: CommandContext) {
     .requiredOption(...reasonOption)
     .addHelpText('after', examples('report keep 12 --reason "a family joke"'))
     .action((id, { reason }) =>
-      onReports(async (moderation) => {
-        await demandDone(moderation, id, await moderation.keep(id, reason))
+      onReports(async (ctx) => {
+        await requireDone(ctx, id, await keepReported(ctx, id, reason))
         console.log(`Case ${id} is decided: kept. Those who left an address are written to.`)
       }),
     )
@@ -44,9 +53,9 @@ export function reportCommand({ readConfig }: CommandContext) {
     .requiredOption(...reasonOption)
     .addHelpText('after', examples('report remove 12 --reason "mocks the dead"'))
     .action((id, { reason }) =>
-      onReports(async (moderation) => {
-        await demandDone(moderation, id, await moderation.remove(id, reason))
-        const found = await moderation.show(id)
+      onReports(async (ctx) => {
+        await requireDone(ctx, id, await removeReported(ctx, id, reason))
+        const found = await showReport(ctx, id)
         const undo = found?.tributeId
           ? `within 30 days: tribute restore ${found.tributeId}`
           : `grave show ${found?.graveId}`
@@ -60,8 +69,8 @@ export function reportCommand({ readConfig }: CommandContext) {
     .requiredOption(...reasonOption)
     .addHelpText('after', examples('report undo 12 --reason "the wrong case"'))
     .action((id, { reason }) =>
-      onReports(async (moderation) => {
-        const outcome = await moderation.undo(id, reason)
+      onReports(async (ctx) => {
+        const outcome = await undoDecision(ctx, id, reason)
         if (outcome === 'unknown') throw new CommandError(`There is no case ${id}.`)
         if (outcome === 'already') {
           throw new CommandError(
@@ -78,8 +87,8 @@ export function reportCommand({ readConfig }: CommandContext) {
     .argument('<words...>', 'what the letter says')
     .addHelpText('after', examples('report write 12 "Please choose another portrait."'))
     .action((id, words) =>
-      onReports(async (moderation) => {
-        const readers = await moderation.write(id, words.join(' ').trim())
+      onReports(async (ctx) => {
+        const readers = await writeAboutReport(ctx, id, words.join(' ').trim())
         if (readers === 'unknown') throw new CommandError(`There is no case ${id}.`)
         if (readers === 0) throw new CommandError('There is nobody to write to.')
         console.log(`${readers} ${readers === 1 ? 'letter is' : 'letters are'} on the way.`)
@@ -88,8 +97,8 @@ export function reportCommand({ readConfig }: CommandContext) {
   return report
 }
 
-async function list(moderation: ModerationService): Promise<void> {
-  const cases = await moderation.list()
+async function list(ctx: Context): Promise<void> {
+  const cases = await listOpenReports(ctx)
   for (const { id, openedAt, tributeId, graveId, graveName, hiddenBy, reports } of cases) {
     const what =
       tributeId === null ? `grave ${graveId}` : `tribute ${tributeId} at grave ${graveId}`
@@ -106,8 +115,8 @@ async function list(moderation: ModerationService): Promise<void> {
   console.log(`${cases.length} open`)
 }
 
-async function show(moderation: ModerationService, id: number): Promise<void> {
-  const found = await moderation.show(id)
+async function show(ctx: Context, id: number): Promise<void> {
+  const found = await showReport(ctx, id)
   if (!found) throw new CommandError(`There is no case ${id}.`)
   const { grave, tribute, graveId } = found
   const rows: [string, string | undefined][] = [
@@ -135,13 +144,9 @@ async function show(moderation: ModerationService, id: number): Promise<void> {
   }
 }
 
-async function demandDone(
-  moderation: ModerationService,
-  id: number,
-  outcome: ModerationOutcome,
-): Promise<void> {
+async function requireDone(ctx: Context, id: number, outcome: ModerationOutcome): Promise<void> {
   if (outcome === 'done') return
-  const found = await moderation.show(id)
+  const found = await showReport(ctx, id)
   if (!found?.decidedAt) throw new CommandError(`There is no case ${id}.`)
   const when = found.decidedAt.toISOString()
   throw new CommandError(`Case ${id} is decided already: ${found.decision} on ${when}.`)

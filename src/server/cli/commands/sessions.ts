@@ -1,6 +1,12 @@
 import { Command } from '@commander-js/extra-typings'
-import type { SessionsService } from '../../accounts/sessions/sessions.ts'
-import type { Services } from '../../services.ts'
+import {
+  endAllSessions,
+  endSessionByOperator,
+  endSessionsByEmail,
+  listSessions,
+} from '../../accounts/sessions/sessions.ts'
+import type { Context } from '../../context.ts'
+import { lookUpAccount } from '../../operator/account-lookup.ts'
 import { parseEmail, parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
@@ -25,11 +31,9 @@ export function sessionsCommand({ readConfig, confirm }: CommandContext) {
       const config = readConfig()
       if (who === everybody && device) throw new CommandError('--device needs an address.', 2)
       if (who === everybody) await confirm('Sign out all accounts on all devices?', options)
-      await withApp(config, ({ services }) => {
-        if (who === everybody) return endEvery(services.sessions)
-        return device === undefined
-          ? endOf(services.sessions, who, reason)
-          : endDevice(services, who, device, reason)
+      await withApp(config, ({ ctx }) => {
+        if (who === everybody) return endEvery(ctx)
+        return device === undefined ? endOf(ctx, who, reason) : endDevice(ctx, who, device, reason)
       })
     })
   sessions
@@ -39,8 +43,8 @@ export function sessionsCommand({ readConfig, confirm }: CommandContext) {
     .option(...reasonOption)
     .addHelpText('after', examples('sessions list ada@example.org'))
     .action((email, { reason = null }) =>
-      withApp(readConfig(), async ({ services }) => {
-        const devices = await devicesOf(services, email, reason)
+      withApp(readConfig(), async ({ ctx }) => {
+        const devices = await devicesOf(ctx, email, reason)
         for (const [place, { device, createdAt, lastUsedAt }] of devices.entries()) {
           const used = (lastUsedAt ?? createdAt).toISOString()
           console.log([place + 1, device ?? 'unknown device', `used ${used}`].join('\t'))
@@ -51,39 +55,33 @@ export function sessionsCommand({ readConfig, confirm }: CommandContext) {
   return sessions
 }
 
-type People = Pick<Services, 'lookUpAccount' | 'sessions'>
-
 /** A look at a person, so it is in the audit. */
-async function devicesOf(services: People, email: string, reason: string | null) {
-  const found = await services.lookUpAccount({ email }, reason)
+async function devicesOf(ctx: Context, email: string, reason: string | null) {
+  const found = await lookUpAccount(ctx, { email }, reason)
   if (!found) throw new CommandError(`No account has the address ${email}.`)
-  const devices = await services.sessions.list(found.id)
+  const devices = await listSessions(ctx, found.id)
   return devices.map((device) => ({ ...device, accountId: found.id }))
 }
 
 async function endDevice(
-  services: People,
+  ctx: Context,
   email: string,
   place: number,
   reason: string | null,
 ): Promise<void> {
-  const found = (await devicesOf(services, email, reason))[place - 1]
+  const found = (await devicesOf(ctx, email, reason))[place - 1]
   if (!found) throw new CommandError(`${email} has no device ${place}. sessions list shows them.`)
-  await services.sessions.endOneByOperator(found.accountId, found.id, { reason, by: null })
+  await endSessionByOperator(ctx, found.accountId, found.id, { reason, by: null })
   console.log(`${email} is signed out on ${found.device ?? 'an unknown device'}.`)
 }
 
-async function endOf(
-  sessions: SessionsService,
-  email: string,
-  reason: string | null,
-): Promise<void> {
-  const isKnown = await sessions.endAllByEmail(email, reason)
+async function endOf(ctx: Context, email: string, reason: string | null): Promise<void> {
+  const isKnown = await endSessionsByEmail(ctx, email, reason)
   if (!isKnown) throw new CommandError(`No account has the address ${email}.`)
   console.log(`${email} is signed out everywhere.`)
 }
 
-async function endEvery(sessions: SessionsService): Promise<void> {
-  const count = await sessions.endAll()
+async function endEvery(ctx: Context): Promise<void> {
+  const count = await endAllSessions(ctx)
   console.log(`${count} ${count === 1 ? 'session' : 'sessions'} ended. Everybody signs in again.`)
 }

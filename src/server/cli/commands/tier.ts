@@ -1,5 +1,6 @@
 import { Argument, Command } from '@commander-js/extra-typings'
 import type { GiftOutcome } from '../../payments/gifts.ts'
+import { grantTier, takeTier } from '../../payments/gifts.ts'
 import { parseEmail } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
@@ -21,7 +22,7 @@ export function tierCommand({ readConfig }: CommandContext) {
     .addHelpText('after', examples('tier grant ada@example.org premium --reason "won the raffle"'))
     .action(async (email, tier, { reason = null }) => {
       const gift = { email, tier, reason }
-      report(gift, await withApp(readConfig(), ({ services }) => services.gifts.grant(gift)))
+      report(gift, await withApp(readConfig(), ({ ctx }) => grantTier(ctx, gift)))
       console.log(`${email} has ${tier} and is written to.`)
     })
   tier
@@ -33,7 +34,7 @@ export function tierCommand({ readConfig }: CommandContext) {
     .addHelpText('after', examples('tier take ada@example.org premium'))
     .action(async (email, tier, { reason = null }) => {
       const gift = { email, tier, reason }
-      report(gift, await withApp(readConfig(), ({ services }) => services.gifts.take(gift)))
+      report(gift, await withApp(readConfig(), ({ ctx }) => takeTier(ctx, gift)))
       console.log(`${email} no longer has ${tier} and is written to.`)
     })
   return tier

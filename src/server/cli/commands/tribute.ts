@@ -1,5 +1,6 @@
 import { Command } from '@commander-js/extra-typings'
 import type { ModerationOutcome } from '../../operator/moderation/moderation.ts'
+import { restoreTribute, takeDownTribute } from '../../operator/moderation/moderation.ts'
 import { parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples } from '../command-context.ts'
 import { withApp } from '../open-app.ts'
@@ -19,9 +20,7 @@ export function tributeCommand({ readConfig }: CommandContext) {
     .requiredOption(...reasonOption)
     .addHelpText('after', examples('tribute remove 815 --reason "an advertisement"'))
     .action(async (id, { reason }) => {
-      const outcome = await withApp(readConfig(), ({ services }) =>
-        services.moderation.removeTribute(id, reason),
-      )
+      const outcome = await withApp(readConfig(), ({ ctx }) => takeDownTribute(ctx, id, reason))
       report(outcome, id, `Tribute ${id} is taken away already.`)
       console.log(`Tribute ${id} is taken away. Undo: tribute restore ${id} --reason "…"`)
     })
@@ -32,9 +31,7 @@ export function tributeCommand({ readConfig }: CommandContext) {
     .requiredOption(...reasonOption)
     .addHelpText('after', examples('tribute restore 815 --reason "a misunderstanding"'))
     .action(async (id, { reason }) => {
-      const outcome = await withApp(readConfig(), ({ services }) =>
-        services.moderation.restoreTribute(id, reason),
-      )
+      const outcome = await withApp(readConfig(), ({ ctx }) => restoreTribute(ctx, id, reason))
       report(outcome, id, `Tribute ${id} was not taken away.`)
       console.log(`Tribute ${id} is shown again.`)
     })

@@ -43,7 +43,7 @@ describe.runIf(inject('database').kind === 'embedded')('a command beside the ser
   let dataFolder = ''
   beforeAll(async () => {
     app = await openTestApp()
-    commandApp = { services: app.services, database: app.ports.database, queue: app.jobs }
+    commandApp = { ctx: app.ctx, database: app.ports.database, queue: app.jobs }
     dataFolder = app.config.dataFolder
     socket = await listenForCommands(app.config, commandApp)
     const { id } = await app.db
@@ -140,7 +140,8 @@ describe.runIf(inject('database').kind === 'embedded')('a command beside the ser
   })
 
   test('takes no half of a report whose sender is gone', async () => {
-    const receive = vi.spyOn(app.services.returns, 'receive')
+    const letterIn = vi.fn(() => null)
+    app.ctx.mail.bounceAddresses = { of: () => '', letterIn }
     const report = postfixUnknown({ to: 'returns@example.org', recipient: 'eve@example.org' })
     let pieces = 0
     await call(['mail', 'returned'], {
@@ -148,7 +149,8 @@ describe.runIf(inject('database').kind === 'embedded')('a command beside the ser
         pieces++ === 0 ? { input: report.subarray(0, -20).toString('base64') } : hangUp(),
     })
     expect(await call(['contact', 'list'])).toMatchObject({ exit: 0 })
-    expect([pieces, receive.mock.calls.length]).toEqual([2, 0])
+    expect([pieces, letterIn.mock.calls.length]).toEqual([2, 0])
+    await call(['mail', 'returned'], { reply: () => ({ input: report.toString('base64') }) })
   })
 
   test('waits for its turn among eight, and says what is too long', async () => {
@@ -195,7 +197,9 @@ describe.runIf(inject('database').kind === 'embedded')('a command beside the ser
     await taken.promise
     const asked = Promise.withResolvers<void>()
     const asking = call(['sessions', 'end', 'everybody'], { reply: () => asked.resolve() })
-    const begun = vi.spyOn(app.services.contact, 'unanswered')
+    const { db } = app.ctx
+    const begun = vi.fn(() => db)
+    Object.defineProperty(app.ctx, 'db', { get: begun, configurable: true })
     const working = call(['contact', 'list'])
     await asked.promise
     await vi.waitFor(() => expect(begun).toHaveBeenCalled())

@@ -37,7 +37,7 @@ export function openTerminal(
 }
 
 /** Ends a command that will ask, where there is no terminal and no --yes. */
-export function demandAnswer(terminal: Terminal, { yes = false }: { yes?: boolean }): void {
+export function requireAnswer(terminal: Terminal, { yes = false }: { yes?: boolean }): void {
   if (yes || terminal.isInteractive) return
   throw new CommandError(
     'error: this command asks first, and there is no terminal to ask on. Nothing was done; add --yes to do it.',
@@ -50,7 +50,7 @@ export async function confirm(
   question: string,
   options: { yes?: boolean },
 ): Promise<void> {
-  demandAnswer(terminal, options)
+  requireAnswer(terminal, options)
   if (options.yes) return
   const answer = await terminal.ask(`${question} [y/N] `)
   if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was done.')

@@ -1,20 +1,18 @@
-import type { Connection, Database } from '../../database/connect.ts'
+import type { Context } from '../../context.ts'
+import type { Connection } from '../../database/connect.ts'
 import { findGrave } from '../../graveyard/graves.store.ts'
 import { guardiansWithPower } from '../../guardians/power.ts'
 import { stopTokenOf } from '../../guardians/stopped-messages.ts'
-import type { JobQueue } from '../../jobs/job.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { addDays, dayOf } from '../../lib/days.ts'
 import { latestMorning, localDayOf, nineOn } from '../../lib/local-time.ts'
-import type { LettersService } from '../../mail/mail.ts'
+import { enqueueLetter, retryLetter } from '../../mail/mail.ts'
 import { isGone } from '../../mail/suppressions.store.ts'
 import { lockLifeDates } from '../../memorials/memorials.ts'
 import { mayDeliver } from '../../passings/passings.ts'
-import type { HasTier } from '../../payments/tier-check.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Storage } from '../../ports/storage.ts'
+import { hasTier } from '../../payments/tier-check.ts'
 import { eternalLetters, operatorLetters } from '../emails/letters.ts'
-import { messageLetterFinished, sendDueMessages } from '../eternal-messages.jobs.ts'
+import { messageLetterFinished, sendDueMessagesJob } from '../eternal-messages.jobs.ts'
 import { recordingAttachment } from '../recording-attachment.rules.ts'
 import type { DeliveredMessage, DueMessage } from './delivered-message.rules.ts'
 import * as store from './delivery.store.ts'
@@ -26,193 +24,190 @@ const batchSize = 100
 
 type Marked = ReadonlySet<number>
 
-export type DeliveryService = ReturnType<typeof deliveryService>
+// Sends due messages to the guardians, each once; tells guardians and operator when that fails.
 
-/** Sends due messages to the guardians, each once; tells guardians and operator when that fails. */
-export function deliveryService(deps: {
-  db: Database
-  clock: Clock
-  jobs: JobQueue
-  letters: LettersService
-  storage: Storage
-  hasTier: HasTier
-  site: { siteName: string; publicUrl: string }
-  operatorEmail: string | null
-}) {
-  const { db, clock, jobs, letters, storage, hasTier, operatorEmail } = deps
-  const texts = eternalLetters(deps.site)
+/** Each message has its own transaction, so that a crash loses nothing and repeats nothing. */
+export async function sendDueMessages(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const due = await store.dueMessages(ctx.db, now, batchSize).execute()
+  const misdated = await store.messagesLookedAtAfter(ctx.db, now, batchSize).execute()
+  for (const id of new Set([...due, ...misdated].map(({ id }) => id))) await sendOne(ctx, id)
+  if (due.length === batchSize || misdated.length === batchSize) {
+    await ctx.jobs.enqueue(ctx.db, sendDueMessagesJob, {})
+  }
+}
 
-  /** Each message has its own transaction, so that a crash loses nothing and repeats nothing. */
-  async function sendDue(): Promise<void> {
-    const now = clock.now()
-    const due = await store.dueMessages(db, now, batchSize).execute()
-    const misdated = await store.messagesLookedAtAfter(db, now, batchSize).execute()
-    for (const id of new Set([...due, ...misdated].map(({ id }) => id))) await sendOne(id)
-    if (due.length === batchSize || misdated.length === batchSize) {
-      await jobs.enqueue(db, sendDueMessages, {})
+async function sendOne(ctx: Context, messageId: number): Promise<void> {
+  const letterIds = (await store.lettersOf(ctx.db, messageId)).map(({ id }) => id)
+  const marked = await leaveMarkers(ctx, letterIds)
+  await ctx.db.transaction().execute((trx) => send(ctx, trx, messageId, marked))
+}
+
+/**
+ * Returns the letters whose message has a marker: it outlives the database, so that a restore from an
+ * older backup does not send the message again. No transaction waits for the storage.
+ */
+async function leaveMarkers(ctx: Context, letterIds: readonly number[]): Promise<Marked> {
+  const marked = new Set<number>()
+  for (const id of letterIds) {
+    const message = await store.messageOfLetter(ctx.db, id)
+    if (!message?.letterSentAt) continue
+    if (!message.sentAt)
+      await ctx.storage.put(sentMarkerFile(message), Buffer.from('sent\n'), 'text/plain')
+    marked.add(id)
+  }
+  return marked
+}
+
+/** Writes a letter to each guardian who has none yet and for whom the morning of the day has come. */
+async function send(
+  ctx: Context,
+  trx: Connection,
+  messageId: number,
+  marked: Marked,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const ownerId = await store.ownerOf(trx, messageId)
+  if (ownerId === null) return
+  // The grave first, as for every change of a passing: what is sent belongs to the state it was in.
+  await lockLifeDates(trx, ownerId)
+  const message = await store.lockDueMessage(trx, messageId, latestMorning(now))
+  if (!message) return
+  await store.markScanned(trx, messageId, { at: now, nextAt: new Date(now.getTime() + dayMs) })
+  // The follow-up job of a sent letter may be lost with a process that died.
+  for (const { id } of await store.lettersOf(trx, messageId))
+    await finishLetter(ctx, trx, id, marked)
+  if (!message.awaitsMorning && (await store.isSent(trx, messageId))) return
+  if (!(await hasTier(ctx, trx, message.ownerId, 'ultra-premium'))) return
+  if (!(await mayDeliver(trx, message.ownerId))) return
+  const { written, nextMorning } = await writeLetters(ctx, trx, message, now)
+  await store.awaitMorning(trx, messageId, nextMorning)
+  if (written > 0 && message.sendOn !== null) {
+    const today = dayOf(now)
+    // Where the day begins early, it is still yesterday in UTC.
+    const leftOn = message.sendOn > today ? message.sendOn : today
+    await store.postponeLate(trx, message, addDays(leftOn, 1))
+  }
+  if (written > 0 || nextMorning !== null) return
+  await notifyOperator(ctx, trx, `nobody-there:${messageId}`, operatorLetters.noGuardian(messageId))
+}
+
+/** Returns how many guardians have a letter, and when it is morning for the next one. */
+async function writeLetters(ctx: Context, trx: Connection, message: DueMessage, now: Date) {
+  const dueOn = message.dueOn ?? ''
+  const code = (await findGrave(trx, message.ownerId))?.code ?? null
+  let written = 0
+  let nextMorning: Date | null = null
+  for (const guardian of await guardiansWithPower(trx, message.ownerId)) {
+    if (guardian.messagesStoppedAt) continue
+    const { id: guardianId, email, timeZone } = guardian
+    if (await isGone(trx, email)) continue
+    const morning = nineOn(message.sendOn ?? dueOn, timeZone)
+    if (morning > now) {
+      if (nextMorning === null || morning < nextMorning) nextMorning = morning
+      continue
     }
+    const isLate = dueOn < localDayOf(now, timeZone)
+    const letterId = await enqueueLetter(ctx, trx, {
+      key: `eternal-message:${message.passingId}:${message.id}:${guardianId}`,
+      to: email,
+      content: eternalLetters(ctx.site).message({ ...message, code }, { dueOn, isLate }),
+      stopLink: eternalLetters(ctx.site).stopLink(message, await stopTokenOf(trx, guardianId)),
+      attachments: [recordingAttachment(message)],
+      isRetriedLonger: true,
+      followUp: messageLetterFinished,
+    })
+    if (letterId !== null) await store.linkLetter(trx, message.id, letterId)
+    written++
   }
+  return { written, nextMorning }
+}
 
-  async function sendOne(messageId: number): Promise<void> {
-    const letterIds = (await store.lettersOf(db, messageId)).map(({ id }) => id)
-    const marked = await leaveMarkers(letterIds)
-    await db.transaction().execute((trx) => send(trx, messageId, marked))
-  }
+/** A message counts as sent with the first letter that a mail server has accepted. */
+async function finishLetter(
+  ctx: Context,
+  trx: Connection,
+  letterId: number,
+  marked: Marked,
+): Promise<void> {
+  const message = await store.messageOfLetter(trx, letterId)
+  if (!message) return
+  // A letter that was accepted after the markers were left has a job of its own.
+  if (message.letterSentAt && marked.has(letterId))
+    await markSent(trx, message, message.letterSentAt)
+  else if (isUndelivered(message)) await notifyOthers(ctx, trx, letterId, message)
+}
 
-  /**
-   * Returns the letters whose message has a marker: it outlives the database, so that a restore from an
-   * older backup does not send the message again. No transaction waits for the storage.
-   */
-  async function leaveMarkers(letterIds: readonly number[]): Promise<Marked> {
-    const marked = new Set<number>()
-    for (const id of letterIds) {
-      const message = await store.messageOfLetter(db, id)
-      if (!message?.letterSentAt) continue
-      if (!message.sentAt)
-        await storage.put(sentMarkerFile(message), Buffer.from('sent\n'), 'text/plain')
-      marked.add(id)
-    }
-    return marked
-  }
+async function markSent(trx: Connection, message: DeliveredMessage, at: Date): Promise<void> {
+  if (message.sentAt) return
+  await store.markSent(trx, message.id, at)
+  await recordInAudit(trx, {
+    event: 'eternal-message-sent',
+    accountId: message.ownerId,
+    actorId: message.ownerId,
+    at,
+    details: { messageId: message.id, year: message.year },
+  })
+}
 
-  /** Writes a letter to each guardian who has none yet and for whom the morning of the day has come. */
-  async function send(trx: Connection, messageId: number, marked: Marked): Promise<void> {
-    const now = clock.now()
-    const ownerId = await store.ownerOf(trx, messageId)
-    if (ownerId === null) return
-    // The grave first, as for every change of a passing: what is sent belongs to the state it was in.
-    await lockLifeDates(trx, ownerId)
-    const message = await store.lockDueMessage(trx, messageId, latestMorning(now))
-    if (!message) return
-    await store.markScanned(trx, messageId, { at: now, nextAt: new Date(now.getTime() + dayMs) })
-    // The follow-up job of a sent letter may be lost with a process that died.
-    for (const { id } of await store.lettersOf(trx, messageId)) await finishLetter(trx, id, marked)
-    if (!message.awaitsMorning && (await store.isSent(trx, messageId))) return
-    if (!(await hasTier(trx, message.ownerId, 'ultra-premium'))) return
-    if (!(await mayDeliver(trx, message.ownerId))) return
-    const { written, nextMorning } = await writeLetters(trx, message, now)
-    await store.awaitMorning(trx, messageId, nextMorning)
-    if (written > 0 && message.sendOn !== null) {
-      const today = dayOf(now)
-      // Where the day begins early, it is still yesterday in UTC.
-      const leftOn = message.sendOn > today ? message.sendOn : today
-      await store.postponeLate(trx, message, addDays(leftOn, 1))
-    }
-    if (written > 0 || nextMorning !== null) return
-    await notifyOperator(trx, `nobody-there:${messageId}`, operatorLetters.noGuardian(messageId))
-  }
-
-  /** Returns how many guardians have a letter, and when it is morning for the next one. */
-  async function writeLetters(trx: Connection, message: DueMessage, now: Date) {
-    const dueOn = message.dueOn ?? ''
-    const code = (await findGrave(trx, message.ownerId))?.code ?? null
-    let written = 0
-    let nextMorning: Date | null = null
-    for (const guardian of await guardiansWithPower(trx, message.ownerId)) {
-      if (guardian.messagesStoppedAt) continue
-      const { id: guardianId, email, timeZone } = guardian
-      if (await isGone(trx, email)) continue
-      const morning = nineOn(message.sendOn ?? dueOn, timeZone)
-      if (morning > now) {
-        if (nextMorning === null || morning < nextMorning) nextMorning = morning
-        continue
-      }
-      const isLate = dueOn < localDayOf(now, timeZone)
-      const letterId = await letters.enqueue(trx, {
-        key: `eternal-message:${message.passingId}:${message.id}:${guardianId}`,
-        to: email,
-        content: texts.message({ ...message, code }, { dueOn, isLate }),
-        stopLink: texts.stopLink(message, await stopTokenOf(trx, guardianId)),
-        attachments: [recordingAttachment(message)],
-        isRetriedLonger: true,
-        followUp: messageLetterFinished,
-      })
-      if (letterId !== null) await store.linkLetter(trx, message.id, letterId)
-      written++
-    }
-    return { written, nextMorning }
-  }
-
-  /** A message counts as sent with the first letter that a mail server has accepted. */
-  async function finishLetter(trx: Connection, letterId: number, marked: Marked): Promise<void> {
-    const message = await store.messageOfLetter(trx, letterId)
-    if (!message) return
-    // A letter that was accepted after the markers were left has a job of its own.
-    if (message.letterSentAt && marked.has(letterId))
-      await markSent(trx, message, message.letterSentAt)
-    else if (isUndelivered(message)) await notifyOthers(trx, letterId, message)
-  }
-
-  async function markSent(trx: Connection, message: DeliveredMessage, at: Date): Promise<void> {
-    if (message.sentAt) return
-    await store.markSent(trx, message.id, at)
-    await recordInAudit(trx, {
-      event: 'eternal-message-sent',
-      accountId: message.ownerId,
-      actorId: message.ownerId,
-      at,
-      details: { messageId: message.id, year: message.year },
+async function notifyOthers(
+  ctx: Context,
+  trx: Connection,
+  letterId: number,
+  message: DeliveredMessage,
+): Promise<void> {
+  const isReturned = message.letterState === 'returned-for-good'
+  const toOther = eternalLetters(ctx.site).otherUnreached(message, message.recipient, isReturned)
+  for (const { id, email } of await guardiansWithPower(trx, message.ownerId)) {
+    if (email === message.recipient) continue
+    await enqueueLetter(ctx, trx, {
+      key: `other-unreached:${letterId}:${id}`,
+      to: email,
+      content: toOther,
     })
   }
+  const toOperator = operatorLetters.undelivered({
+    messageId: message.id,
+    letterId,
+    recipient: message.recipient,
+    answer: message.lastAnswer ?? '',
+    hasReachedGuardian: message.sentAt !== null,
+    isReturned,
+  })
+  await notifyOperator(ctx, trx, `undelivered:${letterId}`, toOperator)
+}
 
-  async function notifyOthers(
-    trx: Connection,
-    letterId: number,
-    message: DeliveredMessage,
-  ): Promise<void> {
-    const isReturned = message.letterState === 'returned-for-good'
-    const toOther = texts.otherUnreached(message, message.recipient, isReturned)
-    for (const { id, email } of await guardiansWithPower(trx, message.ownerId)) {
-      if (email === message.recipient) continue
-      await letters.enqueue(trx, {
-        key: `other-unreached:${letterId}:${id}`,
-        to: email,
-        content: toOther,
-      })
-    }
-    const toOperator = operatorLetters.undelivered({
-      messageId: message.id,
-      letterId,
-      recipient: message.recipient,
-      answer: message.lastAnswer ?? '',
-      hasReachedGuardian: message.sentAt !== null,
-      isReturned,
-    })
-    await notifyOperator(trx, `undelivered:${letterId}`, toOperator)
+async function notifyOperator(
+  ctx: Context,
+  trx: Connection,
+  key: string,
+  content: ReturnType<typeof operatorLetters.noGuardian>,
+): Promise<void> {
+  if (ctx.settings.operatorEmail)
+    await enqueueLetter(ctx, trx, { key, to: ctx.settings.operatorEmail, content })
+}
+
+/** For the operator: retries every letter of a message and writes those that are missing. */
+export async function retryMessage(ctx: Context, messageId: number): Promise<number> {
+  let revived = 0
+  for (const { id } of await store.lettersOf(ctx.db, messageId)) {
+    if (await retryLetter(ctx, id)) revived++
   }
+  await sendOne(ctx, messageId)
+  return revived
+}
 
-  async function notifyOperator(
-    trx: Connection,
-    key: string,
-    content: ReturnType<typeof operatorLetters.noGuardian>,
-  ): Promise<void> {
-    if (operatorEmail) await letters.enqueue(trx, { key, to: operatorEmail, content })
-  }
-
-  /** For the operator: retries every letter of a message and writes those that are missing. */
-  async function retry(messageId: number): Promise<number> {
-    let revived = 0
-    for (const { id } of await store.lettersOf(db, messageId)) {
-      if (await letters.retry(id)) revived++
-    }
-    await sendOne(messageId)
-    return revived
-  }
-
-  async function letterFinished(letterId: number): Promise<void> {
-    const marked = await leaveMarkers([letterId])
-    const message = await store.messageOfLetter(db, letterId)
-    const isUnsent = await db.transaction().execute(async (trx) => {
-      await finishLetter(trx, letterId, marked)
-      return message && isReturned(message) ? store.unmarkSent(trx, message.id) : false
-    })
-    if (!message || !isUnsent) return
-    // Without its marker the message is not taken for a sent one after a restore.
-    await storage.remove(sentMarkerFile(message))
-    await sendOne(message.id)
-  }
-
-  return { sendDue, letterFinished, retry }
+export async function finishMessageLetter(ctx: Context, letterId: number): Promise<void> {
+  const marked = await leaveMarkers(ctx, [letterId])
+  const message = await store.messageOfLetter(ctx.db, letterId)
+  const isUnsent = await ctx.db.transaction().execute(async (trx) => {
+    await finishLetter(ctx, trx, letterId, marked)
+    return message && isReturned(message) ? store.unmarkSent(trx, message.id) : false
+  })
+  if (!message || !isUnsent) return
+  // Without its marker the message is not taken for a sent one after a restore.
+  await ctx.storage.remove(sentMarkerFile(message))
+  await sendOne(ctx, message.id)
 }
 
 function isReturned({ letterState }: DeliveredMessage): boolean {

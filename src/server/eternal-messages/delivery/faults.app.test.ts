@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { declareAlive, resign } from '../../../contract/passings/passings.ts'
 import { smtpMailer } from '../../adapters/smtp.ts'
+import { sendLetter, sendOverdueLetters } from '../../mail/mail.ts'
 import {
   leaveMessage,
   messageOf,
@@ -16,6 +17,8 @@ import {
 import { newProvenMember } from '../../testing/members.ts'
 import { openSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { messagesSummary, showMessageStatus } from '../status/status.ts'
+import { retryMessage, sendDueMessages } from './delivery.ts'
 
 const operatorEmail = 'operator@example.org'
 const hourMs = 3_600_000
@@ -50,15 +53,13 @@ async function dueMessage(guardianCount: 1 | 2) {
 async function letDaysPass(days: number): Promise<void> {
   for (let hours = 0; hours < days * 24; hours += 7) {
     app.clock.travel(7 * hourMs)
-    await app.services.letters.deliverOverdue()
+    await sendOverdueLetters(app.ctx)
   }
   await runDueJobs(app)
 }
 
 const attemptsOf = async (messageId: number) =>
-  (await app.services.eternal.status.show(messageId))?.letters.flatMap(
-    ({ attempts }) => attempts,
-  ) ?? []
+  (await showMessageStatus(app.ctx, messageId))?.letters.flatMap(({ attempts }) => attempts) ?? []
 
 test('a storage that never answers holds no transaction while a message is marked as sent', async () => {
   const { guardians, message } = await dueMessage(1)
@@ -100,13 +101,13 @@ test('a mail server that is down loses nothing, and nothing counts as sent', asy
 test('a message counts as sent only after a slow mail server accepts it, and three workers send it once', async () => {
   const { guardian, message } = await dueMessage(1)
   smtp.answerAfter(1500)
-  await app.services.eternal.delivery.sendDue()
+  await sendDueMessages(app.ctx)
   const { id } = await app.db
     .selectFrom('letters')
     .select('id')
     .where('key', 'like', `eternal-message:%:${message.id}:%`)
     .executeTakeFirstOrThrow()
-  const delivered = Promise.all([1, 2, 3].map(() => app.services.letters.deliver(id)))
+  const delivered = Promise.all([1, 2, 3].map(() => sendLetter(app.ctx, id)))
   while (messagesTo(guardian.email).length === 0) await new Promise(setImmediate)
   expect((await messageOf(app, message.id)).sent_at).toBeNull()
   await delivered
@@ -161,7 +162,7 @@ test('when one of two guardians cannot be reached, the other and the operator ea
   expect(refusals.every(({ answer }) => answer.includes('no such user'))).toBe(true)
 
   smtp.acceptFor(lost ?? '')
-  expect(await app.services.eternal.delivery.retry(message.id)).toBe(1)
+  expect(await retryMessage(app.ctx, message.id)).toBe(1)
   await runDueJobs(app)
   expect(messagesTo(lost ?? '')).toHaveLength(1)
   expect(messagesTo(other ?? '')).toHaveLength(1)
@@ -177,7 +178,7 @@ test('when no guardian could be reached, the operator gets a letter that says so
   await letDaysPass(15)
   expect(toOperator().slice(before)).toEqual(['An Eternal Message has reached nobody'])
   expect((await messageOf(app, message.id)).sent_at).toBeNull()
-  expect((await app.services.eternal.status.summary()).dead).toContainEqual({
+  expect((await messagesSummary(app.ctx)).dead).toContainEqual({
     messageId: message.id,
     letterId: expect.any(Number),
     recipient: guardian.email,
@@ -273,7 +274,7 @@ test('nothing is sent after "I am alive", and everything after a new passing', a
 test('three processes that scan for due messages at once write each letter once', async () => {
   const people = []
   for (let i = 0; i < 4; i++) people.push(await dueMessage(2))
-  const scan = () => app.services.eternal.delivery.sendDue()
+  const scan = () => sendDueMessages(app.ctx)
   await Promise.all([scan(), scan(), scan()])
   await runDueJobs(app)
   for (const { guardians } of people) {

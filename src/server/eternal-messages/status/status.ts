@@ -1,7 +1,7 @@
-import type { Connection, Database } from '../../database/connect.ts'
+import type { Context } from '../../context.ts'
+import type { Connection } from '../../database/connect.ts'
 import { dayOf } from '../../lib/days.ts'
-import type { LettersService } from '../../mail/mail.ts'
-import type { Clock } from '../../ports/clock.ts'
+import { letterAttempts } from '../../mail/mail.ts'
 import { lettersOf } from '../delivery/delivery.store.ts'
 import type { DeliveryStatus } from './delivery-status.rules.ts'
 import * as store from './status.store.ts'
@@ -11,42 +11,37 @@ const listLimit = 200
 /** Each message is scanned once a day, and the scan itself may be a little late. */
 const scannedWithinMs = 26 * 3_600_000
 
-export type StatusService = ReturnType<typeof statusService>
+// For the operator: which messages are sent, due, late or undeliverable.
 
-/** For the operator: which messages are sent, due, late or undeliverable. */
-export function statusService(deps: { db: Database; clock: Clock; letters: LettersService }) {
-  const { db, clock, letters } = deps
-
-  async function summary(): Promise<DeliveryStatus> {
-    const now = clock.now()
-    const today = dayOf(now)
-    const { sent, onTime } = await store.countSent(db, new Date(now.getTime() - yearMs))
-    const [oldest] = await store.dueUnsent(db, today, 1)
-    return {
-      asOf: now,
-      sentLastYear: sent,
-      sentOnTime: onTime,
-      dueUnsent: await store.countDueUnsent(db, today),
-      oldestWaiting: oldest ?? null,
-      nextDueOn: await store.nextDueOn(db, today),
-      dead: await store.deadLetters(db, listLimit),
-    }
+export async function messagesSummary(ctx: Context): Promise<DeliveryStatus> {
+  const now = ctx.clock.now()
+  const today = dayOf(now)
+  const { sent, onTime } = await store.countSent(ctx.db, new Date(now.getTime() - yearMs))
+  const [oldest] = await store.dueUnsent(ctx.db, today, 1)
+  return {
+    asOf: now,
+    sentLastYear: sent,
+    sentOnTime: onTime,
+    dueUnsent: await store.countDueUnsent(ctx.db, today),
+    oldestWaiting: oldest ?? null,
+    nextDueOn: await store.nextDueOn(ctx.db, today),
+    dead: await store.deadLetters(ctx.db, listLimit),
   }
+}
 
-  const due = () => store.dueUnsent(db, dayOf(clock.now()), listLimit)
+export function dueMessages(ctx: Context) {
+  return store.dueUnsent(ctx.db, dayOf(ctx.clock.now()), listLimit)
+}
 
-  /** One message with its letters and all attempts; undefined when there is none. */
-  async function show(messageId: number) {
-    const message = await store.findMessage(db, messageId)
-    if (!message) return undefined
-    const withAttempts = (await lettersOf(db, messageId)).map(async (letter) => ({
-      ...letter,
-      attempts: await letters.attempts(letter.id),
-    }))
-    return { ...message, letters: await Promise.all(withAttempts) }
-  }
-
-  return { summary, due, show }
+/** One message with its letters and all attempts; undefined when there is none. */
+export async function showMessageStatus(ctx: Context, messageId: number) {
+  const message = await store.findMessage(ctx.db, messageId)
+  if (!message) return undefined
+  const withAttempts = (await lettersOf(ctx.db, messageId)).map(async (letter) => ({
+    ...letter,
+    attempts: await letterAttempts(ctx, letter.id),
+  }))
+  return { ...message, letters: await Promise.all(withAttempts) }
 }
 
 /** Late also counts messages without a guardian; overlooked is 0 while the server scans daily. */

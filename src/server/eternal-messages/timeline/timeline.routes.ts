@@ -1,42 +1,40 @@
-import {
-  closeCalendar,
-  listAwaitedLetters,
-  openCalendar,
-  readCalendar,
-  seeCalendarAddress,
-  writeHeardWords,
-} from '../../../contract/eternal-messages/eternal-messages.ts'
+import * as calls from '../../../contract/eternal-messages/eternal-messages.ts'
+import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import type { CalendarFeedService } from './calendar-feed.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
+import { calendarAddress, closeCalendar, openCalendar, readCalendarFeed } from './calendar-feed.ts'
 import { presentTimeline } from './timeline.presenter.ts'
-import type { TimelineService } from './timeline.ts'
+import { listTimeline, writeTimelineTranscript } from './timeline.ts'
 
-export function timelineRoutes(deps: {
-  timeline: TimelineService
-  calendarFeed: CalendarFeedService
-}): Route[] {
-  const { timeline, calendarFeed } = deps
+export function timelineRoutes(ctx: Context): Route[] {
   const presentAddress = (address: string | null) => ({ address })
   return [
-    on(listAwaitedLetters, (_, { member }) => timeline.list(member.accountId), presentTimeline),
-    on(
-      writeHeardWords,
+    route(
+      calls.listAwaitedLetters,
+      (_, { member }) => listTimeline(ctx, member.accountId),
+      presentTimeline,
+    ),
+    route(
+      calls.writeHeardWords,
       ({ params: { id: ownerId, year }, body }, { member }) =>
-        timeline.writeWords(member.accountId, { ownerId, year, words: body.words }),
+        writeTimelineTranscript(ctx, member.accountId, { ownerId, year, words: body.words }),
       message('The words stand beside the letter.'),
     ),
-    on(
-      seeCalendarAddress,
-      (_, { member }) => calendarFeed.address(member.accountId),
+    route(
+      calls.seeCalendarAddress,
+      (_, { member }) => calendarAddress(ctx, member.accountId),
       presentAddress,
     ),
-    on(openCalendar, (_, { member }) => calendarFeed.open(member.accountId), presentAddress),
-    on(
-      closeCalendar,
-      (_, { member }) => calendarFeed.close(member.accountId),
+    route(
+      calls.openCalendar,
+      (_, { member }) => openCalendar(ctx, member.accountId),
+      presentAddress,
+    ),
+    route(
+      calls.closeCalendar,
+      (_, { member }) => closeCalendar(ctx, member.accountId),
       () => ({ address: null }),
     ),
-    on(readCalendar, ({ params }) => calendarFeed.read(params.token)),
+    route(calls.readCalendar, ({ params }) => readCalendarFeed(ctx, params.token)),
   ]
 }

@@ -1,14 +1,14 @@
-import { openBasemap, seeMapCopyright } from '../../../contract/graveyard/basemaps.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
+import * as calls from '../../../contract/graveyard/basemaps.ts'
+import type { Context } from '../../context.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
 import { presentBasemap } from './basemaps.presenter.ts'
-import type { BasemapsService } from './basemaps.ts'
+import { copyright, openBasemap } from './basemaps.ts'
 
-export function basemapsRoutes(deps: { basemaps: BasemapsService }): Route[] {
-  const { basemaps } = deps
+export function basemapsRoutes(ctx: Context): Route[] {
   return [
-    on(openBasemap, ({ params }) => basemaps.open(params.kind), presentBasemap),
-    on(seeMapCopyright, async ({ params, query }) => ({
-      copyright: await basemaps.copyright(params.kind, query),
+    route(calls.openBasemap, ({ params }) => openBasemap(ctx, params.kind), presentBasemap),
+    route(calls.seeMapCopyright, async ({ params, query }) => ({
+      copyright: await copyright(ctx, params.kind, query),
     })),
   ]
 }

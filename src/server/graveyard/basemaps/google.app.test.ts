@@ -8,6 +8,7 @@ import { readConfig } from '../../config/config.ts'
 import type { MapTiles } from '../../ports/map-tiles.ts'
 import { googleKey, openFakeGoogle } from '../../testing/servers/fake-google.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import * as basemaps from './basemaps.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -143,7 +144,7 @@ test('requests to Google time out', async () => {
 
 test('the log says why, without the key', async () => {
   google.fail('refusing')
-  const refusal = await app.services.basemaps.open('terrain').catch((error: unknown) => error)
+  const refusal = await basemaps.openBasemap(app.ctx, 'terrain').catch((error: unknown) => error)
   expect(inspect(refusal)).toContain('403')
   expect(inspect(refusal)).toContain('The caller with key (key) does not have permission')
   expect(inspect(refusal)).not.toContain(googleKey)
@@ -154,7 +155,7 @@ test('a Google that is gone is unavailable', async () => {
   await gone.close()
   adapter = adapterOn(gone.url)
   expect(await open()).toMatchObject(unavailable)
-  const failure = await app.services.basemaps.open('satellite').catch((error: unknown) => error)
+  const failure = await basemaps.openBasemap(app.ctx, 'satellite').catch((error: unknown) => error)
   expect(inspect(failure)).toContain('ECONNREFUSED')
   expect(inspect(failure)).not.toContain(googleKey)
 })

@@ -1,7 +1,8 @@
-import { listCountries } from '../../../contract/graveyard/countries.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
+import * as calls from '../../../contract/graveyard/countries.ts'
+
+import { type Route, route } from '../../http/routing/serve.ts'
 import { countries } from './country.ts'
 
 export function countriesRoutes(): Route[] {
-  return [on(listCountries, () => [...countries])]
+  return [route(calls.listCountries, () => [...countries])]
 }

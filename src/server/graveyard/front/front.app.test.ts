@@ -8,7 +8,7 @@ import {
 import { setLastTribute, setPassedOn } from '../../memorials/memorials.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { withRegister } from '../graveyard-lock.store.ts'
+import { withGraveyardLock } from '../graveyard-lock.store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function front() {
 test('the front shows anniversaries, who was remembered and who is new, as their owners allow', async () => {
   const leap = await bury('Leap Day', '1940-02-29')
   const other = await bury('Other Day', '1941-03-01')
-  await withRegister(app.db, (register) => setPassedOn(register, other.id, '1999-02-28'))
+  await withGraveyardLock(app.db, (register) => setPassedOn(register, other.id, '1999-02-28'))
   await setLastTribute(app.db, other.id, new Date())
   await expect.poll(front, { timeout: 1_000 }).toEqual({
     born: ['Leap Day'],

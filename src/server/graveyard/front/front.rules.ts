@@ -1,3 +1,13 @@
+import type { PublicGrave } from '../grave.rules.ts'
+
+export interface Front {
+  born: PublicGrave[]
+  passed: PublicGrave[]
+  remembered: PublicGrave[]
+  newest: PublicGrave[]
+  countries: { country: string; graves: number }[]
+}
+
 /** The days remembered on a day, as month * 100 + day: on 28 February of a common year also the 29th. */
 export function daysRemembered(now: Date): number[] {
   const today = (now.getUTCMonth() + 1) * 100 + now.getUTCDate()

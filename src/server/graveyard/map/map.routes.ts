@@ -1,23 +1,24 @@
-import { listCemeteries, listGravesInView, seeGraveTile } from '../../../contract/graveyard/map.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
+import * as calls from '../../../contract/graveyard/map.ts'
+import type { Context } from '../../context.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
 import { slugOf } from '../countries/country.ts'
 import { presentGrave } from '../grave.presenter.ts'
-import type { MapService } from './map.ts'
+import { gravesInView, listCemeteries, readTile } from './map.ts'
 
-export function mapRoutes({ map, publicUrl }: { map: MapService; publicUrl: string }): Route[] {
+export function mapRoutes(ctx: Context): Route[] {
   return [
-    on(seeGraveTile, ({ params }, { address }) => map.tile(params, address)),
-    on(
-      listGravesInView,
-      ({ query }, { address }) => map.inView(query, address),
+    route(calls.seeGraveTile, ({ params }, { address }) => readTile(ctx, params, address)),
+    route(
+      calls.listGravesInView,
+      ({ query }, { address }) => gravesInView(ctx, query, address),
       ({ graves, total }) => ({
-        data: graves.map((grave) => presentGrave(grave, publicUrl)),
+        data: graves.map((grave) => presentGrave(grave, ctx.site.publicUrl)),
         total_count: total,
       }),
     ),
-    on(
-      listCemeteries,
-      () => map.cemeteries(),
+    route(
+      calls.listCemeteries,
+      () => listCemeteries(ctx),
       (all) =>
         all.map(({ country, ...cemetery }) => ({
           nationality: country && slugOf(country),

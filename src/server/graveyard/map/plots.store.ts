@@ -1,8 +1,8 @@
-import type { HeldRegister } from '../graveyard-lock.store.ts'
+import type { GraveyardLock } from '../graveyard-lock.store.ts'
 
 /** The number of the next free plot. A plot is never given out twice, even after its grave is gone. */
 export async function takePlots(
-  { trx }: HeldRegister,
+  { trx }: GraveyardLock,
   country: string | null,
   count = 1,
 ): Promise<number> {

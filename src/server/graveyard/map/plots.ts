@@ -1,11 +1,11 @@
-import type { HeldRegister } from '../graveyard-lock.store.ts'
+import type { GraveyardLock } from '../graveyard-lock.store.ts'
 import { opensSection, type Position, plotOf } from './plots.rules.ts'
 import { takePlots } from './plots.store.ts'
 import { isFree, notifyWholeMap, setStone } from './stones.store.ts'
 
 /** Gives a grave the next plot of its country, or the one after if another stone stands on it. */
 export async function assignPlot(
-  register: HeldRegister,
+  register: GraveyardLock,
   accountId: number,
   country: string | null,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function assignPlot(
 
 /** Sets a stone where its owner wants it; false when another stone stands there. */
 export async function moveStone(
-  register: HeldRegister,
+  register: GraveyardLock,
   accountId: number,
   position: Position,
 ): Promise<boolean> {

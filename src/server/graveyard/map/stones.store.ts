@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { updateGrave } from '../graves.store.ts'
-import type { HeldRegister } from '../graveyard-lock.store.ts'
+import type { GraveyardLock } from '../graveyard-lock.store.ts'
 import { mapChannel } from './map-channel.ts'
 import type { Position } from './plots.rules.ts'
 import { countedLevels, lastLevel, mapSquareOf } from './squares.ts'
@@ -11,7 +11,7 @@ import { countedLevels, lastLevel, mapSquareOf } from './squares.ts'
  */
 
 export async function isFree(
-  { trx }: HeldRegister,
+  { trx }: GraveyardLock,
   spot: Position,
   butFor: number,
 ): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function isFree(
 }
 
 export async function setStone(
-  register: HeldRegister,
+  register: GraveyardLock,
   accountId: number,
   { latitude, longitude }: Position,
   { isByOwner = false }: { isByOwner?: boolean } = {},
@@ -48,19 +48,19 @@ export async function setStone(
 }
 
 /** After its grave is back in the lists. */
-export async function returnStone(register: HeldRegister, accountId: number): Promise<void> {
+export async function returnStone(register: GraveyardLock, accountId: number): Promise<void> {
   const square = await squareOfStone(register, accountId)
   if (square !== null) await countStone(register, square, 1)
 }
 
 /** Before its grave leaves the lists. */
-export async function removeStone(register: HeldRegister, accountId: number): Promise<void> {
+export async function removeStone(register: GraveyardLock, accountId: number): Promise<void> {
   const square = await squareOfStone(register, accountId)
   if (square !== null) await countStone(register, square, -1)
 }
 
 /** Counts all stones from a place on, which have been set many at once. */
-export async function countStonesFrom(register: HeldRegister, place: number): Promise<void> {
+export async function countStonesFrom(register: GraveyardLock, place: number): Promise<void> {
   const { first, last } = countedLevels
   await sql`
     insert into map_squares
@@ -79,11 +79,11 @@ export async function countStonesFrom(register: HeldRegister, place: number): Pr
 }
 
 /** For a change that is visible in more squares than its own. */
-export async function notifyWholeMap({ trx }: HeldRegister): Promise<void> {
+export async function notifyWholeMap({ trx }: GraveyardLock): Promise<void> {
   await sql`select pg_notify(${mapChannel}, '')`.execute(trx)
 }
 
-async function hasPlace({ trx }: HeldRegister, accountId: number): Promise<boolean> {
+async function hasPlace({ trx }: GraveyardLock, accountId: number): Promise<boolean> {
   const grave = await trx
     .selectFrom('graves')
     .select('place')
@@ -92,7 +92,7 @@ async function hasPlace({ trx }: HeldRegister, accountId: number): Promise<boole
   return grave?.place != null
 }
 
-async function squareOfStone({ trx }: HeldRegister, accountId: number): Promise<number | null> {
+async function squareOfStone({ trx }: GraveyardLock, accountId: number): Promise<number | null> {
   const grave = await trx
     .selectFrom('graves')
     .select('map_square')
@@ -102,7 +102,7 @@ async function squareOfStone({ trx }: HeldRegister, accountId: number): Promise<
   return grave?.map_square ?? null
 }
 
-async function countStone({ trx }: HeldRegister, square: number, by: 1 | -1): Promise<void> {
+async function countStone({ trx }: GraveyardLock, square: number, by: 1 | -1): Promise<void> {
   const { first, last } = countedLevels
   await sql`
     insert into map_squares

@@ -1,16 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { embedMemorial, findMemorial } from '../../../contract/graveyard/memorial-page.ts'
+import * as calls from '../../../contract/graveyard/memorial-page.ts'
 import type { SiteConfig } from '../../../contract/site/site.ts'
+import type { Context } from '../../context.ts'
 import { EncodedResponse } from '../../http/cache/encoded-response.ts'
 import { sendEncoded } from '../../http/cache/response-cache.ts'
-import {
-  type BuiltPages,
-  type PageContent,
-  type Site as PageSite,
-  pageHtml,
-} from '../../http/pages/page-html.ts'
+import { type BuiltPages, type PageContent, pageHtml } from '../../http/pages/page-html.ts'
 import type { PageRenderer } from '../../http/pages/page-renderer.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
 import type { CachedValue } from '../../lib/cached-value.ts'
 import type { PageHead } from '../../lib/page-head.ts'
 import { Problem, problem } from '../../lib/problem.ts'
@@ -18,40 +14,31 @@ import { codeIn, embedHtml, embedOf, embedPath, embedPolicy } from './embed.ts'
 import { memorialHead, pathOf } from './memorial-head.ts'
 import { presentMemorialPage } from './memorial-page.presenter.ts'
 import type { MemorialPage } from './memorial-page.rules.ts'
-import type { MemorialPageService } from './memorial-page.ts'
+import { findMemorialPage } from './memorial-page.ts'
 
-interface Site {
-  siteName: string
-  publicUrl: string
-}
-
-export function memorialPageRoutes(deps: {
-  memorialPages: MemorialPageService
-  site: Site
-}): Route[] {
-  const { memorialPages, site } = deps
-  const { publicUrl } = site
+export function memorialPageRoutes(ctx: Context): Route[] {
+  const { publicUrl } = ctx.site
   return [
-    on(
-      embedMemorial,
+    route(
+      calls.embedMemorial,
       async ({ query }, visitor) => {
-        const code = codeIn(query.url, site)
+        const code = codeIn(query.url, ctx.site)
         if (!code) throw problem('grave-not-found')
-        const { value } = await memorialPages.find(code, visitor)
-        return embedOf(value.grave, site, { width: query.maxwidth, height: query.maxheight })
+        const { value } = await findMemorialPage(ctx, code, visitor)
+        return embedOf(value.grave, ctx.site, { width: query.maxwidth, height: query.maxheight })
       },
       ({ name, ...embed }) => ({
         version: '1.0' as const,
         type: 'rich' as const,
         title: name,
-        provider_name: site.siteName,
+        provider_name: ctx.site.siteName,
         provider_url: publicUrl,
         ...embed,
       }),
     ),
-    on(
-      findMemorial,
-      ({ params }, visitor) => memorialPages.find(params.memorialCode, visitor),
+    route(
+      calls.findMemorial,
+      ({ params }, visitor) => findMemorialPage(ctx, params.memorialCode, visitor),
       (page) => presentMemorialPage(page, publicUrl),
     ),
   ]
@@ -66,14 +53,10 @@ interface Rendered {
 /** The page itself, rendered here, and the short address that leads to it. */
 export function serveMemorialPages(
   app: FastifyInstance,
-  deps: {
-    memorialPages: MemorialPageService
-    pages: BuiltPages
-    renderer: PageRenderer
-    site: PageSite
-  },
+  ctx: Context,
+  { pages, renderer }: { pages: BuiltPages; renderer: PageRenderer },
 ): void {
-  const { memorialPages, pages, renderer, site } = deps
+  const { site } = ctx
   const rendered = new WeakMap<CachedValue<MemorialPage>, Rendered>()
   let missing: Rendered | undefined
 
@@ -123,7 +106,7 @@ export function serveMemorialPages(
 
   async function find(request: Request): Promise<CachedValue<MemorialPage> | null> {
     try {
-      return await memorialPages.find(request.params.code, { address: request.ip })
+      return await findMemorialPage(ctx, request.params.code, { address: request.ip })
     } catch (error) {
       if (error instanceof Problem && error.code === 'grave-not-found') return null
       throw error

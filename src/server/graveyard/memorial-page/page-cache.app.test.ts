@@ -8,7 +8,7 @@ import { setClosed } from '../../memorials/memorials.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { updateGrave } from '../graves.store.ts'
-import { withRegister } from '../graveyard-lock.store.ts'
+import { withGraveyardLock } from '../graveyard-lock.store.ts'
 
 let app: TestApp
 let site = ''
@@ -51,9 +51,9 @@ test('a page is cached until something on it changes', async () => {
   await expect.poll(() => page(path), soon).toContain('A visitor’s words')
   await updateGrave(app.db, left.id, { fullName: 'Anna Changed' })
   await expect.poll(() => page(path), soon).toContain('Anna Changed')
-  await withRegister(app.db, (register) => setClosed(register, right.id, true))
+  await withGraveyardLock(app.db, (register) => setClosed(register, right.id, true))
   await expect.poll(() => page(path), soon).not.toContain('Zoe Right')
-  await withRegister(app.db, (register) => setClosed(register, id, true))
+  await withGraveyardLock(app.db, (register) => setClosed(register, id, true))
   await expect.poll(async () => (await fetch(site + path)).status, soon).toBe(404)
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HeldRegister } from '../graveyard-lock.store.ts'
+import type { GraveyardLock } from '../graveyard-lock.store.ts'
 import { HolderCount, wordsOf } from './name-parts.rules.ts'
 
 /* The search index: which places have a word in their name, and how many names hold a word or a part. */
@@ -9,12 +9,12 @@ export interface PlacedName {
   searchName: string
 }
 
-export async function addName(register: HeldRegister, name: PlacedName): Promise<void> {
+export async function addName(register: GraveyardLock, name: PlacedName): Promise<void> {
   await insertWords(register, [name])
   await addHolders(register, new HolderCount().add(name.searchName))
 }
 
-export async function insertWords(register: HeldRegister, names: PlacedName[]): Promise<void> {
+export async function insertWords(register: GraveyardLock, names: PlacedName[]): Promise<void> {
   const rows = names.flatMap(({ place, searchName }) =>
     wordsOf(searchName).map((word) => ({ word, place })),
   )
@@ -27,7 +27,7 @@ export async function insertWords(register: HeldRegister, names: PlacedName[]): 
 }
 
 export async function addHolders(
-  register: HeldRegister,
+  register: GraveyardLock,
   { words, parts }: HolderCount,
 ): Promise<void> {
   await sql`
@@ -42,7 +42,7 @@ export async function addHolders(
   )
 }
 
-export async function removeName(register: HeldRegister, { place, searchName }: PlacedName) {
+export async function removeName(register: GraveyardLock, { place, searchName }: PlacedName) {
   const { words, parts } = new HolderCount().add(searchName)
   const [bearing, holding] = [[...words.keys()], [...parts.keys()]]
   await sql`delete from grave_words where place = ${place} and word = any(${bearing})`.execute(
@@ -63,7 +63,7 @@ export async function removeName(register: HeldRegister, { place, searchName }: 
 }
 
 export async function moveName(
-  register: HeldRegister,
+  register: GraveyardLock,
   { place, searchName }: PlacedName,
   to: number,
 ): Promise<void> {

@@ -3,9 +3,9 @@ import { listGraves } from '../../../contract/graveyard/graveyard.ts'
 import { setVisibility } from '../../memorials/memorials.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { enterGraveyard } from '../graveyard.store.ts'
-import { withRegister } from '../graveyard-lock.store.ts'
+import { withGraveyardLock } from '../graveyard-lock.store.ts'
 import { openToAll, type Visibility } from '../visibility.rules.ts'
-import { searchService } from './search.ts'
+import { searchIn } from './search.ts'
 import { wantedOf } from './wanted.rules.ts'
 
 const first = ['Anna', 'Hannah', 'Marianne', 'Ana', 'Jan', 'Maria', 'Li', 'Annabel']
@@ -68,7 +68,7 @@ async function bury(
     .insertInto('graves')
     .values({ account_id: id, ...grave })
     .execute()
-  await withRegister(app.db, async (register) => {
+  await withGraveyardLock(app.db, async (register) => {
     await enterGraveyard(register, id, { capacity: 1_000, at: new Date() })
     await setVisibility(register, id, visibility)
   })
@@ -101,8 +101,8 @@ test('whole names come first, then beginnings of words, then the inside of words
 test.each(['an', 'anna', 'a', 'mar', 'we', 'n a', 'an we', 'anna weber', 'zzz', 'li'])(
   'a search for %s gives the same pages, be it common or rare',
   async (search) => {
-    const few = searchService({ db: app.db, manyFrom: 1_000_000 }).on(app.db)
-    const many = searchService({ db: app.db, manyFrom: 1 }).on(app.db)
+    const few = searchIn(app.ctx, app.db, 1_000_000)
+    const many = searchIn(app.ctx, app.db, 1)
     for (const filters of [{}, { country: 'DE' }, { bornFrom: 1905, passedTo: 1984 }]) {
       const wanted = wantedOf(search, filters)
       if (!wanted) throw new Error('nothing is searched for')

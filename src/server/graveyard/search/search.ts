@@ -1,4 +1,5 @@
-import type { Connection, Database } from '../../database/connect.ts'
+import type { Context } from '../../context.ts'
+import type { Connection } from '../../database/connect.ts'
 import { isFiltered } from './filters.rules.ts'
 import { countFiltered } from './filters.store.ts'
 import { rankedSearch } from './ranked-search.ts'
@@ -14,64 +15,68 @@ const none: store.Hits = { total: 0, places: [] }
 
 type Words = Awaited<ReturnType<typeof store.wordsWith>>
 
-/** Finds names that hold every term, wherever it stands in them. Totals are exact. */
-export function searchService(deps: { db: Database; manyFrom?: number }) {
-  const { db, manyFrom = usuallyMany } = deps
-  const totals = new Map<string, number>()
+/**
+ * Finds names that hold every term, wherever it stands in them. Totals are exact. Reads from a replica that
+ * may be behind; only cached totals come from the primary.
+ */
+export function searchIn(
+  { db, graveyard: { searchTotals: totals } }: Context,
+  from: Connection,
+  manyFrom = usuallyMany,
+) {
+  const ranked = rankedSearch({ db, from, manyFrom, cachedTotal: cachedTotal(totals) })
 
-  /** Reads from a replica that may be behind; only cached totals come from the primary. */
-  function on(from: Connection) {
-    const ranked = rankedSearch({ db, from, manyFrom, cachedTotal })
-
-    async function find(wanted: Wanted, range: store.Range): Promise<store.Hits> {
-      const { terms, filters } = wanted
-      if (terms === null) return findFiltered(wanted, range)
-      if (terms.length === 0) return none
-      const candidates = await candidatesFor(terms)
-      if (!candidates) return none
-      if (!candidates.isMany) return store.rankPlaces(from, wanted, candidates.words, range)
-      if (isFiltered(filters) && (await countFiltered(from, filters)) < manyFrom) {
-        return store.rankPlaces(from, wanted, [], range)
-      }
-      return ranked.find(wanted, candidates, range)
+  async function find(wanted: Wanted, range: store.Range): Promise<store.Hits> {
+    const { terms, filters } = wanted
+    if (terms === null) return findFiltered(wanted, range)
+    if (terms.length === 0) return none
+    const candidates = await candidatesFor(terms)
+    if (!candidates) return none
+    if (!candidates.isMany) return store.rankPlaces(from, wanted, candidates.words, range)
+    if (isFiltered(filters) && (await countFiltered(from, filters)) < manyFrom) {
+      return store.rankPlaces(from, wanted, [], range)
     }
-
-    async function findFiltered(wanted: Wanted, range: store.Range): Promise<store.Hits> {
-      const total = await countFiltered(from, wanted.filters)
-      if (total < manyFrom) return store.rankPlaces(from, wanted, [], range)
-      return { total, places: await ranked.walk(wanted, total, range) }
-    }
-
-    /** Null where no name holds every term. */
-    async function candidatesFor(terms: readonly string[]) {
-      const short = terms.filter(isShort)
-      const long = terms.filter((term) => !isShort(term))
-      const holders = short.length > 0 ? await store.holdersOfParts(from, short) : new Map()
-      if (short.some((part) => !holders.has(part))) return null
-      if (long.length > 0) {
-        const found = await Promise.all(long.map((term) => store.wordsWith(from, term)))
-        if (found.some((words) => words.length === 0)) return null
-        const isMany = terms.length === 1 && holdersOf(found[0] ?? []) >= manyFrom
-        return { isMany, words: found.map(spelled), total: null }
-      }
-      const [rarest = ''] = short.toSorted((a, b) => (holders.get(a) ?? 0) - (holders.get(b) ?? 0))
-      const fewest: number = holders.get(rarest) ?? 0
-      if (fewest >= manyFrom) {
-        return { isMany: true, words: [], total: short.length === 1 ? fewest : null }
-      }
-      return { isMany: false, words: [spelled(await store.wordsWith(from, rarest))], total: null }
-    }
-
-    /** The same search with a typo of one letter in each unknown word corrected, if that finds a grave. */
-    async function correct(wanted: Wanted): Promise<Wanted | null> {
-      const isKnown = async (term: string) => (await candidatesFor([term])) !== null
-      return correctionOf(wanted, isKnown, (term) => store.similarWords(from, term))
-    }
-
-    return { find, correct }
+    return ranked.find(wanted, candidates, range)
   }
 
-  async function cachedTotal(wanted: Wanted, count: () => Promise<number>): Promise<number> {
+  async function findFiltered(wanted: Wanted, range: store.Range): Promise<store.Hits> {
+    const total = await countFiltered(from, wanted.filters)
+    if (total < manyFrom) return store.rankPlaces(from, wanted, [], range)
+    return { total, places: await ranked.walk(wanted, total, range) }
+  }
+
+  /** Null where no name holds every term. */
+  async function candidatesFor(terms: readonly string[]) {
+    const short = terms.filter(isShort)
+    const long = terms.filter((term) => !isShort(term))
+    const holders = short.length > 0 ? await store.holdersOfParts(from, short) : new Map()
+    if (short.some((part) => !holders.has(part))) return null
+    if (long.length > 0) {
+      const found = await Promise.all(long.map((term) => store.wordsWith(from, term)))
+      if (found.some((words) => words.length === 0)) return null
+      const isMany = terms.length === 1 && holdersOf(found[0] ?? []) >= manyFrom
+      return { isMany, words: found.map(spelled), total: null }
+    }
+    const [rarest = ''] = short.toSorted((a, b) => (holders.get(a) ?? 0) - (holders.get(b) ?? 0))
+    const fewest: number = holders.get(rarest) ?? 0
+    if (fewest >= manyFrom) {
+      return { isMany: true, words: [], total: short.length === 1 ? fewest : null }
+    }
+    return { isMany: false, words: [spelled(await store.wordsWith(from, rarest))], total: null }
+  }
+
+  /** The same search with a typo of one letter in each unknown word corrected, if that finds a grave. */
+  async function correct(wanted: Wanted): Promise<Wanted | null> {
+    const isKnown = async (term: string) => (await candidatesFor([term])) !== null
+    return correctionOf(wanted, isKnown, (term) => store.similarWords(from, term))
+  }
+
+  return { find, correct }
+}
+
+const cachedTotal =
+  (totals: Map<string, number>) =>
+  async (wanted: Wanted, count: () => Promise<number>): Promise<number> => {
     const key = keyOf(wanted)
     const known = totals.get(key)
     if (known !== undefined) return known
@@ -80,9 +85,6 @@ export function searchService(deps: { db: Database; manyFrom?: number }) {
     totals.set(key, total)
     return total
   }
-
-  return { on, clear: () => totals.clear() }
-}
 
 function spelled(words: Words): string[] {
   return words.map(({ word }) => word)

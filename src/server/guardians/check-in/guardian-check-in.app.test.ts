@@ -6,6 +6,7 @@ import {
 } from '../../../contract/guardians/guardians.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import * as guardians from '../guardians.ts'
 
 const dayMs = 24 * 3_600_000
 let app: TestApp
@@ -16,7 +17,7 @@ afterAll(() => app.close())
 
 const ask = () => app.jobHandlers.find(({ job }) => job.name === 'ask-guardians')?.run({})
 const reachOf = async (ownerId: number) =>
-  (await app.services.guardians.list(ownerId)).map(({ reach }) => reach)
+  (await guardians.listGuardians(app.ctx, ownerId)).map(({ reach }) => reach)
 const countTo = async (email: string, subject: string) => {
   const letters = await app.db
     .selectFrom('letters')

@@ -1,7 +1,7 @@
 import { mailedPath, settingsPath } from '../../../contract/page-addresses.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 
-export function reachLetters(site: { siteName: string; publicUrl: string }) {
+export function checkInLetters(site: { siteName: string; publicUrl: string }) {
   return {
     question(token: string): LetterContent {
       return {

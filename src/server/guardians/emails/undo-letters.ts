@@ -1,7 +1,7 @@
 import type { LetterContent } from '../../mail/letter.rules.ts'
 
 /** Letters about changes of guardians that an owner can take back, and about taking them back. */
-export function guardianReversalLetters(site: { siteName: string }) {
+export function guardianUndoLetters(site: { siteName: string }) {
   return {
     youNamed(email: string): LetterContent {
       return {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { openSite } from '../../site.ts'
+import { openSiteInfo } from '../../site/site.ts'
 import { servePages } from './pages.ts'
 
 const url = '/static/media/world-3kPq.pmtiles'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'static/media'), { recursive: true })
   writeFileSync(join(folder, url), content)
   app = Fastify()
-  const site = openSite(readConfig({}), { now: () => new Date('2026-03-01T12:00:00Z') })
+  const site = openSiteInfo(readConfig({}), { now: () => new Date('2026-03-01T12:00:00Z') })
   const heads = { ofGrave: async () => null, ofArticle: () => null }
   await servePages(app, null, site, heads, folder)
 })

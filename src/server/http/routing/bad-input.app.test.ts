@@ -164,7 +164,7 @@ test('the contract is served as openapi.json and as a page', async () => {
 test('a zero byte in what a limit counts by is counted, and the database answers on', async () => {
   const limit = contract.accounts?.login?.limits?.find(({ per }) => per.length === 2)
   if (!limit) throw new Error('No limit of sign-in counts by two values.')
-  await app.services.limits.spend(limit, 'a\0b')
+  await app.ctx.limits.spend(limit, 'a\0b')
   expect((await raw('GET', '/api/accounts/countries/')).status).toBe(200)
   expect((await raw('GET', '/api/accounts/referral/check/?ref=nobody')).status).toBe(404)
 })

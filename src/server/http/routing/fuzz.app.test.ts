@@ -37,7 +37,7 @@ beforeAll(async () => {
     ...(payments && { ports: { payments } }),
   })
   app.http.log.error = (...what: unknown[]) => void logged.push(what)
-  const { limits } = app.services
+  const { limits } = app.ctx
   const { spend } = limits
   limits.spend = (limit, key, points) =>
     spend(limit, `${key} ${Math.floor(played / casesPerLimit)}`, points)

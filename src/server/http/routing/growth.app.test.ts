@@ -32,7 +32,7 @@ let sent = 0
 
 beforeAll(async () => {
   app = await openTestApp()
-  app.services.limits.spend = async () => {}
+  app.ctx.limits.spend = async () => {}
   population = await openPopulation(app)
   await population.renew()
 })

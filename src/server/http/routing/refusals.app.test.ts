@@ -142,7 +142,7 @@ test('an unknown call is refused with a code', async () => {
 
 test('an internal error has a code', async () => {
   app.http.log.error = () => {}
-  app.services.limits.spend = () => Promise.reject(new Error('out of order'))
+  app.ctx.limits.spend = () => Promise.reject(new Error('out of order'))
   const response = await app.send(login, {
     body: { email: 'a@example.org', password: 'x' },
   })

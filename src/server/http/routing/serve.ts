@@ -41,13 +41,13 @@ export interface Route {
 }
 
 /** Binds an operation of the contract to its handler. */
-export function on<const O extends Operation>(operation: O, handle: Handler<O, Answer<O>>): Route
-export function on<const O extends Operation, T>(
+export function route<const O extends Operation>(operation: O, handle: Handler<O, Answer<O>>): Route
+export function route<const O extends Operation, T>(
   operation: O,
   handle: Handler<O, T>,
   present: (value: T) => Answer<O>,
 ): Route
-export function on(
+export function route(
   operation: Operation,
   handle: Handler<Operation, unknown>,
   present: (value: never) => unknown = (value) => value,

@@ -3,6 +3,8 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
 export const lifetimeSeconds = 2 * 60 * 60
 
+export type SignedTokens = ReturnType<typeof signedTokens>
+
 /** Tokens that identify a caller for two hours. A token for another audience is invalid. */
 export function signedTokens(secret: string, audience: 'member' | 'partner' | 'operator') {
   const key = createSecretKey(secret, 'utf8')

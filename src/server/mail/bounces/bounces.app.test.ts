@@ -15,6 +15,9 @@ import { followingCalls } from '../../testing/followers.ts'
 import * as reports from '../../testing/reports.ts'
 import { openSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { enqueueLetter } from '../mail.ts'
+import { rewriteLetter } from '../management/mail-management.ts'
+import { receiveBounce } from './bounces.ts'
 
 const operatorEmail = 'operator@example.org'
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>
@@ -42,7 +45,8 @@ const messagesTo = (address: string) => subjectsTo(address, 'left you a message'
 async function comesBack(recipient: string, words: string, report: Report, id = '1') {
   const letter = subjectsTo(recipient, words).at(-1)
   if (!letter) throw new Error(`No letter with "${words}" went to ${recipient}.`)
-  const outcome = await app.services.returns.receive(
+  const outcome = await receiveBounce(
+    app.ctx,
     report({ to: smtp.returnPathOf(letter), recipient, id }),
   )
   await runDueJobs(app)
@@ -61,7 +65,7 @@ async function letterTo(recipient: string, words: string) {
 
 async function write(to: string, key: string, isSecret = false) {
   await app.db.transaction().execute((trx) =>
-    app.services.letters.enqueue(trx, {
+    enqueueLetter(app.ctx, trx, {
       key,
       to,
       isSecret,
@@ -142,7 +146,7 @@ test('an address that is gone is not written to again, until the operator says t
   expect((await letterTo(reader, 'waiting')).state).toBe('returned-for-good')
   expect(subjectsTo(operatorEmail, 'the address is gone').at(-1)?.text).toContain(reader)
 
-  await app.services.letterManagement.writeAgain(reader, { reason: null, by: null })
+  await rewriteLetter(app.ctx, reader, { reason: null, by: null })
   await write(reader, 'third')
   expect(subjectsTo(reader, 'third')).toHaveLength(1)
 })
@@ -161,7 +165,7 @@ test('forged, late and strange reports change nothing', async () => {
   await write(reader, 'kept')
   const [letter] = smtp.to(reader)
   const to = letter ? smtp.returnPathOf(letter) : ''
-  const receive = (mail: Buffer) => app.services.returns.receive(mail)
+  const receive = (mail: Buffer) => receiveBounce(app.ctx, mail)
   const about = { to, recipient: reader }
   const forged = to.replace(/\+\d+-/, '+1-')
   expect(await receive(reports.postfixUnknown({ ...about, to: forged }))).toBe('unmatched')

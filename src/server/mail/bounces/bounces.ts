@@ -1,11 +1,7 @@
-import type { Database } from '../../database/connect.ts'
-import type { JobQueue } from '../../jobs/job.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { ReturnsMailbox } from '../../ports/returns-mailbox.ts'
-import type { ReturnAddresses } from '../bounce-address.rules.ts'
+import type { Context } from '../../context.ts'
 import { setReadAt } from '../bounced-letters.store.ts'
-import type { LettersService } from '../mail.ts'
-import { readReturns } from './bounces.jobs.ts'
+import { acceptBounce } from '../bounced-letters.ts'
+import { readBounces } from '../mail.jobs.ts'
 import { readReport } from './report.rules.ts'
 
 const batchSize = 100
@@ -20,43 +16,33 @@ export type ReturnOutcome =
   | 'no-report'
   | 'unmatched'
 
-/** Reads reports about letters that came back. */
-export function returnsService(deps: {
-  db: Database
-  clock: Clock
-  jobs: JobQueue
-  letters: Pick<LettersService, 'returned'>
-  /** Null where letters have no return address of their own. */
-  addresses: Pick<ReturnAddresses, 'letterIn'> | null
-  /** Null where the mail server hands reports over instead, or nobody does. */
-  mailbox: ReturnsMailbox | null
-}) {
-  const { db, clock, jobs, letters, addresses, mailbox } = deps
+// Reads reports about letters that came back.
 
-  /** `to` is the address the mail came to, where the mail server tells it. */
-  async function receive(mail: Uint8Array, to = ''): Promise<ReturnOutcome> {
-    const report = await readReport(mail)
-    if (!report) return 'no-report'
-    const letterId = addresses?.letterIn([to, ...report.addresses]) ?? null
-    if (letterId === null) return 'unmatched'
-    const { kind, answer, hash } = report
-    if (kind === 'delay') return 'delay'
-    const state = await db
-      .transaction()
-      .execute((trx) => letters.returned.accept(trx, letterId, { kind, answer, hash }))
-    return state ?? 'known'
-  }
+/** `to` is the address the mail came to, where the mail server tells it. */
+export async function receiveBounce(
+  ctx: Context,
+  mail: Uint8Array,
+  to = '',
+): Promise<ReturnOutcome> {
+  const report = await readReport(mail)
+  if (!report) return 'no-report'
+  const letterId = ctx.mail.bounceAddresses?.letterIn([to, ...report.addresses]) ?? null
+  if (letterId === null) return 'unmatched'
+  const { kind, answer, hash } = report
+  if (kind === 'delay') return 'delay'
+  const state = await ctx.db
+    .transaction()
+    .execute((trx) => acceptBounce(ctx, trx, letterId, { kind, answer, hash }))
+  return state ?? 'known'
+}
 
-  /** Mails that are about no letter stay in the mailbox, marked as read, for the operator. */
-  async function readMailbox(): Promise<void> {
-    if (!mailbox) return
-    const count = await mailbox.readUnread(batchSize, async (mail) => {
-      const outcome = await receive(mail)
-      return outcome === 'no-report' || outcome === 'unmatched' ? 'keep' : 'delete'
-    })
-    if (count === batchSize) await jobs.enqueue(db, readReturns, {})
-    else await setReadAt(db, clock.now())
-  }
-
-  return { hasMailbox: mailbox !== null, receive, readMailbox }
+/** Mails that are about no letter stay in the mailbox, marked as read, for the operator. */
+export async function readBounceMailbox(ctx: Context): Promise<void> {
+  if (!ctx.bouncesMailbox) return
+  const count = await ctx.bouncesMailbox.readUnread(batchSize, async (mail) => {
+    const outcome = await receiveBounce(ctx, mail)
+    return outcome === 'no-report' || outcome === 'unmatched' ? 'keep' : 'delete'
+  })
+  if (count === batchSize) await ctx.jobs.enqueue(ctx.db, readBounces, {})
+  else await setReadAt(ctx.db, ctx.clock.now())
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { imapReturns } from '../../adapters/imap-returns.ts'
+import { imapBounces } from '../../adapters/imap-bounces.ts'
 import { smtpMailer } from '../../adapters/smtp.ts'
 import * as reports from '../../testing/reports.ts'
 import { hasImapServer, openImapServer } from '../../testing/servers/imap-server.ts'
 import { openSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { enqueueLetter, readLetter } from '../mail.ts'
+import { readBounceMailbox, receiveBounce } from './bounces.ts'
 
 if (!hasImapServer) console.log('Not tested: the mailbox for returns. Install dovecot-imapd.')
 
@@ -23,7 +25,7 @@ beforeAll(async () => {
     },
     ports: {
       mailer: smtpMailer({ url: smtp.url, from: 'vigil@example.org' }),
-      returnsMailbox: imapReturns(imap.url),
+      bouncesMailbox: imapBounces(imap.url),
     },
   })
 })
@@ -37,7 +39,7 @@ afterAll(async () => {
 async function sentLetter() {
   const recipient = `reader-${randomUUID()}@example.com`
   const id = await app.db.transaction().execute((trx) =>
-    app.services.letters.enqueue(trx, {
+    enqueueLetter(app.ctx, trx, {
       key: `test:${recipient}`,
       to: recipient,
       content: { subject: 'A letter', blocks: [] },
@@ -49,8 +51,8 @@ async function sentLetter() {
   return { letterId: id, recipient, to: smtp.returnPathOf(mail) }
 }
 
-const stateOf = async (id: number) => (await app.services.letters.read(id)).state
-const read = () => app.services.returns.readMailbox()
+const stateOf = async (id: number) => (await readLetter(app.ctx, id)).state
+const read = () => readBounceMailbox(app.ctx)
 
 describe.runIf(hasImapServer)('with a mailbox', () => {
   test('reports of all providers are read from the mailbox and leave it', async () => {
@@ -97,10 +99,10 @@ describe.runIf(hasImapServer)('with a mailbox', () => {
 
   /** A second reader of the same mailbox on the same database. */
   async function openTwin() {
-    const mailbox = imapReturns(imap.url)
+    const mailbox = imapBounces(imap.url)
     return () =>
       mailbox.readUnread(100, async (mail) => {
-        await app.services.returns.receive(mail)
+        await receiveBounce(app.ctx, mail)
         return 'delete'
       })
   }
@@ -119,7 +121,7 @@ describe.runIf(hasImapServer)('with a mailbox', () => {
   test('a mail that fails to be handled is read again', async () => {
     const letter = await sentLetter()
     imap.deliver(reports.postfixUnknown(letter))
-    const failing = imapReturns(imap.url).readUnread(100, async () => {
+    const failing = imapBounces(imap.url).readUnread(100, async () => {
       throw new Error('The database is away.')
     })
     await expect(failing).rejects.toThrow('The database is away.')
@@ -129,10 +131,10 @@ describe.runIf(hasImapServer)('with a mailbox', () => {
   })
 
   test('a wrong password is an error that names no password', async () => {
-    const wrong = imapReturns(imap.url.replace('not-a-secret', 'wrong-password'))
+    const wrong = imapBounces(imap.url.replace('not-a-secret', 'wrong-password'))
     const error: unknown = await wrong.check().catch((thrown: unknown) => thrown)
     expect(String(error)).toMatch(/Error/)
     expect(String(error)).not.toContain('wrong-password')
-    await imapReturns(imap.url).check()
+    await imapBounces(imap.url).check()
   })
 })

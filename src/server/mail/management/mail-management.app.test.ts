@@ -11,6 +11,7 @@ import { readAudit } from '../../../contract/operator/audit.ts'
 import { newMember } from '../../testing/members.ts'
 import { newOperator } from '../../testing/operators.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { retryLetter } from '../mail.ts'
 import { markGone } from '../suppressions.store.ts'
 import { newestLetters, type Search } from './mail-management.store.ts'
 
@@ -145,7 +146,7 @@ test('a wiped secret and a letter on its way are not sent again', async () => {
     text: '',
   })
   expect((await act(sendLetterAgain, wiped)).body.code).toBe('letter-wiped')
-  expect(await app.services.letters.retry(wiped)).toBe(false)
+  expect(await retryLetter(app.ctx, wiped)).toBe(false)
   const leased_until = new Date(app.clock.now().getTime() + 60_000)
   const carried = await newLetter({ state: 'waiting', leased_until })
   expect((await act(sendLetterAgain, carried)).body.code).toBe('letter-on-its-way')

@@ -1,22 +1,19 @@
-import {
-  findLetters,
-  type LetterDetails as LetterBody,
-  lookAtLetter,
-  sendLetterAgain,
-  writeToAddressAgain,
-} from '../../../contract/mail/operator-mail.ts'
+import * as calls from '../../../contract/mail/operator-mail.ts'
+import { type LetterDetails as LetterBody } from '../../../contract/mail/operator-mail.ts'
+import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
 import { maskedEmail } from '../../lib/masked-email.ts'
 import type { FoundLetter } from './mail-management.store.ts'
-import type { LetterDetails, LetterManagementService } from './mail-management.ts'
+import type { LetterDetails } from './mail-management.ts'
+import { findLetters, lookAtLetter, rewriteLetter, sendLetterAgain } from './mail-management.ts'
 
 /** Letters in the operators' console. */
-export function letterManagementRoutes(letters: LetterManagementService): Route[] {
+export function mailManagementRoutes(ctx: Context): Route[] {
   return [
-    on(
-      findLetters,
-      ({ body }) => letters.find(body),
+    route(
+      calls.findLetters,
+      ({ body }) => findLetters(ctx, body),
       (found) => ({
         letters: found.letters.map((letter) => ({
           ...presentLine(letter),
@@ -26,22 +23,22 @@ export function letterManagementRoutes(letters: LetterManagementService): Route[
         gone_since: found.goneSince?.toISOString() ?? null,
       }),
     ),
-    on(
-      lookAtLetter,
+    route(
+      calls.lookAtLetter,
       ({ params, body }, { operator }) =>
-        letters.look(params.letterId, { ...body, by: operator.accountId }),
+        lookAtLetter(ctx, params.letterId, { ...body, by: operator.accountId }),
       presentDetails,
     ),
-    on(
-      sendLetterAgain,
+    route(
+      calls.sendLetterAgain,
       ({ params, body }, { operator }) =>
-        letters.sendAgain(params.letterId, { ...body, by: operator.accountId }),
+        sendLetterAgain(ctx, params.letterId, { ...body, by: operator.accountId }),
       presentDetails,
     ),
-    on(
-      writeToAddressAgain,
+    route(
+      calls.writeToAddressAgain,
       ({ body: { email, reason } }, { operator }) =>
-        letters.writeAgain(email, { reason, by: operator.accountId }),
+        rewriteLetter(ctx, email, { reason, by: operator.accountId }),
       message('Letters go to this address again.'),
     ),
   ]

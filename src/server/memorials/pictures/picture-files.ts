@@ -1,31 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { pictureFile, pictureSizes } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
-import type { PictureEncoder } from '../../ports/pictures.ts'
-import type { Storage } from '../../ports/storage.ts'
 import { picturesOf } from './pictures.store.ts'
 
-/** Stores a picture in three sizes, encoded anew, so that nothing of the upload but its pixels stays. */
-export function pictureFiles(deps: { storage: Storage; encoder: PictureEncoder }) {
-  const { storage, encoder } = deps
+// Stores a picture in three sizes, encoded anew, so that nothing of the upload but its pixels stays.
 
-  async function store(upload: UploadedFile) {
-    const encoded = await encoder.encodePhotograph(upload.path)
-    if (!encoded.ok) throw problem('file-refused', { reason: encoded.reason })
-    const key = randomUUID()
-    for (const size of pictureSizes) {
-      await storage.put(pictureFile(key, size), encoded[size], 'image/webp')
-    }
-    return { key, width: encoded.width, height: encoded.height }
+export async function storePictureFiles(ctx: Context, upload: UploadedFile) {
+  const encoded = await ctx.pictureEncoder.encodePhotograph(upload.path)
+  if (!encoded.ok) throw problem('file-refused', { reason: encoded.reason })
+  const key = randomUUID()
+  for (const size of pictureSizes) {
+    await ctx.storage.put(pictureFile(key, size), encoded[size], 'image/webp')
   }
+  return { key, width: encoded.width, height: encoded.height }
+}
 
-  async function discard(key: string): Promise<void> {
-    for (const size of pictureSizes) await storage.remove(pictureFile(key, size))
-  }
-
-  return { store, discard }
+export async function discardPictureFiles(ctx: Context, key: string): Promise<void> {
+  for (const size of pictureSizes) await ctx.storage.remove(pictureFile(key, size))
 }
 
 /** The stored pictures of a grave: the name in a download, and the file in the storage. */

@@ -1,48 +1,50 @@
+import * as calls from '../../../contract/memorials/pictures.ts'
+import type { Context } from '../../context.ts'
+import { message } from '../../http/routing/message.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
+import { presentPicture, presentPictures } from './pictures.presenter.ts'
 import {
   addPicture,
   describePicture,
   listPictures,
   orderPictures,
+  readPicture,
   removePicture,
-  seePicture,
-} from '../../../contract/memorials/pictures.ts'
-import { message } from '../../http/routing/message.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import { presentPicture, presentPictures } from './pictures.presenter.ts'
-import type { PicturesService } from './pictures.ts'
+} from './pictures.ts'
 
-export function picturesRoutes({ pictures }: { pictures: PicturesService }): Route[] {
+export function picturesRoutes(ctx: Context): Route[] {
   return [
-    on(
-      listPictures,
-      ({ params }, { member }) => pictures.list(params.graveId, member.accountId),
+    route(
+      calls.listPictures,
+      ({ params }, { member }) => listPictures(ctx, params.graveId, member.accountId),
       presentPictures,
     ),
-    on(
-      addPicture,
+    route(
+      calls.addPicture,
       ({ params }, { member, files }) =>
-        pictures.add(params.graveId, member.accountId, files.picture),
+        addPicture(ctx, params.graveId, member.accountId, files.picture),
       presentPicture,
     ),
-    on(
-      describePicture,
+    route(
+      calls.describePicture,
       ({ params, body }, { member }) =>
-        pictures.describe(params.graveId, member.accountId, params.pictureId, body),
+        describePicture(ctx, params.graveId, member.accountId, params.pictureId, body),
       presentPicture,
     ),
-    on(
-      removePicture,
+    route(
+      calls.removePicture,
       ({ params }, { member }) =>
-        pictures.remove(params.graveId, member.accountId, params.pictureId),
+        removePicture(ctx, params.graveId, member.accountId, params.pictureId),
       message('The picture was removed.'),
     ),
-    on(
-      orderPictures,
-      ({ params, body }, { member }) => pictures.order(params.graveId, member.accountId, body.ids),
+    route(
+      calls.orderPictures,
+      ({ params, body }, { member }) =>
+        orderPictures(ctx, params.graveId, member.accountId, body.ids),
       presentPictures,
     ),
-    on(seePicture, ({ params }, { member }) =>
-      pictures.read(params.pictureKey, params.size, member?.accountId ?? null),
+    route(calls.seePicture, ({ params }, { member }) =>
+      readPicture(ctx, params.pictureKey, params.size, member?.accountId ?? null),
     ),
   ]
 }

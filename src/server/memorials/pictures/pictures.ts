@@ -1,142 +1,159 @@
 import { pictureLimits } from '../../../contract/values/picture-limits.ts'
-import type { Connection, Database } from '../../database/connect.ts'
+import type { Context } from '../../context.ts'
+import type { Connection } from '../../database/connect.ts'
 import { stateOf } from '../../graveyard/grave.rules.ts'
 import { announceGrave, findGrave, lockGrave } from '../../graveyard/graves.store.ts'
 import { mayShowPortrait } from '../../graveyard/visibility.rules.ts'
-import { demandPowerOverMemorial } from '../../guardians/power.ts'
+import { requirePowerOverMemorial } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { type PictureSize, pictureFile } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
-import type { HasTier } from '../../payments/tier-check.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { PictureEncoder } from '../../ports/pictures.ts'
-import type { Storage } from '../../ports/storage.ts'
-import { demandPremium } from '../requirements.ts'
+import { requirePremium } from '../requirements.ts'
 import { isSameSet, type Picture, type PictureWords } from './picture.rules.ts'
-import { filesOfPictures, pictureFiles } from './picture-files.ts'
+import { discardPictureFiles, filesOfPictures, storePictureFiles } from './picture-files.ts'
 import * as store from './pictures.store.ts'
 
-export type PicturesService = ReturnType<typeof picturesService>
+// Pictures of a life. The owner changes them while living, guardians once the memorial is open.
 
-/** Pictures of a life. The owner changes them while living, guardians once the memorial is open. */
-export function picturesService(deps: {
-  db: Database
-  clock: Clock
-  storage: Storage
-  encoder: PictureEncoder
-  hasTier: HasTier
-}) {
-  const { db, clock, storage, hasTier } = deps
-  const files = pictureFiles(deps)
+export async function listPictures(
+  ctx: Context,
+  graveId: number,
+  memberId: number,
+): Promise<Picture[]> {
+  await requirePowerOverMemorial(ctx.db, graveId, memberId)
+  return store.picturesOf(ctx.db, graveId)
+}
 
-  async function list(graveId: number, memberId: number): Promise<Picture[]> {
-    await demandPowerOverMemorial(db, graveId, memberId)
-    return store.picturesOf(db, graveId)
-  }
+export async function addPicture(
+  ctx: Context,
+  graveId: number,
+  memberId: number,
+  upload: UploadedFile,
+): Promise<Picture> {
+  await requirePowerOverMemorial(ctx.db, graveId, memberId)
+  await requirePremium(ctx, ctx.db, graveId)
+  // Counted before the work of encoding, and again under the lock.
+  await requireRoom(ctx.db, graveId)
+  const stored = await storePictureFiles(ctx, upload)
+  const inserted = change(ctx, graveId, memberId, 'picture-added', async (trx) => {
+    await requireRoom(trx, graveId)
+    return store.insertPicture(trx, graveId, { ...stored, addedAt: ctx.clock.now() })
+  })
+  return inserted.catch(async (error: unknown) => {
+    await discardPictureFiles(ctx, stored.key)
+    throw error
+  })
+}
 
-  async function add(graveId: number, memberId: number, upload: UploadedFile): Promise<Picture> {
-    await demandPowerOverMemorial(db, graveId, memberId)
-    await demandPremium(hasTier, db, graveId)
-    // Counted before the work of encoding, and again under the lock.
-    await demandRoom(db, graveId)
-    const stored = await files.store(upload)
-    const inserted = change(graveId, memberId, 'picture-added', async (trx) => {
-      await demandRoom(trx, graveId)
-      return store.insertPicture(trx, graveId, { ...stored, addedAt: clock.now() })
-    })
-    return inserted.catch(async (error: unknown) => {
-      await files.discard(stored.key)
-      throw error
-    })
-  }
+/** Of a visitor, when a guardian takes it. Its files are stored already. */
+export async function addOfferedPicture(
+  ctx: Context,
+  trx: Connection,
+  graveId: number,
+  picture: { key: string; width: number; height: number; caption: string },
+): Promise<void> {
+  await requirePremium(ctx, trx, graveId)
+  await lockGrave(trx, graveId)
+  await requireRoom(trx, graveId)
+  await store.insertPicture(trx, graveId, { ...picture, addedAt: ctx.clock.now() })
+  await announceGrave(trx, graveId)
+}
 
-  /** Of a visitor, when a guardian takes it. Its files are stored already. */
-  async function addOffered(
-    trx: Connection,
-    graveId: number,
-    picture: { key: string; width: number; height: number; caption: string },
-  ): Promise<void> {
-    await demandPremium(hasTier, trx, graveId)
+export function describePicture(
+  ctx: Context,
+  graveId: number,
+  memberId: number,
+  pictureId: number,
+  words: PictureWords,
+): Promise<Picture> {
+  return change(ctx, graveId, memberId, 'picture-described', async (trx) => {
+    const picture = await store.updateWords(trx, graveId, pictureId, words)
+    if (!picture) throw problem('picture-not-found')
+    return picture
+  })
+}
+
+/** The files go after the row is gone for certain. */
+export async function removePicture(
+  ctx: Context,
+  graveId: number,
+  memberId: number,
+  pictureId: number,
+): Promise<void> {
+  const key = await change(ctx, graveId, memberId, 'picture-removed', (trx) =>
+    store.deletePicture(trx, graveId, pictureId),
+  )
+  if (!key) throw problem('picture-not-found')
+  await discardPictureFiles(ctx, key)
+}
+
+/** Refuses a list that does not name every picture once. */
+export function orderPictures(
+  ctx: Context,
+  graveId: number,
+  memberId: number,
+  ids: readonly number[],
+): Promise<Picture[]> {
+  return change(ctx, graveId, memberId, 'pictures-ordered', async (trx) => {
+    if (!isSameSet(ids, await store.picturesOf(trx, graveId))) throw problem('pictures-changed')
+    await store.setOrder(trx, ids)
+    return store.picturesOf(trx, graveId)
+  })
+}
+
+/** One change at a time for each grave. What a guardian does is written down. */
+async function change<T>(
+  ctx: Context,
+  graveId: number,
+  memberId: number,
+  event: 'picture-added' | 'picture-described' | 'picture-removed' | 'pictures-ordered',
+  work: (trx: Connection) => Promise<T>,
+): Promise<T> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await requirePowerOverMemorial(trx, graveId, memberId)
     await lockGrave(trx, graveId)
-    await demandRoom(trx, graveId)
-    await store.insertPicture(trx, graveId, { ...picture, addedAt: clock.now() })
+    const result = await work(trx)
     await announceGrave(trx, graveId)
-  }
-
-  function describe(
-    graveId: number,
-    memberId: number,
-    pictureId: number,
-    words: PictureWords,
-  ): Promise<Picture> {
-    return change(graveId, memberId, 'picture-described', async (trx) => {
-      const picture = await store.updateWords(trx, graveId, pictureId, words)
-      if (!picture) throw problem('picture-not-found')
-      return picture
-    })
-  }
-
-  /** The files go after the row is gone for certain. */
-  async function remove(graveId: number, memberId: number, pictureId: number): Promise<void> {
-    const key = await change(graveId, memberId, 'picture-removed', (trx) =>
-      store.deletePicture(trx, graveId, pictureId),
-    )
-    if (!key) throw problem('picture-not-found')
-    await files.discard(key)
-  }
-
-  /** Refuses a list that does not name every picture once. */
-  function order(graveId: number, memberId: number, ids: readonly number[]): Promise<Picture[]> {
-    return change(graveId, memberId, 'pictures-ordered', async (trx) => {
-      if (!isSameSet(ids, await store.picturesOf(trx, graveId))) throw problem('pictures-changed')
-      await store.setOrder(trx, ids)
-      return store.picturesOf(trx, graveId)
-    })
-  }
-
-  /** One change at a time for each grave. What a guardian does is written down. */
-  async function change<T>(
-    graveId: number,
-    memberId: number,
-    event: 'picture-added' | 'picture-described' | 'picture-removed' | 'pictures-ordered',
-    work: (trx: Connection) => Promise<T>,
-  ): Promise<T> {
-    return db.transaction().execute(async (trx) => {
-      await demandPowerOverMemorial(trx, graveId, memberId)
-      await lockGrave(trx, graveId)
-      const result = await work(trx)
-      await announceGrave(trx, graveId)
-      if (memberId !== graveId) {
-        await recordInAudit(trx, { event, accountId: graveId, actorId: memberId, at: clock.now() })
-      }
-      return result
-    })
-  }
-
-  async function demandRoom(from: Connection, graveId: number): Promise<void> {
-    if ((await store.countPictures(from, graveId)) >= pictureLimits.count) {
-      throw problem('no-room-for-pictures')
+    if (memberId !== graveId) {
+      await recordInAudit(trx, {
+        event,
+        accountId: graveId,
+        actorId: memberId,
+        at: ctx.clock.now(),
+      })
     }
+    return result
+  })
+}
+
+async function requireRoom(from: Connection, graveId: number): Promise<void> {
+  if ((await store.countPictures(from, graveId)) >= pictureLimits.count) {
+    throw problem('no-room-for-pictures')
   }
+}
 
-  /** What visitors may not see, the owner still may. */
-  async function read(key: string, size: PictureSize, viewerId: number | null) {
-    const graveId = await store.findGraveOfPicture(db, key)
-    const grave = graveId === undefined ? undefined : await findGrave(db, graveId)
-    const isPublic = grave !== undefined && mayShowPortrait(stateOf(grave))
-    const mayRead = isPublic || (graveId !== undefined && graveId === viewerId)
-    const content = mayRead ? await storage.find(pictureFile(key, size)) : null
-    if (!content) throw problem('not-found')
-    return { content, type: 'image/webp', isPublic }
-  }
+/** What visitors may not see, the owner still may. */
+export async function readPicture(
+  ctx: Context,
+  key: string,
+  size: PictureSize,
+  viewerId: number | null,
+) {
+  const graveId = await store.findGraveOfPicture(ctx.db, key)
+  const grave = graveId === undefined ? undefined : await findGrave(ctx.db, graveId)
+  const isPublic = grave !== undefined && mayShowPortrait(stateOf(grave))
+  const mayRead = isPublic || (graveId !== undefined && graveId === viewerId)
+  const content = mayRead ? await ctx.storage.find(pictureFile(key, size)) : null
+  if (!content) throw problem('not-found')
+  return { content, type: 'image/webp', isPublic }
+}
 
-  /** For a grave whose pictures visitors may see. */
-  const listPublic = (graveId: number): Promise<Picture[]> => store.picturesOf(db, graveId)
+/** For a grave whose pictures visitors may see. */
+export function publicPictures(ctx: Context, graveId: number): Promise<Picture[]> {
+  return store.picturesOf(ctx.db, graveId)
+}
 
-  async function filesToErase(trx: Connection, graveId: number): Promise<string[]> {
-    return (await filesOfPictures(trx, graveId)).map(({ file }) => file)
-  }
-
-  return { list, add, addOffered, describe, remove, order, read, listPublic, filesToErase }
+export async function pictureFilesToErase(trx: Connection, graveId: number): Promise<string[]> {
+  return (await filesOfPictures(trx, graveId)).map(({ file }) => file)
 }

@@ -1,21 +1,22 @@
-import { getStory, publishStory, saveStoryDraft } from '../../../contract/memorials/stories.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
+import * as calls from '../../../contract/memorials/stories.ts'
+import type { Context } from '../../context.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
 import { presentOwnStory } from './story.presenter.ts'
-import type { StoriesService } from './story.ts'
+import { publishStory, readStory, saveStoryDraft } from './story.ts'
 
-export function storiesRoutes({ stories }: { stories: StoriesService }): Route[] {
+export function storyRoutes(ctx: Context): Route[] {
   return [
-    on(getStory, (_, { member }) => stories.get(member.accountId), presentOwnStory),
-    on(
-      saveStoryDraft,
+    route(calls.getStory, (_, { member }) => readStory(ctx, member.accountId), presentOwnStory),
+    route(
+      calls.saveStoryDraft,
       ({ body: { revision, ...story } }, { member }) =>
-        stories.saveDraft(member.accountId, story, revision),
+        saveStoryDraft(ctx, member.accountId, story, revision),
       presentOwnStory,
     ),
-    on(
-      publishStory,
+    route(
+      calls.publishStory,
       ({ body: { revision, ...story } }, { member }) =>
-        stories.publish(member.accountId, story, revision),
+        publishStory(ctx, member.accountId, story, revision),
       presentOwnStory,
     ),
   ]

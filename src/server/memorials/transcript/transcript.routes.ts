@@ -1,22 +1,23 @@
-import { readVoiceWords, writeVoiceWords } from '../../../contract/memorials/transcript.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import type { VoiceWordsService } from './transcript.ts'
+import * as calls from '../../../contract/memorials/transcript.ts'
+import type { Context } from '../../context.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
+import { readTranscript, writeTranscript } from './transcript.ts'
 
-export function voiceWordsRoutes({ voiceWords }: { voiceWords: VoiceWordsService }): Route[] {
+export function transcriptRoutes(ctx: Context): Route[] {
   const present = ({ hasVoice, words }: { hasVoice: boolean; words: string }) => ({
     has_voice: hasVoice,
     words,
   })
   return [
-    on(
-      readVoiceWords,
-      ({ params }, { member }) => voiceWords.read(params.graveId, member.accountId),
+    route(
+      calls.readVoiceWords,
+      ({ params }, { member }) => readTranscript(ctx, params.graveId, member.accountId),
       present,
     ),
-    on(
-      writeVoiceWords,
+    route(
+      calls.writeVoiceWords,
       ({ params, body }, { member }) =>
-        voiceWords.write(params.graveId, member.accountId, body.words),
+        writeTranscript(ctx, params.graveId, member.accountId, body.words),
       present,
     ),
   ]

@@ -22,7 +22,7 @@ import type { Operation } from '../../../contract/operation.ts'
 import type { Visibility } from '../../../contract/values/visibility.ts'
 import { readMemorialCalendar } from '../../../contract/visitors/following.ts'
 import { listTributes } from '../../../contract/visitors/tributes.ts'
-import { withRegister } from '../../graveyard/graveyard-lock.store.ts'
+import { withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
 import { pictureFile, portraitFile } from '../../lib/media.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -409,17 +409,18 @@ async function joinWith(other: { id: number; access: string }): Promise<string> 
 }
 
 async function set(choice: Visibility, state: State): Promise<void> {
-  await withRegister(app.db, (register) => setPassedOn(register, graveId, null))
-  await withRegister(app.db, (register) => setClosed(register, graveId, false))
+  await withGraveyardLock(app.db, (register) => setPassedOn(register, graveId, null))
+  await withGraveyardLock(app.db, (register) => setClosed(register, graveId, false))
   // An owner's choice does not lift the operator's hiding, so that is set first.
   const hiddenBy = state === 'hidden' ? 'operator' : null
-  await withRegister(app.db, (register) => setHidden(register, graveId, hiddenBy))
+  await withGraveyardLock(app.db, (register) => setHidden(register, graveId, hiddenBy))
   const { status } = await app.send(chooseVisibility, { access: access.owner ?? '', body: choice })
   expect(status).toBe(200)
   const isOpen = state === 'passed' || state === 'hidden'
   const passedOn = isOpen ? '1901-02-03' : null
-  if (passedOn) await withRegister(app.db, (register) => setPassedOn(register, graveId, passedOn))
-  await withRegister(app.db, (register) => setClosed(register, graveId, state === 'closed'))
+  if (passedOn)
+    await withGraveyardLock(app.db, (register) => setPassedOn(register, graveId, passedOn))
+  await withGraveyardLock(app.db, (register) => setClosed(register, graveId, state === 'closed'))
 }
 
 async function read({ path }: Way, role: Role): Promise<string> {

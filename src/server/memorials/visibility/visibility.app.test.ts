@@ -17,6 +17,7 @@ import { leaveTribute, listTributes } from '../../../contract/visitors/tributes.
 import { newMember, newProvenMember } from '../../testing/members.ts'
 import { notMeLetterTo, press } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import * as visibility from './visibility.ts'
 
 let app: TestApp
 let ottilie: Awaited<ReturnType<typeof newMember>>
@@ -168,10 +169,10 @@ test('a guardian may show less after the passing, and never more', async () => {
     body: { code: 'sealed' },
   })
   // A call that was let in just before the passing.
-  const { visibility } = roomy.services
-  await expect(visibility.choose(owner.id, await visibility.ofOwner(owner.id))).rejects.toThrow(
-    expect.objectContaining({ code: 'sealed' }),
-  )
+  const { ctx } = roomy
+  await expect(
+    visibility.chooseVisibility(ctx, owner.id, await visibility.readVisibility(ctx, owner.id)),
+  ).rejects.toThrow(expect.objectContaining({ code: 'sealed' }))
   expect(await narrow(openToAll)).toMatchObject({ status: 403, body: { code: 'may-not-widen' } })
   const less = { ...openToAll, audience: 'link', search_engines: false }
   expect((await narrow(less)).status).toBe(200)

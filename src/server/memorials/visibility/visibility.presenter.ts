@@ -11,7 +11,7 @@ export function presentVisibility(choice: Visibility): PresentedVisibility {
   }
 }
 
-export function readVisibility(body: PresentedVisibility): Visibility {
+export function chosenVisibility(body: PresentedVisibility): Visibility {
   return {
     audience: body.audience,
     searchEngines: body.search_engines,

@@ -1,30 +1,35 @@
+import * as calls from '../../../contract/memorials/memorials.ts'
+import type { Context } from '../../context.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
+import { chosenVisibility, presentVisibility } from './visibility.presenter.ts'
 import {
   chooseVisibility,
-  getEntrustedVisibility,
-  getVisibility,
   narrowVisibility,
-} from '../../../contract/memorials/memorials.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import { presentVisibility, readVisibility } from './visibility.presenter.ts'
-import type { VisibilityService } from './visibility.ts'
+  readEntrustedVisibility,
+  readVisibility,
+} from './visibility.ts'
 
-export function visibilityRoutes(visibility: VisibilityService): Route[] {
+export function visibilityRoutes(ctx: Context): Route[] {
   return [
-    on(getVisibility, (_, { member }) => visibility.ofOwner(member.accountId), presentVisibility),
-    on(
-      chooseVisibility,
-      ({ body }, { member }) => visibility.choose(member.accountId, readVisibility(body)),
+    route(
+      calls.getVisibility,
+      (_, { member }) => readVisibility(ctx, member.accountId),
       presentVisibility,
     ),
-    on(
-      getEntrustedVisibility,
-      ({ params }, { member }) => visibility.ofEntrusted(member.accountId, params.id),
+    route(
+      calls.chooseVisibility,
+      ({ body }, { member }) => chooseVisibility(ctx, member.accountId, chosenVisibility(body)),
       presentVisibility,
     ),
-    on(
-      narrowVisibility,
+    route(
+      calls.getEntrustedVisibility,
+      ({ params }, { member }) => readEntrustedVisibility(ctx, member.accountId, params.id),
+      presentVisibility,
+    ),
+    route(
+      calls.narrowVisibility,
       ({ params, body }, { member }) =>
-        visibility.narrow(member.accountId, params.id, readVisibility(body)),
+        narrowVisibility(ctx, member.accountId, params.id, chosenVisibility(body)),
       presentVisibility,
     ),
   ]

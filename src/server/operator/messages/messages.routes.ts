@@ -1,34 +1,36 @@
+import * as calls from '../../../contract/operator/messages.ts'
+import type { Context } from '../../context.ts'
+import { message } from '../../http/routing/message.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
+import { problem } from '../../lib/problem.ts'
 import {
   answerMessage,
-  listMessages,
+  isKnownMessage,
   markMessageAnswered,
-} from '../../../contract/operator/messages.ts'
-import { message } from '../../http/routing/message.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import { problem } from '../../lib/problem.ts'
-import type { ContactService } from '../../site/contact/contact.ts'
+  unansweredMessages,
+} from '../../site/contact/contact.ts'
 
 /** Messages of the contact page in the operators' console. */
-export function messagesRoutes(contact: ContactService): Route[] {
+export function messagesRoutes(ctx: Context): Route[] {
   return [
-    on(
-      listMessages,
-      () => contact.unanswered(),
+    route(
+      calls.listMessages,
+      () => unansweredMessages(ctx),
       (all) =>
         all.map(({ writtenAt, ...rest }) => ({ ...rest, written_at: writtenAt.toISOString() })),
     ),
-    on(
-      answerMessage,
+    route(
+      calls.answerMessage,
       async ({ params, body }, { operator }) => {
-        const isFirst = await contact.answer(params.messageId, body.text, operator.accountId)
+        const isFirst = await answerMessage(ctx, params.messageId, body.text, operator.accountId)
         if (!isFirst) throw await refusal(params.messageId)
       },
       message('Your answer is on its way.'),
     ),
-    on(
-      markMessageAnswered,
+    route(
+      calls.markMessageAnswered,
       async ({ params }, { operator }) => {
-        const isFirst = await contact.markAnswered(params.messageId, operator.accountId)
+        const isFirst = await markMessageAnswered(ctx, params.messageId, operator.accountId)
         if (!isFirst) throw await refusal(params.messageId)
       },
       message('The message is marked as answered.'),
@@ -36,6 +38,6 @@ export function messagesRoutes(contact: ContactService): Route[] {
   ]
 
   async function refusal(id: number) {
-    return problem((await contact.isKnown(id)) ? 'decided-already' : 'not-found')
+    return problem((await isKnownMessage(ctx, id)) ? 'decided-already' : 'not-found')
   }
 }

@@ -1,9 +1,9 @@
 import type { ReportCase, ReportDetails } from '../../../contract/operator/moderation.ts'
 import { shortMemorialPath } from '../../../contract/page-addresses.ts'
-import type { ModerationService } from './moderation.ts'
+import type { listOpenReports, showReport } from './moderation.ts'
 
-type Listed = Awaited<ReturnType<ModerationService['list']>>[number]
-type Shown = NonNullable<Awaited<ReturnType<ModerationService['show']>>>
+type Listed = Awaited<ReturnType<typeof listOpenReports>>[number]
+type Shown = NonNullable<Awaited<ReturnType<typeof showReport>>>
 
 export function presentCase(found: Listed): ReportCase {
   return {

@@ -1,72 +1,75 @@
 import type { ProblemCode } from '../../../contract/errors/problems.ts'
-import {
-  hideReportedGrave,
-  keepReported,
-  listReports,
-  removeReported,
-  showReport,
-  undoDecision,
-  writeToKeepers,
-} from '../../../contract/operator/moderation.ts'
+import * as calls from '../../../contract/operator/moderation.ts'
+import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
 import { problem } from '../../lib/problem.ts'
 import { presentCase, presentDetails } from './moderation.presenter.ts'
-import type { ModerationOutcome, ModerationService } from './moderation.ts'
+import type { ModerationOutcome } from './moderation.ts'
+import {
+  keepReported,
+  listDecidedReports,
+  listOpenReports,
+  removeReported,
+  removeReportedAndHide,
+  showReport,
+  undoDecision,
+  writeAboutReport,
+} from './moderation.ts'
 
 /** Reports in the operators' console. */
-export function moderationRoutes(moderation: ModerationService): Route[] {
+export function moderationRoutes(ctx: Context): Route[] {
   return [
-    on(
-      listReports,
-      ({ query }) => (query.state === 'open' ? moderation.list() : moderation.listDecided()),
+    route(
+      calls.listReports,
+      ({ query }) => (query.state === 'open' ? listOpenReports(ctx) : listDecidedReports(ctx)),
       (cases) => cases.map(presentCase),
     ),
-    on(showReport, ({ params }) => found(params.caseId), presentDetails),
-    on(
-      keepReported,
+    route(calls.showReport, ({ params }) => found(params.caseId), presentDetails),
+    route(
+      calls.keepReported,
       ({ params, body }, { operator }) =>
         decided(
           params.caseId,
-          moderation.keep(params.caseId, body.reason, operator.accountId),
+          keepReported(ctx, params.caseId, body.reason, operator.accountId),
           'decided-already',
         ),
       presentDetails,
     ),
-    on(
-      removeReported,
+    route(
+      calls.removeReported,
       ({ params, body }, { operator }) =>
         decided(
           params.caseId,
-          moderation.remove(params.caseId, body.reason, operator.accountId),
+          removeReported(ctx, params.caseId, body.reason, operator.accountId),
           'decided-already',
         ),
       presentDetails,
     ),
-    on(
-      hideReportedGrave,
+    route(
+      calls.hideReportedGrave,
       ({ params, body }, { operator }) =>
         decided(
           params.caseId,
-          moderation.removeAndHide(params.caseId, body.reason, operator.accountId),
+          removeReportedAndHide(ctx, params.caseId, body.reason, operator.accountId),
           'decided-already',
         ),
       presentDetails,
     ),
-    on(
-      undoDecision,
+    route(
+      calls.undoDecision,
       ({ params, body }, { operator }) =>
         decided(
           params.caseId,
-          moderation.undo(params.caseId, body.reason, operator.accountId),
+          undoDecision(ctx, params.caseId, body.reason, operator.accountId),
           'not-undoable',
         ),
       presentDetails,
     ),
-    on(
-      writeToKeepers,
+    route(
+      calls.writeToKeepers,
       async ({ params, body }, { operator }) => {
-        const readers = await moderation.write(params.caseId, body.text, operator.accountId)
+        const readers = await writeAboutReport(ctx, params.caseId, body.text, operator.accountId)
         if (readers === 'unknown') throw problem('not-found')
         if (readers === 0) throw problem('no-reader')
       },
@@ -75,7 +78,7 @@ export function moderationRoutes(moderation: ModerationService): Route[] {
   ]
 
   async function found(caseId: number) {
-    const shown = await moderation.show(caseId)
+    const shown = await showReport(ctx, caseId)
     if (!shown) throw problem('not-found')
     return shown
   }

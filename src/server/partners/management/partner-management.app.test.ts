@@ -14,6 +14,7 @@ import { buy, newMember } from '../../testing/members.ts'
 import { newOperator } from '../../testing/operators.ts'
 import { newPartner } from '../../testing/partners.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import * as management from './partner-management.ts'
 
 let app: TestApp
 let access = ''
@@ -105,8 +106,8 @@ test('an unknown code is not found', async () => {
 
 test('what a command does with a partner is in the audit too', async () => {
   const by = { reason: 'asked by letter', by: null }
-  await app.services.partnerManagement.add({ name: 'Aspen', email: 'aspen@example.org' }, by)
-  await app.services.partnerManagement.disable('aspen')
+  await management.addPartner(app.ctx, { name: 'Aspen', email: 'aspen@example.org' }, by)
+  await management.disablePartner(app.ctx, 'aspen')
   const { entries } = (await app.send(readAudit, { access })).body
   expect(entries.slice(0, 2)).toMatchObject([
     { event: 'partner-disabled', account_id: null, operator: null, reason: null },

@@ -1,3 +1,7 @@
+import * as calls from '../../../contract/partners/operator-partners.ts'
+import type { Context } from '../../context.ts'
+import { message } from '../../http/routing/message.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
 import {
   addPartner,
   disablePartner,
@@ -5,44 +9,44 @@ import {
   listPartners,
   recordPayout,
   resetPartnerPassword,
-} from '../../../contract/partners/operator-partners.ts'
-import { message } from '../../http/routing/message.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import type { PartnerManagementService } from './partner-management.ts'
+} from './partner-management.ts'
 
 /** Partners in the operators' console. */
-export function partnerManagementRoutes(partners: PartnerManagementService): Route[] {
+export function partnerManagementRoutes(ctx: Context): Route[] {
   return [
-    on(
-      listPartners,
-      () => partners.list(),
+    route(
+      calls.listPartners,
+      () => listPartners(ctx),
       (all) => all.map(presentPartner),
     ),
-    on(addPartner, ({ body: { name, email, referral_code: code, reason } }, { operator }) =>
-      partners.add({ name, email, code }, { reason, by: operator.accountId }),
+    route(
+      calls.addPartner,
+      ({ body: { name, email, referral_code: code, reason } }, { operator }) =>
+        addPartner(ctx, { name, email, code }, { reason, by: operator.accountId }),
     ),
-    on(
-      disablePartner,
+    route(
+      calls.disablePartner,
       ({ params, body }, { operator }) =>
-        partners.disable(params.referralCode, { ...body, by: operator.accountId }),
+        disablePartner(ctx, params.referralCode, { ...body, by: operator.accountId }),
       message('The partner is disabled and signed out everywhere.'),
     ),
-    on(
-      enablePartner,
+    route(
+      calls.enablePartner,
       ({ params, body }, { operator }) =>
-        partners.enable(params.referralCode, { ...body, by: operator.accountId }),
+        enablePartner(ctx, params.referralCode, { ...body, by: operator.accountId }),
       message('The partner is enabled.'),
     ),
-    on(
-      resetPartnerPassword,
+    route(
+      calls.resetPartnerPassword,
       ({ params, body }, { operator }) =>
-        partners.resetPassword(params.referralCode, { ...body, by: operator.accountId }),
+        resetPartnerPassword(ctx, params.referralCode, { ...body, by: operator.accountId }),
       (password) => ({ password }),
     ),
-    on(
-      recordPayout,
+    route(
+      calls.recordPayout,
       ({ params, body: { reason, amount_cents: amountCents, currency } }, { operator }) =>
-        partners.recordPayout(
+        recordPayout(
+          ctx,
           params.referralCode,
           { amountCents, currency },
           { reason, by: operator.accountId },
@@ -52,7 +56,7 @@ export function partnerManagementRoutes(partners: PartnerManagementService): Rou
   ]
 }
 
-function presentPartner(partner: Awaited<ReturnType<PartnerManagementService['list']>>[number]) {
+function presentPartner(partner: Awaited<ReturnType<typeof listPartners>>[number]) {
   const { code, name, email, registrations, buyers, purchases } = partner
   return {
     code,

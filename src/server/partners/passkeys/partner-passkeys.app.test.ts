@@ -15,6 +15,7 @@ import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { newPartner } from '../../testing/partners.ts'
 import { addPasskeyOf } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { disablePartner, resetPartnerPassword } from '../management/partner-management.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -128,9 +129,9 @@ test('a disabled partner is refused, and a new password from the operator remove
   const [first, second] = [newDevice(), newDevice()]
   await add(one, first)
   await add(other, second)
-  await app.services.partnerManagement.disable(one.code)
+  await disablePartner(app.ctx, one.code)
   expect(await signIn(first)).toMatchObject(refused)
-  await app.services.partnerManagement.resetPassword(other.code)
+  await resetPartnerPassword(app.ctx, other.code)
   expect(await signIn(second)).toMatchObject(refused)
 })
 

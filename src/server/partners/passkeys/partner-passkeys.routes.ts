@@ -1,57 +1,59 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import * as calls from '../../../contract/partners/partner-passkeys.ts'
+import { presentPasskey } from '../../accounts/passkeys/passkey.presenter.ts'
+import type { Context } from '../../context.ts'
+import { message } from '../../http/routing/message.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
+import { requireOwn } from '../own-code.rules.ts'
+import { presentSession } from '../partner.presenter.ts'
 import {
   addPartnerPasskey,
   listPartnerPasskeys,
-  partnerPasskeyOptions,
+  partnerPasskeyCreationOptions,
   partnerSignInOptions,
-  partnerSignInWithPasskey,
   removePartnerPasskey,
   renamePartnerPasskey,
-} from '../../../contract/partners/partner-passkeys.ts'
-import { presentPasskey } from '../../accounts/passkeys/passkey.presenter.ts'
-import { message } from '../../http/routing/message.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import { demandOwn } from '../own-code.rules.ts'
-import { presentSession } from '../partner.presenter.ts'
-import type { PartnerPasskeysService } from './partner-passkeys.ts'
+  signInPartnerWithPasskey,
+} from './partner-passkeys.ts'
 
-export function partnerPasskeysRoutes(passkeys: PartnerPasskeysService): Route[] {
+export function partnerPasskeysRoutes(ctx: Context): Route[] {
   return [
-    on(
-      listPartnerPasskeys,
-      ({ params }, { partner }) => passkeys.list(demandOwn(params.referralCode, partner)),
+    route(
+      calls.listPartnerPasskeys,
+      ({ params }, { partner }) =>
+        listPartnerPasskeys(ctx, requireOwn(params.referralCode, partner)),
       (all) => all.map(presentPasskey),
     ),
-    on(partnerPasskeyOptions, async ({ params, body }, { partner }) => {
-      const code = demandOwn(params.referralCode, partner)
-      return { ...(await passkeys.creationOptions(code, body.current_password)) }
+    route(calls.partnerPasskeyOptions, async ({ params, body }, { partner }) => {
+      const code = requireOwn(params.referralCode, partner)
+      return { ...(await partnerPasskeyCreationOptions(ctx, code, body.current_password)) }
     }),
-    on(
-      addPartnerPasskey,
+    route(
+      calls.addPartnerPasskey,
       ({ params, body }, { partner }) => {
-        const code = demandOwn(params.referralCode, partner)
-        return passkeys.add(code, body.name, body.credential as RegistrationResponseJSON)
+        const code = requireOwn(params.referralCode, partner)
+        return addPartnerPasskey(ctx, code, body.name, body.credential as RegistrationResponseJSON)
       },
       presentPasskey,
     ),
-    on(
-      renamePartnerPasskey,
+    route(
+      calls.renamePartnerPasskey,
       ({ params, body }, { partner }) =>
-        passkeys.rename(demandOwn(params.referralCode, partner), params.id, body.name),
+        renamePartnerPasskey(ctx, requireOwn(params.referralCode, partner), params.id, body.name),
       presentPasskey,
     ),
-    on(
-      removePartnerPasskey,
+    route(
+      calls.removePartnerPasskey,
       ({ params, body }, { partner }) => {
-        const code = demandOwn(params.referralCode, partner)
-        return passkeys.remove(code, params.id, body.current_password)
+        const code = requireOwn(params.referralCode, partner)
+        return removePartnerPasskey(ctx, code, params.id, body.current_password)
       },
       message('Passkey removed successfully!'),
     ),
-    on(partnerSignInOptions, async () => ({ ...(await passkeys.signInOptions()) })),
-    on(
-      partnerSignInWithPasskey,
-      ({ body }) => passkeys.signIn(body.credential as AuthenticationResponseJSON),
+    route(calls.partnerSignInOptions, async () => ({ ...(await partnerSignInOptions(ctx)) })),
+    route(
+      calls.partnerSignInWithPasskey,
+      ({ body }) => signInPartnerWithPasskey(ctx, body.credential as AuthenticationResponseJSON),
       presentSession,
     ),
   ]

@@ -1,17 +1,19 @@
-import {
-  getShownAddress,
-  type ShownAddress,
-  setShownAddress,
-} from '../../../contract/partners/shown-address.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import type { ShownAddressService } from './shown-address.ts'
+import * as calls from '../../../contract/partners/shown-address.ts'
+import { type ShownAddress } from '../../../contract/partners/shown-address.ts'
+import type { Context } from '../../context.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
+import { chooseShownAddress, readShownAddress } from './shown-address.ts'
 
-export function shownAddressRoutes(shownAddress: ShownAddressService): Route[] {
+export function shownAddressRoutes(ctx: Context): Route[] {
   return [
-    on(getShownAddress, (_, { member }) => shownAddress.get(member.accountId), present),
-    on(
-      setShownAddress,
-      ({ body }, { member }) => shownAddress.choose(member.accountId, body.partner_sees_email),
+    route(
+      calls.getShownAddress,
+      (_, { member }) => readShownAddress(ctx, member.accountId),
+      present,
+    ),
+    route(
+      calls.setShownAddress,
+      ({ body }, { member }) => chooseShownAddress(ctx, member.accountId, body.partner_sees_email),
       present,
     ),
   ]

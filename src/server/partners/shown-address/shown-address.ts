@@ -1,16 +1,17 @@
-import type { Database } from '../../database/connect.ts'
+import type { Context } from '../../context.ts'
 import * as store from './shown-address.store.ts'
 
-export type ShownAddressService = ReturnType<typeof shownAddressService>
+// What was agreed to when registering can be taken back at any time.
 
-/** What was agreed to when registering can be taken back at any time. */
-export function shownAddressService({ db }: { db: Database }) {
-  const get = (accountId: number) => store.shownAddressOf(db, accountId)
+export function readShownAddress(ctx: Context, accountId: number) {
+  return store.shownAddressOf(ctx.db, accountId)
+}
 
-  async function choose(accountId: number, isShown: boolean): Promise<store.ShownAddress> {
-    await store.showAddress(db, accountId, isShown)
-    return get(accountId)
-  }
-
-  return { get, choose }
+export async function chooseShownAddress(
+  ctx: Context,
+  accountId: number,
+  isShown: boolean,
+): Promise<store.ShownAddress> {
+  await store.showAddress(ctx.db, accountId, isShown)
+  return readShownAddress(ctx, accountId)
 }

@@ -6,6 +6,7 @@ import {
   stillHere,
 } from '../../../contract/passings/inactivity-check.ts'
 import { travelInTime } from '../../../contract/site/local-time.ts'
+import { closeAccountByEmail } from '../../accounts/closing/closing.ts'
 import { ownerWithGuardians, recordPassing, travelToNoon } from '../../testing/eternal-messages.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -153,7 +154,7 @@ test('an owner whose passing is recorded is not asked, and no letter of before c
 test('an owner whose account is closing is not asked', async () => {
   const { owner, guardian } = await ownerWithGuardians(app, 1)
   await choose(owner.access, 1)
-  await app.services.closing.closeByEmail(owner.email)
+  await closeAccountByEmail(app.ctx, owner.email)
   for (const days of [366, 30, 30, 30]) await afterDays(days)
   expect(await subjectsTo(owner.email)).toEqual([])
   expect(await subjectsTo(guardian.email)).toEqual([])

@@ -1,29 +1,26 @@
-import {
-  getQuietCheck,
-  type QuietCheck,
-  setQuietCheck,
-  stillHere,
-} from '../../../contract/passings/inactivity-check.ts'
+import * as calls from '../../../contract/passings/inactivity-check.ts'
+import { type QuietCheck } from '../../../contract/passings/inactivity-check.ts'
+import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
 import type { AskAfterYears } from './inactivity.rules.ts'
-import type { SignsOfLifeService } from './inactivity-check.ts'
+import { confirmStillHere, readInactivityCheck, setInactivityCheck } from './inactivity-check.ts'
 
-export function signsOfLifeRoutes(signsOfLife: SignsOfLifeService): Route[] {
+export function inactivityCheckRoutes(ctx: Context): Route[] {
   return [
-    on(
-      getQuietCheck,
-      (_, { member }) => signsOfLife.quietCheck(member.accountId),
+    route(
+      calls.getQuietCheck,
+      (_, { member }) => readInactivityCheck(ctx, member.accountId),
       presentQuietCheck,
     ),
-    on(
-      setQuietCheck,
-      ({ body }, { member }) => signsOfLife.setQuietCheck(member.accountId, body.ask_after_years),
+    route(
+      calls.setQuietCheck,
+      ({ body }, { member }) => setInactivityCheck(ctx, member.accountId, body.ask_after_years),
       presentQuietCheck,
     ),
-    on(
-      stillHere,
-      ({ body }) => signsOfLife.stillHere(body.token),
+    route(
+      calls.stillHere,
+      ({ body }) => confirmStillHere(ctx, body.token),
       message('Thank you. It is good to hear from you.'),
     ),
   ]

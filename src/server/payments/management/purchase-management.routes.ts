@@ -1,32 +1,32 @@
+import * as calls from '../../../contract/payments/operator-purchases.ts'
 import {
-  findPurchases,
   type ListedPurchase,
-  lookAtPurchase,
   type PurchaseDetails as PurchaseBody,
-  refundPurchase,
 } from '../../../contract/payments/operator-purchases.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
+import type { Context } from '../../context.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
 import type { FoundPurchase } from './purchase-management.store.ts'
-import type { PurchaseDetails, PurchaseManagementService } from './purchase-management.ts'
+import type { PurchaseDetails } from './purchase-management.ts'
+import { findPurchases, lookAtPurchase, refundPurchase } from './purchase-management.ts'
 
 /** Purchases in the operators' console. */
-export function purchaseManagementRoutes(purchases: PurchaseManagementService): Route[] {
+export function purchaseManagementRoutes(ctx: Context): Route[] {
   return [
-    on(
-      findPurchases,
-      ({ body }) => purchases.find(body),
+    route(
+      calls.findPurchases,
+      ({ body }) => findPurchases(ctx, body),
       (found) => ({ purchases: found.purchases.map(presentLine), has_more: found.hasMore }),
     ),
-    on(
-      lookAtPurchase,
+    route(
+      calls.lookAtPurchase,
       ({ params, body }, { operator }) =>
-        purchases.look(params.purchaseId, { ...body, by: operator.accountId }),
+        lookAtPurchase(ctx, params.purchaseId, { ...body, by: operator.accountId }),
       presentDetails,
     ),
-    on(
-      refundPurchase,
+    route(
+      calls.refundPurchase,
       ({ params, body }, { operator }) =>
-        purchases.refund(params.purchaseId, { ...body, by: operator.accountId }),
+        refundPurchase(ctx, params.purchaseId, { ...body, by: operator.accountId }),
       presentDetails,
     ),
   ]

@@ -1,13 +1,11 @@
-import type { Database } from '../../database/connect.ts'
-import type { JobQueue } from '../../jobs/job.ts'
+import type { Context } from '../../context.ts'
 import { type OperatorId, operatorEntry, recordInAudit } from '../../lib/audit.store.ts'
 import { Problem, problem } from '../../lib/problem.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Payment, PaymentProvider } from '../../ports/payments.ts'
-import { settlePurchase } from '../payments.jobs.ts'
+import type { Payment } from '../../ports/payments.ts'
+import { settlePurchaseJob } from '../payments.jobs.ts'
 import { compareToRecord, type Purchase, type Verdict } from '../purchase.rules.ts'
 import { stuckBefore } from '../reconciling.ts'
-import type { SettlingService } from '../settling.ts'
+import { settlePurchase } from '../settling.ts'
 import * as store from './purchase-management.store.ts'
 
 /** Why, and which operator; a command gives no operator, and its looks may have no reason. */
@@ -25,100 +23,94 @@ export interface PurchaseDetails extends store.PurchaseRecord {
   atProvider: AtProvider
 }
 
-export type PurchaseManagementService = ReturnType<typeof purchaseManagementService>
-
 const pageSize = 50
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** What operators do with purchases, from the console and the command line. */
-export function purchaseManagementService(deps: {
-  db: Database
-  clock: Clock
-  jobs: JobQueue
-  /** Null where payments are switched off; so is settling. */
-  provider: PaymentProvider | null
-  settling: SettlingService | null
-}) {
-  const { db, clock, jobs, provider, settling } = deps
+// What operators do with purchases, from the console and the command line.
 
-  /** By the whole address of the buyer, the number at the provider or the reference; all without one. */
-  async function find(filter: {
+/** By the whole address of the buyer, the number at the provider or the reference; all without one. */
+export async function findPurchases(
+  ctx: Context,
+  filter: {
     text?: string | undefined
     state?: store.PurchaseFilter | undefined
     before?: string | undefined
-  }) {
-    const { state, before } = filter
-    const rows = await store.searchPurchases(
-      db,
-      {
-        ...keyIn(filter.text?.trim() ?? ''),
-        ...(state === 'stuck'
-          ? { state: 'open', openedBefore: stuckBefore(clock.now()) }
-          : { state }),
-        before,
-      },
-      pageSize + 1,
-    )
-    return { purchases: rows.slice(0, pageSize), hasMore: rows.length > pageSize }
-  }
+  },
+) {
+  const { state, before } = filter
+  const rows = await store.searchPurchases(
+    ctx.db,
+    {
+      ...keyIn(filter.text?.trim() ?? ''),
+      ...(state === 'stuck'
+        ? { state: 'open', openedBefore: stuckBefore(ctx.clock.now()) }
+        : { state }),
+      before,
+    },
+    pageSize + 1,
+  )
+  return { purchases: rows.slice(0, pageSize), hasMore: rows.length > pageSize }
+}
 
-  async function look(id: string, { reason, by }: Because): Promise<PurchaseDetails> {
-    const found = await show(id)
-    const why = { purchaseId: id, ...(reason && { reason }) }
-    const now = clock.now()
-    await recordInAudit(db, operatorEntry('purchase-viewed', found.accountId, by, now, why))
-    return found
-  }
+export async function lookAtPurchase(
+  ctx: Context,
+  id: string,
+  { reason, by }: Because,
+): Promise<PurchaseDetails> {
+  const found = await show(ctx, id)
+  const why = { purchaseId: id, ...(reason && { reason }) }
+  const now = ctx.clock.now()
+  await recordInAudit(ctx.db, operatorEntry('purchase-viewed', found.accountId, by, now, why))
+  return found
+}
 
-  async function show(id: string): Promise<PurchaseDetails> {
-    const found = await store.readPurchase(db, id)
-    if (!found) throw problem('not-found')
-    return { ...found, atProvider: await ask(found) }
-  }
+async function show(ctx: Context, id: string): Promise<PurchaseDetails> {
+  const found = await store.readPurchase(ctx.db, id)
+  if (!found) throw problem('not-found')
+  return { ...found, atProvider: await ask(ctx, found) }
+}
 
-  /** A provider that does not answer hides nothing of what we know ourselves. */
-  async function ask(purchase: store.PurchaseRecord): Promise<AtProvider> {
-    if (!purchase.paymentId) return { verdict: 'none', payment: null }
-    if (purchase.provider !== provider?.name) return { verdict: 'elsewhere', payment: null }
-    try {
-      const payment = await provider.find(purchase.paymentId)
-      return { verdict: compareToRecord(purchase, payment), payment }
-    } catch {
-      return { verdict: 'unreachable', payment: null }
-    }
+/** A provider that does not answer hides nothing of what we know ourselves. */
+async function ask(ctx: Context, purchase: store.PurchaseRecord): Promise<AtProvider> {
+  if (!purchase.paymentId) return { verdict: 'none', payment: null }
+  if (purchase.provider !== ctx.payments?.name) return { verdict: 'elsewhere', payment: null }
+  try {
+    const payment = await ctx.payments.find(purchase.paymentId)
+    return { verdict: compareToRecord(purchase, payment), payment }
+  } catch {
+    return { verdict: 'unreachable', payment: null }
   }
+}
 
-  /**
-   * Asks the provider to pay back, which it does once however often it is asked, and records its answer as
-   * settling does. The audit is written first: no crash separates money from the name of who gave it back.
-   */
-  async function refund(
-    id: string,
-    { reason, by }: { reason: string; by: OperatorId },
-  ): Promise<PurchaseDetails> {
-    const found = await store.readPurchase(db, id)
-    if (!found) throw problem('not-found')
-    if (!provider || !settling || found.provider !== provider.name) {
-      throw problem('refund-elsewhere')
-    }
-    refuseUnlessPaid(await answered(settling.settle(id)))
-    const details = { purchaseId: id, tier: found.tier, reason }
-    await recordInAudit(
-      db,
-      operatorEntry('refund-asked', found.accountId, by, clock.now(), details),
-    )
-    try {
-      const { state } = await answered(settling.settle(id, provider.refund))
-      if (state === 'paid') throw problem('refund-refused')
-    } catch (error) {
-      // Perhaps the money is on its way and only the answer was lost.
-      await jobs.enqueue(db, settlePurchase, { purchaseId: id })
-      throw error
-    }
-    return show(id)
+/**
+ * Asks the provider to pay back, which it does once however often it is asked, and records its answer as
+ * settling does. The audit is written first: no crash separates money from the name of who gave it back.
+ */
+export async function refundPurchase(
+  ctx: Context,
+  id: string,
+  { reason, by }: { reason: string; by: OperatorId },
+): Promise<PurchaseDetails> {
+  const found = await store.readPurchase(ctx.db, id)
+  if (!found) throw problem('not-found')
+  if (!ctx.payments || found.provider !== ctx.payments.name) {
+    throw problem('refund-elsewhere')
   }
-
-  return { find, look, refund }
+  refuseUnlessPaid(await answered(settlePurchase(ctx, id)))
+  const details = { purchaseId: id, tier: found.tier, reason }
+  await recordInAudit(
+    ctx.db,
+    operatorEntry('refund-asked', found.accountId, by, ctx.clock.now(), details),
+  )
+  try {
+    const { state } = await answered(settlePurchase(ctx, id, ctx.payments.refund))
+    if (state === 'paid') throw problem('refund-refused')
+  } catch (error) {
+    // Perhaps the money is on its way and only the answer was lost.
+    await ctx.jobs.enqueue(ctx.db, settlePurchaseJob, { purchaseId: id })
+    throw error
+  }
+  return show(ctx, id)
 }
 
 function refuseUnlessPaid({ state }: Purchase): void {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { feedPath } from '../../../contract/page-addresses.ts'
-import type { BlogService } from './blog.ts'
+import type { Blog } from './blog.ts'
 
-export function serveFeed(app: FastifyInstance, blog: BlogService): void {
+export function serveFeed(app: FastifyInstance, blog: Blog): void {
   app.get(feedPath, (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')

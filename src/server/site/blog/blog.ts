@@ -6,10 +6,10 @@ import type { Article, Site } from './article.ts'
 import { articleHead } from './article-head.ts'
 import { feed } from './feed.ts'
 
-export type BlogService = ReturnType<typeof blogService>
+export type Blog = ReturnType<typeof openBlog>
 
 /** The articles are built with the pages; the server adds the feed and the page heads. */
-export function blogService(site: Site) {
+export function openBlog(site: Site) {
   const articles = builtArticles()
 
   return {

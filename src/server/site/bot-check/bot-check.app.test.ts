@@ -119,7 +119,7 @@ test.each([
       alone.send(register, { body: { email, turnstile_token } })
     expect((await enter('nils@example.org', 'token-9')).status).toBe(status)
     expect(logged).toHaveBeenCalledWith(expect.anything(), 'the bot check does not answer')
-    expect(alone.services.bots.awayCount()).toBe(1)
+    expect(alone.ctx.bots.awayCount()).toBe(1)
     // A token is needed in any case, and is good for one request.
     expect(await enter('olga@example.org', '')).toMatchObject(refused)
     expect(await enter('olga@example.org', 'token-9')).toMatchObject(refused)

@@ -3,6 +3,12 @@ import { sendContactMessage } from '../../../contract/site/contact.ts'
 import { smtpMailer } from '../../adapters/smtp.ts'
 import { openSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  forgetContactMessages,
+  forgetOldMessages,
+  markMessageAnswered,
+  unansweredMessages,
+} from './contact.ts'
 
 const operator = 'operator@example.org'
 const isHuman = (token: string) => Promise.resolve(token.startsWith('good'))
@@ -54,7 +60,7 @@ test('a message is stored and mailed to the operator, and a reply goes to the vi
   expect(letter?.replyTo?.map(({ address }) => address)).toEqual(['odile@example.org'])
   expect(letter?.text).toContain('<b>how</b> do I begin?')
   expect(letter?.html).toContain('&lt;b&gt;how&lt;/b&gt; do I begin?')
-  expect(await app.services.contact.unanswered()).toMatchObject([
+  expect(await unansweredMessages(app.ctx)).toMatchObject([
     { name: 'Odile Harrow', email: 'odile@example.org', subject: 'A stone for my brother' },
   ])
 })
@@ -63,7 +69,7 @@ test('a mail server that is down loses nothing', async () => {
   smtp.refuseWith('4.3.2 closed for the night')
   expect((await send(words({ subject: 'In the night' }))).status).toBe(201)
   expect(await received('In the night')).toEqual([])
-  expect((await app.services.contact.unanswered())[0]?.subject).toBe('In the night')
+  expect((await unansweredMessages(app.ctx))[0]?.subject).toBe('In the night')
   smtp.refuseWith(null)
 })
 
@@ -127,22 +133,22 @@ test('without an operator address the message is stored, and stays until it is a
   for (const subject of ['First', 'Second']) {
     await local.send(sendContactMessage, { body: words({ subject }) })
   }
-  const waiting = await local.services.contact.unanswered()
+  const waiting = await unansweredMessages(local.ctx)
   expect(waiting.map(({ subject }) => subject)).toEqual(['Second', 'First'])
   const id = waiting[0]?.id ?? 0
-  expect(await local.services.contact.markAnswered(id)).toBe(true)
-  expect(await local.services.contact.markAnswered(id)).toBe(false)
-  expect((await local.services.contact.unanswered()).map(({ subject }) => subject)).toEqual([
-    'First',
-  ])
+  expect(await markMessageAnswered(local.ctx, id)).toBe(true)
+  expect(await markMessageAnswered(local.ctx, id)).toBe(false)
+  expect((await unansweredMessages(local.ctx)).map(({ subject }) => subject)).toEqual(['First'])
   expect(await local.db.selectFrom('letters').select('id').execute()).toEqual([])
 })
 
 test('an erased address leaves no message and no letter about it', async () => {
   await send(words({ email: 'gone@example.org', subject: 'Please forget me' }))
-  await app.db.transaction().execute((trx) => app.services.contact.forget(trx, 'gone@example.org'))
+  await app.db
+    .transaction()
+    .execute((trx) => forgetContactMessages(app.ctx, trx, 'gone@example.org'))
   expect(await received('Please forget me')).toEqual([])
-  const left = (await app.services.contact.unanswered()).filter(
+  const left = (await unansweredMessages(app.ctx)).filter(
     ({ email }) => email === 'gone@example.org',
   )
   expect(left).toEqual([])
@@ -151,9 +157,9 @@ test('an erased address leaves no message and no letter about it', async () => {
 test('messages are deleted after two years', async () => {
   await local.send(sendContactMessage, { body: words({ subject: 'Long ago' }) })
   local.clock.travel(729 * 24 * 3_600_000)
-  await local.services.contact.forgetOld()
-  expect(await local.services.contact.unanswered()).not.toEqual([])
+  await forgetOldMessages(local.ctx)
+  expect(await unansweredMessages(local.ctx)).not.toEqual([])
   local.clock.travel(2 * 24 * 3_600_000)
-  await local.services.contact.forgetOld()
-  expect(await local.services.contact.unanswered()).toEqual([])
+  await forgetOldMessages(local.ctx)
+  expect(await unansweredMessages(local.ctx)).toEqual([])
 })

@@ -1,18 +1,17 @@
-import { sendContactMessage } from '../../../contract/site/contact.ts'
+import * as calls from '../../../contract/site/contact.ts'
+import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import type { BotGate } from '../bot-check/bot-check.ts'
-import type { ContactService } from './contact.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
+import { sendContactMessage } from './contact.ts'
 
-export function contactRoutes(deps: { contact: ContactService; bots: BotGate }): Route[] {
-  const { contact, bots } = deps
+export function contactRoutes(ctx: Context): Route[] {
   return [
-    on(
-      sendContactMessage,
+    route(
+      calls.sendContactMessage,
       async ({ body }, { address }) => {
-        await bots.pass(body.turnstile_token, address)
+        await ctx.bots.pass(body.turnstile_token, address)
         const { name, email, subject, message } = body
-        return contact.send({ name, email, subject, message })
+        return sendContactMessage(ctx, { name, email, subject, message })
       },
       message('Your message has been delivered.'),
     ),

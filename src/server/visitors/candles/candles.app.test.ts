@@ -14,7 +14,7 @@ import { problem } from '../../lib/problem.ts'
 import type { BotGate } from '../../site/bot-check/bot-check.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { candlesService } from './candles.ts'
+import * as candles from './candles.ts'
 
 const day = 86_400_000
 
@@ -150,9 +150,8 @@ test('while many are left at once, a visitor has to pass the bot check', async (
     awayCount: () => 0,
     onAway: () => {},
   }
-  const guarded = candlesService({ db: app.db, clock: app.clock, bots })
   const come = (botToken: string) =>
-    guarded.leave(id, {
+    candles.leaveCandle({ ...app.ctx, bots }, id, {
       kind: 'candle',
       firstName: '',
       visitor: randomUUID(),

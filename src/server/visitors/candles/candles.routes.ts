@@ -1,15 +1,16 @@
-import { leaveCandle, removeCandle } from '../../../contract/visitors/candles.ts'
+import * as calls from '../../../contract/visitors/candles.ts'
+import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
 import { presentCandles } from './candles.presenter.ts'
-import type { CandlesService } from './candles.ts'
+import { leaveCandle, removeCandle } from './candles.ts'
 
-export function candlesRoutes({ candles }: { candles: CandlesService }): Route[] {
+export function candlesRoutes(ctx: Context): Route[] {
   return [
-    on(
-      leaveCandle,
+    route(
+      calls.leaveCandle,
       ({ params, query, body }, { address }) =>
-        candles.leave(params.graveId, {
+        leaveCandle(ctx, params.graveId, {
           kind: body.kind,
           firstName: body.first_name,
           visitor: body.visitor,
@@ -19,9 +20,10 @@ export function candlesRoutes({ candles }: { candles: CandlesService }): Route[]
         }),
       presentCandles,
     ),
-    on(
-      removeCandle,
-      ({ params }, { member }) => candles.remove(params.graveId, params.candleId, member.accountId),
+    route(
+      calls.removeCandle,
+      ({ params }, { member }) =>
+        removeCandle(ctx, params.graveId, params.candleId, member.accountId),
       message('The candle was removed.'),
     ),
   ]

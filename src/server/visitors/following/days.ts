@@ -1,103 +1,95 @@
-import type { Connection, Database } from '../../database/connect.ts'
+import type { Context } from '../../context.ts'
+import type { Connection } from '../../database/connect.ts'
 import { findGrave, type Grave } from '../../graveyard/graves.store.ts'
-import type { JobQueue } from '../../jobs/job.ts'
 import { localDayOf, nineOn } from '../../lib/local-time.ts'
-import type { LettersService } from '../../mail/mail.ts'
+import { deleteLettersOfKinds } from '../../mail/mail.store.ts'
+import { enqueueLetter } from '../../mail/mail.ts'
 import { mayDeliver } from '../../passings/passings.ts'
-import type { Clock } from '../../ports/clock.ts'
 import { followingLetters } from './emails/letters.ts'
 import { daysToSee } from './followed-grave.rules.ts'
 import { writeToFollowers } from './following.jobs.ts'
 import * as store from './following.store.ts'
-import { letterKeys } from './following.ts'
+import { endFollowingFor, letterKeys } from './following.ts'
 import { earliestMorning, latestMorning, nextDay, occasionsOn } from './occasion.rules.ts'
 
 /** Followers per job; another job does the rest. */
 const batchSize = 200
 
-/** Writes to followers on the days they asked for, at nine in the morning where they live. */
-export function daysService(deps: {
-  db: Database
-  clock: Clock
-  jobs: JobQueue
-  letters: LettersService
-  /** For what should not be there: a follower of an owner who lives. */
-  endFor(trx: Connection, follower: { token: string }): Promise<void>
-  site: { siteName: string; publicUrl: string }
-}) {
-  const { db, clock, jobs, letters } = deps
-  const texts = followingLetters(deps.site)
+// Writes to followers on the days they asked for, at nine in the morning where they live.
 
-  /** Each follower has a transaction of their own, so that a crash loses nothing and repeats nothing. */
-  async function writeDue(): Promise<void> {
-    const now = clock.now()
-    const due = await store.dueFollowers(db, now, batchSize).execute()
-    const misplanned = await store
-      .followersPlannedAfter(db, latestMorning(now), batchSize)
-      .execute()
-    let hasMoved = false
-    for (const { id } of [...due, ...misplanned]) {
-      if (await db.transaction().execute((trx) => lookAt(trx, id, now))) hasMoved = true
-    }
-    // Without a move the next job would find the same: the clock is wrong now.
-    if (hasMoved && (due.length === batchSize || misplanned.length === batchSize)) {
-      await jobs.enqueue(db, writeToFollowers, {})
-    }
+/** Each follower has a transaction of their own, so that a crash loses nothing and repeats nothing. */
+export async function writeToDueFollowers(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const due = await store.dueFollowers(ctx.db, now, batchSize).execute()
+  const misplanned = await store
+    .followersPlannedAfter(ctx.db, latestMorning(now), batchSize)
+    .execute()
+  let hasMoved = false
+  for (const { id } of [...due, ...misplanned]) {
+    if (await ctx.db.transaction().execute((trx) => lookAt(ctx, trx, id, now))) hasMoved = true
   }
+  // Without a move the next job would find the same: the clock is wrong now.
+  if (hasMoved && (due.length === batchSize || misplanned.length === batchSize)) {
+    await ctx.jobs.enqueue(ctx.db, writeToFollowers, {})
+  }
+}
 
-  /** Returns whether the follower has another next day. */
-  async function lookAt(trx: Connection, followerId: number, now: Date): Promise<boolean> {
-    const follower = await store.lockToLookAt(trx, followerId)
-    if (!follower) return false
-    const { graveId, timeZone: zone, nextOn } = follower
-    const grave = await findGrave(trx, graveId)
-    if (!grave || grave.passedOn === null) {
-      await deps.endFor(trx, follower)
-      return true
-    }
-    const { bornOn, passedOn } = grave
-    const next = (after: Date) => nextDay({ bornOn, passedOn }, zone, after)
-    const earliest = earliestMorning(now)
-    const due: string[] = []
-    let day = isPlausible(follower, now) ? nextOn : next(now)
-    while (day !== null && nineOn(day, zone) <= now) {
-      const nine = nineOn(day, zone)
-      if (nine >= earliest) due.push(day)
-      day = next(nine > earliest ? nine : earliest)
-    }
-    if (day === null || day === nextOn) return false
-    await write(trx, follower, { grave, due, now })
-    await store.setNext(trx, followerId, { nextOn: day, lookAt: nineOn(day, zone) })
+/** Returns whether the follower has another next day. */
+async function lookAt(
+  ctx: Context,
+  trx: Connection,
+  followerId: number,
+  now: Date,
+): Promise<boolean> {
+  const follower = await store.lockToLookAt(trx, followerId)
+  if (!follower) return false
+  const { graveId, timeZone: zone, nextOn } = follower
+  const grave = await findGrave(trx, graveId)
+  if (!grave || grave.passedOn === null) {
+    await endFollowingFor(ctx, trx, follower)
     return true
   }
-
-  /** A hidden or closed memorial passes over its days in silence, and so does a disputed one. */
-  async function write(
-    trx: Connection,
-    follower: store.Follower,
-    { grave, due, now }: { grave: Grave; due: readonly string[]; now: Date },
-  ): Promise<void> {
-    const shown = daysToSee(grave)
-    if (due.length === 0 || !shown || !(await mayDeliver(trx, grave.accountId))) return
-    const { email: to, timeZone, token } = follower
-    const keyPrefix = letterKeys(follower)
-    // The letters of earlier days are done with.
-    await letters.discardAll(trx, [{ to, keyPrefix, except: keyPrefix + due[0] }])
-    for (const day of due) {
-      const occasions = occasionsOn(shown, day)
-      if (occasions.length === 0) continue
-      const isLate = day < localDayOf(now, timeZone)
-      await letters.enqueue(trx, {
-        // It makes one letter a day.
-        key: keyPrefix + day,
-        to,
-        content: texts.day(grave, occasions, { day, isLate }),
-        stopLink: texts.stop(grave, token),
-      })
-    }
+  const { bornOn, passedOn } = grave
+  const next = (after: Date) => nextDay({ bornOn, passedOn }, zone, after)
+  const earliest = earliestMorning(now)
+  const due: string[] = []
+  let day = isPlausible(follower, now) ? nextOn : next(now)
+  while (day !== null && nineOn(day, zone) <= now) {
+    const nine = nineOn(day, zone)
+    if (nine >= earliest) due.push(day)
+    day = next(nine > earliest ? nine : earliest)
   }
+  if (day === null || day === nextOn) return false
+  await write(ctx, trx, follower, { grave, due, now })
+  await store.setNext(trx, followerId, { nextOn: day, lookAt: nineOn(day, zone) })
+  return true
+}
 
-  return { writeDue }
+/** A hidden or closed memorial passes over its days in silence, and so does a disputed one. */
+async function write(
+  ctx: Context,
+  trx: Connection,
+  follower: store.Follower,
+  { grave, due, now }: { grave: Grave; due: readonly string[]; now: Date },
+): Promise<void> {
+  const shown = daysToSee(grave)
+  if (due.length === 0 || !shown || !(await mayDeliver(trx, grave.accountId))) return
+  const { email: to, timeZone, token } = follower
+  const keyPrefix = letterKeys(follower)
+  // The letters of earlier days are done with.
+  await deleteLettersOfKinds(trx, [{ to, keyPrefix, except: keyPrefix + due[0] }])
+  for (const day of due) {
+    const occasions = occasionsOn(shown, day)
+    if (occasions.length === 0) continue
+    const isLate = day < localDayOf(now, timeZone)
+    await enqueueLetter(ctx, trx, {
+      // It makes one letter a day.
+      key: keyPrefix + day,
+      to,
+      content: followingLetters(ctx.site).day(grave, occasions, { day, isLate }),
+      stopLink: followingLetters(ctx.site).stop(grave, token),
+    })
+  }
 }
 
 /** It has a day, and no clock that was wrong has planned it. */

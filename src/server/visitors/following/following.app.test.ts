@@ -4,10 +4,14 @@ import { closeAccount } from '../../../contract/accounts/accounts.ts'
 import { stopLetters } from '../../../contract/mail/mail-preferences.ts'
 import { chooseVisibility } from '../../../contract/memorials/memorials.ts'
 import { problem } from '../../lib/problem.ts'
+import { moveLetters } from '../../mail/mail.store.ts'
+import { hideGrave, showGrave } from '../../operator/moderation/moderation.ts'
+import { undoPassingByOperator } from '../../passings/operator-passings.ts'
 import { followingCalls } from '../../testing/followers.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { followingService } from './following.ts'
+import { writeToDueFollowers } from './days.ts'
+import { askToFollow } from './following.ts'
 
 const day = 86_400_000
 
@@ -172,7 +176,7 @@ test('a memorial that is unknown, not open or hidden cannot be followed', async 
   expect((await calls.ask('%00', email)).status).toBe(400)
   expect((await calendarOf('%00')).json().code).toBe('grave-not-found')
   const hidden = await calls.newMemorial()
-  await app.services.moderation.hideGrave(hidden.id, 'a false name')
+  await hideGrave(app.ctx, hidden.id, 'a false name')
   expect((await calls.ask(hidden.code, email)).body.code).toBe('grave-not-found')
   expect((await calendarOf(hidden.code)).json().code).toBe('grave-not-found')
   expect(await calls.lettersTo(email)).toEqual([])
@@ -207,11 +211,11 @@ test('a memorial with a link, or reserved until the passing, is followed by its 
 test('a hidden memorial passes over its days in silence, and goes on when it is shown again', async () => {
   const { id, code } = await calls.newMemorial()
   const { email } = await calls.newFollower(code)
-  await app.services.moderation.hideGrave(id, 'a false name')
+  await hideGrave(app.ctx, id, 'a false name')
   await calls.runAt('2030-03-01T09:00:00Z')
   expect(await calls.dayLettersTo(email)).toEqual([])
   expect((await calls.followersOf(id))[0]?.next_on).toBe('2030-06-02')
-  await app.services.moderation.showGrave(id, 'it was right')
+  await showGrave(app.ctx, id, 'it was right')
   await calls.runAt('2030-06-02T09:00:00Z')
   expect(await calls.dayLettersTo(email)).toHaveLength(1)
 })
@@ -238,7 +242,7 @@ test('a passing that is undone ends it, with letters that have not left', async 
     .select('id')
     .where('owner_id', '=', id)
     .executeTakeFirstOrThrow()
-  expect(await app.services.passings.operator.undo(passingId, 'the owner has called')).toBe('done')
+  expect(await undoPassingByOperator(app.ctx, passingId, 'the owner has called')).toBe('done')
   expect(await calls.followersOf(id)).toEqual([])
   for (const address of [email, pending]) expect(await calls.lettersTo(address)).toEqual([])
   expect((await calls.confirm(token)).body.code).toBe('dead-link')
@@ -289,7 +293,7 @@ test('two processes, and a clock that was wrong, write each letter once', async 
   const { id, code } = await calls.newMemorial()
   const { email } = await calls.newFollower(code)
   app.clock.setTo(new Date('2030-03-01T09:00:00Z'))
-  await Promise.all([1, 2, 3].map(() => app.services.followedDays.writeDue()))
+  await Promise.all([1, 2, 3].map(() => writeToDueFollowers(app.ctx)))
   expect(await calls.dayLettersTo(email)).toHaveLength(1)
   await calls.runAt('2045-01-01T12:00:00Z')
   expect((await calls.followersOf(id))[0]?.next_on).toBe('2045-03-01')
@@ -330,7 +334,7 @@ test('an address that an account gives up keeps its letters to itself', async ()
   const member = await newMember(app)
   const { token } = await calls.newFollower(code, undefined, member.email)
   await calls.runAt('2030-03-01T09:00:00Z')
-  await app.services.letters.moveHistory(app.db, member.email, 'moved@example.org')
+  await moveLetters(app.db, member.email, 'moved@example.org')
   expect(await calls.dayLettersTo(member.email)).toHaveLength(1)
   await stop(token)
   expect(await calls.dayLettersTo(member.email)).toEqual([])
@@ -421,13 +425,11 @@ test('where the bot check is on, a program is refused before anything is stored'
     awayCount: () => 0,
     onAway: () => {},
   }
-  const { db, clock, jobs, config } = app
-  const { letters } = app.services
-  const spendRows = async () => {}
-  const site = { siteName: config.siteName, publicUrl: config.publicUrl }
-  const guarded = followingService({ db, clock, jobs, letters, bots: refusing, site, spendRows })
+  const guarded = { ...app.ctx, bots: refusing }
   const request = { email: calls.newEmail(), timeZone: undefined, botToken: '', address: '::1' }
-  await expect(guarded.ask(code, request)).rejects.toThrow(problem('bot-check-failed').message)
+  await expect(askToFollow(guarded, code, request)).rejects.toThrow(
+    problem('bot-check-failed').message,
+  )
   expect(await calls.followersOf(id)).toEqual([])
   expect(await calls.lettersTo(request.email)).toEqual([])
 })

@@ -1,18 +1,15 @@
-import {
-  confirmFollowing,
-  followMemorial,
-  readMemorialCalendar,
-} from '../../../contract/visitors/following.ts'
+import * as calls from '../../../contract/visitors/following.ts'
+import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import type { FollowingService } from './following.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
+import { askToFollow, confirmFollowing, readMemorialCalendar } from './following.ts'
 
-export function followingRoutes({ following }: { following: FollowingService }): Route[] {
+export function followingRoutes(ctx: Context): Route[] {
   return [
-    on(
-      followMemorial,
+    route(
+      calls.followMemorial,
       ({ params, body }, { address }) =>
-        following.ask(params.memorialCode, {
+        askToFollow(ctx, params.memorialCode, {
           email: body.email,
           timeZone: body.time_zone,
           botToken: body.turnstile_token,
@@ -20,13 +17,13 @@ export function followingRoutes({ following }: { following: FollowingService }):
         }),
       message('We have written to this address. Open the letter and press once, and it is done.'),
     ),
-    on(
-      confirmFollowing,
-      ({ body }) => following.confirm(body.token, body.time_zone),
+    route(
+      calls.confirmFollowing,
+      ({ body }) => confirmFollowing(ctx, body.token, body.time_zone),
       message('Thank you. We will write to you on the day of birth and on the day of passing.'),
     ),
-    on(readMemorialCalendar, ({ params }, visitor) =>
-      following.readCalendar(params.memorialCode, visitor),
+    route(calls.readMemorialCalendar, ({ params }, visitor) =>
+      readMemorialCalendar(ctx, params.memorialCode, visitor),
     ),
   ]
 }

@@ -1,58 +1,52 @@
-import type { Connection, Database } from '../../database/connect.ts'
+import type { Context } from '../../context.ts'
+import type { Connection } from '../../database/connect.ts'
 import { guardianWithPower } from '../../guardians/power.ts'
-import type { LettersService } from '../../mail/mail.ts'
+import { enqueueLetter } from '../../mail/mail.ts'
 import { openGrave } from '../../memorials/memorials.ts'
-import type { Clock } from '../../ports/clock.ts'
 import { offeringLetters } from './emails/letters.ts'
 import { isMorningToTell, type OfferingKind } from './offering.rules.ts'
 import * as store from './offering-letters.store.ts'
 
 const batchSize = 200
 
-/** Tells guardians that something waits: each thing once, and one letter a morning at most. */
-export function offeringLettersService(deps: {
-  db: Database
-  clock: Clock
-  letters: LettersService
-  site: { siteName: string; publicUrl: string }
-}) {
-  const { db, clock, letters } = deps
-  const texts = offeringLetters(deps.site)
+// Tells guardians that something waits: each thing once, and one letter a morning at most.
 
-  /** Runs every quarter of an hour, for it is morning somewhere. */
-  async function tellDue(): Promise<void> {
-    const now = clock.now()
-    let found: store.GuardianToTell[]
-    let last = 0
-    do {
-      found = await store.guardiansToTell(db, last, batchSize)
-      for (const guardian of found.filter((one) => isMorningToTell(one, now))) {
-        await db.transaction().execute((trx) => tell(trx, guardian.accountId, now))
-      }
-      last = found.at(-1)?.accountId ?? last
-    } while (found.length === batchSize)
-  }
-
-  async function tell(trx: Connection, accountId: number, now: Date): Promise<void> {
-    await store.lockGuardianToTell(trx, accountId)
-    const untold = await store.untoldTo(trx, accountId)
-    const toldId = untold.at(-1)?.id
-    if (toldId === undefined) return
-    await store.setTold(trx, accountId, { toldId, toldAt: now })
-    const memorials: { name: string; kinds: OfferingKind[] }[] = []
-    let to: string | undefined
-    for (const graveId of new Set(untold.map((one) => one.graveId))) {
-      const guardian = await guardianWithPower(trx, accountId, graveId)
-      const grave = await openGrave(trx, graveId, 'guardian')
-      if (!guardian || !grave?.isOpen) continue
-      to = guardian.email
-      const kinds = untold.filter((one) => one.graveId === graveId).map(({ kind }) => kind)
-      memorials.push({ name: grave.fullName, kinds })
+/** Runs every quarter of an hour, for it is morning somewhere. */
+export async function tellOfDueOfferings(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  let found: store.GuardianToTell[]
+  let last = 0
+  do {
+    found = await store.guardiansToTell(ctx.db, last, batchSize)
+    for (const guardian of found.filter((one) => isMorningToTell(one, now))) {
+      await ctx.db.transaction().execute((trx) => tell(ctx, trx, guardian.accountId, now))
     }
-    if (to === undefined) return
-    const key = `offerings:${accountId}:${toldId}`
-    await letters.enqueue(trx, { key, to, content: texts.waiting(memorials), kind: 'offerings' })
-  }
+    last = found.at(-1)?.accountId ?? last
+  } while (found.length === batchSize)
+}
 
-  return { tellDue }
+async function tell(ctx: Context, trx: Connection, accountId: number, now: Date): Promise<void> {
+  await store.lockGuardianToTell(trx, accountId)
+  const untold = await store.untoldTo(trx, accountId)
+  const toldId = untold.at(-1)?.id
+  if (toldId === undefined) return
+  await store.setTold(trx, accountId, { toldId, toldAt: now })
+  const memorials: { name: string; kinds: OfferingKind[] }[] = []
+  let to: string | undefined
+  for (const graveId of new Set(untold.map((one) => one.graveId))) {
+    const guardian = await guardianWithPower(trx, accountId, graveId)
+    const grave = await openGrave(trx, graveId, 'guardian')
+    if (!guardian || !grave?.isOpen) continue
+    to = guardian.email
+    const kinds = untold.filter((one) => one.graveId === graveId).map(({ kind }) => kind)
+    memorials.push({ name: grave.fullName, kinds })
+  }
+  if (to === undefined) return
+  const key = `offerings:${accountId}:${toldId}`
+  await enqueueLetter(ctx, trx, {
+    key,
+    to,
+    content: offeringLetters(ctx.site).waiting(memorials),
+    kind: 'offerings',
+  })
 }

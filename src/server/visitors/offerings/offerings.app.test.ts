@@ -22,7 +22,7 @@ import { problem } from '../../lib/problem.ts'
 import { signIn } from '../../testing/eternal-messages.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { offeringsService } from './offerings.ts'
+import * as offerings from './offerings.ts'
 
 const dayMs = 86_400_000
 
@@ -223,23 +223,23 @@ test('one address offers ten times an hour, and two hundred things wait at most'
 
 test('a visitor has to pass the bot check where it is on', async () => {
   const { id, guardian } = await newGrave()
-  const guarded = offeringsService({
-    db: app.db,
-    clock: app.clock,
+  const guarded = {
+    ...app.ctx,
     bots: {
-      async pass(token) {
+      async pass(token: string) {
         if (token !== 'a-person') throw problem('bot-check-failed')
       },
       awayCount: () => 0,
       onAway: () => {},
     },
-    storage: app.ports.storage,
-    encoder: app.ports.pictures,
-    hasTier: async () => true,
-    pictures: { addOffered: async () => {} },
-  })
+  }
   const come = (botToken: string) =>
-    guarded.offerMemory(id, { authorName: 'x', message: 'x', botToken, address: '127.0.0.1' })
+    offerings.offerMemory(guarded, id, {
+      authorName: 'x',
+      message: 'x',
+      botToken,
+      address: '127.0.0.1',
+    })
   await expect(come('')).rejects.toThrow(expect.objectContaining({ code: 'bot-check-failed' }))
   await come('a-person')
   expect(await waiting(id, guardian.access)).toHaveLength(1)

@@ -1,23 +1,24 @@
+import * as calls from '../../../contract/visitors/offerings.ts'
+import type { Context } from '../../context.ts'
+import { message } from '../../http/routing/message.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
+import { presentOffering } from './offerings.presenter.ts'
 import {
-  chooseTributes,
+  chooseTributesReadFirst,
   listOfferings,
   offerMemory,
   offerPicture,
+  readOfferedPicture,
   refuseOffering,
-  seeOfferedPicture,
   takeOffering,
-} from '../../../contract/visitors/offerings.ts'
-import { message } from '../../http/routing/message.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
-import { presentOffering } from './offerings.presenter.ts'
-import type { OfferingsService } from './offerings.ts'
+} from './offerings.ts'
 
-export function offeringsRoutes({ offerings }: { offerings: OfferingsService }): Route[] {
+export function offeringsRoutes(ctx: Context): Route[] {
   return [
-    on(
-      offerMemory,
+    route(
+      calls.offerMemory,
       ({ params, query, body }, { address }) =>
-        offerings.offerMemory(params.graveId, {
+        offerMemory(ctx, params.graveId, {
           authorName: body.author_name,
           message: body.message,
           botToken: body.turnstile_token,
@@ -26,10 +27,11 @@ export function offeringsRoutes({ offerings }: { offerings: OfferingsService }):
         }),
       message('Thank you. It shows here once an administrator has read it.'),
     ),
-    on(
-      offerPicture,
+    route(
+      calls.offerPicture,
       ({ params, query, body }, { address, files }) =>
-        offerings.offerPicture(
+        offerPicture(
+          ctx,
           params.graveId,
           {
             authorName: body.author_name,
@@ -42,36 +44,41 @@ export function offeringsRoutes({ offerings }: { offerings: OfferingsService }):
         ),
       message('Thank you. It shows here once an administrator has seen it.'),
     ),
-    on(seeOfferedPicture, ({ params }, { member }) =>
-      offerings.readPicture(params.graveId, member.accountId, params.offeringId),
+    route(calls.seeOfferedPicture, ({ params }, { member }) =>
+      readOfferedPicture(ctx, params.graveId, member.accountId, params.offeringId),
     ),
-    on(
-      listOfferings,
+    route(
+      calls.listOfferings,
       async ({ params: { graveId } }, { member }) => ({
         graveId,
-        ...(await offerings.list(graveId, member.accountId)),
+        ...(await listOfferings(ctx, graveId, member.accountId)),
       }),
       ({ graveId, ...atGrave }) => ({
         tributes_read_first: atGrave.tributesReadFirst,
         offerings: atGrave.offerings.map((one) => presentOffering(graveId, one)),
       }),
     ),
-    on(
-      takeOffering,
+    route(
+      calls.takeOffering,
       ({ params }, { member }) =>
-        offerings.take(params.graveId, member.accountId, params.offeringId),
+        takeOffering(ctx, params.graveId, member.accountId, params.offeringId),
       message('It shows at the memorial from now on.'),
     ),
-    on(
-      refuseOffering,
+    route(
+      calls.refuseOffering,
       ({ params }, { member }) =>
-        offerings.refuse(params.graveId, member.accountId, params.offeringId),
+        refuseOffering(ctx, params.graveId, member.accountId, params.offeringId),
       message('It was refused.'),
     ),
-    on(
-      chooseTributes,
+    route(
+      calls.chooseTributes,
       async ({ params, body }, { member }) => {
-        await offerings.chooseTributes(params.graveId, member.accountId, body.tributes_read_first)
+        await chooseTributesReadFirst(
+          ctx,
+          params.graveId,
+          member.accountId,
+          body.tributes_read_first,
+        )
         return body.tributes_read_first
       },
       (areReadFirst) => ({

@@ -2,6 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findGrave } from '../../../contract/graveyard/graveyard.ts'
 import { updateDateOfBirth } from '../../../contract/memorials/memorials.ts'
 import { reportGrave } from '../../../contract/visitors/reports.ts'
+import {
+  keepReported,
+  listOpenReports,
+  removeReported,
+} from '../../operator/moderation/moderation.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -35,7 +40,7 @@ test('with REPORTED_GRAVES=wait three visitors in a day hide a grave until the o
   expect(await isSeen(id)).toBe(true)
   await report(id, '192.0.2.3')
   expect(await isSeen(id)).toBe(false)
-  const [found] = await app.services.moderation.list()
+  const [found] = await listOpenReports(app.ctx)
   expect(found).toMatchObject({ graveId: id, hiddenBy: 'reports', reports: 4 })
   const letters = await app.db.selectFrom('letters').select('subject').orderBy('id').execute()
   expect(
@@ -44,15 +49,15 @@ test('with REPORTED_GRAVES=wait three visitors in a day hide a grave until the o
     `Report ${found?.id}: the grave of number ${id}`,
     `Report ${found?.id}: a grave waits for your decision`,
   ])
-  expect(await app.services.moderation.keep(found?.id ?? 0, 'an orchestrated attack')).toBe('done')
+  expect(await keepReported(app.ctx, found?.id ?? 0, 'an orchestrated attack')).toBe('done')
   expect(await isSeen(id)).toBe(true)
 })
 
 test('a grave that the operator hides stays hidden when the reports about it are dropped', async () => {
   const id = await newGrave()
   for (const last of [4, 5, 6]) await report(id, `192.0.2.${last}`)
-  const [found] = await app.services.moderation.list()
-  expect(await app.services.moderation.remove(found?.id ?? 0, 'mocks the dead')).toBe('done')
+  const [found] = await listOpenReports(app.ctx)
+  expect(await removeReported(app.ctx, found?.id ?? 0, 'mocks the dead')).toBe('done')
   const { hidden_by: hiddenBy } = await app.db
     .selectFrom('graves')
     .select('hidden_by')

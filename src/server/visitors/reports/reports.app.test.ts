@@ -11,6 +11,18 @@ import { reportCasePath } from '../../../contract/page-addresses.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
 import { reportGrave, reportTribute } from '../../../contract/visitors/reports.ts'
 import { leaveTribute, listTributes } from '../../../contract/visitors/tributes.ts'
+import { closeAccountByEmail, eraseDueAccounts } from '../../accounts/closing/closing.ts'
+import {
+  eraseTakenDown,
+  hideGrave,
+  keepReported,
+  listOpenReports,
+  removeReported,
+  restoreTribute,
+  showGrave,
+  showReport,
+  takeDownTribute,
+} from '../../operator/moderation/moderation.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -68,7 +80,7 @@ const tributesAt = async (id: number) => {
   return body.tributes.map((tribute: { id: number }) => tribute.id) as number[]
 }
 const caseOf = async (graveId: number) => {
-  const found = (await app.services.moderation.list()).filter((one) => one.graveId === graveId)
+  const found = (await listOpenReports(app.ctx)).filter((one) => one.graveId === graveId)
   expect(found).toHaveLength(1)
   return found[0]?.id ?? 0
 }
@@ -95,7 +107,7 @@ test('repeated reports of a grave are one case, and the operator gets one letter
     expect((await report(id, { reason })).status).toBe(202)
   }
   const caseId = await caseOf(id)
-  const shown = await app.services.moderation.show(caseId)
+  const shown = await showReport(app.ctx, caseId)
   expect(shown?.reports.map(({ reason }) => reason)).toEqual([
     '<b>A false name</b>',
     'It mocks him',
@@ -154,7 +166,7 @@ test('those who left an address are told the outcome once, and then their addres
   await report(id, { reason: 'Mockery still', email })
   await report(id, { reason: 'No address' })
   const caseId = await caseOf(id)
-  expect(await app.services.moderation.keep(caseId, 'nothing wrong with it')).toBe('done')
+  expect(await keepReported(app.ctx, caseId, 'nothing wrong with it')).toBe('done')
   expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
     'Your report: the memorial stays',
   ])
@@ -176,20 +188,21 @@ test('of two operators who decide at once one wins, and the other is told', asyn
   const { id } = await newGrave()
   await report(id, { reason: 'Mockery', email: 'both@example.org' })
   const caseId = await caseOf(id)
-  const { keep, remove } = app.services.moderation
-  const outcomes = await Promise.all([keep(caseId, 'stays'), remove(caseId, 'goes')])
+  const outcomes = await Promise.all([
+    keepReported(app.ctx, caseId, 'stays'),
+    removeReported(app.ctx, caseId, 'goes'),
+  ])
   expect(outcomes.toSorted()).toEqual(['already', 'done'])
   expect(await lettersTo('both@example.org')).toHaveLength(1)
   expect(await acts(id)).toHaveLength(1)
   expect(await isSeen(id)).toBe(outcomes[0] === 'done')
-  expect(await keep(987_654, 'no such case')).toBe('unknown')
+  expect(await keepReported(app.ctx, 987_654, 'no such case')).toBe('unknown')
 })
 
 test('a hidden grave is hidden from all but its owner, who cannot lift it, nor can a guardian', async () => {
   const { id, owner, guardian } = await newGrave()
-  const { hideGrave, showGrave } = app.services.moderation
-  expect(await hideGrave(id, 'a false name')).toBe('done')
-  expect(await hideGrave(id, 'again')).toBe('already')
+  expect(await hideGrave(app.ctx, id, 'a false name')).toBe('done')
+  expect(await hideGrave(app.ctx, id, 'again')).toBe('already')
   expect(await isSeen(id)).toBe(false)
   await app.send(chooseVisibility, { access: owner.access, body: everybody })
   await app.send(narrowVisibility, {
@@ -200,15 +213,15 @@ test('a hidden grave is hidden from all but its owner, who cannot lift it, nor c
   expect(await isSeen(id)).toBe(false)
   expect((await report(id)).status).toBe(404)
   expect((await lettersTo(guardian.email)).at(-1)?.subject).toBe('A grave was hidden')
-  expect(await showGrave(id, 'corrected')).toBe('done')
-  expect(await showGrave(id, 'again')).toBe('already')
+  expect(await showGrave(app.ctx, id, 'corrected')).toBe('done')
+  expect(await showGrave(app.ctx, id, 'again')).toBe('already')
   expect(await isSeen(id)).toBe(true)
-  expect(await hideGrave(987_654, 'unknown')).toBe('unknown')
+  expect(await hideGrave(app.ctx, 987_654, 'unknown')).toBe('unknown')
 })
 
 test('a living owner is told that the grave was hidden', async () => {
   const { id, owner } = await newGrave({ isOpen: false })
-  await app.services.moderation.hideGrave(id, 'a false name')
+  await hideGrave(app.ctx, id, 'a false name')
   const letter = (await lettersTo(owner.email)).at(-1)
   expect(letter?.subject).toBe('A grave was hidden')
   expect(letter?.text).not.toContain('a false name')
@@ -217,23 +230,22 @@ test('a living owner is told that the grave was hidden', async () => {
 test('a tribute that was taken away can be put back for 30 days, and is erased after that', async () => {
   const { id } = await newGrave()
   const [first, second] = [await newTribute(id), await newTribute(id, 'My pills')]
-  const { removeTribute, restoreTribute, eraseRemoved } = app.services.moderation
   await reportOf(id, second, { reason: 'An advertisement' })
-  expect(await removeTribute(second, 'an advertisement')).toBe('done')
-  expect(await removeTribute(second, 'again')).toBe('already')
+  expect(await takeDownTribute(app.ctx, second, 'an advertisement')).toBe('done')
+  expect(await takeDownTribute(app.ctx, second, 'again')).toBe('already')
   // The case is decided with it.
-  expect((await app.services.moderation.list()).filter((one) => one.graveId === id)).toEqual([])
+  expect((await listOpenReports(app.ctx)).filter((one) => one.graveId === id)).toEqual([])
   expect(await tributesAt(id)).toEqual([first])
-  expect(await restoreTribute(second, 'a mistake')).toBe('done')
+  expect(await restoreTribute(app.ctx, second, 'a mistake')).toBe('done')
   expect(await tributesAt(id)).toEqual([second, first])
-  await removeTribute(second, 'an advertisement after all')
+  await takeDownTribute(app.ctx, second, 'an advertisement after all')
   app.clock.travel(29 * 24 * 3_600_000)
-  await eraseRemoved()
-  expect(await restoreTribute(second, 'still there')).toBe('done')
-  await removeTribute(second, 'and again')
+  await eraseTakenDown(app.ctx)
+  expect(await restoreTribute(app.ctx, second, 'still there')).toBe('done')
+  await takeDownTribute(app.ctx, second, 'and again')
   app.clock.travel(31 * 24 * 3_600_000)
   await app.jobHandlers.find(({ job }) => job.name === 'erase-removed-tributes')?.run({})
-  expect(await restoreTribute(second, 'too late')).toBe('unknown')
+  expect(await restoreTribute(app.ctx, second, 'too late')).toBe('unknown')
   expect(await tributesAt(id)).toEqual([first])
 })
 
@@ -263,10 +275,10 @@ test('the address of an erased account is forgotten in its reports', async () =>
   const [{ id }, member] = [await newGrave(), await newMember(app)]
   await report(id, { reason: 'Mockery', email: member.email })
   const caseId = await caseOf(id)
-  await app.services.closing.closeByEmail(member.email)
+  await closeAccountByEmail(app.ctx, member.email)
   app.clock.travel(15 * 24 * 3_600_000)
-  await app.services.closing.eraseDue()
-  expect((await app.services.moderation.show(caseId))?.reports[0]?.email).toBeNull()
-  expect(await app.services.moderation.remove(caseId, 'mocks the dead')).toBe('done')
+  await eraseDueAccounts(app.ctx)
+  expect((await showReport(app.ctx, caseId))?.reports[0]?.email).toBeNull()
+  expect(await removeReported(app.ctx, caseId, 'mocks the dead')).toBe('done')
   expect(await lettersTo(member.email)).toEqual([])
 })

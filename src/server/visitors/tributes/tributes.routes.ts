@@ -1,16 +1,16 @@
-import { leaveTribute, listTributes, removeTribute } from '../../../contract/visitors/tributes.ts'
+import * as calls from '../../../contract/visitors/tributes.ts'
+import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
-import { on, type Route } from '../../http/routing/serve.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
 import { presentTribute } from './tributes.presenter.ts'
-import type { TributesService } from './tributes.ts'
+import { leaveTribute, listTributes, removeTribute } from './tributes.ts'
 
-export function tributesRoutes(deps: { tributes: TributesService }): Route[] {
-  const { tributes } = deps
+export function tributesRoutes(ctx: Context): Route[] {
   return [
-    on(
-      listTributes,
+    route(
+      calls.listTributes,
       ({ params, query }, { member }) =>
-        tributes.list(params.graveId, query.before, member?.accountId ?? null, query.link),
+        listTributes(ctx, params.graveId, query.before, member?.accountId ?? null, query.link),
       (page) => ({
         tributes: page.tributes.map(presentTribute),
         has_more: page.hasMore,
@@ -18,20 +18,21 @@ export function tributesRoutes(deps: { tributes: TributesService }): Route[] {
         are_read_first: page.areReadFirst,
       }),
     ),
-    on(
-      leaveTribute,
+    route(
+      calls.leaveTribute,
       ({ params, query, body }) =>
-        tributes.leave(
+        leaveTribute(
+          ctx,
           params.graveId,
           { authorName: body.author_name, message: body.message },
           query.link,
         ),
       (tribute) => ({ ...presentTribute(tribute), is_waiting: tribute.isWaiting }),
     ),
-    on(
-      removeTribute,
+    route(
+      calls.removeTribute,
       ({ params }, { member }) =>
-        tributes.remove(params.graveId, params.tributeId, member.accountId),
+        removeTribute(ctx, params.graveId, params.tributeId, member.accountId),
       message('The tribute was removed.'),
     ),
   ]

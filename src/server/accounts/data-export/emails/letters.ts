@@ -1,7 +1,7 @@
 import type { LetterContent } from '../../../mail/letter.rules.ts'
 
 /** The letters of this feature. */
-export function takeoutLetters(site: { siteName: string }) {
+export function dataExportLetters(site: { siteName: string }) {
   return {
     downloaded(): LetterContent {
       return {

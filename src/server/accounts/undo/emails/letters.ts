@@ -30,7 +30,7 @@ const onlySecures = new Set<ChangeKind>([
 ])
 
 /** The letters of this feature, and the end of every letter about a change that can be taken back. */
-export function reversalLetters(site: { siteName: string; publicUrl: string }) {
+export function undoLetters(site: { siteName: string; publicUrl: string }) {
   return {
     notMe(kind: ChangeKind, token: string): LetterBlock[] {
       const effect = onlySecures.has(kind)

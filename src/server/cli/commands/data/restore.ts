@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command } from '@commander-js/extra-typings'
+import { eraseDueAccounts } from '../../../accounts/closing/closing.ts'
 import { openAdapters } from '../../../adapters/open-adapters.ts'
 import { diskStorage } from '../../../adapters/storage-on-disk.ts'
 import {
@@ -116,9 +117,9 @@ async function restoreRows(
 
 /** Erases accounts again before a server can start on the restored database. */
 async function eraseAgain(database: OpenDatabase, config: Config): Promise<void> {
-  const { services, http, queue } = await openAppOn(database, config)
+  const { ctx, http, queue } = await openAppOn(database, config)
   try {
-    await services.closing.eraseDue()
+    await eraseDueAccounts(ctx)
   } finally {
     await http.close()
     await queue.stop()

@@ -1,11 +1,11 @@
 import { Command } from '@commander-js/extra-typings'
 import type { Config } from '../../../config/config.ts'
-import type { Services } from '../../../services.ts'
+import type { Context } from '../../../context.ts'
+import { checkLedger } from '../../../payments/ledger-check.ts'
+import { reconcilePurchases } from '../../../payments/reconciling.ts'
 import { type CommandContext, CommandError } from '../../command-context.ts'
 import { withApp } from '../../open-app.ts'
 import { console } from '../../terminal/console.ts'
-
-type Payments = NonNullable<Services['payments']>
 
 export function ledgerCommand({ readConfig }: CommandContext) {
   const ledger = new Command('ledger').description('Purchases and tiers: check, reconcile')
@@ -20,20 +20,20 @@ export function ledgerCommand({ readConfig }: CommandContext) {
   return ledger
 }
 
-async function withPayments(config: Config, work: (payments: Payments) => Promise<void>) {
-  await withApp(config, async ({ services }) => {
-    if (services.payments) await work(services.payments)
+async function withPayments(config: Config, work: (ctx: Context) => Promise<void>) {
+  await withApp(config, async ({ ctx }) => {
+    if (ctx.payments) await work(ctx)
     else console.log('Payments are switched off.')
   })
 }
 
-async function reconcile({ reconciling }: Payments): Promise<void> {
-  const { asked } = await reconciling.reconcile()
+async function reconcile(ctx: Context): Promise<void> {
+  const { asked } = await reconcilePurchases(ctx)
   console.log(`Asked about ${asked} purchases.`)
 }
 
-async function check({ checkLedger }: Payments): Promise<void> {
-  const report = await checkLedger()
+async function check(ctx: Context): Promise<void> {
+  const report = await checkLedger(ctx)
   for (const line of report.waiting) {
     console.log(`… ${line} The next reconciliation brings it.`)
   }

@@ -1,6 +1,14 @@
 import { Command } from '@commander-js/extra-typings'
 import { moneyWords } from '../../../../contract/values/money.ts'
-import type { PartnerManagementService } from '../../../partners/management/partner-management.ts'
+import type { Context } from '../../../context.ts'
+import {
+  addPartner,
+  disablePartner,
+  enablePartner,
+  listPartners,
+  recordPayout,
+  resetPartnerPassword,
+} from '../../../partners/management/partner-management.ts'
 import { parseEmail, parseWholeNumber } from '../../arguments.ts'
 import { type CommandContext, examples, yesOption } from '../../command-context.ts'
 import { withApp } from '../../open-app.ts'
@@ -24,10 +32,10 @@ export function partnerCommand({ readConfig, confirm }: CommandContext) {
     .option(...reasonOption)
     .addHelpText('after', examples('partner add linden@example.org Linden House --code linden'))
     .action((email, words, { code, reason = null }) =>
-      withApp(readConfig(), async ({ services }) => {
+      withApp(readConfig(), async ({ ctx }) => {
         const name = words.join(' ').trim()
         const added = await refusing(
-          services.partnerManagement.add({ name, email, code }, { reason, by: null }),
+          addPartner(ctx, { name, email, code }, { reason, by: null }),
           refusals,
         )
         console.log(`Code:     ${added.code}\nPassword: ${added.password}`)
@@ -36,7 +44,7 @@ export function partnerCommand({ readConfig, confirm }: CommandContext) {
   partner
     .command('list')
     .description('List the partners with their registrations and purchases')
-    .action(() => withApp(readConfig(), ({ services }) => list(services.partnerManagement)))
+    .action(() => withApp(readConfig(), ({ ctx }) => list(ctx)))
   partner
     .command('reset-password')
     .description('Give a partner a new password and print it')
@@ -46,9 +54,9 @@ export function partnerCommand({ readConfig, confirm }: CommandContext) {
     .action(async (code, { reason = null, ...options }) => {
       const config = readConfig()
       await confirm(`Replace the password of partner ${code}? The old one stops working.`, options)
-      await withApp(config, async ({ services }) => {
+      await withApp(config, async ({ ctx }) => {
         const password = await refusing(
-          services.partnerManagement.resetPassword(code, { reason, by: null }),
+          resetPartnerPassword(ctx, code, { reason, by: null }),
           refusals,
         )
         console.log(`Password: ${password}`)
@@ -63,8 +71,8 @@ export function partnerCommand({ readConfig, confirm }: CommandContext) {
     .action(async (code, { reason = null, ...options }) => {
       const config = readConfig()
       await confirm(`Disable partner ${code}? They are signed out at once.`, options)
-      await withApp(config, async ({ services }) => {
-        await refusing(services.partnerManagement.disable(code, { reason, by: null }), refusals)
+      await withApp(config, async ({ ctx }) => {
+        await refusing(disablePartner(ctx, code, { reason, by: null }), refusals)
         console.log(`${code} is disabled. People who came through it stay.`)
       })
     })
@@ -74,8 +82,8 @@ export function partnerCommand({ readConfig, confirm }: CommandContext) {
     .argument(...codeArgument)
     .option(...reasonOption)
     .action(async (code, { reason = null }) => {
-      await withApp(readConfig(), async ({ services }) => {
-        await refusing(services.partnerManagement.enable(code, { reason, by: null }), refusals)
+      await withApp(readConfig(), async ({ ctx }) => {
+        await refusing(enablePartner(ctx, code, { reason, by: null }), refusals)
         console.log(`${code} is enabled.`)
       })
     })
@@ -90,13 +98,9 @@ export function partnerCommand({ readConfig, confirm }: CommandContext) {
     .action(async (code, amountCents, { reason = null, ...options }) => {
       const config = readConfig()
       const currency = options.currency ?? config.offer.currency
-      await withApp(config, async ({ services }) => {
+      await withApp(config, async ({ ctx }) => {
         await refusing(
-          services.partnerManagement.recordPayout(
-            code,
-            { amountCents, currency },
-            { reason, by: null },
-          ),
+          recordPayout(ctx, code, { amountCents, currency }, { reason, by: null }),
           refusals,
         )
         console.log(`Recorded: ${moneyWords(amountCents, currency)} paid to ${code}.`)
@@ -105,8 +109,8 @@ export function partnerCommand({ readConfig, confirm }: CommandContext) {
   return partner
 }
 
-async function list(partners: PartnerManagementService): Promise<void> {
-  const rows = await partners.list()
+async function list(ctx: Context): Promise<void> {
+  const rows = await listPartners(ctx)
   for (const { code, name, email, registrations, purchases, disabledAt, owed } of rows) {
     const counted = `${registrations} registrations\t${purchases} purchases`
     const due = owed.map(({ amountCents, currency }) => `owed ${moneyWords(amountCents, currency)}`)

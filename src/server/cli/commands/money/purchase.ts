@@ -1,12 +1,15 @@
 import { Argument, Command, InvalidArgumentError } from '@commander-js/extra-typings'
 import { moneyWords } from '../../../../contract/values/money.ts'
+import type { Context } from '../../../context.ts'
 import {
   type FoundPurchase,
   purchaseFilters,
 } from '../../../payments/management/purchase-management.store.ts'
-import type {
-  PurchaseDetails,
-  PurchaseManagementService,
+import type { PurchaseDetails } from '../../../payments/management/purchase-management.ts'
+import {
+  findPurchases,
+  lookAtPurchase,
+  refundPurchase,
 } from '../../../payments/management/purchase-management.ts'
 import { type CommandContext, examples, yesOption } from '../../command-context.ts'
 import { withApp } from '../../open-app.ts'
@@ -16,12 +19,12 @@ import { reasonOption } from '../reason-option.ts'
 
 const idArgument = ['<id>', 'reference of the purchase; purchase list shows it', parseId] as const
 
-export function purchaseCommand({ readConfig, confirm, demandAnswer }: CommandContext) {
+export function purchaseCommand({ readConfig, confirm, requireAnswer }: CommandContext) {
   const purchase = new Command('purchase').description(
     'Purchases against the payment provider: list, show, refund',
   )
-  const onPurchases = (work: (purchases: PurchaseManagementService) => Promise<void>) =>
-    withApp(readConfig(), ({ services }) => work(services.purchaseManagement))
+  const onPurchases = (work: (ctx: Context) => Promise<void>) =>
+    withApp(readConfig(), ({ ctx }) => work(ctx))
 
   purchase
     .command('list')
@@ -31,8 +34,8 @@ export function purchaseCommand({ readConfig, confirm, demandAnswer }: CommandCo
     .option('--before <id>', 'go on after this purchase', parseId)
     .addHelpText('after', examples('purchase list stuck', 'purchase list --find ada@example.org'))
     .action((state, { find: text, before }) =>
-      onPurchases(async (purchases) => {
-        const found = await purchases.find({ text, state, before })
+      onPurchases(async (ctx) => {
+        const found = await findPurchases(ctx, { text, state, before })
         for (const one of found.purchases) console.log(lineOf(one))
         const last = found.purchases.at(-1)
         const count = found.purchases.length
@@ -47,8 +50,8 @@ export function purchaseCommand({ readConfig, confirm, demandAnswer }: CommandCo
     .argument(...idArgument)
     .option(...reasonOption)
     .action((id, { reason = null }) =>
-      onPurchases(async (purchases) => {
-        print(await refusing(purchases.look(id, { reason, by: null }), refusals))
+      onPurchases(async (ctx) => {
+        print(await refusing(lookAtPurchase(ctx, id, { reason, by: null }), refusals))
       }),
     )
   purchase
@@ -62,12 +65,12 @@ export function purchaseCommand({ readConfig, confirm, demandAnswer }: CommandCo
       examples('purchase refund 6f1c2f0e-7c55-4d0e-9f0b-3f5a1b8c9d10 --reason "within 14 days"'),
     )
     .action((id, { reason, ...options }) => {
-      demandAnswer(options)
-      return onPurchases(async (purchases) => {
-        const found = await refusing(purchases.look(id, { reason, by: null }), refusals)
+      requireAnswer(options)
+      return onPurchases(async (ctx) => {
+        const found = await refusing(lookAtPurchase(ctx, id, { reason, by: null }), refusals)
         const amount = moneyWords(found.amountCents, found.currency)
         await confirm(`Pay ${amount} back to ${found.email ?? 'an erased account'}?`, options)
-        print(await refusing(purchases.refund(id, { reason, by: null }), refusals))
+        print(await refusing(refundPurchase(ctx, id, { reason, by: null }), refusals))
       })
     })
   return purchase

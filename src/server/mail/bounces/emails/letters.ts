@@ -2,7 +2,7 @@ import { paths, settingsPath } from '../../../../contract/page-addresses.ts'
 import type { LetterContent } from '../../letter.rules.ts'
 
 /** The letters about an address that no longer exists. */
-export function returnLetters(site: { siteName: string; publicUrl: string }) {
+export function bounceLetters(site: { siteName: string; publicUrl: string }) {
   return {
     goneToOwner(guardian: string): LetterContent {
       return {
@@ -53,7 +53,7 @@ interface ReturnedLetter {
 }
 
 /** To the operator. */
-export const operatorReturnLetters = {
+export const operatorBounceLetters = {
   gone(letter: ReturnedLetter & { guardianships: number }): LetterContent {
     return {
       subject: 'A letter came back: the address is gone',

@@ -12,7 +12,7 @@ const whatFollows = {
 }
 
 /** The letters of this feature. They do not say when the last sign of life was. */
-export function signsOfLifeLetters(site: { siteName: string; publicUrl: string }) {
+export function inactivityLetters(site: { siteName: string; publicUrl: string }) {
   return {
     question(askAfterYears: AskAfterYears, letter: 1 | 2 | 3, token: string): LetterContent {
       return {

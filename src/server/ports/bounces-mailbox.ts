@@ -1,5 +1,5 @@
 /** The mailbox that reports about returned letters come to. */
-export interface ReturnsMailbox {
+export interface BouncesMailbox {
   /**
    * Hands unread mails to `handle`, each cut to what a report needs, and then deletes or keeps them.
    * Returns how many there were. A mail that cannot be handled stays unread.

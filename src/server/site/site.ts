@@ -1,16 +1,16 @@
-import { paths } from '../contract/page-addresses.ts'
-import type { SiteConfig } from '../contract/site/site.ts'
-import type { Config } from './config/config.ts'
-import { publicConfig } from './config/public-config.ts'
-import type { Clock } from './ports/clock.ts'
-import { readOwnTexts } from './site/own-texts.ts'
+import { paths } from '../../contract/page-addresses.ts'
+import type { SiteConfig } from '../../contract/site/site.ts'
+import type { Config } from '../config/config.ts'
+import { publicConfig } from '../config/public-config.ts'
+import type { Clock } from '../ports/clock.ts'
+import { readOwnTexts } from './own-texts.ts'
 
-export type Site = ReturnType<typeof openSite>
+export type Site = ReturnType<typeof openSiteInfo>
 
 const pagesOfTexts = { faq: paths.faq, terms: paths.terms, privacy: paths.privacy } as const
 
 /** What pages and calls tell of the site. */
-export function openSite(config: Config, clock: Clock) {
+export function openSiteInfo(config: Config, clock: Clock) {
   const texts = readOwnTexts(config.contentFolder, config.siteName)
   let known = read(clock.now())
 

@@ -1,6 +1,6 @@
 import { ImapFlow } from 'imapflow'
 import { isLoopback } from '../config/config.ts'
-import type { ReturnsMailbox } from '../ports/returns-mailbox.ts'
+import type { BouncesMailbox } from '../ports/bounces-mailbox.ts'
 
 const timeouts = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 30_000 }
 /** More than a report needs; the rest of a large mail stays on the server. */
@@ -8,7 +8,7 @@ const mostBytes = 131_072
 /** Shorter than the five minutes between two readings. */
 const readingTimeoutMs = 240_000
 
-export function imapReturns(url: string): ReturnsMailbox {
+export function imapBounces(url: string): BouncesMailbox {
   const { protocol, hostname, port, username, password, pathname } = new URL(url)
   const secure = protocol === 'imaps:'
   const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX'

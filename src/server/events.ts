@@ -1,0 +1,110 @@
+import { undoDataExport } from './accounts/data-export/data-export.ts'
+import { undoNewDevice } from './accounts/devices/known-devices.ts'
+import {
+  undoAddingOneTimeCodes,
+  undoRemovingOneTimeCodes,
+} from './accounts/one-time-codes/one-time-codes.ts'
+import { undoAddingPasskey } from './accounts/passkeys/passkeys.ts'
+import {
+  undoMakingRecoveryCode,
+  undoUsingRecoveryCode,
+} from './accounts/recovery-code/recovery-code.ts'
+import {
+  undoClosing,
+  undoEmailChange,
+  undoEmailChangeRequest,
+} from './accounts/undo/account-undo.ts'
+import type { Context, Handlers, UndoHandlers } from './context.ts'
+import { sendDueMessages } from './eternal-messages/delivery/delivery.ts'
+import {
+  cancelMessages,
+  forgetMessages,
+  recheckMessages,
+  scheduleMessages,
+  withdrawMessagesTo,
+} from './eternal-messages/schedule/schedule.ts'
+import { undoOpeningCalendar } from './eternal-messages/timeline/calendar-feed.ts'
+import { askDueGuardians } from './guardians/check-in/guardian-check-in.ts'
+import { undoNamingGuardian, undoRemovingGuardian } from './guardians/guardian-undo.ts'
+import {
+  bindGuardian,
+  forgetGuardian,
+  moveGuardianAddress,
+  moveGuardianTimeZone,
+  tellOwnersOfClosing,
+} from './guardians/guardians.ts'
+import { forgetKin } from './kin/kin.ts'
+import { pictureFilesToErase } from './memorials/pictures/pictures.ts'
+import { askInactiveOwners } from './passings/inactivity-check/inactivity-check.ts'
+import { openDueMemorials } from './passings/opening.ts'
+import { forgetRecorder } from './passings/passings.store.ts'
+import { undoRecording } from './passings/recording.ts'
+import { writeToDueFollowers } from './visitors/following/days.ts'
+import {
+  forgetFollowing,
+  scheduleFollowers,
+  unscheduleFollowers,
+} from './visitors/following/following.ts'
+import { tellOfDueOfferings } from './visitors/offerings/offering-letters.ts'
+import { offeringFilesToErase } from './visitors/offerings/offerings.ts'
+import { forgetReports } from './visitors/reports/reports.ts'
+
+/** Who listens to what, in this order. */
+export const handlers: Handlers = {
+  'signed-in': [(ctx, trx, { accountId }) => bindGuardian(ctx, trx, accountId)],
+  'address-proven': [(ctx, trx, { accountId }) => bindGuardian(ctx, trx, accountId)],
+  'address-changed': [
+    (ctx, trx, { accountId, from, to }) => moveGuardianAddress(ctx, trx, accountId, { from, to }),
+  ],
+  'time-zone-changed': [(ctx, trx, { accountId }) => moveGuardianTimeZone(ctx, trx, accountId)],
+  'account-closing': [(ctx, trx, { accountId }) => tellOwnersOfClosing(ctx, trx, accountId)],
+  'account-erased': [
+    async (ctx, trx, { accountId, files }) => {
+      files.push(...(await forgetMessages(ctx, trx, accountId)))
+      files.push(...(await pictureFilesToErase(trx, accountId)))
+      files.push(...(await offeringFilesToErase(trx, accountId)))
+    },
+    (ctx, trx, { accountId, email }) => forgetFollowing(ctx, trx, accountId, email),
+    (ctx, trx, { accountId }) => forgetKin(ctx, trx, accountId),
+    (_, trx, { accountId, email }) => forgetRecorder(trx, { accountId, email }),
+    (ctx, trx, { accountId, email }) => forgetGuardian(ctx, trx, accountId, email),
+    (_, trx, { email }) => forgetReports(trx, email),
+  ],
+  'passing-known': [scheduleMessages, scheduleFollowers],
+  'passing-undone': [
+    (ctx, trx, { ownerId }) => cancelMessages(ctx, trx, ownerId),
+    (ctx, trx, { ownerId }) => unscheduleFollowers(ctx, trx, ownerId),
+  ],
+  'guardian-gone': [(ctx, trx, { ownerId, email }) => withdrawMessagesTo(ctx, trx, ownerId, email)],
+  'guardian-back': [(ctx, trx, { ownerId }) => recheckMessages(ctx, trx, ownerId)],
+}
+
+/** What "This was not me" does about each kind of change. */
+export const undoHandlers: UndoHandlers = {
+  'email-change-asked': undoEmailChangeRequest,
+  'email-changed': undoEmailChange,
+  'account-closed': undoClosing,
+  // Every reversal ends the password, so nothing is left to do.
+  'password-changed': async () => null,
+  'guardian-named': undoNamingGuardian,
+  'guardian-removed': undoRemovingGuardian,
+  'passkey-added': undoAddingPasskey,
+  'one-time-codes-added': undoAddingOneTimeCodes,
+  'one-time-codes-removed': undoRemovingOneTimeCodes,
+  'recovery-code-made': undoMakingRecoveryCode,
+  'recovery-code-used': undoUsingRecoveryCode,
+  'new-device': undoNewDevice,
+  'calendar-opened': undoOpeningCalendar,
+  'takeout-downloaded': undoDataExport,
+  'passing-recorded': undoRecording,
+}
+
+/** What is due by the clock, across the rooms. */
+export async function runDue(ctx: Context): Promise<void> {
+  await openDueMemorials(ctx)
+  await sendDueMessages(ctx)
+  await writeToDueFollowers(ctx)
+  await askDueGuardians(ctx)
+  await askInactiveOwners(ctx)
+  await tellOfDueOfferings(ctx)
+}

@@ -1,0 +1,64 @@
+import type { Context } from '../context.ts'
+import type { Room } from '../http/room.ts'
+import { RangeCache } from '../lib/range-cache.ts'
+import { basemapsRoutes } from './basemaps/basemaps.routes.ts'
+import { gravesChannel, graveyardChanged, graveyardChannel } from './change-channel.ts'
+import { countriesRoutes } from './countries/countries.routes.ts'
+import { graveyardRoutes } from './graveyard.routes.ts'
+import { mapRoutes } from './map/map.routes.ts'
+import { mapChannel } from './map/map-channel.ts'
+import { memorialPageRoutes } from './memorial-page/memorial-page.routes.ts'
+import { PageCache } from './memorial-page/page-cache.ts'
+
+const cachedPages = 64
+const cachedTiles = 2_000
+const cachedMemorialPages = 200
+
+/** List, search, front, map and memorial pages, cached until something changes. */
+export async function openGraveyard(ctx: Context): Promise<Room> {
+  ctx.graveyard = {
+    pages: new RangeCache(cachedPages),
+    searchTotals: new Map(),
+    front: null,
+    tiles: new RangeCache(cachedTiles),
+    memorialPages: new PageCache(cachedMemorialPages),
+  }
+  await dropWhatChanges(ctx)
+  return {
+    routes: [
+      ...countriesRoutes(),
+      ...graveyardRoutes(ctx),
+      ...memorialPageRoutes(ctx),
+      ...mapRoutes(ctx),
+      ...basemapsRoutes(ctx),
+    ],
+    jobs: [],
+  }
+}
+
+/** A change that arrives while something is read drops it, so nothing stale stays. */
+async function dropWhatChanges({ listen, graveyard }: Context): Promise<void> {
+  const { pages, searchTotals, tiles, memorialPages } = graveyard
+  function dropLists() {
+    pages.clear()
+    searchTotals.clear()
+    graveyard.front = null
+    memorialPages.clear()
+  }
+  await listen(graveyardChannel, {
+    onNotification(payload) {
+      if (payload === graveyardChanged) return dropLists()
+      pages.drop(Number(payload))
+      graveyard.front = null
+    },
+    onGap: dropLists,
+  })
+  await listen(gravesChannel, {
+    onNotification: (graveId) => memorialPages.drop(Number(graveId)),
+    onGap: () => memorialPages.clear(),
+  })
+  await listen(mapChannel, {
+    onNotification: (square) => (square ? tiles.drop(Number(square)) : tiles.clear()),
+    onGap: () => tiles.clear(),
+  })
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts'
+import type { Room } from '../http/room.ts'
+import { scheduled } from '../jobs/job.ts'
+import { consoleRoutes } from './console.routes.ts'
+import { localOperatorsRoutes } from './local-operators.routes.ts'
+import { messagesRoutes } from './messages/messages.routes.ts'
+import { moderationRoutes } from './moderation/moderation.routes.ts'
+import { eraseTakenDown } from './moderation/moderation.ts'
+import { peopleRoutes } from './people.routes.ts'
+
+/** The console. */
+export function openOperator(ctx: Context): Room {
+  return {
+    routes: [
+      ...consoleRoutes(ctx),
+      ...moderationRoutes(ctx),
+      ...peopleRoutes(ctx),
+      ...messagesRoutes(ctx),
+      ...(ctx.site.isLocal ? localOperatorsRoutes(ctx) : []),
+    ],
+    jobs: [scheduled('erase-removed-tributes', '25 3 * * *', () => eraseTakenDown(ctx))],
+  }
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../context.ts'
+import type { Room } from '../http/room.ts'
+import { handles, scheduled } from '../jobs/job.ts'
+import { candlesRoutes } from './candles/candles.routes.ts'
+import { forgetBurntOutCandles } from './candles/candles.ts'
+import { writeToDueFollowers } from './following/days.ts'
+import { writeToFollowers } from './following/following.jobs.ts'
+import { followingRoutes } from './following/following.routes.ts'
+import { forgetUnprovenFollowers } from './following/following.ts'
+import { tellOfDueOfferings } from './offerings/offering-letters.ts'
+import { offeringsRoutes } from './offerings/offerings.routes.ts'
+import { eraseOldOfferings } from './offerings/offerings.ts'
+import { reportsRoutes } from './reports/reports.routes.ts'
+import { tributesRoutes } from './tributes/tributes.routes.ts'
+import { sendTributeDigests } from './tributes/tributes.ts'
+
+/** What visitors leave, offer, report and follow. */
+export function openVisitors(ctx: Context): Room {
+  return {
+    routes: [
+      ...tributesRoutes(ctx),
+      ...candlesRoutes(ctx),
+      ...followingRoutes(ctx),
+      ...offeringsRoutes(ctx),
+      ...reportsRoutes(ctx),
+    ],
+    jobs: [
+      scheduled('tell-of-tributes', '5 7 * * *', () => sendTributeDigests(ctx)),
+      scheduled('forget-candles', '20 3 * * *', () => forgetBurntOutCandles(ctx)),
+      handles(writeToFollowers, () => writeToDueFollowers(ctx), {
+        cron: '*/5 * * * *',
+        atStart: true,
+      }),
+      scheduled('forget-unproven-followers', '35 3 * * *', () => forgetUnprovenFollowers(ctx)),
+      scheduled('tell-of-offerings', '*/15 * * * *', () => tellOfDueOfferings(ctx)),
+      scheduled('erase-offerings', '25 3 * * *', () => eraseOldOfferings(ctx)),
+    ],
+  }
+}
