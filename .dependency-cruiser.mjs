@@ -2,8 +2,7 @@
 const rooms =
   'accounts|memorials|graveyard|visitors|guardians|passings|eternal-messages|kin|payments|partners|mail|operator|site'
 const room = `^src/server/(${rooms})/`
-const wiring =
-  '^src/server/(app|services|sign-in-services|routes|main|run-server|start-server)\\.ts$'
+const wiring = '^src/server/(app|events|main|run-server)\\.ts$'
 const test = '\\.test\\.ts$|^src/server/testing/'
 
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })

@@ -1,5 +1,4 @@
-import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { openAccounts } from './accounts/accounts.room.ts'
 import { authenticateMember, noteSignOfLife } from './accounts/sessions/sessions.ts'
 import type { Config } from './config/config.ts'
@@ -12,22 +11,18 @@ import { openGraveyard } from './graveyard/graveyard.room.ts'
 import { serveMemorialPages } from './graveyard/memorial-page/memorial-page.routes.ts'
 import { openGuardians } from './guardians/guardians.room.ts'
 import { openResponseCache } from './http/cache/response-cache.ts'
-import { guardLocalMode, securityHeaders } from './http/guard/security-headers.ts'
-import { limitConnections, timeouts } from './http/guard/slow-clients.ts'
+import { guardLocalMode } from './http/guard/security-headers.ts'
+import { openServer } from './http/open-server.ts'
 import { readBuiltPages } from './http/pages/built-pages.ts'
 import { openPageRenderer } from './http/pages/page-renderer.ts'
 import { servePages } from './http/pages/pages.ts'
 import type { Room } from './http/room.ts'
 import { answerDocs } from './http/routing/api-docs.ts'
-import { ignoreForms } from './http/routing/bodies.ts'
 import type { Authenticator } from './http/routing/callers.ts'
-import { answerProblems, asProblem, refuseConnection, sendProblem } from './http/routing/errors.ts'
 import { readiness } from './http/routing/readiness.ts'
-import { serve } from './http/routing/serve.ts'
-import { requestIds, requestLog, watch, watchRequests } from './http/routing/watch-requests.ts'
+import { serveAll } from './http/routing/serve-all.ts'
 import type { JobHandler } from './jobs/job.ts'
 import { openKin } from './kin/kin.room.ts'
-import { describeError } from './lib/describe-error.ts'
 import type { RequestWatcher } from './lib/request-watcher.ts'
 import { openMail } from './mail/mail.room.ts'
 import { mailboxFiles } from './mail/mail.routes.ts'
@@ -57,95 +52,6 @@ export interface App {
   beginShutdown(): void
 }
 
-/** Builds services, routes and pages on the given ports. Tests call it as the server does. */
-export async function buildApp(
-  config: Config,
-  ports: Ports,
-  {
-    version = 'dev',
-    watchers: others = [],
-  }: { version?: string; watchers?: RequestWatcher[] } = {},
-): Promise<App> {
-  const isLocal = config.mode === 'local'
-  const watchers = isLocal ? others : [requestLog, ...others]
-
-  const http = Fastify({
-    logger: isLocal ? false : { serializers: { err: describeError } },
-    // Fastify's own request log would contain IP addresses and page addresses.
-    logController: new LogController({ disableRequestLogging: true }),
-    ...(!isLocal && { genReqId: requestIds(config.trustProxy !== null) }),
-    trustProxy: config.trustProxy ?? false,
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
-    ...timeouts,
-    // Requests on open connections are still served during shutdown.
-    return503OnClosing: false,
-    clientErrorHandler: refuseConnection,
-    // Requests that the router refuses, for example a broken escape, reach neither handlers nor hooks.
-    frameworkErrors: (error, request, reply) => {
-      watch(request, reply, watchers)
-      return sendProblem(reply.headers(request.server.dataHeaders), asProblem(error))
-    },
-  })
-  limitConnections(http.server)
-  const responseCache = openResponseCache(http)
-  const health = healthReader(config, ports, (err) =>
-    http.log.error({ err }, 'a health check failed'),
-  )
-  const ctx = openContext(config, ports, {
-    handlers,
-    undoHandlers,
-    runDue,
-    server: {
-      version,
-      isReady: readiness(
-        () => ports.database.pool.query('select 1'),
-        () => responseCache.isClosing,
-      ),
-      readToday: () => readToday(health, ports.clock),
-    },
-  })
-  const rooms = await openRooms(ctx)
-  const routes = rooms.flatMap((room) => room.routes)
-  ctx.bots.onAway((err) => http.log.error({ err }, 'the bot check does not answer'))
-  if (watchers.length > 0) watchRequests(http, watchers)
-  answerProblems(http)
-  ignoreForms(http)
-  securityHeaders(http, config)
-  if (isLocal) {
-    guardLocalMode(http, config)
-    mailboxFiles(http, ctx)
-  }
-  const guards = { authenticator: authenticatorOf(ctx), rateLimits: ctx.limits }
-  for (const route of routes.filter(({ operation }) => !operation.uploads)) {
-    serve(http, route, guards)
-  }
-  // Multipart adds hooks, so only the calls with uploads register it.
-  await http.register(async (scope) => {
-    await scope.register(multipart)
-    for (const route of routes.filter(({ operation }) => operation.uploads)) {
-      serve(scope, route, guards)
-    }
-  })
-  answerDocs(http)
-  serveFeed(http, ctx.blog)
-  const pages = readBuiltPages()
-  serveMemorialSitemaps(http, ctx)
-  serveSiteFiles(http, ctx.site, [...(pages?.pages.keys() ?? [])], ctx.blog.articles, ctx.clock.now)
-  const renderer = await openPageRenderer(ctx.site.config)
-  if (pages && renderer) serveMemorialPages(http, ctx, { pages, renderer })
-  await servePages(http, pages && renderer && { pages, renderer }, ctx.site, {
-    ofGrave: (id) => cardHead(ctx, id),
-    ofArticle: ctx.blog.head,
-  })
-  return {
-    http,
-    health,
-    ctx,
-    jobs: [...rooms.flatMap((room) => room.jobs), ...maintenanceJobs(ports.database)],
-    beginShutdown: () => responseCache.beginClosing(),
-  }
-}
-
 /** From the ground up: a room may use those before it. */
 async function openRooms(ctx: Context): Promise<Room[]> {
   return [
@@ -163,6 +69,55 @@ async function openRooms(ctx: Context): Promise<Room[]> {
     openEternalMessages(ctx),
     openOperator(ctx),
   ]
+}
+
+/** Builds context, rooms and pages on the given ports. Tests call it as the server does. */
+export async function buildApp(
+  config: Config,
+  ports: Ports,
+  { version = 'dev', watchers = [] }: { version?: string; watchers?: RequestWatcher[] } = {},
+): Promise<App> {
+  const http = openServer(config, watchers)
+  const responseCache = openResponseCache(http)
+  const { database, clock } = ports
+  const health = healthReader(config, ports, (err) =>
+    http.log.error({ err }, 'a health check failed'),
+  )
+  const ping = () => database.pool.query('select 1')
+  const isReady = readiness(ping, () => responseCache.isClosing)
+  const server = { version, isReady, readToday: () => readToday(health, clock) }
+  const ctx = openContext(config, ports, { handlers, undoHandlers, runDue, server })
+  const rooms = await openRooms(ctx)
+  ctx.bots.onAway((err) => http.log.error({ err }, 'the bot check does not answer'))
+  if (config.mode === 'local') {
+    guardLocalMode(http, config)
+    mailboxFiles(http, ctx)
+  }
+  const routes = rooms.flatMap((room) => room.routes)
+  await serveAll(http, routes, { authenticator: authenticatorOf(ctx), rateLimits: ctx.limits })
+  answerDocs(http)
+  await serveEveryPage(http, ctx)
+  return {
+    http,
+    health,
+    ctx,
+    jobs: [...rooms.flatMap((room) => room.jobs), ...maintenanceJobs(database)],
+    beginShutdown: () => responseCache.beginClosing(),
+  }
+}
+
+async function serveEveryPage(http: FastifyInstance, ctx: Context): Promise<void> {
+  const { site, blog, clock } = ctx
+  serveFeed(http, blog)
+  const pages = readBuiltPages()
+  serveMemorialSitemaps(http, ctx)
+  serveSiteFiles(http, site, [...(pages?.pages.keys() ?? [])], blog.articles, clock.now)
+  const renderer = await openPageRenderer(site.config)
+  if (pages && renderer) serveMemorialPages(http, ctx, { pages, renderer })
+  await servePages(http, pages && renderer && { pages, renderer }, site, {
+    ofGrave: (id) => cardHead(ctx, id),
+    ofArticle: blog.head,
+  })
 }
 
 function authenticatorOf(ctx: Context): Authenticator {

@@ -101,7 +101,7 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
 }
 
 /** What one room tells others. The payload is what every listener needs. */
-export interface Events {
+interface Events {
   'signed-in': { accountId: number }
   /** The account holds its address for certain. */
   'address-proven': { accountId: number }
@@ -119,11 +119,7 @@ export interface Events {
   'guardian-back': { ownerId: number }
 }
 
-export type Emit = <K extends keyof Events>(
-  trx: Connection,
-  event: K,
-  about: Events[K],
-) => Promise<void>
+type Emit = <K extends keyof Events>(trx: Connection, event: K, about: Events[K]) => Promise<void>
 
 /** In the transaction of the one who tells, so that nothing planned for the old state happens afterwards. */
 export type Handlers = {

@@ -1,7 +1,20 @@
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { eraseDueAccounts } from './accounts/closing/closing.ts'
+import { openAdapters } from './adapters/open-adapters.ts'
+import { openPayments } from './adapters/open-payments.ts'
+import { buildApp } from './app.ts'
+import type { CommandApp } from './cli/command-run.ts'
 import type { Config } from './config/config.ts'
 import { isPlain } from './config/plain-error.ts'
+import { connect } from './database/connect.ts'
+import { longLimits } from './database/limits.ts'
+import { migrate } from './database/migrate.ts'
+import { type JobWatcher, openJobs } from './jobs/pg-boss-queue.ts'
+import { atMost } from './lib/at-most.ts'
 import { describeError } from './lib/describe-error.ts'
-import { startServer } from './start-server.ts'
 
 /** Runs the server until it is asked to stop. Errors that the operator can fix are printed without a stack. */
 export async function runServer(readConfig: () => Config): Promise<void> {
@@ -48,4 +61,119 @@ function stopOnRequest(stop: () => Promise<void>): void {
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopOrExit)
   process.on('disconnect', stopOnce)
+}
+
+interface RunningServer {
+  url: string
+  log: FastifyBaseLogger
+  stop(): Promise<void>
+}
+
+/** Opens database, adapters, app, workers and port in this order, and closes them in reverse. */
+async function startServer(config: Config): Promise<RunningServer> {
+  await migrateFirst(config)
+  const database = await connect(config)
+  try {
+    if (database.kind === 'embedded') await migrate(database.db)
+    const jobs = await openJobs(database)
+    const ports = {
+      database,
+      jobs,
+      payments: await openPayments(config, database.pool),
+      ...(await openAdapters(config)),
+    }
+    const version = readVersion()
+    const observability = config.operatorServer && (await loadObservability(version))
+    const watchers = observability ? [observability.requests] : []
+    const app = await buildApp(config, ports, { version, watchers })
+    await jobs.register(app.jobs)
+    // Erase accounts that are due before the first request, so that none of them is shown. When the
+    // storage fails, the server starts anyway and an hourly job deletes the files.
+    await eraseDueAccounts(app.ctx).catch((error: unknown) => {
+      app.http.log.error(
+        { err: error },
+        'files of erased accounts could not be deleted; the hourly job tries again',
+      )
+    })
+    await jobs.work([jobLog(app.http.log), ...(observability ? [observability.jobs] : [])])
+    const operators =
+      config.operatorServer && (await observability?.open(config.operatorServer, app, ports))
+    await app.http.listen({ port: config.port, host: config.host })
+    const { port } = app.http.server.address() as AddressInfo
+    const commands =
+      database.kind === 'embedded' &&
+      (await openCommands(config, { ctx: app.ctx, database, queue: jobs }, app.http.log))
+    return {
+      url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
+      log: app.http.log,
+      async stop() {
+        // Each step has an end, so that a silent database or service cannot hold the process.
+        app.beginShutdown()
+        const commandsEnded = commands && commands.close(finishMs)
+        await atMost(stepMs, jobs.pause())
+        await wait(config.drainSeconds * 1000)
+        await atMost(finishMs + stepMs, finish(app.http))
+        await commandsEnded
+        await atMost(2 * stepMs, jobs.stop())
+        operators?.close()
+        await atMost(stepMs, database.close())
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** On connections with longer limits, which the embedded database does not need. */
+async function migrateFirst({ databaseUrl, dataFolder }: Config): Promise<void> {
+  if (!databaseUrl) return
+  const database = await connect({ databaseUrl, dataFolder }, longLimits)
+  try {
+    await migrate(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** With ten seconds of draining, all steps together take less than a minute. */
+const stepMs = 5_000
+
+/** Longer than our slowest response, but not unlimited: a client may never finish reading. */
+const finishMs = 20_000
+
+/** Finishes requests in flight, and closes what is still open after `finishMs`. */
+async function finish(http: FastifyInstance): Promise<void> {
+  // A client may keep its connection open after its response.
+  const sweep = setInterval(() => http.server.closeIdleConnections(), 100)
+  const cut = setTimeout(() => http.server.closeAllConnections(), finishMs)
+  await http.close()
+  clearInterval(sweep)
+  clearTimeout(cut)
+}
+
+/** Loads the metrics library only when METRICS_PORT is set. */
+async function loadObservability(version: string) {
+  const { openObservability } = await import('./observability/open-observability.ts')
+  return openObservability(version)
+}
+
+/** Only one process opens the embedded database, so commands come here. The code for them is loaded where it is used. */
+async function openCommands(config: Config, app: CommandApp, log: FastifyBaseLogger) {
+  try {
+    const { listenForCommands } = await import('./cli/server-socket/listen.ts')
+    return await listenForCommands(config, app)
+  } catch (error) {
+    log.warn({ err: error }, 'commands cannot reach this server: stop it before you run one')
+    return null
+  }
+}
+
+function jobLog(log: FastifyBaseLogger): JobWatcher {
+  return { done() {}, failed: (err, job) => log.error({ err, job }, 'a job failed') }
+}
+
+function readVersion(): string {
+  const file = new URL('../../package.json', import.meta.url)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }

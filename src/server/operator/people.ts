@@ -14,26 +14,12 @@ import * as store from './people.store.ts'
 
 type Tier = 'premium' | 'ultra-premium'
 type GiftOutcome = 'done' | 'unknown' | 'has-already' | 'has-not' | 'bought' | 'all-free'
-interface Gift {
-  email: string
-  tier: Tier
-  reason: string | null
-  by: OperatorId
-}
 
 /** Why, and which operator. */
 interface Because {
   reason: string
   /** Null for a command on the server. */
   by: OperatorId
-}
-
-/** Where a person is signed in. */
-interface Device {
-  id: string
-  device: string | null
-  createdAt: Date
-  lastUsedAt: Date | null
 }
 
 const mostFound = 20

@@ -21,14 +21,6 @@ export interface Entry {
   amountCents: number
 }
 
-/** What a new purchase costs. Those already opened keep their amounts. */
-export interface Offer {
-  tiers: 'paid' | 'free'
-  prices: Record<PaidTier, number>
-  currency: string
-  partnerSharePercent: number
-}
-
 const stateAfter: Record<LedgerEvent, PurchaseState> = {
   opened: 'open',
   paid: 'paid',

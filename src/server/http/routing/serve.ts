@@ -57,7 +57,7 @@ export function route(
 
 const defaultBodyBytes = 16_384
 
-interface Guards {
+export interface Guards {
   authenticator: Authenticator
   rateLimits: RateLimits
 }

@@ -17,7 +17,7 @@ import { deletePasskeysOfPartner } from '../passkeys/partner-passkeys.store.ts'
 import * as payouts from './payouts.store.ts'
 
 /** Why, and which operator; a command gives no operator, and perhaps no reason. */
-export interface Because {
+interface Because {
   reason: string | null
   by: OperatorId
 }

@@ -1,0 +1,43 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { describeError } from '../lib/describe-error.ts'
+import type { RequestWatcher } from '../lib/request-watcher.ts'
+import { securityHeaders } from './guard/security-headers.ts'
+import { limitConnections, timeouts } from './guard/slow-clients.ts'
+import { ignoreForms } from './routing/bodies.ts'
+import { answerProblems, asProblem, refuseConnection, sendProblem } from './routing/errors.ts'
+import { requestIds, requestLog, watch, watchRequests } from './routing/watch-requests.ts'
+
+/** Fastify with limits, headers, problems and a log, and without routes. */
+export function openServer(
+  config: Parameters<typeof securityHeaders>[1] & {
+    mode: 'local' | 'production'
+    trustProxy: string | null
+  },
+  others: RequestWatcher[],
+): FastifyInstance {
+  const isLocal = config.mode === 'local'
+  const watchers = isLocal ? others : [requestLog, ...others]
+  const http = Fastify({
+    logger: isLocal ? false : { serializers: { err: describeError } },
+    // Fastify's own request log would contain IP addresses and page addresses.
+    logController: new LogController({ disableRequestLogging: true }),
+    ...(!isLocal && { genReqId: requestIds(config.trustProxy !== null) }),
+    trustProxy: config.trustProxy ?? false,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
+    ...timeouts,
+    // Requests on open connections are still served during shutdown.
+    return503OnClosing: false,
+    clientErrorHandler: refuseConnection,
+    // Requests that the router refuses, for example a broken escape, reach neither handlers nor hooks.
+    frameworkErrors: (error, request, reply) => {
+      watch(request, reply, watchers)
+      return sendProblem(reply.headers(request.server.dataHeaders), asProblem(error))
+    },
+  })
+  limitConnections(http.server)
+  if (watchers.length > 0) watchRequests(http, watchers)
+  answerProblems(http)
+  ignoreForms(http)
+  securityHeaders(http, config)
+  return http
+}
