@@ -4,7 +4,7 @@ import { withGraveyardLock } from '../src/server/graveyard/graveyard-lock.store.
 import { hashPassword } from '../src/server/lib/tokens/credentials.ts'
 import type { Storage } from '../src/server/ports/storage.ts'
 import * as store from './demo.store.ts'
-import { guardian,owner,seedFamily } from './family.ts'
+import { guardian, owner, seedFamily } from './family.ts'
 import { seedPeople } from './seed-people.ts'
 
 const seed = 1
@@ -28,10 +28,10 @@ export async function seedDemo(db: Database, storage: Storage, now: Date): Promi
   const passwordHash = await hashPassword(password)
   const onProgress = progressBar('stones', size)
   const people = { seed, graves: size, portraits, voices, passwordHash, now, storage, onProgress }
-  await withGraveyardLock(db, async (register) => {
-    const { trx } = register
+  await withGraveyardLock(db, async (lock) => {
+    const { trx } = lock
     await store.insertPartner(trx, { ...partner, password_hash: passwordHash })
-    await seedFamily(register, storage, { passwordHash, now, referralCode: partner.code })
-    await seedPeople(register, people)
+    await seedFamily(lock, storage, { passwordHash, now, referralCode: partner.code })
+    await seedPeople(lock, people)
   })
 }

@@ -1,4 +1,4 @@
-import { factColumns, factsOf } from '../src/server/graveyard/filter-columns.ts'
+import { factColumns, filterColumnsOf } from '../src/server/graveyard/filter-columns.ts'
 import { openToAll } from '../src/server/graveyard/visibility.rules.ts'
 
 /** What the graveyard writes on a grave that enters it open to all. */
@@ -8,5 +8,5 @@ export function entered(
   at: Date,
 ) {
   const grave = { visibility: openToAll, bornOn, passedOn, isClosed: false, isHidden: false }
-  return { entered_at: at, ...factColumns(factsOf(grave, nationality)) }
+  return { entered_at: at, ...factColumns(filterColumnsOf(grave, nationality)) }
 }

@@ -27,11 +27,11 @@ const words: Record<number, string> = {
 
 /** An owner, her guardian, and a friend of theirs whose passing the guardian has recorded. */
 export async function seedFamily(
-  register: GraveyardLock,
+  lock: GraveyardLock,
   storage: Storage,
   { passwordHash, now, referralCode }: { passwordHash: string; now: Date; referralCode: string },
 ): Promise<void> {
-  const db = register.trx
+  const db = lock.trx
   const account = { password_hash: passwordHash, email_proven_at: now }
   const [ownerId = 0, guardianId = 0, friendId = 0] = await store.insertAccounts(db, [
     { ...account, email: owner.email },
@@ -41,7 +41,7 @@ export async function seedFamily(
   const passedOn = new Date(now.getTime() - 800 * dayMs).toISOString().slice(0, 10)
   await store.insertGraves(db, [
     {
-      ...(await graveOf(register, { ...owner, bornOn: '1951-04-17', nationality: 'GB', now })),
+      ...(await graveOf(lock, { ...owner, bornOn: '1951-04-17', nationality: 'GB', now })),
       account_id: ownerId,
       memorial_message: 'She kept the garden gate unlatched.',
       voice_key: await leaveVoice(storage),
@@ -49,12 +49,12 @@ export async function seedFamily(
       place: 1,
     },
     {
-      ...(await graveOf(register, { ...guardian, bornOn: '1979-09-02', now })),
+      ...(await graveOf(lock, { ...guardian, bornOn: '1979-09-02', now })),
       account_id: guardianId,
       place: 2,
     },
     {
-      ...(await graveOf(register, {
+      ...(await graveOf(lock, {
         ...friend,
         bornOn: '1944-10-30',
         passedOn,
@@ -66,7 +66,7 @@ export async function seedFamily(
       place: 3,
     },
   ])
-  await enter(register, [owner.fullName, guardian.fullName, friend.fullName])
+  await enter(lock, [owner.fullName, guardian.fullName, friend.fullName])
   for (const id of [ownerId, friendId]) {
     await store.buyBothTiers(db, id, now)
     const named = { owner_id: id, email: guardian.email, account_id: guardianId, accepted_at: now }
@@ -104,10 +104,10 @@ interface Relative {
 }
 
 async function graveOf(
-  register: GraveyardLock,
+  lock: GraveyardLock,
   { fullName, bornOn, passedOn = null, nationality = null, now }: Relative,
 ) {
-  const plot = plotOf(nationality, await takePlots(register, nationality))
+  const plot = plotOf(nationality, await takePlots(lock, nationality))
   return {
     full_name: fullName,
     search_name: searchable(fullName),
@@ -120,11 +120,11 @@ async function graveOf(
   }
 }
 
-async function enter(register: GraveyardLock, fullNames: string[]): Promise<void> {
+async function enter(lock: GraveyardLock, fullNames: string[]): Promise<void> {
   const names = fullNames.map((name, i) => ({ place: i + 1, searchName: searchable(name) }))
-  await insertWords(register, names)
+  await insertWords(lock, names)
   const holders = new HolderCount()
   for (const { searchName } of names) holders.add(searchName)
-  await enterMany(register, { total: names.length, holders })
-  await countStonesFrom(register, 1)
+  await enterMany(lock, { total: names.length, holders })
+  await countStonesFrom(lock, 1)
 }

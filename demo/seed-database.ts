@@ -17,8 +17,8 @@ export const seedDatabase: SeedDatabase = async (config, wish) => {
     // No password has this hash, so no invented person can sign in.
     const rest = { voices: 12, passwordHash: '', now: new Date(), storage }
     const onProgress = progressBar('graves', wish.graves)
-    await withGraveyardLock(database.db, (register) =>
-      seedPeople(register, { ...wish, ...rest, onProgress }),
+    await withGraveyardLock(database.db, (lock) =>
+      seedPeople(lock, { ...wish, ...rest, onProgress }),
     )
     await vacuum(database.db)
   } finally {

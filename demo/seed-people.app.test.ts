@@ -1,8 +1,8 @@
-import { afterAll,beforeAll,expect,test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listGraves } from '../src/contract/graveyard/graveyard.ts'
 import { listTributes } from '../src/contract/visitors/tributes.ts'
 import { withGraveyardLock } from '../src/server/graveyard/graveyard-lock.store.ts'
-import { openTestApp,type TestApp } from '../src/server/testing/test-app.ts'
+import { openTestApp, type TestApp } from '../src/server/testing/test-app.ts'
 import { seedPeople } from './seed-people.ts'
 
 let app: TestApp
@@ -17,8 +17,8 @@ async function sow(into: TestApp, seed: number, graves: number): Promise<number[
   const progress: number[] = []
   const { storage } = into.ports
   const onProgress = (done: number) => progress.push(done)
-  await withGraveyardLock(into.db, (register) =>
-    seedPeople(register, {
+  await withGraveyardLock(into.db, (lock) =>
+    seedPeople(lock, {
       seed,
       graves,
       portraits: 1,

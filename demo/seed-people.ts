@@ -8,13 +8,13 @@ import { takePlots } from '../src/server/graveyard/map/plots.store.ts'
 import { mapSquareOf } from '../src/server/graveyard/map/squares.ts'
 import { countStonesFrom } from '../src/server/graveyard/map/stones.store.ts'
 import { HolderCount } from '../src/server/graveyard/search/name-parts.rules.ts'
-import { insertWords,type PlacedName } from '../src/server/graveyard/search/names.store.ts'
+import { insertWords, type PlacedName } from '../src/server/graveyard/search/names.store.ts'
 import { searchable } from '../src/server/graveyard/search/searchable.rules.ts'
 import type { Storage } from '../src/server/ports/storage.ts'
 import { entered } from './entered.ts'
-import { hangPortraits,leaveVoices } from './media.ts'
-import { type InventedPerson,inventPerson } from './people/person.ts'
-import { insertMany,reserveIds,withoutIndexes } from './seed.store.ts'
+import { hangPortraits, leaveVoices } from './media.ts'
+import { type InventedPerson, inventPerson } from './people/person.ts'
+import { insertMany, reserveIds, withoutIndexes } from './seed.store.ts'
 
 export interface Seeding {
   seed: number
@@ -35,19 +35,19 @@ const batch = 2_000
 const manyGraves = 20_000
 
 /** Invented people with everything on their graves; the same for the same seed. */
-export async function seedPeople(register: GraveyardLock, seeding: Seeding): Promise<void> {
-  const { trx, graves: before } = register
+export async function seedPeople(lock: GraveyardLock, seeding: Seeding): Promise<void> {
+  const { trx, graves: before } = lock
   const holders =
     before === 0 && seeding.graves >= manyGraves
-      ? await withoutIndexes(trx, () => insertPeople(register, seeding))
-      : await insertPeople(register, seeding)
-  await enterMany(register, { total: before + seeding.graves, holders })
-  await countStonesFrom(register, before + 1)
+      ? await withoutIndexes(trx, () => insertPeople(lock, seeding))
+      : await insertPeople(lock, seeding)
+  await enterMany(lock, { total: before + seeding.graves, holders })
+  await countStonesFrom(lock, before + 1)
 }
 
-async function insertPeople(register: GraveyardLock, seeding: Seeding): Promise<HolderCount> {
+async function insertPeople(lock: GraveyardLock, seeding: Seeding): Promise<HolderCount> {
   const { seed, graves, now } = seeding
-  const { trx, graves: before } = register
+  const { trx, graves: before } = lock
   const holders = new HolderCount()
   let portraitsLeft = seeding.portraits
   let voicesLeft = seeding.voices
@@ -74,8 +74,8 @@ async function insertPeople(register: GraveyardLock, seeding: Seeding): Promise<
       place: before + first + i + 1,
       searchName: searchable(fullName),
     }))
-    await insertGraves(register, people, { ids, portraits, voices, names, now })
-    await insertWords(register, names)
+    await insertGraves(lock, people, { ids, portraits, voices, names, now })
+    await insertWords(lock, names)
     for (const { searchName } of names) holders.add(searchName)
     await insertTributes(trx, people, ids, now)
     seeding.onProgress(first + size)
@@ -98,7 +98,7 @@ async function inventBatch(
 }
 
 async function insertGraves(
-  register: GraveyardLock,
+  lock: GraveyardLock,
   people: InventedPerson[],
   given: {
     ids: number[]
@@ -109,14 +109,14 @@ async function insertGraves(
   },
 ): Promise<void> {
   const { ids, portraits, voices, names, now } = given
-  const positions = await plotsFor(register, people)
+  const positions = await plotsFor(lock, people)
   const facts = people.map((person) => entered(person, person.nationality, now))
   const text = (values: unknown[]) => ({ type: 'text', values })
   const fact = (type: string, name: keyof ReturnType<typeof entered>) => ({
     type,
     values: facts.map((row) => row[name]),
   })
-  await insertMany(register.trx, 'graves', {
+  await insertMany(lock.trx, 'graves', {
     account_id: { type: 'bigint', values: ids },
     place: { type: 'int', values: names.map(({ place }) => place) },
     code: text(people.map(drawCode)),
@@ -154,10 +154,10 @@ function drawCode(): string {
 }
 
 /** Plots are taken country by country, as many as the batch needs. */
-async function plotsFor(register: GraveyardLock, people: InventedPerson[]) {
+async function plotsFor(lock: GraveyardLock, people: InventedPerson[]) {
   const next = new Map<string, number>()
   for (const [country, group] of Map.groupBy(people, ({ nationality }) => nationality)) {
-    next.set(country, await takePlots(register, country, group.length))
+    next.set(country, await takePlots(lock, country, group.length))
   }
   return people.map(({ nationality }) => {
     const number = next.get(nationality) ?? 0

@@ -12,7 +12,7 @@ export interface Limit {
   points: number
   seconds: number
   /** The call is expensive: five times as many are allowed from one IPv6 /48. */
-  isDear?: boolean
+  isExpensive?: boolean
   /** Success shows that the caller is entitled, so it resets the count. */
   resetsOnSuccess?: boolean
   /**
@@ -131,5 +131,5 @@ function limit(counts: string, per: readonly LimitKey[], points: number, seconds
 }
 
 function dear(limit: Limit): Limit {
-  return { ...limit, isDear: true }
+  return { ...limit, isExpensive: true }
 }

@@ -91,7 +91,7 @@ const graves = async (app: TestApp) =>
 async function sow(app: TestApp, count: number) {
   const people = { seed: 1, graves: count, portraits: 3, voices: 2, passwordHash: '' }
   const rest = { now: new Date(), storage: app.ports.storage, onProgress: () => {} }
-  await withGraveyardLock(app.db, (register) => seedPeople(register, { ...people, ...rest }))
+  await withGraveyardLock(app.db, (lock) => seedPeople(lock, { ...people, ...rest }))
 }
 
 test('a backup is restored completely, and a server runs on it', async () => {

@@ -45,7 +45,7 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
     const app = await openAt(home)
     const people = { seed: 1, graves: 40, portraits: 3, voices: 2, passwordHash: '' }
     const rest = { now: new Date(), storage: app.ports.storage, onProgress: () => {} }
-    await withGraveyardLock(app.db, (register) => seedPeople(register, { ...people, ...rest }))
+    await withGraveyardLock(app.db, (lock) => seedPeople(lock, { ...people, ...rest }))
     anna = await newMember(app, 'anna@example.org')
     const { access } = anna
     await app.send(updateFullName, { access, body: { full_name: 'Anna' } })

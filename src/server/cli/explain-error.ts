@@ -1,6 +1,6 @@
 import { BackupError } from '../backup/index.ts'
 import { isPlain } from '../config/plain-error.ts'
-import { DatabaseAway } from '../database/errors.ts'
+import { DatabaseUnavailable } from '../database/errors.ts'
 import { FolderInUse } from '../database/lock-folder.ts'
 
 const noRoom =
@@ -46,7 +46,7 @@ export function explainError(error: unknown): string | null {
   if (error instanceof FolderInUse) return `${error.folder} is in use. ${inUse}`
   if (isPlain(error) || error instanceof BackupError) return error.message
   if (!(error instanceof Error)) return null
-  if (error instanceof DatabaseAway) return explainError(error.cause)
+  if (error instanceof DatabaseUnavailable) return explainError(error.cause)
   // A name with several addresses fails once for each.
   const [first] = error instanceof AggregateError ? error.errors : []
   if (first) return explainError(first)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { asDatabaseAway } from './errors.ts'
+import { asDatabaseUnavailable } from './errors.ts'
 
 /** What a stream says to a write. */
 async function errorOfWrite(stream: PassThrough): Promise<unknown> {
@@ -23,10 +23,10 @@ test('a write to a connection that is closed means that the database is away', a
     endedByThem,
   ] as Error[]
   for (const error of errors)
-    expect(asDatabaseAway(error)).toMatchObject({ code: 'DATABASE_AWAY', cause: error })
+    expect(asDatabaseUnavailable(error)).toMatchObject({ code: 'DATABASE_AWAY', cause: error })
 })
 
 test('an error of our own stays what it is', () => {
   const error = new TypeError('x is not a function')
-  expect(asDatabaseAway(error)).toBe(error)
+  expect(asDatabaseUnavailable(error)).toBe(error)
 })

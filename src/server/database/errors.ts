@@ -5,7 +5,7 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /** The database cannot be reached, does not answer in time, or takes no work for now. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_AWAY'
   constructor(cause: unknown) {
     super('The database does not answer.', { cause })
@@ -41,9 +41,9 @@ const awayMessages = [
 /** Codes of Node for a write to a connection that the other side has closed. */
 const closedCodes = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])
 
-/** The same error, or `DatabaseAway` where the connection failed and not the statement. */
-export function asDatabaseAway(error: Error): Error {
-  if (error instanceof DatabaseAway) return error
+/** The same error, or `DatabaseUnavailable` where the connection failed and not the statement. */
+export function asDatabaseUnavailable(error: Error): Error {
+  if (error instanceof DatabaseUnavailable) return error
   const code = 'code' in error ? String(error.code) : ''
   const isAway =
     error instanceof pg.DatabaseError
@@ -51,7 +51,7 @@ export function asDatabaseAway(error: Error): Error {
       : 'syscall' in error ||
         closedCodes.has(code) ||
         awayMessages.some((start) => error.message.startsWith(start))
-  return isAway ? new DatabaseAway(error) : error
+  return isAway ? new DatabaseUnavailable(error) : error
 }
 
 /** No answer came in time, so the state of the connection is unknown. */

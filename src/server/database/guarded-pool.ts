@@ -1,5 +1,10 @@
 import pg from 'pg'
-import { asDatabaseAway, DatabaseAway, isUnanswered, isUnreplicated } from './errors.ts'
+import {
+  asDatabaseUnavailable,
+  DatabaseUnavailable,
+  isUnanswered,
+  isUnreplicated,
+} from './errors.ts'
 import { withStatementName } from './prepared.ts'
 
 type Query = (...args: unknown[]) => unknown
@@ -35,7 +40,7 @@ function guard(
 
 /**
  * `pg` gives up on a query without an answer and keeps its connection, where the next query would wait
- * behind it. This client ends such a connection, and names errors of the connection `DatabaseAway`.
+ * behind it. This client ends such a connection, and names errors of the connection `DatabaseUnavailable`.
  * PostgreSQL reports a commit as done, with a warning, when its wait for a synchronous replica is
  * cancelled; a failover would lose that write. For this client, its outcome is unknown.
  */
@@ -47,13 +52,13 @@ export class GuardedClient extends pg.Client {
     const endAtOnce = () => this.end(() => {})
     const failure = (error: Error): Error => {
       if (isUnanswered(error)) endAtOnce()
-      return asDatabaseAway(error)
+      return asDatabaseUnavailable(error)
     }
     // The warning comes before the query whose commit it is about has ended.
-    let unreplicated: DatabaseAway | null = null
+    let unreplicated: DatabaseUnavailable | null = null
     this.on('notice', (notice) => {
       if (!isUnreplicated(notice)) return
-      unreplicated = new DatabaseAway(notice)
+      unreplicated = new DatabaseUnavailable(notice)
       endAtOnce()
     })
     this.query = guard(send, failure, () => unreplicated) as pg.Client['query']
@@ -66,7 +71,7 @@ type OnClient = (
   done: (release?: unknown) => void,
 ) => void
 
-/** A pool that survives lost connections; a connection that cannot be had is `DatabaseAway`. */
+/** A pool that survives lost connections; a connection that cannot be had is `DatabaseUnavailable`. */
 export class GuardedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super({ ...config, Client: GuardedClient })
@@ -77,7 +82,7 @@ export class GuardedPool extends pg.Pool {
     // Of a connection that is lost during a query of the pool, the pool hears by that event first, and
     // answers with the error in it instead of the client's.
     const query = this.query.bind(this) as Query
-    this.query = guard(query, asDatabaseAway) as pg.Pool['query']
+    this.query = guard(query, asDatabaseUnavailable) as pg.Pool['query']
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -85,9 +90,11 @@ export class GuardedPool extends pg.Pool {
   override connect(onClient?: OnClient): Promise<pg.PoolClient> | void {
     if (!onClient) {
       return super.connect().catch((error: unknown) => {
-        throw new DatabaseAway(error)
+        throw new DatabaseUnavailable(error)
       })
     }
-    super.connect((error, client, done) => onClient(error && new DatabaseAway(error), client, done))
+    super.connect((error, client, done) =>
+      onClient(error && new DatabaseUnavailable(error), client, done),
+    )
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DatabaseAway } from './errors.ts'
+import { DatabaseUnavailable } from './errors.ts'
 
 const tries = 60
 const pauseMs = 1_000
@@ -16,6 +16,6 @@ export async function whenUnlocked<T>(work: () => Promise<T>, triesLeft = tries)
 }
 
 function isLockTimeout(error: unknown): boolean {
-  const cause = error instanceof DatabaseAway ? error.cause : error
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error
   return cause instanceof Error && 'code' in cause && cause.code === '55P03'
 }

@@ -1,32 +1,32 @@
 import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
-import { type Facts, factColumns, noFacts } from './filter-columns.ts'
+import { type FilterColumns, factColumns, noFilterColumns } from './filter-columns.ts'
 import type { GraveyardLock } from './graveyard-lock.store.ts'
-import { notifyRegisterChanged } from './graveyard-notice.store.ts'
+import { notifyGraveyardChanged } from './graveyard-notice.store.ts'
 
 /* What filters use of each grave in the lists, and how many graves have the same country and years. */
 
 /** Writes the facts of a grave, and counts it under them instead of under those it had. */
 export async function setFacts(
-  register: GraveyardLock,
+  lock: GraveyardLock,
   accountId: number,
   /** Null where the grave is in no list. */
-  facts: Facts | null,
+  facts: FilterColumns | null,
 ): Promise<void> {
-  const { trx } = register
+  const { trx } = lock
   const { isCounted, ...before } = await readFacts(trx, accountId)
   if (isCounted && facts && isSame(before, facts)) return
-  if (isCounted) await count(register, before, -1)
+  if (isCounted) await count(lock, before, -1)
   await trx
     .updateTable('graves')
-    .set(factColumns(facts ?? noFacts))
+    .set(factColumns(facts ?? noFilterColumns))
     .where('account_id', '=', accountId)
     .execute()
-  if (facts) await count(register, facts, 1)
-  await notifyRegisterChanged(register)
+  if (facts) await count(lock, facts, 1)
+  await notifyGraveyardChanged(lock)
 }
 
-function isSame(a: Facts, b: Facts): boolean {
+function isSame(a: FilterColumns, b: FilterColumns): boolean {
   return (
     a.country === b.country &&
     a.bornYear === b.bornYear &&
@@ -53,7 +53,7 @@ async function readFacts(trx: Connection, accountId: number) {
 
 async function count(
   { trx }: GraveyardLock,
-  { country, bornYear, passedYear }: Pick<Facts, 'country' | 'bornYear' | 'passedYear'>,
+  { country, bornYear, passedYear }: Pick<FilterColumns, 'country' | 'bornYear' | 'passedYear'>,
   by: 1 | -1,
 ): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { type GraveState, shownTo } from './visibility.rules.ts'
 
 /** What filters and lists of days may use of a grave: nothing that a visitor may not see. */
-export interface Facts {
+export interface FilterColumns {
   country: string | null
   bornYear: number | null
   /** Month * 100 + day, so that every year has the same number. */
@@ -10,7 +10,7 @@ export interface Facts {
   passedDay: number | null
 }
 
-export const noFacts: Facts = {
+export const noFilterColumns: FilterColumns = {
   country: null,
   bornYear: null,
   bornDay: null,
@@ -18,9 +18,9 @@ export const noFacts: Facts = {
   passedDay: null,
 }
 
-export function factsOf(grave: GraveState, nationality: string | null): Facts {
+export function filterColumnsOf(grave: GraveState, nationality: string | null): FilterColumns {
   const { stone, birthday } = shownTo('public', grave)
-  if (stone !== 'named') return noFacts
+  if (stone !== 'named') return noFilterColumns
   const { bornOn, passedOn } = grave
   return {
     country: nationality,
@@ -31,7 +31,7 @@ export function factsOf(grave: GraveState, nationality: string | null): Facts {
   }
 }
 
-export function factColumns(facts: Facts) {
+export function factColumns(facts: FilterColumns) {
   return {
     shown_country: facts.country,
     shown_born_year: facts.bornYear,

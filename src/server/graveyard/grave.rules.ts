@@ -4,8 +4,8 @@ import {
   type GraveState,
   mayBeIndexed,
   shownTo,
+  type Viewer,
   type Visibility,
-  type Way,
 } from './visibility.rules.ts'
 
 /** A grave as it is stored, with the owner's choice. */
@@ -57,9 +57,9 @@ export function stateOf(grave: Visibility & Omit<GraveState, 'visibility'>): Gra
 }
 
 /** Null where the caller may see nothing. Every public read of a grave passes through here. */
-export function graveAsShown(stored: StoredGrave, way: Way): PublicGrave | null {
+export function graveAsShown(stored: StoredGrave, viewer: Viewer): PublicGrave | null {
   const state = stateOf(stored)
-  const shown = shownTo(way, state)
+  const shown = shownTo(viewer, state)
   if (shown.stone === 'none') return null
   const { id, place, latitude, longitude } = stored
   const stone = { id, place, latitude, longitude }

@@ -105,7 +105,7 @@ export async function retireCode(trx: Connection, accountId: number): Promise<vo
     .execute()
 }
 
-/** What can change on a grave. Its place and its searchable name change through the register. */
+/** What can change on a grave. Its place and its searchable name change under the lock of the graveyard. */
 export type GraveChange = Partial<
   Omit<
     Grave,

@@ -38,7 +38,7 @@ export type { GraveyardLock }
 /** Opens a transaction that holds the lock from its first statement on. */
 export function withGraveyardLock<T>(
   db: Database,
-  work: (register: GraveyardLock) => Promise<T>,
+  work: (lock: GraveyardLock) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => work(await GraveyardLock.acquire(trx)))
 }

@@ -3,6 +3,6 @@ import { graveyardChanged, graveyardChannel } from './change-channel.ts'
 import type { GraveyardLock } from './graveyard-lock.store.ts'
 
 /** Tells every process that places, names or counts have changed. */
-export async function notifyRegisterChanged({ trx }: GraveyardLock): Promise<void> {
+export async function notifyGraveyardChanged({ trx }: GraveyardLock): Promise<void> {
   await sql`select pg_notify(${graveyardChannel}, ${graveyardChanged})`.execute(trx)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { enterGraveyard, giveUpPlace, renameInRegister, takePlace } from './graveyard.store.ts'
+import { enterGraveyard, giveUpPlace, renameInGraveyard, takePlace } from './graveyard.store.ts'
 import { type GraveyardLock, withGraveyardLock } from './graveyard-lock.store.ts'
 import { HolderCount, wordsOf } from './search/name-parts.rules.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const names = ['anna', 'anna maria', 'hannah li', 'maria anna anna', '', 'o brien', '李小龙', 'ann']
 
-/** The contents of the register, and the same computed from the graves. */
+/** The contents of the lock, and the same computed from the graves. */
 async function readBoth() {
   const byKey = <T>(rows: T[], key: (row: T) => string) => rows.map(key).toSorted()
   const graves = await app.db
@@ -34,23 +34,23 @@ async function readBoth() {
     holders: counted(holders.words),
     parts: counted(holders.parts),
   }
-  const register = await app.db.selectFrom('graveyard').selectAll().executeTakeFirstOrThrow()
+  const totals = await app.db.selectFrom('graveyard').selectAll().executeTakeFirstOrThrow()
   const words = await app.db.selectFrom('grave_words').selectAll().execute()
   const nameWords = await app.db.selectFrom('name_words').selectAll().execute()
   const nameParts = await app.db.selectFrom('name_parts').selectAll().execute()
-  const byRegister = {
-    total: register.graves,
+  const stored = {
+    total: totals.graves,
     places: graves.map(({ place }) => place),
     words: byKey(words, ({ word, place }) => `${word} ${place}`),
     holders: byKey(nameWords, ({ word, holders }) => `${word} ${holders}`),
     parts: byKey(nameParts, ({ part, holders }) => `${part} ${holders}`),
   }
-  return { byGraves, byRegister }
+  return { byGraves, stored }
 }
 
-async function list(register: GraveyardLock, id: number): Promise<void> {
-  await enterGraveyard(register, id, { capacity: 1_000, at: new Date() })
-  await takePlace(register, id)
+async function list(lock: GraveyardLock, id: number): Promise<void> {
+  await enterGraveyard(lock, id, { capacity: 1_000, at: new Date() })
+  await takePlace(lock, id)
 }
 
 async function newGrave(name: string): Promise<number> {
@@ -68,7 +68,7 @@ async function newGrave(name: string): Promise<number> {
 
 const enter = async (name: string) => {
   const id = await newGrave(name)
-  await withGraveyardLock(app.db, (register) => list(register, id))
+  await withGraveyardLock(app.db, (lock) => list(lock, id))
   return id
 }
 
@@ -89,23 +89,23 @@ test('the register matches the graves after graves are added, removed and rename
       ids.push(await enter(name))
     } else if (deed === 1) {
       ids.push(chosen)
-      await withGraveyardLock(app.db, (register) => renameInRegister(register, chosen, name))
+      await withGraveyardLock(app.db, (lock) => renameInGraveyard(lock, chosen, name))
     } else {
-      await withGraveyardLock(app.db, (register) => giveUpPlace(register, chosen))
+      await withGraveyardLock(app.db, (lock) => giveUpPlace(lock, chosen))
     }
   }
   expect(ids.length).toBeGreaterThan(10)
-  const { byGraves, byRegister } = await readBoth()
-  expect(byRegister).toEqual(byGraves)
+  const { byGraves, stored } = await readBoth()
+  expect(stored).toEqual(byGraves)
 })
 
 test('concurrent additions and removals leave no gap', async () => {
   const ids = await Promise.all(names.map(newGrave))
   const removed = await Promise.all(names.map((name) => enter(name)))
   await Promise.all([
-    ...ids.map((id) => withGraveyardLock(app.db, (register) => list(register, id))),
-    ...removed.map((id) => withGraveyardLock(app.db, (register) => giveUpPlace(register, id))),
+    ...ids.map((id) => withGraveyardLock(app.db, (lock) => list(lock, id))),
+    ...removed.map((id) => withGraveyardLock(app.db, (lock) => giveUpPlace(lock, id))),
   ])
-  const { byGraves, byRegister } = await readBoth()
-  expect(byRegister).toEqual(byGraves)
+  const { byGraves, stored } = await readBoth()
+  expect(stored).toEqual(byGraves)
 })

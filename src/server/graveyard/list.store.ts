@@ -3,7 +3,7 @@ import type { Connection } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import { graveAsShown, type PublicGrave, type StoredGrave, stateOf } from './grave.rules.ts'
 import { isHidden } from './graves.store.ts'
-import { mayBeIndexed, type Way } from './visibility.rules.ts'
+import { mayBeIndexed, type Viewer } from './visibility.rules.ts'
 
 interface Totals {
   /** How many graves the lists hold. */
@@ -28,20 +28,20 @@ export function gravesAt(db: Connection, places: number[]): Promise<Page> {
 export async function findPublicGrave(
   db: Connection,
   id: number,
-  way: Way = 'public',
+  viewer: Viewer = 'public',
 ): Promise<PublicGrave | undefined> {
-  const [grave] = await readGraves(db, sql`account_id = ${id} and born_on is not null`, way)
+  const [grave] = await readGraves(db, sql`account_id = ${id} and born_on is not null`, viewer)
   return grave
 }
 
-/** Those of these graves that a caller on this way may see, named or not. */
+/** Those of these graves that a caller on this viewer may see, named or not. */
 export async function findPublicGraves(
   db: Connection,
   ids: readonly number[],
-  way: Way,
+  viewer: Viewer,
 ): Promise<PublicGrave[]> {
   if (ids.length === 0) return []
-  return readGraves(db, sql`account_id = any(${[...ids]}) and born_on is not null`, way)
+  return readGraves(db, sql`account_id = any(${[...ids]}) and born_on is not null`, viewer)
 }
 
 /** The signs migration 0021 draws codes from. */
@@ -75,16 +75,16 @@ async function readPage(
 async function readGraves(
   db: Connection,
   where: RawBuilder<unknown>,
-  way: Way,
+  viewer: Viewer,
 ): Promise<PublicGrave[]> {
   const { rows } = await sql<StoredGrave>`
     select ${columns} from graves where ${where} order by place`.execute(db)
-  return shownAs(rows, way)
+  return shownAs(rows, viewer)
 }
 
 /** All public reads end here: what a visitor may not see leaves no store. */
-function shownAs(rows: readonly StoredGrave[], way: Way): PublicGrave[] {
-  return rows.flatMap((row) => graveAsShown(row, way) ?? [])
+function shownAs(rows: readonly StoredGrave[], viewer: Viewer): PublicGrave[] {
+  return rows.flatMap((row) => graveAsShown(row, viewer) ?? [])
 }
 
 const columns = sql`account_id as id, place, full_name as "fullName", born_on as "bornOn",

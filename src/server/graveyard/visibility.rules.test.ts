@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsOf, noFacts } from './filter-columns.ts'
+import { filterColumnsOf, noFilterColumns } from './filter-columns.ts'
 import {
   type GraveState,
   isAsNarrow,
@@ -85,15 +85,15 @@ test('search engines find what everybody may see, unless the owner says no', () 
 
 test('filters use only what a visitor may see', () => {
   const all = { country: 'DE', bornYear: 1931, bornDay: 402, passedYear: null, passedDay: null }
-  expect(factsOf(living, 'DE')).toEqual(all)
-  expect(factsOf(chosen({ birthday: 'year' }), 'DE')).toEqual({ ...all, bornDay: null })
-  expect(factsOf(chosen({ birthday: 'hidden' }), 'DE')).toEqual({
+  expect(filterColumnsOf(living, 'DE')).toEqual(all)
+  expect(filterColumnsOf(chosen({ birthday: 'year' }), 'DE')).toEqual({ ...all, bornDay: null })
+  expect(filterColumnsOf(chosen({ birthday: 'hidden' }), 'DE')).toEqual({
     ...all,
     bornYear: null,
     bornDay: null,
   })
-  expect(factsOf(chosen({ audience: 'reserved' }), 'DE')).toEqual(noFacts)
-  expect(factsOf(chosen({ birthday: 'hidden' }, { passedOn }), 'DE')).toEqual({
+  expect(filterColumnsOf(chosen({ audience: 'reserved' }), 'DE')).toEqual(noFilterColumns)
+  expect(filterColumnsOf(chosen({ birthday: 'hidden' }, { passedOn }), 'DE')).toEqual({
     ...all,
     passedYear: 2019,
     passedDay: 1130,

@@ -24,7 +24,7 @@ export const openToAll: Visibility = {
 }
 
 /** How a caller comes to a grave: from the lists, with its address, as a guardian or as the owner. */
-export type Way = 'public' | 'link' | 'guardian' | 'owner'
+export type Viewer = 'public' | 'link' | 'guardian' | 'owner'
 
 /** What the rules need to know of a grave. */
 export interface GraveState {
@@ -61,30 +61,30 @@ const everything: Shown = {
   voice: true,
 }
 
-export function shownTo(way: Way, grave: GraveState): Shown {
-  if (way === 'owner') return everything
-  const stone = stoneFor(way, grave)
+export function shownTo(viewer: Viewer, grave: GraveState): Shown {
+  if (viewer === 'owner') return everything
+  const stone = stoneFor(viewer, grave)
   if (stone !== 'named') return { ...nothing, stone }
   if (grave.passedOn !== null) return everything
   const { birthday, portraitWhileLiving, wordsWhileLiving } = grave.visibility
   return {
     stone,
     // A guardian needs the day to record the passing.
-    birthday: way === 'guardian' ? 'full' : birthday,
+    birthday: viewer === 'guardian' ? 'full' : birthday,
     portrait: portraitWhileLiving,
     words: wordsWhileLiving,
     voice: false,
   }
 }
 
-function stoneFor(way: Way, grave: GraveState) {
+function stoneFor(viewer: Viewer, grave: GraveState) {
   const { visibility, bornOn, passedOn, isClosed, isHidden } = grave
   if (bornOn === null || isClosed || isHidden) return 'none'
-  if (way === 'guardian') return 'named'
+  if (viewer === 'guardian') return 'named'
   const { audience } = visibility
-  if (audience === 'link') return way === 'link' ? 'named' : 'none'
+  if (audience === 'link') return viewer === 'link' ? 'named' : 'none'
   if (audience === 'everybody' || passedOn !== null) return 'named'
-  return way === 'public' ? 'nameless' : 'none'
+  return viewer === 'public' ? 'nameless' : 'none'
 }
 
 /**

@@ -340,7 +340,7 @@ test('only graves that everybody may see by name are shown, and nothing through 
   )
   expect((await offer(friend, String(root.id), 'child')).body.code).toBe('kin-memorial-unknown')
 
-  await withGraveyardLock(app.db, (register) => setHidden(register, friend.id, 'operator'))
+  await withGraveyardLock(app.db, (lock) => setHidden(lock, friend.id, 'operator'))
   await expect.poll(() => names(root)).toEqual(['Grandmother: grandparent', 'Mother: parent'])
   expect(await list(root)).toContainEqual(
     expect.objectContaining({ relation: 'friend', full_name: null, memorial_url: null }),

@@ -26,15 +26,15 @@ export async function acceptBounce(
     return 'complaint'
   }
   if (letter.state === 'returned-for-good') return null
-  const isGone = report.kind === 'gone'
+  const isSuppressed = report.kind === 'gone'
   // It is about to be sent anyway.
-  if (!isGone && letter.state === 'waiting') return null
-  const isOver = isGone || letter.returns >= mostReturns
+  if (!isSuppressed && letter.state === 'waiting') return null
+  const isOver = isSuppressed || letter.returns >= mostReturns
   const state = isOver ? 'returned-for-good' : 'returned-for-now'
   const retryAt = new Date(at.getTime() + dayMs)
   await store.setReturned(trx, letterId, { state, answer: report.answer, at, retryAt })
   // The operator's own address is never given up: alerts go there.
-  if (isGone && letter.recipient !== ctx.settings.operatorEmail) {
+  if (isSuppressed && letter.recipient !== ctx.settings.operatorEmail) {
     const isNew = await markGone(trx, letter.recipient, at)
     if (isNew) await ctx.jobs.enqueue(trx, addressGone, { letterId })
   }

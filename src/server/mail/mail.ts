@@ -22,7 +22,7 @@ import { deliverLetter, followUpJob } from './mail.jobs.ts'
 import * as store from './mail.store.ts'
 import { deletePreferencesOf } from './preferences.store.ts'
 import { stopLinkOf, unsubscribeLink } from './preferences.ts'
-import { forgetGone, isGone } from './suppressions.store.ts'
+import { forgetSuppression, isSuppressed } from './suppressions.store.ts'
 
 /** Longer than the mail timeouts; a letter whose process died is retried after it. */
 const leaseMs = 100_000
@@ -49,7 +49,7 @@ export async function enqueueLetter(
   trx: Connection,
   letter: NewLetter,
 ): Promise<number | null> {
-  if (await isGone(trx, letter.to)) return null
+  if (await isSuppressed(trx, letter.to)) return null
   const link = letter.stopLink
     ? stopLinkOf(ctx, letter.stopLink)
     : letter.kind && (await unsubscribeLink(ctx, trx, letter.to, letter.kind))
@@ -86,7 +86,7 @@ async function sendNow(ctx: Context, letterId: number): Promise<void> {
   const now = ctx.clock.now()
   const letter = await store.leaseLetter(ctx.db, letterId, now, new Date(now.getTime() + leaseMs))
   if (!letter) return
-  if (await isGone(ctx.db, letter.recipient)) {
+  if (await isSuppressed(ctx.db, letter.recipient)) {
     const gone = { state: 'returned-for-good', answer: goneAnswer, at: now } as const
     return finishAttempt(ctx, letter, { ...gone, retryAt: now, counts: false })
   }
@@ -170,7 +170,7 @@ export async function retryLetter(ctx: Context, letterId: number): Promise<boole
 export async function forgetLetters(trx: Connection, email: string): Promise<void> {
   await store.deleteLettersTo(trx, email)
   await deletePreferencesOf(trx, email)
-  await forgetGone(trx, email)
+  await forgetSuppression(trx, email)
 }
 
 /** Deletes letters whose subject no longer exists. */

@@ -13,7 +13,7 @@ export async function markGone(db: Connection, email: string, since: Date): Prom
 }
 
 /** Letters to this address have come back for good: it is not written to. */
-export async function isGone(db: Connection, email: string): Promise<boolean> {
+export async function isSuppressed(db: Connection, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('gone_addresses')
     .select('since')
@@ -23,7 +23,7 @@ export async function isGone(db: Connection, email: string): Promise<boolean> {
 }
 
 /** Returns false when the address was not known to be gone. */
-export async function forgetGone(db: Connection, email: string): Promise<boolean> {
+export async function forgetSuppression(db: Connection, email: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('gone_addresses')
     .where('email_hash', '=', hashOf(email))

@@ -1,11 +1,11 @@
 import { setFacts } from '../graveyard/filter-columns.store.ts'
-import { factsOf } from '../graveyard/filter-columns.ts'
+import { filterColumnsOf } from '../graveyard/filter-columns.ts'
 import { stateOf } from '../graveyard/grave.rules.ts'
 import { type Grave, lockGrave } from '../graveyard/graves.store.ts'
 import {
   giveUpPlace,
   leaveHidden,
-  renameInRegister,
+  renameInGraveyard,
   takePlace,
 } from '../graveyard/graveyard.store.ts'
 import type { GraveyardLock } from '../graveyard/graveyard-lock.store.ts'
@@ -18,18 +18,18 @@ import { isListed, shownTo } from '../graveyard/visibility.rules.ts'
  * Brings list, search, filters and map in line with what a visitor may see of a grave. Belongs after
  * every change of its name, days, country or visibility.
  */
-export async function updateListing(register: GraveyardLock, accountId: number): Promise<void> {
-  const grave = await lockGrave(register.trx, accountId)
+export async function updateListing(lock: GraveyardLock, accountId: number): Promise<void> {
+  const grave = await lockGrave(lock.trx, accountId)
   if (grave.enteredAt === null && grave.place === null) return
   const isShown = isListed(stateOf(grave))
-  if (!isShown) return hide(register, grave)
+  if (!isShown) return hide(lock, grave)
   const searchName = searchNameOf(grave)
-  if (searchName !== grave.searchName) await renameInRegister(register, accountId, searchName)
-  await setFacts(register, accountId, factsOf(stateOf(grave), grave.nationality))
+  if (searchName !== grave.searchName) await renameInGraveyard(lock, accountId, searchName)
+  await setFacts(lock, accountId, filterColumnsOf(stateOf(grave), grave.nationality))
   if (grave.place !== null) return
-  await takePlace(register, accountId)
-  if (grave.mapSquare === null) await assignPlot(register, accountId, grave.nationality)
-  else await returnStone(register, accountId)
+  await takePlace(lock, accountId)
+  if (grave.mapSquare === null) await assignPlot(lock, accountId, grave.nationality)
+  else await returnStone(lock, accountId)
 }
 
 /** A nameless stone cannot be found by its name. */
@@ -37,16 +37,16 @@ function searchNameOf(grave: Grave): string {
   return shownTo('public', stateOf(grave)).stone === 'named' ? searchable(grave.fullName) : ''
 }
 
-async function hide(register: GraveyardLock, { accountId, place }: Grave): Promise<void> {
+async function hide(lock: GraveyardLock, { accountId, place }: Grave): Promise<void> {
   if (place === null) return
-  await removeStone(register, accountId)
-  await setFacts(register, accountId, null)
-  await giveUpPlace(register, accountId)
+  await removeStone(lock, accountId)
+  await setFacts(lock, accountId, null)
+  await giveUpPlace(lock, accountId)
 }
 
 /** Takes a grave out of the graveyard for good, with its stone. */
-export async function leaveGraveyard(register: GraveyardLock, accountId: number): Promise<void> {
-  const grave = await lockGrave(register.trx, accountId)
-  await hide(register, grave)
-  if (grave.place !== null || grave.enteredAt !== null) await leaveHidden(register)
+export async function leaveGraveyard(lock: GraveyardLock, accountId: number): Promise<void> {
+  const grave = await lockGrave(lock.trx, accountId)
+  await hide(lock, grave)
+  if (grave.place !== null || grave.enteredAt !== null) await leaveHidden(lock)
 }

@@ -10,7 +10,7 @@ import { enterGraveyard } from '../graveyard/graveyard.store.ts'
 import { type GraveyardLock, withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
 import type { Position } from '../graveyard/map/plots.rules.ts'
 import { assignPlot, moveStone } from '../graveyard/map/plots.ts'
-import { shownTo, type Visibility, type Way } from '../graveyard/visibility.rules.ts'
+import { shownTo, type Viewer, type Visibility } from '../graveyard/visibility.rules.ts'
 import { latestToday } from '../lib/days.ts'
 import { invalidInput, problem } from '../lib/problem.ts'
 import { updateListing } from './listing.ts'
@@ -20,8 +20,8 @@ import { requirePremium } from './requirements.ts'
 
 /** With its first day of birth a grave enters the graveyard. */
 export function updateDateOfBirth(ctx: Context, accountId: number, bornOn: string): Promise<void> {
-  return withGraveyardLock(ctx.db, async (register) => {
-    const { trx } = register
+  return withGraveyardLock(ctx.db, async (lock) => {
+    const { trx } = lock
     const { passedOn, bornOn: before } = await lockGrave(trx, accountId)
     const at = ctx.clock.now()
     const error = bornOnError(bornOn, passedOn, latestToday(at))
@@ -29,18 +29,18 @@ export function updateDateOfBirth(ctx: Context, accountId: number, bornOn: strin
     await updateGrave(trx, accountId, { bornOn })
     if (
       before === null &&
-      !(await enterGraveyard(register, accountId, { capacity: ctx.settings.graveyardCapacity, at }))
+      !(await enterGraveyard(lock, accountId, { capacity: ctx.settings.graveyardCapacity, at }))
     ) {
       throw problem('graveyard-full')
     }
-    await updateListing(register, accountId)
+    await updateListing(lock, accountId)
   })
 }
 
 export function updateFullName(ctx: Context, accountId: number, fullName: string): Promise<void> {
-  return withGraveyardLock(ctx.db, async (register) => {
-    await updateGrave(register.trx, accountId, { fullName })
-    await updateListing(register, accountId)
+  return withGraveyardLock(ctx.db, async (lock) => {
+    await updateGrave(lock.trx, accountId, { fullName })
+    await updateListing(lock, accountId)
   })
 }
 
@@ -72,20 +72,20 @@ export async function updateNationality(
   const country = name ? findCountry(name) : null
   if (country === undefined) throw invalidInput({ nationality: [fieldError('invalid-choice')] })
   const code = country?.code ?? null
-  await withGraveyardLock(ctx.db, async (register) => {
-    const { nationality, mapSquare, hasOwnPosition } = await lockGrave(register.trx, accountId)
+  await withGraveyardLock(ctx.db, async (lock) => {
+    const { nationality, mapSquare, hasOwnPosition } = await lockGrave(lock.trx, accountId)
     if (nationality === code) return
-    await updateGrave(register.trx, accountId, { nationality: code })
-    await updateListing(register, accountId)
-    if (mapSquare !== null && !hasOwnPosition) await assignPlot(register, accountId, code)
+    await updateGrave(lock.trx, accountId, { nationality: code })
+    await updateListing(lock, accountId)
+    if (mapSquare !== null && !hasOwnPosition) await assignPlot(lock, accountId, code)
   })
 }
 
 export function moveGravestone(ctx: Context, accountId: number, position: Position): Promise<void> {
-  return withGraveyardLock(ctx.db, async (register) => {
-    const { place } = await lockGrave(register.trx, accountId)
+  return withGraveyardLock(ctx.db, async (lock) => {
+    const { place } = await lockGrave(lock.trx, accountId)
     if (place === null) throw problem('grave-not-found')
-    if (!(await moveStone(register, accountId, position))) throw problem('spot-taken')
+    if (!(await moveStone(lock, accountId, position))) throw problem('spot-taken')
   })
 }
 
@@ -106,54 +106,54 @@ export async function lockLifeDates(trx: Connection, accountId: number) {
 
 /** With a day the memorial is open, without one it is closed again. */
 export async function setPassedOn(
-  register: GraveyardLock,
+  lock: GraveyardLock,
   accountId: number,
   passedOn: string | null,
 ): Promise<void> {
-  await updateGrave(register.trx, accountId, { passedOn })
-  await updateListing(register, accountId)
+  await updateGrave(lock.trx, accountId, { passedOn })
+  await updateListing(lock, accountId)
 }
 
 export async function setVisibility(
-  register: GraveyardLock,
+  lock: GraveyardLock,
   accountId: number,
   visibility: Visibility,
 ): Promise<void> {
-  await updateGrave(register.trx, accountId, visibility)
-  await updateListing(register, accountId)
+  await updateGrave(lock.trx, accountId, visibility)
+  await updateListing(lock, accountId)
 }
 
 /** Hides the grave of a closed account at once, or shows it again as it was. */
 export async function setClosed(
-  register: GraveyardLock,
+  lock: GraveyardLock,
   accountId: number,
   isClosed: boolean,
 ): Promise<void> {
-  await updateGrave(register.trx, accountId, { isClosed })
-  await updateListing(register, accountId)
+  await updateGrave(lock.trx, accountId, { isClosed })
+  await updateListing(lock, accountId)
 }
 
 /** Hides a grave from everybody but its owner, or shows it again as it was. */
 export async function setHidden(
-  register: GraveyardLock,
+  lock: GraveyardLock,
   accountId: number,
   hiddenBy: 'operator' | 'reports' | null,
 ): Promise<void> {
-  await updateGrave(register.trx, accountId, { hiddenBy })
-  await updateListing(register, accountId)
+  await updateGrave(lock.trx, accountId, { hiddenBy })
+  await updateListing(lock, accountId)
 }
 
 /** A grave that the caller may see by name, and whether its memorial is open. */
 export async function openGrave(
   db: Connection,
   accountId: number,
-  way: Way,
+  viewer: Viewer,
   /** As a visitor gives it. */
   code?: string,
 ) {
   const grave = await findGrave(db, accountId)
   if (!grave) return null
-  const known = way === 'public' && code && code === grave.code ? 'link' : way
+  const known = viewer === 'public' && code && code === grave.code ? 'link' : viewer
   if (shownTo(known, stateOf(grave)).stone !== 'named') return null
   return { fullName: grave.fullName, isOpen: grave.passedOn !== null, code: grave.code }
 }

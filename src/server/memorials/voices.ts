@@ -50,8 +50,8 @@ export async function readVoice(
 ) {
   const grave = await findGrave(ctx.db, graveId)
   const visitor = code && code === grave?.code ? 'link' : 'public'
-  const way = listenerId === graveId ? 'owner' : visitor
-  if (!grave?.voiceKey || !shownTo(way, stateOf(grave)).voice) throw problem('not-found')
+  const viewer = listenerId === graveId ? 'owner' : visitor
+  if (!grave?.voiceKey || !shownTo(viewer, stateOf(grave)).voice) throw problem('not-found')
   const content = await ctx.storage.read(voiceFile(grave.voiceKey))
   // The address stays when the voice changes or is closed again, so no browser may cache it.
   return { content, type: 'audio/mpeg', isPublic: false }

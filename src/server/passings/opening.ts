@@ -26,12 +26,12 @@ async function withPassing(
   ctx: Context,
   id: number,
   ownerId: number,
-  work: (register: GraveyardLock, passing: Passing) => Promise<unknown>,
+  work: (lock: GraveyardLock, passing: Passing) => Promise<unknown>,
 ): Promise<void> {
-  await withGraveyardLock(ctx.db, async (register) => {
-    await lockLifeDates(register.trx, ownerId)
-    const passing = await store.findPassing(register.trx, id)
-    if (passing) await work(register, passing)
+  await withGraveyardLock(ctx.db, async (lock) => {
+    await lockLifeDates(lock.trx, ownerId)
+    const passing = await store.findPassing(lock.trx, id)
+    if (passing) await work(lock, passing)
   })
 }
 

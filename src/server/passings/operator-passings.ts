@@ -85,8 +85,8 @@ export function confirmPassingByOperator(
   reason: string,
   { keepsDay = false, by = null }: { keepsDay?: boolean; by?: OperatorId } = {},
 ): Promise<Outcome> {
-  return decide(ctx, id, async (register, passing) => {
-    const { trx } = register
+  return decide(ctx, id, async (lock, passing) => {
+    const { trx } = lock
     const open = await cases.findCase(trx, id)
     if (!open || !isUndecided(open)) return 'nothing-to-decide'
     const passedOn = keepsDay ? passing.passedOn : (passing.proposedOn ?? passing.passedOn)
@@ -111,9 +111,9 @@ export function confirmPassingByOperator(
       { passedOn },
     )
     // Messages that were held get their days.
-    if (confirmed.openedAt) await makePassingKnown(ctx, register, confirmed)
+    if (confirmed.openedAt) await makePassingKnown(ctx, lock, confirmed)
     else if (confirmed.opensAt) await ctx.jobs.enqueue(trx, openMemorials, {}, confirmed.opensAt)
-    const { openedAt } = await openIfDue(ctx, register, confirmed)
+    const { openedAt } = await openIfDue(ctx, lock, confirmed)
     const hasJustOpened = openedAt !== null && passing.openedAt === null
     // The opening has letters of its own.
     if (!hasJustOpened)
@@ -133,31 +133,31 @@ export function undoPassingByOperator(
   reason: string,
   { suspendsRecorder = false, by = null }: { suspendsRecorder?: boolean; by?: OperatorId } = {},
 ): Promise<Outcome> {
-  return decide(ctx, id, async (register, passing) => {
-    const { trx } = register
+  return decide(ctx, id, async (lock, passing) => {
+    const { trx } = lock
     // Told before the recorder loses the power, so that both are.
     await tellGuardiansOfPassing(ctx, trx, passing, 'undone', passingLetters(ctx.site).undone)
-    await undoPassing(ctx, register, passing, { operatorReason: reason, operatorId: by })
+    await undoPassing(ctx, lock, passing, { operatorReason: reason, operatorId: by })
     await tellOwnerOfUndoing(ctx, trx, passing)
     if (passing.disputedAt || suspendsRecorder) await suspendRecorder(ctx, trx, passing)
     return 'done'
   })
 }
 
-/** The register and the grave are locked first: guardians, owner and operator act in turn. */
+/** The graveyard and the grave are locked first: guardians, owner and operator act in turn. */
 async function decide(
   ctx: Context,
   id: number,
-  act: (register: GraveyardLock, passing: Passing) => Promise<Outcome>,
+  act: (lock: GraveyardLock, passing: Passing) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return withGraveyardLock(ctx.db, async (register) => {
-    const { trx } = register
+  return withGraveyardLock(ctx.db, async (lock) => {
+    const { trx } = lock
     const known = await store.findPassing(trx, id)
     if (!known) return 'unknown'
     await lockLifeDates(trx, known.ownerId)
     const passing = await store.findPassing(trx, id)
     if (!passing || passing.undoneAt) return 'undone-already'
-    return act(register, passing)
+    return act(lock, passing)
   })
 }
 

@@ -44,15 +44,15 @@ export async function changePassing(
 /** Opens the memorial if its time has come; opening twice changes nothing. */
 export async function openIfDue(
   ctx: Context,
-  register: GraveyardLock,
+  lock: GraveyardLock,
   passing: Passing,
 ): Promise<Passing> {
-  const { trx } = register
+  const { trx } = lock
   const now = ctx.clock.now()
   const { opensAt: due, openedAt, undoneAt } = passing
   if (openedAt || undoneAt || !due || due > now) return passing
   const opened = await changePassing(ctx, trx, passing, { openedAt: now })
-  await makePassingKnown(ctx, register, opened)
+  await makePassingKnown(ctx, lock, opened)
   await auditPassing(ctx, trx, 'memorial-opened', opened, { accountId: null })
   if (ctx.settings.passageHoldHours > 0) await tellOfOpening(ctx, trx, opened)
   return opened
@@ -61,12 +61,12 @@ export async function openIfDue(
 /** The memorial is public from here on, and the Eternal Messages get their days. */
 export async function makePassingKnown(
   ctx: Context,
-  register: GraveyardLock,
+  lock: GraveyardLock,
   passing: Passing,
 ): Promise<void> {
-  const { trx } = register
+  const { trx } = lock
   const { id, ownerId, passedOn } = passing
-  await setPassedOn(register, ownerId, passedOn)
+  await setPassedOn(lock, ownerId, passedOn)
   await ctx.emit(trx, 'passing-known', {
     id,
     ownerId,
@@ -78,13 +78,13 @@ export async function makePassingKnown(
 /** Restores everything; nothing is deleted. */
 export async function undoPassing(
   ctx: Context,
-  register: GraveyardLock,
+  lock: GraveyardLock,
   passing: Passing,
   by: Actor,
 ): Promise<void> {
-  const { trx } = register
+  const { trx } = lock
   await store.updatePassing(trx, passing.id, { undoneAt: ctx.clock.now(), opensAt: null })
-  await setPassedOn(register, passing.ownerId, null)
+  await setPassedOn(lock, passing.ownerId, null)
   await ctx.emit(trx, 'passing-undone', { ownerId: passing.ownerId })
   await deleteMailedTokens(trx, passing.ownerId, 'i-am-alive')
   await auditPassing(ctx, trx, 'passing-undone', passing, by)

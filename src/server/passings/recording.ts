@@ -37,8 +37,8 @@ export async function recordPassing(
   ownerId: number,
   passedOn: string,
 ): Promise<Passing> {
-  return withGraveyardLock(ctx.db, async (register) => {
-    const { trx } = register
+  return withGraveyardLock(ctx.db, async (lock) => {
+    const { trx } = lock
     const { guardian, life, passing } = await begin(trx, memberId, ownerId)
     const error = passedOnError(passedOn, life.bornOn, latestToday(ctx.clock.now()))
     if (error) throw invalidInput({ passedOn: [error] })
@@ -47,14 +47,14 @@ export async function recordPassing(
     const needsConfirmation =
       ctx.settings.passageHoldHours > 0 && isBeforeSignOfLife(passedOn, seen.at)
     const day = { passedOn, needsConfirmation }
-    if (!passing) return recordNew(ctx, register, ownerId, guardian, day)
+    if (!passing) return recordNew(ctx, lock, ownerId, guardian, day)
     if (passing.openedAt && ctx.settings.passageHoldHours > 0)
-      return propose(ctx, register, passing, guardian, passedOn)
-    return correct(ctx, register, passing, guardian, day)
+      return propose(ctx, lock, passing, guardian, passedOn)
+    return correct(ctx, lock, passing, guardian, day)
   })
 }
 
-/** The register is held and the grave locked, so that two guardians act one after the other. */
+/** The graveyard and the grave are locked, so that two guardians act one after the other. */
 async function begin(trx: Connection, memberId: number, ownerId: number) {
   const guardian = await guardianWithPower(trx, memberId, ownerId)
   if (!guardian) throw problem('not-found')
@@ -64,12 +64,12 @@ async function begin(trx: Connection, memberId: number, ownerId: number) {
 
 async function recordNew(
   ctx: Context,
-  register: GraveyardLock,
+  lock: GraveyardLock,
   ownerId: number,
   guardian: BoundGuardian,
   day: { passedOn: string; needsConfirmation: boolean },
 ): Promise<Passing> {
-  const { trx } = register
+  const { trx } = lock
   const recordedAt = ctx.clock.now()
   const nothingYet = { confirmedAt: null, objectedAt: null, heldAt: null, disputedAt: null }
   const id = await store.insertPassing(trx, {
@@ -91,7 +91,7 @@ async function recordNew(
   await tellRecorder(ctx, trx, passing, guardian)
   await askOperatorIfAlone(ctx, trx, passing, guardian)
   if (passing.opensAt) await ctx.jobs.enqueue(trx, openMemorials, {}, passing.opensAt)
-  return openIfDue(ctx, register, passing)
+  return openIfDue(ctx, lock, passing)
 }
 
 /** Where nobody else can confirm, the operator has to. */
@@ -110,12 +110,12 @@ async function askOperatorIfAlone(
 /** Before the opening, or where there is no waiting time: the same passing with another day. */
 async function correct(
   ctx: Context,
-  register: GraveyardLock,
+  lock: GraveyardLock,
   passing: Passing,
   guardian: BoundGuardian,
   day: { passedOn: string; needsConfirmation: boolean },
 ): Promise<Passing> {
-  const { trx } = register
+  const { trx } = lock
   if (passing.passedOn === day.passedOn) return passing
   const isObjector = passing.objectedById === guardian.accountId
   const corrected = await changePassing(ctx, trx, passing, {
@@ -127,7 +127,7 @@ async function correct(
     confirmedById: null,
     ...(isObjector && { objectedAt: null, objectedById: null }),
   })
-  if (corrected.openedAt) await makePassingKnown(ctx, register, corrected)
+  if (corrected.openedAt) await makePassingKnown(ctx, lock, corrected)
   await auditPassing(ctx, trx, 'passing-corrected', corrected, guardian, { passedOn: day.passedOn })
   if (ctx.settings.passageHoldHours > 0) {
     const news = `corrected:${ctx.clock.now().toISOString()}`
@@ -142,15 +142,15 @@ async function correct(
 /** Once the memorial is open a corrected day needs both guardians. */
 async function propose(
   ctx: Context,
-  register: GraveyardLock,
+  lock: GraveyardLock,
   passing: Passing,
   guardian: BoundGuardian,
   passedOn: string,
 ): Promise<Passing> {
-  const { trx } = register
+  const { trx } = lock
   if (passing.passedOn === passedOn) return passing
   const isAgreed = passing.proposedOn === passedOn && passing.proposedById !== guardian.accountId
-  if (isAgreed) return applyProposal(ctx, register, passing, guardian)
+  if (isAgreed) return applyProposal(ctx, lock, passing, guardian)
   const proposal = { proposedOn: passedOn, proposedById: guardian.accountId }
   const proposed = await changePassing(ctx, trx, passing, proposal)
   await auditPassing(ctx, trx, 'correction-proposed', proposed, guardian, { passedOn })
@@ -164,11 +164,11 @@ async function propose(
 
 async function applyProposal(
   ctx: Context,
-  register: GraveyardLock,
+  lock: GraveyardLock,
   passing: Passing,
   guardian: { accountId: number },
 ): Promise<Passing> {
-  const { trx } = register
+  const { trx } = lock
   const passedOn = passing.proposedOn ?? passing.passedOn
   const corrected = await changePassing(ctx, trx, passing, {
     passedOn,
@@ -178,7 +178,7 @@ async function applyProposal(
     confirmedAt: ctx.clock.now(),
     confirmedById: guardian.accountId,
   })
-  await makePassingKnown(ctx, register, corrected)
+  await makePassingKnown(ctx, lock, corrected)
   await auditPassing(ctx, trx, 'passing-corrected', corrected, guardian, { passedOn })
   return corrected
 }
@@ -189,13 +189,13 @@ export async function confirmPassing(
   memberId: number,
   ownerId: number,
 ): Promise<Passing> {
-  return withGraveyardLock(ctx.db, async (register) => {
-    const { trx } = register
+  return withGraveyardLock(ctx.db, async (lock) => {
+    const { trx } = lock
     const { guardian, passing } = await begin(trx, memberId, ownerId)
     if (!passing) throw problem('not-found')
     if (passing.proposedOn) {
       if (passing.proposedById === memberId) throw problem('own-recording')
-      return applyProposal(ctx, register, passing, guardian)
+      return applyProposal(ctx, lock, passing, guardian)
     }
     if (passing.recordedById === memberId) throw problem('own-recording')
     if (passing.confirmedAt && !passing.objectedAt) return passing
@@ -207,12 +207,12 @@ export async function confirmPassing(
     })
     await auditPassing(ctx, trx, 'passing-confirmed', confirmed, guardian)
     // The messages that were held are released.
-    if (confirmed.openedAt) await makePassingKnown(ctx, register, confirmed)
+    if (confirmed.openedAt) await makePassingKnown(ctx, lock, confirmed)
     else if (confirmed.opensAt) {
       await ctx.jobs.enqueue(trx, openMemorials, {}, confirmed.opensAt)
       await tellOwnerOfConfirmation(ctx, trx, confirmed)
     }
-    return openIfDue(ctx, register, confirmed)
+    return openIfDue(ctx, lock, confirmed)
   })
 }
 
@@ -222,8 +222,8 @@ export async function objectToPassing(
   memberId: number,
   ownerId: number,
 ): Promise<'stopped' | 'taken-back'> {
-  return withGraveyardLock(ctx.db, async (register) => {
-    const { trx } = register
+  return withGraveyardLock(ctx.db, async (lock) => {
+    const { trx } = lock
     const { guardian, passing } = await begin(trx, memberId, ownerId)
     if (!passing) throw problem('not-found')
     if (passing.proposedOn) {
@@ -231,7 +231,7 @@ export async function objectToPassing(
       return passing.proposedById === memberId ? 'taken-back' : 'stopped'
     }
     if (passing.recordedById === memberId && !passing.openedAt) {
-      await takeBack(ctx, register, passing, guardian)
+      await takeBack(ctx, lock, passing, guardian)
       return 'taken-back'
     }
     await stop(ctx, trx, passing, guardian)
@@ -261,15 +261,15 @@ async function stop(
 }
 
 /** "This was not me": a recording is taken back, and what it has opened already is stopped. */
-export const undoRecording: UndoHandler<'passing-recorded'> = async (ctx, register, change) => {
-  const { trx } = register
+export const undoRecording: UndoHandler<'passing-recorded'> = async (ctx, lock, change) => {
+  const { trx } = lock
   const passing = await store.findPassing(trx, change.details.passingId)
   if (!passing || passing.undoneAt || passing.recordedById !== change.accountId) return null
   const { fullName } = await lockLifeDates(trx, passing.ownerId)
   const recorder = { accountId: change.accountId, email: passing.recordedByEmail }
   const name = fullName || 'the person you watch over'
   if (!passing.openedAt) {
-    await takeBack(ctx, register, passing, recorder)
+    await takeBack(ctx, lock, passing, recorder)
     return `The passing of ${name}, recorded in your name, was taken back.`
   }
   await stop(ctx, trx, passing, recorder)
@@ -291,12 +291,12 @@ async function dropProposal(
 
 async function takeBack(
   ctx: Context,
-  register: GraveyardLock,
+  lock: GraveyardLock,
   passing: Passing,
   guardian: Recorder,
 ): Promise<void> {
-  const { trx } = register
-  await undoPassing(ctx, register, passing, guardian)
+  const { trx } = lock
+  await undoPassing(ctx, lock, passing, guardian)
   await tellOwnerOfUndoing(ctx, trx, passing)
   const content = (name: string) => passingLetters(ctx.site).takenBack(name, guardian.email)
   await tellGuardiansOfPassing(ctx, trx, passing, 'taken-back', content, guardian.accountId)

@@ -31,9 +31,9 @@ export async function readOwnPassing(
 }
 
 export function declareAliveByLetter(ctx: Context, token: string): Promise<'undone' | 'disputed'> {
-  return withGraveyardLock(ctx.db, async (register) => {
-    const { accountId } = await spendMailedToken(ctx, register.trx, token, 'i-am-alive')
-    return declareAlive(ctx, register, accountId, 'dead-link')
+  return withGraveyardLock(ctx.db, async (lock) => {
+    const { accountId } = await spendMailedToken(ctx, lock.trx, token, 'i-am-alive')
+    return declareAlive(ctx, lock, accountId, 'dead-link')
   })
 }
 
@@ -47,18 +47,16 @@ export async function declareAliveSignedIn(
     const passwordHash = await passwordHashOf(ctx.db, accountId)
     if (!(await isPasswordOf({ passwordHash }, password))) throw problem('wrong-password')
   } else if (!isConfirmed) throw problem('confirm-password')
-  return withGraveyardLock(ctx.db, (register) =>
-    declareAlive(ctx, register, accountId, 'not-found'),
-  )
+  return withGraveyardLock(ctx.db, (lock) => declareAlive(ctx, lock, accountId, 'not-found'))
 }
 
 async function declareAlive(
   ctx: Context,
-  register: GraveyardLock,
+  lock: GraveyardLock,
   ownerId: number,
   ifNothing: 'dead-link' | 'not-found',
 ): Promise<'undone' | 'disputed'> {
-  const { trx } = register
+  const { trx } = lock
   await lockLifeDates(trx, ownerId)
   const passing = await store.currentPassing(trx, ownerId)
   if (!passing) throw problem(ifNothing)
@@ -70,7 +68,7 @@ async function declareAlive(
   await tellGuardiansOfPassing(ctx, trx, passing, 'alive', (name, accountId) =>
     passingLetters(ctx.site).alive(name, accountId === passing.recordedById),
   )
-  await undoPassing(ctx, register, passing, { accountId: ownerId })
+  await undoPassing(ctx, lock, passing, { accountId: ownerId })
   await suspendRecorder(ctx, trx, passing)
   return 'undone'
 }

@@ -12,7 +12,7 @@ import { hashOf } from '../../lib/tokens/secret-token.ts'
 import { usesLocalMailbox } from '../../mail/local-mailbox.ts'
 import { moveLetters } from '../../mail/mail.store.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
-import { isGone } from '../../mail/suppressions.store.ts'
+import { isSuppressed } from '../../mail/suppressions.store.ts'
 import * as store from '../accounts.store.ts'
 import { accountLetters } from '../emails/letters.ts'
 import { deleteMailedTokens } from '../mailed-tokens/mailed-tokens.store.ts'
@@ -91,7 +91,7 @@ export async function correctEmailByOperator(
     const account = await store.getAccount(trx, accountId)
     if (await store.isSealed(trx, accountId)) throw problem('person-passed')
     if (await store.findByEmail(trx, newEmail)) throw problem('new-email-taken')
-    if (await isGone(trx, newEmail)) throw problem('address-gone')
+    if (await isSuppressed(trx, newEmail)) throw problem('address-gone')
     await requestConfirmation(ctx, trx, account, newEmail, {
       content: accountLetters(ctx.site).emailCorrectionAsked(newEmail),
       entry: operatorEntry('email-change-asked', accountId, by, ctx.clock.now(), { reason }),

@@ -48,10 +48,10 @@ async function scheduleErasure(
   const now = ctx.clock.now()
   const eraseAt = account.eraseAfter ?? eraseAfter(now)
   const day = eraseAt.toISOString().slice(0, 10)
-  await withGraveyardLock(ctx.db, async (register) => {
-    const { trx } = register
+  await withGraveyardLock(ctx.db, async (lock) => {
+    const { trx } = lock
     await store.setEraseAfter(trx, accountId, eraseAt)
-    await setClosed(register, accountId, true)
+    await setClosed(lock, accountId, true)
     if (account.eraseAfter === null) {
       await ctx.emit(trx, 'account-closing', { accountId })
       await tellOwner(ctx, trx, account, eraseAt)
@@ -75,10 +75,10 @@ async function tellOwner(
 }
 
 export async function keepAccount(ctx: Context, accountId: number): Promise<void> {
-  await withGraveyardLock(ctx.db, async (register) => {
-    const { trx } = register
+  await withGraveyardLock(ctx.db, async (lock) => {
+    const { trx } = lock
     await store.setEraseAfter(trx, accountId, null)
-    await setClosed(register, accountId, false)
+    await setClosed(lock, accountId, false)
     const who = { accountId, actorId: accountId, at: ctx.clock.now() }
     await recordInAudit(trx, { event: 'account-kept', ...who })
   })
@@ -87,12 +87,12 @@ export async function keepAccount(ctx: Context, accountId: number): Promise<void
 export async function eraseDueAccounts(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   for (const { id, email, createdAt } of await store.accountsToErase(ctx.db, now)) {
-    await withGraveyardLock(ctx.db, async (register) => {
-      const { trx } = register
+    await withGraveyardLock(ctx.db, async (lock) => {
+      const { trx } = lock
       if (!(await store.lockForErasure(trx, id, now))) return
       const files = await everyFileOfMemorial(trx, id)
       await ctx.emit(trx, 'account-erased', { accountId: id, email, files })
-      await leaveGraveyard(register, id)
+      await leaveGraveyard(lock, id)
       await retireCode(trx, id)
       await forgetChanges(ctx, trx, { accountId: id, email })
       await store.eraseAccount(trx, id)

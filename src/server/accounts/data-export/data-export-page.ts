@@ -7,7 +7,7 @@ import { picturesHtml } from './data-export-pictures.ts'
 import { storyHtml } from './data-export-story.ts'
 
 /** A page that opens offline: no script, and no file outside of the archive. */
-export function takeoutPage(
+export function dataExportPage(
   { account, grave, story, pictures, voiceWords, guardians, tributes, eternalMessages }: Everything,
   kin: readonly SeenKin[],
   files: readonly string[],

@@ -10,7 +10,7 @@ import { emailOf } from '../accounts.store.ts'
 import { recordChange } from '../undo/recorder.ts'
 import { presentData } from './data-export.presenter.ts'
 import { type Everything, readEverything } from './data-export.store.ts'
-import { takeoutPage } from './data-export-page.ts'
+import { dataExportPage } from './data-export-page.ts'
 import { dataExportLetters } from './emails/letters.ts'
 import { type Entry, zipStream } from './zip-stream.ts'
 
@@ -69,7 +69,7 @@ async function* entries(
     yield words('family.ged', familyFile)
   }
   const data = `${JSON.stringify(presentData(everything, ties), null, 2)}\n`
-  yield words('index.html', takeoutPage(everything, ties, [...names, 'data.json']))
+  yield words('index.html', dataExportPage(everything, ties, [...names, 'data.json']))
   yield words('data.json', data)
 }
 

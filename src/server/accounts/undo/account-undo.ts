@@ -49,11 +49,11 @@ export const undoEmailChange: UndoHandler<'email-changed'> = async (
   return null
 }
 
-export const undoClosing: UndoHandler<'account-closed'> = async (ctx, register, { accountId }) => {
-  const { trx } = register
+export const undoClosing: UndoHandler<'account-closed'> = async (ctx, lock, { accountId }) => {
+  const { trx } = lock
   if ((await store.getAccount(trx, accountId)).eraseAfter === null) return null
   await store.setEraseAfter(trx, accountId, null)
-  await setClosed(register, accountId, false)
+  await setClosed(lock, accountId, false)
   const who = { accountId, actorId: accountId, at: ctx.clock.now() }
   await recordInAudit(trx, { event: 'account-kept', ...who })
   return 'Your account stays. Nothing was erased.'

@@ -21,16 +21,16 @@ export async function undoChanges(ctx: Context, token: string): Promise<string> 
   if (!(await store.findByToken(ctx.db, hash, ctx.clock.now()))) throw problem('dead-link')
   // Before the transaction begins, so that hashing does not keep it open.
   const unusableHash = await hashPassword(temporaryPassword())
-  // To keep a closed account shows its grave again, and the register is locked before any row.
-  return withGraveyardLock(ctx.db, async (register) => {
-    const { trx } = register
+  // To keep a closed account shows its grave again, and the graveyard is locked before any row.
+  return withGraveyardLock(ctx.db, async (lock) => {
+    const { trx } = lock
     const link = await openLink(ctx, trx, hash)
     const { accountId } = link
     const emailBefore = await emailOf(trx, accountId)
     const changes = await store.changesSince(trx, link)
     const sentences: string[] = []
     for (const change of changes) {
-      const sentence = await takeBack(ctx, register, change)
+      const sentence = await takeBack(ctx, lock, change)
       if (sentence) sentences.push(sentence)
     }
     await markReversed(ctx, trx, changes)
@@ -52,8 +52,8 @@ async function openLink(ctx: Context, trx: Connection, hash: Buffer) {
   return link
 }
 
-function takeBack<K extends ChangeKind>(ctx: Context, register: GraveyardLock, change: Change<K>) {
-  return ctx.undoHandlers[change.kind](ctx, register, change)
+function takeBack<K extends ChangeKind>(ctx: Context, lock: GraveyardLock, change: Change<K>) {
+  return ctx.undoHandlers[change.kind](ctx, lock, change)
 }
 
 async function markReversed(

@@ -7,7 +7,7 @@ import { recordInAudit } from '../../lib/audit.store.ts'
 import { addDays, dayOf } from '../../lib/days.ts'
 import { latestMorning, localDayOf, nineOn } from '../../lib/local-time.ts'
 import { enqueueLetter, retryLetter } from '../../mail/mail.ts'
-import { isGone } from '../../mail/suppressions.store.ts'
+import { isSuppressed } from '../../mail/suppressions.store.ts'
 import { lockLifeDates } from '../../memorials/memorials.ts'
 import { mayDeliver } from '../../passings/passings.ts'
 import { hasTier } from '../../payments/tier-check.ts'
@@ -101,7 +101,7 @@ async function writeLetters(ctx: Context, trx: Connection, message: DueMessage, 
   for (const guardian of await guardiansWithPower(trx, message.ownerId)) {
     if (guardian.messagesStoppedAt) continue
     const { id: guardianId, email, timeZone } = guardian
-    if (await isGone(trx, email)) continue
+    if (await isSuppressed(trx, email)) continue
     const morning = nineOn(message.sendOn ?? dueOn, timeZone)
     if (morning > now) {
       if (nextMorning === null || morning < nextMorning) nextMorning = morning

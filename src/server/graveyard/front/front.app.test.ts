@@ -39,7 +39,7 @@ async function front() {
 test('the front shows anniversaries, who was remembered and who is new, as their owners allow', async () => {
   const leap = await bury('Leap Day', '1940-02-29')
   const other = await bury('Other Day', '1941-03-01')
-  await withGraveyardLock(app.db, (register) => setPassedOn(register, other.id, '1999-02-28'))
+  await withGraveyardLock(app.db, (lock) => setPassedOn(lock, other.id, '1999-02-28'))
   await setLastTribute(app.db, other.id, new Date())
   await expect.poll(front, { timeout: 1_000 }).toEqual({
     born: ['Leap Day'],

@@ -1,5 +1,5 @@
 import { type Area } from './plots.rules.ts'
-import { countedLevels, numberOf, onMap } from './squares.ts'
+import { countedLevels, mortonCode, onMap } from './squares.ts'
 
 /** Squares of one level, as ranges of their numbers. */
 export interface Cover {
@@ -22,7 +22,7 @@ export function coverOf(area: Area): Cover {
   const numbers: number[] = []
   for (let x = index(from.x); x <= index(to.x); x++) {
     for (let y = index(from.y); y <= index(to.y); y++) {
-      numbers.push(numberOf({ z: level, x, y }))
+      numbers.push(mortonCode({ z: level, x, y }))
     }
   }
   return { level, ranges: rangesOf(numbers.toSorted((a, b) => a - b)) }

@@ -85,7 +85,7 @@ test('a moved or removed stone leaves no light behind', async () => {
   await app.send(moveGravestone, { access, body: to })
   await expect.poll(() => shining(3, from)).toBe(0)
   for (const z of [3, 9, 14, 16]) expect(await shining(z, to)).toBe(1)
-  await withGraveyardLock(app.db, (register) => leaveGraveyard(register, id))
+  await withGraveyardLock(app.db, (lock) => leaveGraveyard(lock, id))
   for (const z of [3, 9, 14, 16]) await expect.poll(() => shining(z, to)).toBe(0)
   const left = await app.db.selectFrom('map_squares').where('graves', '<=', 0).selectAll().execute()
   expect(left).toEqual([])

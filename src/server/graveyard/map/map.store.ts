@@ -11,13 +11,13 @@ export interface Range {
   last: number
 }
 
-export interface Light {
+export interface Cluster {
   square: number
   graves: number
 }
 
 /** How many graves lie in each square of a level: stored for large squares, counted for small ones. */
-export async function lightsIn(db: Connection, level: number, range: Range): Promise<Light[]> {
+export async function clustersIn(db: Connection, level: number, range: Range): Promise<Cluster[]> {
   const { first, last } = range
   if (level <= countedLevels.last) {
     return db

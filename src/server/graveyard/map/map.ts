@@ -9,7 +9,7 @@ import { coverOf } from './cover.ts'
 import * as store from './map.store.ts'
 import { type Area, middleOf } from './plots.rules.ts'
 import { lastLevel, rangeWithin, type Square } from './squares.ts'
-import { groundLayers, lightLevel, lightsLayer, stonesLayer } from './tile.ts'
+import { clusterLevel, clustersLayer, groundLayers, stonesLayer } from './tile.ts'
 import { encodeTile, type Layer } from './vector-tile.ts'
 
 /** Lights at low zoom, stones at high zoom, and the ground from where it is visible. */
@@ -60,8 +60,8 @@ async function read(
 }
 
 async function lights(from: Connection, square: Square): Promise<Layer> {
-  const level = lightLevel(square.z)
-  return lightsLayer(square, await store.lightsIn(from, level, rangeWithin(square, level)))
+  const level = clusterLevel(square.z)
+  return clustersLayer(square, await store.clustersIn(from, level, rangeWithin(square, level)))
 }
 
 async function stones(from: Connection, square: Square): Promise<Layer> {

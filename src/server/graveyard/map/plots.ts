@@ -5,26 +5,26 @@ import { isFree, notifyWholeMap, setStone } from './stones.store.ts'
 
 /** Gives a grave the next plot of its country, or the one after if another stone stands on it. */
 export async function assignPlot(
-  register: GraveyardLock,
+  lock: GraveyardLock,
   accountId: number,
   country: string | null,
 ): Promise<void> {
   let plot: Position
   do {
-    const number = await takePlots(register, country)
-    if (opensSection(number)) await notifyWholeMap(register)
+    const number = await takePlots(lock, country)
+    if (opensSection(number)) await notifyWholeMap(lock)
     plot = plotOf(country, number)
-  } while (!(await isFree(register, plot, accountId)))
-  await setStone(register, accountId, plot)
+  } while (!(await isFree(lock, plot, accountId)))
+  await setStone(lock, accountId, plot)
 }
 
 /** Sets a stone where its owner wants it; false when another stone stands there. */
 export async function moveStone(
-  register: GraveyardLock,
+  lock: GraveyardLock,
   accountId: number,
   position: Position,
 ): Promise<boolean> {
-  if (!(await isFree(register, position, accountId))) return false
-  await setStone(register, accountId, position, { isByOwner: true })
+  if (!(await isFree(lock, position, accountId))) return false
+  await setStone(lock, accountId, position, { isByOwner: true })
   return true
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberOf, onMap, rangeWithin, squareOf } from './squares.ts'
+import { mortonCode, onMap, rangeWithin, squareOf } from './squares.ts'
 
 const square = fc.integer({ min: 0, max: 23 }).chain((z) =>
   fc.record({
@@ -13,7 +13,7 @@ const square = fc.integer({ min: 0, max: 23 }).chain((z) =>
 test('a square is found again by its number', () => {
   fc.assert(
     fc.property(square, (one) => {
-      expect(squareOf(one.z, numberOf(one))).toEqual(one)
+      expect(squareOf(one.z, mortonCode(one))).toEqual(one)
     }),
   )
 })

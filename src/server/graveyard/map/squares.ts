@@ -12,7 +12,7 @@ export interface Square {
 }
 
 /** The bits of both directions by turns, so that what lies in a square is one range at every level below. */
-export function numberOf({ z, x, y }: Square): number {
+export function mortonCode({ z, x, y }: Square): number {
   let number = 0
   for (let bit = 0; bit < z; bit++) {
     // Bit operators work on 32 bits, these numbers have up to 46.
@@ -33,7 +33,7 @@ export function squareOf(z: number, number: number): Square {
 /** The squares of a lower level that a square consists of. */
 export function rangeWithin(square: Square, level: number): { first: number; last: number } {
   const parts = 4 ** (level - square.z)
-  const first = numberOf(square) * parts
+  const first = mortonCode(square) * parts
   return { first, last: first + parts - 1 }
 }
 
@@ -53,5 +53,5 @@ export function mapSquareOf(position: { latitude: number; longitude: number }): 
   const across = 2 ** lastLevel
   const { x, y } = onMap(position)
   const index = (part: number) => Math.min(across - 1, Math.max(0, Math.floor(part * across)))
-  return numberOf({ z: lastLevel, x: index(x), y: index(y) })
+  return mortonCode({ z: lastLevel, x: index(x), y: index(y) })
 }

@@ -6,7 +6,7 @@ import type { Position } from './plots.rules.ts'
 import { countedLevels, lastLevel, mapSquareOf } from './squares.ts'
 
 /*
- * Where the stones stand, and how many in each square of the map. Holding the register keeps a free
+ * Where the stones stand, and how many in each square of the map. Holding the lock keeps a free
  * spot free until it is taken.
  */
 
@@ -28,39 +28,39 @@ export async function isFree(
 }
 
 export async function setStone(
-  register: GraveyardLock,
+  lock: GraveyardLock,
   accountId: number,
   { latitude, longitude }: Position,
   { isByOwner = false }: { isByOwner?: boolean } = {},
 ): Promise<void> {
-  const before = await squareOfStone(register, accountId)
+  const before = await squareOfStone(lock, accountId)
   const mapSquare = mapSquareOf({ latitude, longitude })
-  await updateGrave(register.trx, accountId, {
+  await updateGrave(lock.trx, accountId, {
     latitude,
     longitude,
     mapSquare,
     ...(isByOwner && { hasOwnPosition: true }),
   })
-  const isListed = await hasPlace(register, accountId)
+  const isListed = await hasPlace(lock, accountId)
   if (!isListed || before === mapSquare) return
-  if (before !== null) await countStone(register, before, -1)
-  await countStone(register, mapSquare, 1)
+  if (before !== null) await countStone(lock, before, -1)
+  await countStone(lock, mapSquare, 1)
 }
 
 /** After its grave is back in the lists. */
-export async function returnStone(register: GraveyardLock, accountId: number): Promise<void> {
-  const square = await squareOfStone(register, accountId)
-  if (square !== null) await countStone(register, square, 1)
+export async function returnStone(lock: GraveyardLock, accountId: number): Promise<void> {
+  const square = await squareOfStone(lock, accountId)
+  if (square !== null) await countStone(lock, square, 1)
 }
 
 /** Before its grave leaves the lists. */
-export async function removeStone(register: GraveyardLock, accountId: number): Promise<void> {
-  const square = await squareOfStone(register, accountId)
-  if (square !== null) await countStone(register, square, -1)
+export async function removeStone(lock: GraveyardLock, accountId: number): Promise<void> {
+  const square = await squareOfStone(lock, accountId)
+  if (square !== null) await countStone(lock, square, -1)
 }
 
 /** Counts all stones from a place on, which have been set many at once. */
-export async function countStonesFrom(register: GraveyardLock, place: number): Promise<void> {
+export async function countStonesFrom(lock: GraveyardLock, place: number): Promise<void> {
   const { first, last } = countedLevels
   await sql`
     insert into map_squares
@@ -73,9 +73,9 @@ export async function countStonesFrom(register: GraveyardLock, place: number): P
     from smallest, generate_series(${first}::int, ${last}::int) level
     group by 1, 2
     on conflict (level, square) do update set graves = map_squares.graves + excluded.graves`.execute(
-    register.trx,
+    lock.trx,
   )
-  await notifyWholeMap(register)
+  await notifyWholeMap(lock)
 }
 
 /** For a change that is visible in more squares than its own. */

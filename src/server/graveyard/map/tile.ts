@@ -1,4 +1,4 @@
-import type { Cemetery, Light, Stone } from './map.store.ts'
+import type { Cemetery, Cluster, Stone } from './map.store.ts'
 import { type Area, sectionsIn } from './plots.rules.ts'
 import { lastLevel, onMap, type Square, squareOf } from './squares.ts'
 import type { Feature, Layer } from './vector-tile.ts'
@@ -11,14 +11,14 @@ const nearFrom = 15
 const longestName = 24
 
 /** The level whose squares are the lights of a tile. */
-export function lightLevel(zoom: number): number {
+export function clusterLevel(zoom: number): number {
   const steps = zoom < nearFrom ? lightSteps.far : lightSteps.near
   return Math.min(lastLevel, zoom + steps)
 }
 
 /** One feature for all lights of the same brightness: that takes a fifth of the room. */
-export function lightsLayer(tile: Square, found: Light[]): Layer {
-  const steps = lightLevel(tile.z) - tile.z
+export function clustersLayer(tile: Square, found: Cluster[]): Layer {
+  const steps = clusterLevel(tile.z) - tile.z
   const step = extent >> steps
   const byBrightness = Map.groupBy(found, ({ graves }) => brightnessOf(graves))
   const features = [...byBrightness].map(([graves, alike]): Feature => {

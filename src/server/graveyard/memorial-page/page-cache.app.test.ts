@@ -51,9 +51,9 @@ test('a page is cached until something on it changes', async () => {
   await expect.poll(() => page(path), soon).toContain('A visitor’s words')
   await updateGrave(app.db, left.id, { fullName: 'Anna Changed' })
   await expect.poll(() => page(path), soon).toContain('Anna Changed')
-  await withGraveyardLock(app.db, (register) => setClosed(register, right.id, true))
+  await withGraveyardLock(app.db, (lock) => setClosed(lock, right.id, true))
   await expect.poll(() => page(path), soon).not.toContain('Zoe Right')
-  await withGraveyardLock(app.db, (register) => setClosed(register, id, true))
+  await withGraveyardLock(app.db, (lock) => setClosed(lock, id, true))
   await expect.poll(async () => (await fetch(site + path)).status, soon).toBe(404)
 })
 

@@ -9,12 +9,12 @@ export interface PlacedName {
   searchName: string
 }
 
-export async function addName(register: GraveyardLock, name: PlacedName): Promise<void> {
-  await insertWords(register, [name])
-  await addHolders(register, new HolderCount().add(name.searchName))
+export async function addName(lock: GraveyardLock, name: PlacedName): Promise<void> {
+  await insertWords(lock, [name])
+  await addHolders(lock, new HolderCount().add(name.searchName))
 }
 
-export async function insertWords(register: GraveyardLock, names: PlacedName[]): Promise<void> {
+export async function insertWords(lock: GraveyardLock, names: PlacedName[]): Promise<void> {
   const rows = names.flatMap(({ place, searchName }) =>
     wordsOf(searchName).map((word) => ({ word, place })),
   )
@@ -22,54 +22,50 @@ export async function insertWords(register: GraveyardLock, names: PlacedName[]):
   const places = rows.map(({ place }) => place)
   await sql`
     insert into grave_words select * from unnest(${words}::text[], ${places}::int[])`.execute(
-    register.trx,
+    lock.trx,
   )
 }
 
 export async function addHolders(
-  register: GraveyardLock,
+  lock: GraveyardLock,
   { words, parts }: HolderCount,
 ): Promise<void> {
   await sql`
     insert into name_words select * from ${rowsOf(words)}
     on conflict (word) do update set holders = name_words.holders + excluded.holders`.execute(
-    register.trx,
+    lock.trx,
   )
   await sql`
     insert into name_parts select * from ${rowsOf(parts)}
     on conflict (part) do update set holders = name_parts.holders + excluded.holders`.execute(
-    register.trx,
+    lock.trx,
   )
 }
 
-export async function removeName(register: GraveyardLock, { place, searchName }: PlacedName) {
+export async function removeName(lock: GraveyardLock, { place, searchName }: PlacedName) {
   const { words, parts } = new HolderCount().add(searchName)
   const [bearing, holding] = [[...words.keys()], [...parts.keys()]]
   await sql`delete from grave_words where place = ${place} and word = any(${bearing})`.execute(
-    register.trx,
+    lock.trx,
   )
   await sql`update name_words set holders = holders - 1 where word = any(${bearing})`.execute(
-    register.trx,
+    lock.trx,
   )
-  await sql`delete from name_words where holders = 0 and word = any(${bearing})`.execute(
-    register.trx,
-  )
+  await sql`delete from name_words where holders = 0 and word = any(${bearing})`.execute(lock.trx)
   await sql`update name_parts set holders = holders - 1 where part = any(${holding})`.execute(
-    register.trx,
+    lock.trx,
   )
-  await sql`delete from name_parts where holders = 0 and part = any(${holding})`.execute(
-    register.trx,
-  )
+  await sql`delete from name_parts where holders = 0 and part = any(${holding})`.execute(lock.trx)
 }
 
 export async function moveName(
-  register: GraveyardLock,
+  lock: GraveyardLock,
   { place, searchName }: PlacedName,
   to: number,
 ): Promise<void> {
   await sql`
     update grave_words set place = ${to}
-    where place = ${place} and word = any(${wordsOf(searchName)})`.execute(register.trx)
+    where place = ${place} and word = any(${wordsOf(searchName)})`.execute(lock.trx)
 }
 
 function rowsOf(counts: Map<string, number>) {

@@ -1,7 +1,7 @@
 import type { Connection, Database } from '../../database/connect.ts'
 import { isFiltered } from './filters.rules.ts'
 import * as store from './search.store.ts'
-import type { Tier, Wanted } from './wanted.rules.ts'
+import type { MatchRank, Wanted } from './wanted.rules.ts'
 
 interface Candidates {
   /** For one long term: the words that hold it. */
@@ -12,7 +12,7 @@ interface Candidates {
 
 type CachedTotal = (wanted: Wanted, count: () => Promise<number>) => Promise<number>
 
-/** Ranks many matches: tier by tier, each read as far as the range needs it. */
+/** Ranks many matches: rank by rank, each read as far as the range needs it. */
 export function rankedSearch(deps: {
   db: Database
   from: Connection
@@ -28,23 +28,23 @@ export function rankedSearch(deps: {
   ): Promise<store.Hits> {
     const words = await wordsOf(wanted, candidates)
     const total = await totalOf(wanted, candidates, words)
-    const whole = await count({ ...wanted, tier: 'whole' })
+    const whole = await count({ ...wanted, rank: 'whole' })
     const begun = words
-      ? await cachedTotal({ ...wanted, tier: 'beginning' }, () =>
+      ? await cachedTotal({ ...wanted, rank: 'beginning' }, () =>
           store.countBearers(db, words.beginning),
         )
-      : whole + (await count({ ...wanted, tier: 'beginning' }))
-    const sizes: [Tier, number][] = [
+      : whole + (await count({ ...wanted, rank: 'beginning' }))
+    const sizes: [MatchRank, number][] = [
       ['whole', whole],
       ['beginning', begun - whole],
       ['inside', total - begun],
     ]
     const places: number[] = []
     let { offset, limit } = range
-    for (const [tier, size] of sizes) {
+    for (const [rank, size] of sizes) {
       if (limit > 0 && offset < size) {
         const part = { offset, limit: Math.min(limit, size - offset) }
-        places.push(...(await readTier({ ...wanted, tier }, words, size, part)))
+        places.push(...(await readRank({ ...wanted, rank }, words, size, part)))
         limit -= part.limit
       }
       offset = Math.max(0, offset - size)
@@ -52,7 +52,7 @@ export function rankedSearch(deps: {
     return { total, places }
   }
 
-  /** The words of one term by where it stands in them; null where the register does not help. */
+  /** The words of one term by where it stands in them; null where the word index does not help. */
   async function wordsOf({ terms, filters }: Wanted, { words }: Candidates) {
     const [term = '', ...others] = terms ?? []
     if (others.length > 0 || isFiltered(filters)) return null
@@ -77,15 +77,15 @@ export function rankedSearch(deps: {
     return cachedTotal(wanted, () => store.countMatches(db, wanted))
   }
 
-  async function readTier(
-    wanted: Wanted & { tier: Tier },
+  async function readRank(
+    wanted: Wanted & { rank: MatchRank },
     words: { beginning: readonly string[]; inside: readonly string[] } | null,
     size: number,
     range: store.Range,
   ): Promise<number[]> {
-    if (!words || wanted.tier === 'whole' || size >= manyFrom) return walk(wanted, size, range)
-    // A rare tier of a common search: walking would pass by nearly every grave.
-    return (await store.rankPlaces(from, wanted, [words[wanted.tier]], range)).places
+    if (!words || wanted.rank === 'whole' || size >= manyFrom) return walk(wanted, size, range)
+    // A rare rank of a common search: walking would pass by nearly every grave.
+    return (await store.rankPlaces(from, wanted, [words[wanted.rank]], range)).places
   }
 
   /** From the nearer end. */

@@ -15,7 +15,7 @@ export function termsOf(text: string): string[] | null {
     .slice(0, mostTerms)
 }
 
-/** Up to three letters are counted in the register, longer ones are looked up by word. */
+/** Up to three letters are counted ahead, longer ones are looked up by word. */
 export function isShort(term: string): boolean {
   return [...term].length <= 3
 }

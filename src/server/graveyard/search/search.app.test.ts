@@ -68,9 +68,9 @@ async function bury(
     .insertInto('graves')
     .values({ account_id: id, ...grave })
     .execute()
-  await withGraveyardLock(app.db, async (register) => {
-    await enterGraveyard(register, id, { capacity: 1_000, at: new Date() })
-    await setVisibility(register, id, visibility)
+  await withGraveyardLock(app.db, async (lock) => {
+    await enterGraveyard(lock, id, { capacity: 1_000, at: new Date() })
+    await setVisibility(lock, id, visibility)
   })
 }
 

@@ -28,7 +28,7 @@ export function wordsWith(db: Connection, term: string) {
   return db.selectFrom('name_words').selectAll().where('word', 'like', `%${term}%`).execute()
 }
 
-/** For few matches: ranks all of them. Their names hold one word of each list, from the register's index. */
+/** For few matches: ranks all of them. Their names hold one word of each list, from the index of words. */
 export async function rankPlaces(
   db: Connection,
   wanted: Wanted,
@@ -104,14 +104,14 @@ export function similarWords(db: Connection, term: string) {
     .execute()
 }
 
-function matches({ whole, terms, filters, tier }: Wanted): RawBuilder<boolean> {
+function matches({ whole, terms, filters, rank }: Wanted): RawBuilder<boolean> {
   const held = (terms ?? []).map((term) => sql<boolean>`search_name like ${`%${term}%`}`)
-  const tiers = {
+  const ranks = {
     whole: () => [isWhole(whole)],
     beginning: () => [beginsAll(terms), sql<boolean>`not (${isWhole(whole)})`],
     inside: () => [...held, sql<boolean>`not (${beginsAll(terms)})`],
   }
-  return every([...(tier ? tiers[tier]() : held), passes(filters)])
+  return every([...(rank ? ranks[rank]() : held), passes(filters)])
 }
 
 function rankOf({ whole, terms }: Wanted): RawBuilder<number> {

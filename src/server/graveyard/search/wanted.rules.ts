@@ -4,7 +4,7 @@ import { isShort, termsOf } from './search-terms.rules.ts'
 import { searchable } from './searchable.rules.ts'
 
 /** Whole names come first, then beginnings of words, then what stands inside of a word. */
-export type Tier = 'whole' | 'beginning' | 'inside'
+export type MatchRank = 'whole' | 'beginning' | 'inside'
 
 /** What a visitor searches for. */
 export interface Wanted {
@@ -13,8 +13,8 @@ export interface Wanted {
   /** Null when no name is searched for; none when no name can contain the input. */
   terms: readonly string[] | null
   filters: Filters
-  /** Only names of this tier. */
-  tier?: Tier
+  /** Only names of this rank. */
+  rank?: MatchRank
 }
 
 /** Null when nothing is searched for. */
@@ -32,6 +32,6 @@ export function rowsToFind({ terms, filters }: Wanted): number {
 }
 
 /** One search has one key, whatever the order of its terms. */
-export function keyOf({ whole, terms, filters, tier }: Wanted): string {
-  return JSON.stringify([terms?.toSorted(), filters, tier, tier === 'whole' && whole])
+export function keyOf({ whole, terms, filters, rank }: Wanted): string {
+  return JSON.stringify([terms?.toSorted(), filters, rank, rank === 'whole' && whole])
 }

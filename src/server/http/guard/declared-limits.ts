@@ -23,7 +23,8 @@ export function declaredLimits(
     async spend(input, caller) {
       for (const limit of counted) {
         await rateLimits.spend(limit, keyOf(limit, input, caller))
-        if (limit.isDear) await rateLimits.spend(wideOf(limit), keyOf(limit, input, caller, 48))
+        if (limit.isExpensive)
+          await rateLimits.spend(wideOf(limit), keyOf(limit, input, caller, 48))
       }
     },
     async succeeded(input, caller) {

@@ -50,7 +50,7 @@ const goneWords = [
 
 export interface DeliveryStatus {
   action: 'failed' | 'delayed' | 'other'
-  isGone: boolean
+  isSuppressed: boolean
   answer: string
 }
 
@@ -68,7 +68,8 @@ export function readDeliveryStatus(text: string): DeliveryStatus | null {
   const isVague = vagueStatuses.has(status)
   return {
     action: actionOf(fields),
-    isGone: goneStatuses.has(status) || (isVague && goneWords.some((say) => words.includes(say))),
+    isSuppressed:
+      goneStatuses.has(status) || (isVague && goneWords.some((say) => words.includes(say))),
     answer: `${status} ${diagnostic}`.trim().slice(0, 500),
   }
 }

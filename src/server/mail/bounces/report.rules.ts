@@ -36,7 +36,7 @@ function readDelivery(mail: Email): Report | null {
   if (text === null || !status || status.action === 'other') return null
   const [message] = fieldGroups(text)
   return {
-    kind: status.action === 'delayed' ? 'delay' : status.isGone ? 'gone' : 'for-now',
+    kind: status.action === 'delayed' ? 'delay' : status.isSuppressed ? 'gone' : 'for-now',
     answer: status.answer,
     addresses: [...recipientsOf(mail), message?.get('x-postfix-sender') ?? '', returnPath(mail)],
     hash: hashOf(mail, text),

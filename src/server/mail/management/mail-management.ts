@@ -9,7 +9,7 @@ import {
 import { problem } from '../../lib/problem.ts'
 import { deliverLetter } from '../mail.jobs.ts'
 import { attemptsOf, reviveLetter } from '../mail.store.ts'
-import { forgetGone } from '../suppressions.store.ts'
+import { forgetSuppression } from '../suppressions.store.ts'
 import * as store from './mail-management.store.ts'
 
 /** Why, and which operator; a command gives no operator, and perhaps no reason. */
@@ -86,7 +86,7 @@ export async function sendLetterAgain(ctx: Context, id: number, because: Because
 /** Letters go to an address again that was gone. Those that came back stay until they are sent again. */
 export function rewriteLetter(ctx: Context, email: string, because: Because): Promise<void> {
   return ctx.db.transaction().execute(async (trx) => {
-    if (!(await forgetGone(trx, email))) throw problem('address-not-gone')
+    if (!(await forgetSuppression(trx, email))) throw problem('address-not-gone')
     await record(ctx, trx, 'address-reachable', email, because, {})
   })
 }

@@ -68,7 +68,7 @@ let tile = ''
 let view = ''
 const access: Partial<Record<Role, string>> = {}
 
-interface Way {
+interface Viewer {
   /** Undefined for a page. */
   operation?: Operation
   path: () => string
@@ -81,7 +81,7 @@ interface Way {
 }
 
 const ofStone = ['name', 'day', 'year', 'words', 'portrait', 'country'] as const
-const waysOut: Record<string, Way> = {
+const waysOut: Record<string, Viewer> = {
   'the list': {
     operation: listGraves,
     path: () => '/api/accounts/graveyard/',
@@ -409,21 +409,20 @@ async function joinWith(other: { id: number; access: string }): Promise<string> 
 }
 
 async function set(choice: Visibility, state: State): Promise<void> {
-  await withGraveyardLock(app.db, (register) => setPassedOn(register, graveId, null))
-  await withGraveyardLock(app.db, (register) => setClosed(register, graveId, false))
+  await withGraveyardLock(app.db, (lock) => setPassedOn(lock, graveId, null))
+  await withGraveyardLock(app.db, (lock) => setClosed(lock, graveId, false))
   // An owner's choice does not lift the operator's hiding, so that is set first.
   const hiddenBy = state === 'hidden' ? 'operator' : null
-  await withGraveyardLock(app.db, (register) => setHidden(register, graveId, hiddenBy))
+  await withGraveyardLock(app.db, (lock) => setHidden(lock, graveId, hiddenBy))
   const { status } = await app.send(chooseVisibility, { access: access.owner ?? '', body: choice })
   expect(status).toBe(200)
   const isOpen = state === 'passed' || state === 'hidden'
   const passedOn = isOpen ? '1901-02-03' : null
-  if (passedOn)
-    await withGraveyardLock(app.db, (register) => setPassedOn(register, graveId, passedOn))
-  await withGraveyardLock(app.db, (register) => setClosed(register, graveId, state === 'closed'))
+  if (passedOn) await withGraveyardLock(app.db, (lock) => setPassedOn(lock, graveId, passedOn))
+  await withGraveyardLock(app.db, (lock) => setClosed(lock, graveId, state === 'closed'))
 }
 
-async function read({ path }: Way, role: Role): Promise<string> {
+async function read({ path }: Viewer, role: Role): Promise<string> {
   const { rawPayload } = await app.fetchFile(path(), access[role])
   return rawPayload.toString('utf8')
 }
@@ -444,7 +443,7 @@ function isPublic(access: Operation['access']): boolean {
 }
 
 /** Where a call does not know its caller, one role stands for all. */
-const rolesOf = ({ operation }: Way) =>
+const rolesOf = ({ operation }: Viewer) =>
   operation?.access === 'perhaps-member' ? roles : (['visitor'] as const)
 
 test.each(states)(

@@ -20,11 +20,11 @@ export function chooseVisibility(
   accountId: number,
   choice: Visibility,
 ): Promise<Visibility> {
-  return withGraveyardLock(ctx.db, async (register) => {
+  return withGraveyardLock(ctx.db, async (lock) => {
     // Again here: the passing may have been recorded since the caller was authenticated.
-    await lockGrave(register.trx, accountId)
-    if (await isSealed(register.trx, accountId)) throw problem('sealed')
-    await change(ctx, register, accountId, choice, { event: 'visibility-chosen', by: accountId })
+    await lockGrave(lock.trx, accountId)
+    if (await isSealed(lock.trx, accountId)) throw problem('sealed')
+    await change(ctx, lock, accountId, choice, { event: 'visibility-chosen', by: accountId })
     return choice
   })
 }
@@ -44,26 +44,26 @@ export function narrowVisibility(
   ownerId: number,
   choice: Visibility,
 ): Promise<Visibility> {
-  return withGraveyardLock(ctx.db, async (register) => {
-    await requireGuardian(register.trx, guardianId, ownerId)
-    const grave = await lockGrave(register.trx, ownerId)
+  return withGraveyardLock(ctx.db, async (lock) => {
+    await requireGuardian(lock.trx, guardianId, ownerId)
+    const grave = await lockGrave(lock.trx, ownerId)
     if (grave.passedOn === null) throw problem('grave-not-public')
     if (!isAsNarrow(choice, grave)) throw problem('may-not-widen')
-    await change(ctx, register, ownerId, choice, { event: 'visibility-narrowed', by: guardianId })
+    await change(ctx, lock, ownerId, choice, { event: 'visibility-narrowed', by: guardianId })
     return choice
   })
 }
 
 async function change(
   ctx: Context,
-  register: GraveyardLock,
+  lock: GraveyardLock,
   accountId: number,
   choice: Visibility,
   { event, by }: { event: 'visibility-chosen' | 'visibility-narrowed'; by: number },
 ): Promise<void> {
-  await setVisibility(register, accountId, choice)
+  await setVisibility(lock, accountId, choice)
   const details = { ...choice }
-  await recordInAudit(register.trx, {
+  await recordInAudit(lock.trx, {
     event,
     accountId,
     actorId: by,

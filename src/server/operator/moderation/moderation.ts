@@ -71,11 +71,11 @@ export function keepReported(
   by: OperatorId = null,
 ): Promise<ModerationOutcome> {
   const because = { reason, by }
-  return onCase(ctx, id, async (register, found) => {
-    if (!(await decide(ctx, register.trx, found, 'kept', because))) return 'already'
-    const grave = await store.graveOf(register.trx, found.graveId)
+  return onCase(ctx, id, async (lock, found) => {
+    if (!(await decide(ctx, lock.trx, found, 'kept', because))) return 'already'
+    const grave = await store.graveOf(lock.trx, found.graveId)
     if (found.tributeId === null && grave?.hiddenBy === 'reports') {
-      await setHidden(register, found.graveId, null)
+      await setHidden(lock, found.graveId, null)
     }
     return 'done'
   })
@@ -89,10 +89,10 @@ export function removeReported(
   by: OperatorId = null,
 ): Promise<ModerationOutcome> {
   const because = { reason, by }
-  return onCase(ctx, id, async (register, found) => {
-    if (!(await decide(ctx, register.trx, found, 'removed', because))) return 'already'
-    if (found.tributeId === null) await hide(ctx, register, found.graveId, because)
-    else await takeAway(ctx, register.trx, found.tributeId, because)
+  return onCase(ctx, id, async (lock, found) => {
+    if (!(await decide(ctx, lock.trx, found, 'removed', because))) return 'already'
+    if (found.tributeId === null) await hide(ctx, lock, found.graveId, because)
+    else await takeAway(ctx, lock.trx, found.tributeId, because)
     return 'done'
   })
 }
@@ -105,10 +105,10 @@ export function removeReportedAndHide(
   by: OperatorId = null,
 ): Promise<ModerationOutcome> {
   const because = { reason, by }
-  return onCase(ctx, id, async (register, found) => {
-    if (!(await decide(ctx, register.trx, found, 'removed', because, true))) return 'already'
-    if (found.tributeId !== null) await takeAway(ctx, register.trx, found.tributeId, because)
-    await hide(ctx, register, found.graveId, because)
+  return onCase(ctx, id, async (lock, found) => {
+    if (!(await decide(ctx, lock.trx, found, 'removed', because, true))) return 'already'
+    if (found.tributeId !== null) await takeAway(ctx, lock.trx, found.tributeId, because)
+    await hide(ctx, lock, found.graveId, because)
     return 'done'
   })
 }
@@ -121,32 +121,32 @@ export function undoDecision(
   by: OperatorId = null,
 ): Promise<ModerationOutcome> {
   const because = { reason, by }
-  return onCase(ctx, id, async (register, found) => {
-    const { trx } = register
+  return onCase(ctx, id, async (lock, found) => {
+    const { trx } = lock
     if (!isUndoable(found, ctx.clock.now())) return 'already'
     // A newer case about the same is open: that one is to be decided.
     if (await store.findOpenCase(trx, found)) return 'already'
     await store.reopenCase(trx, id)
     const { graveId, tributeId } = found
     await record(ctx, trx, 'report-undone', graveId, because, { caseId: id, tributeId })
-    if (found.decision === 'removed') await putBack(ctx, register, found, because)
+    if (found.decision === 'removed') await putBack(ctx, lock, found, because)
     return 'done'
   })
 }
 
 async function putBack(
   ctx: Context,
-  register: GraveyardLock,
+  lock: GraveyardLock,
   { graveId, tributeId, hidGrave }: ReportCase,
   because: Because,
 ): Promise<void> {
-  const { trx } = register
+  const { trx } = lock
   if (tributeId !== null && (await setTributeRemoved(trx, tributeId, null)) !== null) {
     await record(ctx, trx, 'tribute-restored', graveId, because, { tributeId })
   }
   const grave = await store.graveOf(trx, graveId)
   if (!grave?.hiddenBy || (tributeId !== null && !hidGrave)) return
-  await setHidden(register, graveId, null)
+  await setHidden(lock, graveId, null)
   await record(ctx, trx, 'grave-shown', graveId, because)
   await tellResponsible(ctx, trx, graveId, 'shown')
 }
@@ -184,10 +184,10 @@ export function hideGrave(
   by: OperatorId = null,
 ): Promise<ModerationOutcome> {
   const because = { reason, by }
-  return onGrave(ctx, graveId, async (register) => {
-    const isHidden = await hide(ctx, register, graveId, because)
-    const found = await store.findOpenCase(register.trx, { graveId, tributeId: null })
-    if (found) await decide(ctx, register.trx, found, 'removed', because)
+  return onGrave(ctx, graveId, async (lock) => {
+    const isHidden = await hide(ctx, lock, graveId, because)
+    const found = await store.findOpenCase(lock.trx, { graveId, tributeId: null })
+    if (found) await decide(ctx, lock.trx, found, 'removed', because)
     return isHidden || found ? 'done' : 'already'
   })
 }
@@ -199,11 +199,11 @@ export function showGrave(
   by: OperatorId = null,
 ): Promise<ModerationOutcome> {
   const because = { reason, by }
-  return onGrave(ctx, graveId, async (register, hiddenBy) => {
+  return onGrave(ctx, graveId, async (lock, hiddenBy) => {
     if (hiddenBy === null) return 'already'
-    await setHidden(register, graveId, null)
-    await record(ctx, register.trx, 'grave-shown', graveId, because)
-    await tellResponsible(ctx, register.trx, graveId, 'shown')
+    await setHidden(lock, graveId, null)
+    await record(ctx, lock.trx, 'grave-shown', graveId, because)
+    await tellResponsible(ctx, lock.trx, graveId, 'shown')
     return 'done'
   })
 }
@@ -251,24 +251,24 @@ export function eraseTakenDown(ctx: Context): Promise<void> {
 function onCase(
   ctx: Context,
   id: number,
-  act: (register: GraveyardLock, found: ReportCase) => Promise<ModerationOutcome>,
+  act: (lock: GraveyardLock, found: ReportCase) => Promise<ModerationOutcome>,
 ): Promise<ModerationOutcome> {
-  return withGraveyardLock(ctx.db, async (register) => {
-    const found = await store.findCase(register.trx, id)
-    return found ? act(register, found) : 'unknown'
+  return withGraveyardLock(ctx.db, async (lock) => {
+    const found = await store.findCase(lock.trx, id)
+    return found ? act(lock, found) : 'unknown'
   })
 }
 
 function onGrave(
   ctx: Context,
   graveId: number,
-  act: (register: GraveyardLock, hiddenBy: string | null) => Promise<ModerationOutcome>,
+  act: (lock: GraveyardLock, hiddenBy: string | null) => Promise<ModerationOutcome>,
 ): Promise<ModerationOutcome> {
-  return withGraveyardLock(ctx.db, async (register) => {
-    const grave = await store.graveOf(register.trx, graveId)
+  return withGraveyardLock(ctx.db, async (lock) => {
+    const grave = await store.graveOf(lock.trx, graveId)
     if (!grave) return 'unknown'
-    await lockGrave(register.trx, graveId)
-    return act(register, grave.hiddenBy)
+    await lockGrave(lock.trx, graveId)
+    return act(lock, grave.hiddenBy)
   })
 }
 
@@ -302,15 +302,15 @@ async function decide(
 /** Returns false when the operator hides it already. */
 async function hide(
   ctx: Context,
-  register: GraveyardLock,
+  lock: GraveyardLock,
   graveId: number,
   because: Because,
 ): Promise<boolean> {
-  const grave = await store.graveOf(register.trx, graveId)
+  const grave = await store.graveOf(lock.trx, graveId)
   if (grave?.hiddenBy === 'operator') return false
-  await setHidden(register, graveId, 'operator')
-  await record(ctx, register.trx, 'grave-hidden', graveId, because)
-  await tellResponsible(ctx, register.trx, graveId, 'hidden')
+  await setHidden(lock, graveId, 'operator')
+  await record(ctx, lock.trx, 'grave-hidden', graveId, because)
+  await tellResponsible(ctx, lock.trx, graveId, 'hidden')
   return true
 }
 

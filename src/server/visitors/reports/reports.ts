@@ -32,8 +32,8 @@ export async function reportGrave(
   graveId: number,
   report: VisitorReport,
 ): Promise<void> {
-  await withGraveyardLock(ctx.db, async (register) => {
-    const { trx } = register
+  await withGraveyardLock(ctx.db, async (lock) => {
+    const { trx } = lock
     const grave = await openGrave(trx, graveId, 'public', report.code)
     if (!grave) throw problem('grave-not-found')
     const { id, isNew } = await add(ctx, trx, { graveId, tributeId: null }, report)
@@ -45,7 +45,7 @@ export async function reportGrave(
         `report-case:${id}`,
         reportLetters(ctx.site).graveReported(about, report),
       )
-    if (ctx.settings.reportedGraves === 'wait') await hideIfMany(ctx, register, about)
+    if (ctx.settings.reportedGraves === 'wait') await hideIfMany(ctx, lock, about)
   })
 }
 
@@ -117,13 +117,13 @@ async function tellGuardians(
 
 async function hideIfMany(
   ctx: Context,
-  register: GraveyardLock,
+  lock: GraveyardLock,
   about: { caseId: number; graveId: number; name: string },
 ): Promise<void> {
-  const { trx } = register
+  const { trx } = lock
   const at = ctx.clock.now()
   if (!isUnderManyReports(await store.reportsOf(trx, about.caseId), at)) return
-  await setHidden(register, about.graveId, 'reports')
+  await setHidden(lock, about.graveId, 'reports')
   await recordInAudit(trx, {
     event: 'grave-hidden',
     accountId: about.graveId,

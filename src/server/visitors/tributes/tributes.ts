@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
-import type { Way } from '../../graveyard/visibility.rules.ts'
+import type { Viewer } from '../../graveyard/visibility.rules.ts'
 import { guardiansWithPower, isGuardian } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
@@ -16,7 +16,7 @@ const perPage = 50
 
 // What visitors write at open memorials.
 
-async function wayOf(ctx: Context, memberId: number | null, graveId: number): Promise<Way> {
+async function viewerOf(ctx: Context, memberId: number | null, graveId: number): Promise<Viewer> {
   if (memberId === graveId) return 'owner'
   return memberId !== null && (await isGuardian(ctx.db, memberId, graveId)) ? 'guardian' : 'public'
 }
@@ -29,8 +29,8 @@ export async function listTributes(
   memberId: number | null,
   code?: string,
 ) {
-  const way = await wayOf(ctx, memberId, graveId)
-  const grave = await openGrave(ctx.db, graveId, way, code)
+  const viewer = await viewerOf(ctx, memberId, graveId)
+  const grave = await openGrave(ctx.db, graveId, viewer, code)
   if (!grave) throw problem('grave-not-found')
   const found = grave.isOpen
     ? await store.newestTributes(ctx.db, graveId, { before, limit: perPage + 1 })
@@ -38,7 +38,7 @@ export async function listTributes(
   return {
     tributes: found.slice(0, perPage),
     hasMore: found.length > perPage,
-    mayRemove: way === 'guardian',
+    mayRemove: viewer === 'guardian',
     areReadFirst: await areTributesReadFirst(ctx.db, graveId),
   }
 }
