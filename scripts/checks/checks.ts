@@ -10,7 +10,6 @@ export const checks = [
   ['Unused code', tool('knip')],
   ['Import rules', tool('depcruise'), 'src', 'demo', '--config', '.dependency-cruiser.mjs'],
   ['Lint of openapi.json', tool('redocly'), 'lint', 'openapi.json'],
-  ['A client of openapi.json', ...ourNode, 'scripts/openapi/check-client.ts'],
   ['Types of the end-to-end tests', tool('tsc'), '-p', 'tsconfig.e2e.json'],
   ['Format', tool('biome'), 'ci', '--linter-enabled=false', '.'],
 ] as const

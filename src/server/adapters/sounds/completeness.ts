@@ -56,3 +56,15 @@ export function isCompleteWav(bytes: Buffer): boolean {
   }
   return false
 }
+
+/** A file of whole pages, one after the other. */
+export function isCompleteOgg(bytes: Buffer): boolean {
+  let at = 0
+  while (at < bytes.length) {
+    const table = at + 27
+    if (table > bytes.length || bytes.toString('latin1', at, at + 4) !== 'OggS') return false
+    const start = table + bytes.readUInt8(at + 26)
+    at = bytes.subarray(table, start).reduce((sum, length) => sum + length, start)
+  }
+  return at === bytes.length
+}

@@ -11,7 +11,7 @@ import {
   WEBM,
 } from 'mediabunny'
 import type { AudioChunk } from './audio-chunk.ts'
-import { decodeByLibav, libavDecoders } from './decode-libav.ts'
+import { decodeByLibav, type LibavCodec } from './decode-libav.ts'
 import { noSound, notASound, Refusal } from './refusal.ts'
 
 const formats = { mp4: [MP4, QTFF], webm: [WEBM], ogg: [OGG], wav: [WAVE] }
@@ -34,18 +34,21 @@ export async function openContainer(kind: keyof typeof formats, bytes: Buffer): 
 
 async function decode(track: InputAudioTrack): Promise<AsyncGenerator<AudioChunk>> {
   const codec = await track.getCodec()
-  if (codec === 'aac' || codec === 'opus') return decodePackets(track, libavDecoders[codec])
+  if (codec === 'aac' || codec === 'opus' || codec === 'vorbis') return decodePackets(track, codec)
   if (codec?.startsWith('pcm-') || codec === 'ulaw' || codec === 'alaw') return readSamples(track)
   throw new Refusal(notASound)
 }
 
-async function* decodePackets(track: InputAudioTrack, decoder: string): AsyncGenerator<AudioChunk> {
+async function* decodePackets(
+  track: InputAudioTrack,
+  codec: LibavCodec,
+): AsyncGenerator<AudioChunk> {
   const sink = new EncodedPacketSink(track)
   const config = await track.getDecoderConfig()
   const first = await sink.getFirstPacket()
   if (!first) return
   const description = config?.description ? bytesOf(config.description) : null
-  const chunks = decodeByLibav(decoder, description, sink.packets(first))
+  const chunks = decodeByLibav(codec, description, sink.packets(first))
   yield* withoutLead(chunks, Math.min(maxLeadSeconds, Math.max(0, -first.timestamp)))
 }
 

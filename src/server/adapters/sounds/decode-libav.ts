@@ -1,21 +1,30 @@
-import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
-import type { LibAV, LibAVSync, LibAVWrapper } from '@libav.js/variant-mediarecorder-transcoder'
-import type { EncodedPacket } from 'mediabunny'
 import type { AudioChunk } from './audio-chunk.ts'
+import { openLibav } from './libav.ts'
 
-export const libavDecoders = { aac: 'aac', opus: 'libopus' }
+/** Every player skips a broken frame of an MP3, and so do we. Elsewhere it is a damaged file. */
+const decoders = {
+  aac: { build: 'fat', name: 'aac', ignoreErrors: false },
+  mp3: { build: 'obsolete', name: 'mp3', ignoreErrors: true },
+  opus: { build: 'obsolete', name: 'libopus', ignoreErrors: false },
+  vorbis: { build: 'obsolete', name: 'libvorbis', ignoreErrors: false },
+} as const
 
-const engine = '@libav.js/variant-mediarecorder-transcoder'
+export type LibavCodec = keyof typeof decoders
+
 const packetsPerBatch = 50
 
-/** FFmpeg's decoders in WebAssembly, fed with packets that are already out of their container. */
+export interface Packet {
+  data: Uint8Array
+}
+
+/** FFmpeg's decoders, fed with packets that are already out of their container. */
 export async function* decodeByLibav(
-  decoder: string,
+  codec: LibavCodec,
   description: Uint8Array | null,
-  packets: AsyncIterable<EncodedPacket>,
+  packets: AsyncIterable<Packet> | Iterable<Packet>,
 ): AsyncGenerator<AudioChunk> {
-  const libav = await openLibav()
+  const { build, name, ignoreErrors } = decoders[codec]
+  const libav = await openLibav(build)
   const parameters = libav.avcodec_parameters_alloc_sync()
   if (description) {
     const copy = libav.malloc_sync(description.length + 64)
@@ -23,43 +32,40 @@ export async function* decodeByLibav(
     libav.AVCodecParameters_extradata_s_sync(parameters, copy)
     libav.AVCodecParameters_extradata_size_s_sync(parameters, description.length)
   }
-  const [, context, packet, frame] = libav.ff_init_decoder_sync(decoder, parameters)
-  const decode = (batch: { data: Uint8Array }[], fin: boolean): AudioChunk[] =>
-    libav.ff_decode_multi_sync(context, packet, frame, batch, { fin }).map(chunkOf)
+  const [, context, packet, frame] = libav.ff_init_decoder_sync(name, parameters)
+  const decode = (batch: Packet[], fin: boolean): AudioChunk[] =>
+    libav.ff_decode_multi_sync(context, packet, frame, batch, { fin, ignoreErrors }).map(chunkOf)
 
-  let batch: { data: Uint8Array }[] = []
-  for await (const { data } of packets) {
-    batch.push({ data })
-    if (batch.length < packetsPerBatch) continue
-    yield* decode(batch, false)
-    batch = []
+  try {
+    let batch: Packet[] = []
+    for await (const { data } of packets) {
+      batch.push({ data })
+      if (batch.length < packetsPerBatch) continue
+      yield* decode(batch, false)
+      batch = []
+    }
+    yield* decode(batch, true)
+  } finally {
+    libav.ff_free_decoder_sync(context, packet, frame)
   }
-  yield* decode(batch, true)
 }
 
-async function openLibav(): Promise<LibAV & LibAVSync> {
-  const require = createRequire(import.meta.url)
-  const wrapper: LibAVWrapper = require(engine)
-  const base = dirname(require.resolve(engine))
-  return wrapper.LibAV({ base, noworker: true, nothreads: true })
-}
+type Samples = Float32Array | Int16Array
 
 interface Frame {
-  data: Float32Array[] | Float32Array | Int16Array
+  data: Samples[] | Samples
   channels?: number
   sample_rate?: number
 }
 
 function chunkOf({ data, channels = 1, sample_rate: rate = 0 }: Frame): AudioChunk {
-  if (Array.isArray(data)) return { channels: data, rate }
-  const scale = data instanceof Int16Array ? 1 / 32_768 : 1
-  return {
-    channels: Array.from({ length: channels }, (_, c) => pick(data, c, channels, scale)),
-    rate,
-  }
+  if (Array.isArray(data)) return { channels: data.map((plane) => pick(plane, 0, 1)), rate }
+  return { channels: Array.from({ length: channels }, (_, c) => pick(data, c, channels)), rate }
 }
 
-function pick(data: Float32Array | Int16Array, channel: number, channels: number, scale: number) {
+function pick(data: Samples, channel: number, channels: number): Float32Array {
+  if (data instanceof Float32Array && channels === 1) return data
+  const scale = data instanceof Int16Array ? 1 / 32_768 : 1
   const picked = new Float32Array(Math.floor(data.length / channels))
   for (let i = 0; i < picked.length; i++) picked[i] = (data[i * channels + channel] ?? 0) * scale
   return picked

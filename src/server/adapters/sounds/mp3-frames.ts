@@ -8,7 +8,6 @@ const rateDivisor = [4, 0, 2, 1]
 
 export interface Mp3Frames {
   frames: Uint8Array[]
-  isMono: boolean
   /** The last frame ends before its header says it does. */
   isCutOff: boolean
 }
@@ -21,13 +20,11 @@ export function isFrameHeader(bytes: Uint8Array, at: number): boolean {
 export function mp3Frames(bytes: Uint8Array): Mp3Frames {
   const frames: Uint8Array[] = []
   let at = afterTag(bytes)
-  let isMono = true
   for (;;) {
     at = nextFrame(bytes, at, frames.length > 0)
     const length = frameLength(bytes, at)
-    if (!length) return { frames, isMono, isCutOff: false }
-    if (at + length > bytes.length) return { frames, isMono, isCutOff: true }
-    isMono &&= (bytes[at + 3] ?? 0) >> 6 === 3
+    if (!length) return { frames, isCutOff: false }
+    if (at + length > bytes.length) return { frames, isCutOff: true }
     frames.push(bytes.subarray(at, at + length))
     at += length
   }

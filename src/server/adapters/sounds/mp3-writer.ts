@@ -1,36 +1,67 @@
-import { createMp3Encoder } from 'wasm-media-encoders'
 import type { AudioChunk } from './audio-chunk.ts'
+import { openLibav } from './libav.ts'
 
-const kilobits = 96
+const bitsPerSecond = 96_000
+/** How libav numbers samples as floating point numbers, one array per channel. */
+const planarFloats = 8
+const layouts = { mono: 4, stereo: 3 }
 
 export interface Mp3Writer {
   add(chunk: AudioChunk): void
   finish(): Buffer
 }
 
+/** LAME at a constant rate. It knows few sample rates, so the sound is brought to one of two first. */
 export async function mp3Writer({ channels, rate }: AudioChunk): Promise<Mp3Writer> {
-  const isStereo = channels.length === 2
-  const encoder = await createMp3Encoder()
-  encoder.configure({
-    channels: isStereo ? 2 : 1,
-    sampleRate: rate,
-    outputSampleRate: rate === 44_100 || rate % 11_025 === 0 ? 44_100 : 48_000,
-    bitrate: kilobits,
+  const libav = await openLibav('obsolete')
+  const layout = channels.length === 2 ? layouts.stereo : layouts.mono
+  const count = channels.length === 2 ? 2 : 1
+  const outputRate = rate % 11_025 === 0 ? 44_100 : 48_000
+  const form = { sample_fmt: planarFloats, channel_layout: layout }
+  const [, encoder, frame, packet, frameSize] = libav.ff_init_encoder_sync('libmp3lame', {
+    ctx: { ...form, bit_rate: bitsPerSecond, sample_rate: outputRate },
+    time_base: [1, outputRate],
   })
-  // The encoder returns a view of its memory, which the next call overwrites.
-  const parts: Buffer[] = []
-  return {
-    add: ({ channels }) => {
-      const input = isStereo ? channels : [mixDown(channels)]
-      parts.push(Buffer.from(encoder.encode(input.map(clamp))))
-    },
-    finish: () => Buffer.concat([...parts, Buffer.from(encoder.finalize())]),
+  const [graph, source, sink] = libav.ff_init_filter_graph_sync(
+    'aresample',
+    { ...form, sample_rate: rate },
+    { ...form, sample_rate: outputRate, frame_size: frameSize },
+  )
+  const parts: Uint8Array[] = []
+  let written = 0
+  const write = (data: Float32Array[], fin: boolean) => {
+    const length = data[0]?.length ?? 0
+    const input = {
+      ...form,
+      format: planarFloats,
+      data,
+      sample_rate: rate,
+      nb_samples: length,
+      pts: written,
+    }
+    written += length
+    const resampled = libav.ff_filter_multi_sync(source, sink, frame, fin ? [] : [input], fin)
+    const packets = libav.ff_encode_multi_sync(encoder, frame, packet, resampled, fin)
+    parts.push(...packets.map(({ data }) => data))
   }
+  return {
+    add: ({ channels }) => write(fitted(channels, count).map(clamp), false),
+    finish: () => {
+      write([], true)
+      libav.ff_free_encoder_sync(encoder, frame, packet)
+      libav.avfilter_graph_free_js_sync(graph)
+      return Buffer.concat(parts)
+    },
+  }
+}
+
+/** A damaged or odd file may change its number of channels halfway. */
+function fitted(channels: Float32Array[], count: number): Float32Array[] {
+  return channels.length === count ? channels : Array(count).fill(mixDown(channels))
 }
 
 function mixDown(channels: Float32Array[]): Float32Array {
   const [first = new Float32Array()] = channels
-  if (channels.length <= 1) return first
   return first.map((_, i) => channels.reduce((sum, c) => sum + (c[i] ?? 0), 0) / channels.length)
 }
 

@@ -127,6 +127,17 @@ test('a WAV written into a pipe, without its length, is read to its end', async 
   expect((await encoded(piped)).seconds).toBeCloseTo(3)
 })
 
+test('a sound that changes between mono and stereo is read to its end', async () => {
+  const mono = await fixture('tone.mp3')
+  const { playable: stereo } = await encoded(wav({ rate: 44_100, channels: 2 }))
+  for (const both of [
+    [mono, stereo],
+    [stereo, mono],
+  ]) {
+    expect(Math.abs((await encoded(Buffer.concat(both))).seconds - 6)).toBeLessThan(0.2)
+  }
+})
+
 test('a minute of sound stays below a megabyte', async () => {
   const minute = wav({ seconds: 60, rate: 44_100, channels: 2 })
   const { playable, seconds } = await encoded(minute, {}, encoder)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Operation } from '../../../contract/operation.ts'
+import { openApiDocument } from '../openapi-document.ts'
 import { faultOfProblem } from '../problem-shape.ts'
 import { type Case, operations } from './cases.ts'
 import type { Request } from './requests.ts'
@@ -9,6 +10,8 @@ import type { Request } from './requests.ts'
 /** Text that would reveal the inside of the server in a refusal. */
 const leaks =
   /\bat \S+ \(|:\d+:\d+\b|node_modules|\/src\/|\.ts\b|\b(select|insert into|update|delete from) .*\b(from|values|set|where)\b|syntax error|violates|relation "|column "|invalid input syntax|invalid byte|ZodError|TypeError|RangeError|FST_|ECONN|ENOENT/i
+
+const document = openApiDocument()
 
 /** What is wrong with an answer; null if nothing is. */
 export function faultOf(
@@ -23,10 +26,22 @@ export function faultOf(
   if (headers['x-content-type-options'] !== 'nosniff') return 'an answer that may be sniffed'
   const operation = operations[fuzzed.call]
   const isAimed = operation && isFor(operation, request)
-  if (status < 400) return isAimed ? faultOfGood(operation, request, answer) : null
+  if (status < 400) {
+    return isAimed
+      ? (faultOfGood(operation, request, answer) ?? undocumented(fuzzed, answer))
+      : null
+  }
   if (status === 416 && headers['content-range']) return null
   if (request.method === 'HEAD') return null
-  return faultOfRefusal(isAimed ? operation : null, answer)
+  const fault = faultOfRefusal(isAimed ? operation : null, answer)
+  return fault ?? (isAimed ? undocumented(fuzzed, answer) : null)
+}
+
+/** How an answer in JSON differs from what openapi.json says of this call. */
+function undocumented({ call }: Case, answer: LightMyRequestResponse): string | null {
+  const { statusCode: status, headers } = answer
+  if (status === 304 || !String(headers['content-type']).startsWith('application/json')) return null
+  return document.faultOf(call, status, bodyOf(answer))
 }
 
 /** Whether the request still has the method and the address of its call. */
