@@ -1,6 +1,6 @@
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import type { MemorialPage } from '../../../contract/graveyard/memorial-page.ts'
-import { headingFace } from '../../ui/fonts/heading-face.ts'
+import { HeadingName } from '../../ui/fonts/heading-name.tsx'
 import { languageOfScript } from '../../ui/fonts/script-fonts.ts'
 import { useScriptFonts } from '../../ui/fonts/script-fonts-loading.ts'
 import { Flag } from '../../ui/pictures/flag.tsx'
@@ -26,14 +26,7 @@ export function Life({ grave, country, voiceWords }: LifeProps) {
     <div className={styles.life}>
       <header className={styles.head}>
         {grave.death_date && <p className={styles.remembering}>In loving memory of</p>}
-        <h1
-          className={styles.name}
-          dir="auto"
-          lang={languageOfScript(name, country?.code)}
-          data-face={headingFace(name)}
-        >
-          {name}
-        </h1>
+        <HeadingName as="h1" name={name} country={country?.code} className={styles.name} />
         <p className={styles.dates}>{lifeOf(grave)}</p>
         {country && (
           <p className={styles.country}>
