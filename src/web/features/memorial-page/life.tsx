@@ -34,13 +34,10 @@ export function Life({ grave, country, voiceWords }: LifeProps) {
           </p>
         )}
       </header>
-      <blockquote
-        className={styles.words}
-        dir="auto"
-        lang={languageOfScript(words, country?.code)}
-        data-long={words.length > 220 ? '' : undefined}
-      >
-        {words}
+      <blockquote className={styles.words} data-long={words.length > 220 ? '' : undefined}>
+        <p dir="auto" lang={languageOfScript(words, country?.code)}>
+          {words}
+        </p>
       </blockquote>
       {grave.audio_message && (
         <figure className={styles.voice}>
@@ -54,9 +51,9 @@ export function Life({ grave, country, voiceWords }: LifeProps) {
             preload="none"
           />
           {voiceWords && (
-            <p className={styles.voiceWords} dir="auto">
-              {voiceWords}
-            </p>
+            <div className={styles.voiceWords}>
+              <p dir="auto">{voiceWords}</p>
+            </div>
           )}
         </figure>
       )}
