@@ -72,7 +72,10 @@ export function Memorial({ page }: { page: MemorialPage }) {
         </section>
       )}
       {page.candles && (
-        <section className={classNames(styles.panel, styles.section)} aria-labelledby="candles">
+        <section
+          className={classNames(styles.panel, styles.section, styles.ofVisitors)}
+          aria-labelledby="candles"
+        >
           <h2 id="candles" className={styles.heading}>
             A light without words
           </h2>
@@ -80,7 +83,10 @@ export function Memorial({ page }: { page: MemorialPage }) {
         </section>
       )}
       {grave.death_date ? (
-        <section className={classNames(styles.panel, styles.section)} aria-labelledby="tributes">
+        <section
+          className={classNames(styles.panel, styles.section, styles.ofVisitors)}
+          aria-labelledby="tributes"
+        >
           <h2 id="tributes" className={styles.heading}>
             Tributes
           </h2>
