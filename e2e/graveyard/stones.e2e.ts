@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { graveStyles } from '../../src/contract/values/grave-styles.ts'
 import { saveScreenshot } from '../support/check-screen.ts'
+import { splitWords } from '../support/page-layout.ts'
 import { expect, test } from '../support/visitor.ts'
 
 const names = [
   'Ida Example',
+  'Maximiliana Theodora Weidenbach',
   'Maximiliana Wilhelmina von Hohenstauffenberg-Wittgenstein',
   'محمد عبد الرحمن بن عبد العزيز آل المنصور الفاسي',
   '欧阳'.repeat(12),
@@ -65,7 +67,9 @@ function unseen(): string[] {
     const style = stone.getAttribute('data-stone')
     const text = stone.querySelector('figcaption [dir]')?.textContent
     const say = (part: string) => `${part} on ${style}: ${text}`
-    const size = parseFloat(getComputedStyle(stone.querySelector('em') ?? stone).fontSize)
+    const sizeOf = (selector: string) =>
+      parseFloat(getComputedStyle(stone.querySelector(selector) ?? stone).fontSize)
+    const size = sizeOf('em')
     return [
       ...(portrait && portrait.width >= 24 && portrait.height >= 30 && isInside(portrait, box)
         ? []
@@ -75,6 +79,7 @@ function unseen(): string[] {
         : [say('the words')]),
       ...(name && panel && isInside(name, panel) ? [] : [say('the name')]),
       ...(size >= 8 ? [] : [say(`words of ${size} px`)]),
+      ...(sizeOf('figcaption [dir]') > sizeOf('small') ? [] : [say('a name not above the dates')]),
       ...(portrait && words && portrait.bottom > words.top && portrait.top < words.bottom
         ? [say('words behind the portrait')]
         : []),
@@ -90,6 +95,19 @@ for (const width of [390, 820, 1440]) {
     await page.evaluate(() => document.fonts.ready)
     expect(await page.locator('figure[data-stone]').count()).toBe(graves.length)
     expect(await page.evaluate(unseen)).toEqual([])
+    // No stone is wide enough for the last name.
+    const shown = page.locator('figcaption [dir]:first-child').filter({ hasNotText: /^W+$/ })
+    expect(await shown.evaluateAll(splitWords)).toEqual([])
     await saveScreenshot(page, `stones-${width}`, true)
   })
 }
+
+test('long names stay whole on the card of a stone', { tag: '@release' }, async ({ page }) => {
+  await openList(page, 1440)
+  for (const { id, full_name } of graves.slice(1, 3)) {
+    await page.mouse.move(0, 0)
+    await page.locator(`[data-grave="${id}"]`).hover()
+    const card = page.getByRole('region', { name: `About ${full_name}` })
+    expect(await card.getByText(full_name).evaluateAll(splitWords)).toEqual([])
+  }
+})

@@ -86,7 +86,7 @@ export async function createFullMemorial(request: APIRequestContext): Promise<st
 type Multipart = Record<string, { name: string; mimeType: string; buffer: Buffer }>
 
 /** Calls under /api/accounts/; each must succeed. */
-function callsOf(request: APIRequestContext, { bearer }: Pick<Account, 'bearer'>) {
+export function callsOf(request: APIRequestContext, { bearer }: Pick<Account, 'bearer'>) {
   return async (
     method: 'get' | 'post' | 'put' | 'patch',
     path: string,
@@ -98,7 +98,7 @@ function callsOf(request: APIRequestContext, { bearer }: Pick<Account, 'bearer'>
   }
 }
 
-async function demand(response: APIResponse): Promise<APIResponse> {
+export async function demand(response: APIResponse): Promise<APIResponse> {
   if (response.ok()) return response
   throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`)
 }
@@ -114,7 +114,7 @@ function proseOf(folder: URL): string {
 }
 
 /** With grain as coarse as that of a photograph, so that each size weighs what a photograph does. */
-async function photograph(seed: number): Promise<Buffer> {
+export async function photograph(seed: number): Promise<Buffer> {
   const grain = { type: 'gaussian', mean: 110 + seed, sigma: 10 } as const
   const small = await sharp({
     create: { width: 300, height: 375, channels: 3, background: '#667', noise: grain },

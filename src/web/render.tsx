@@ -49,7 +49,7 @@ export const pages: readonly Page[] = [
 /** One for each grave. */
 export const memorial: Omit<Page, 'path'> = {
   sources: ['pages/public/memorial.tsx'],
-  preload: [cinzel, garamond].map((href) => ({ as: 'font' as const, href })),
+  preload: [cinzel, garamond, italic].map((href) => ({ as: 'font' as const, href })),
 }
 
 export const socialCard = card

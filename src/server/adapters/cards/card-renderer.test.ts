@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { graveStyles } from '../../../contract/values/grave-styles.ts'
 import type { GraveCard } from '../../ports/cards.ts'
 import { cardRenderer } from './card-renderer.ts'
+import { inscribe } from './inscription.ts'
 import { panelOf } from './panel.ts'
 
 const renderer = cardRenderer()
@@ -70,6 +71,19 @@ test.each([
   const { inside, outside } = await changed({ fullName, style: 'jewish' }, nobody)
   expect(inside).toBeGreaterThan(300)
   expect(outside).toBe(0)
+})
+
+test('the dates are smaller than the name, also where that has shrunk', async () => {
+  for (const fullName of ['Anna Weber', 'Maximiliana Theodora Cunigunde von Hohenstauffenberg']) {
+    const card = { ...anna, fullName, words: '' }
+    const { ink } = await inscribe(card, await panelOf('orthodox'))
+    const sizes = [...ink.matchAll(/translate\([^)]*\) scale\(([\d.]+)\)/g)].map((of) =>
+      Number(of[1]),
+    )
+    const [name = 0, dates = 0] = [sizes.at(0), sizes.at(-1)]
+    expect(dates).toBeGreaterThan(0)
+    expect(dates).toBeLessThan(name)
+  }
 })
 
 test('a portrait is drawn on the panel, and a damaged one is omitted', async () => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
-import { headingFace } from '../../ui/fonts/heading-face.ts'
-import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
+import { HeadingName } from '../../ui/fonts/heading-name.tsx'
 import { QrCode } from '../../ui/pictures/qr-code.tsx'
 import { useCountry } from '../countries/index.ts'
 import { nameOf, yearsOf } from '../graveyard/index.ts'
@@ -29,14 +28,7 @@ export function CardSheet({ grave, paper, children }: CardSheetProps) {
       <div className={styles.stone} aria-hidden="true">
         {children}
       </div>
-      <h2
-        className={styles.name}
-        dir="auto"
-        lang={hanLanguage(name, country?.code)}
-        data-face={headingFace(name)}
-      >
-        {name}
-      </h2>
+      <HeadingName as="h2" name={name} country={country?.code} className={styles.name} />
       <p className={styles.years}>{yearsOf(grave)}</p>
       <div className={styles.foot}>
         <div className={styles.code}>

@@ -1,6 +1,6 @@
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import type { MemorialPage } from '../../../contract/graveyard/memorial-page.ts'
-import { headingFace } from '../../ui/fonts/heading-face.ts'
+import { HeadingName } from '../../ui/fonts/heading-name.tsx'
 import { languageOfScript } from '../../ui/fonts/script-fonts.ts'
 import { useScriptFonts } from '../../ui/fonts/script-fonts-loading.ts'
 import { Flag } from '../../ui/pictures/flag.tsx'
@@ -26,14 +26,7 @@ export function Life({ grave, country, voiceWords }: LifeProps) {
     <div className={styles.life}>
       <header className={styles.head}>
         {grave.death_date && <p className={styles.remembering}>In loving memory of</p>}
-        <h1
-          className={styles.name}
-          dir="auto"
-          lang={languageOfScript(name, country?.code)}
-          data-face={headingFace(name)}
-        >
-          {name}
-        </h1>
+        <HeadingName as="h1" name={name} country={country?.code} className={styles.name} />
         <p className={styles.dates}>{lifeOf(grave)}</p>
         {country && (
           <p className={styles.country}>
@@ -41,13 +34,10 @@ export function Life({ grave, country, voiceWords }: LifeProps) {
           </p>
         )}
       </header>
-      <blockquote
-        className={styles.words}
-        dir="auto"
-        lang={languageOfScript(words, country?.code)}
-        data-long={words.length > 220 ? '' : undefined}
-      >
-        {words}
+      <blockquote className={styles.words} data-long={words.length > 220 ? '' : undefined}>
+        <p dir="auto" lang={languageOfScript(words, country?.code)}>
+          {words}
+        </p>
       </blockquote>
       {grave.audio_message && (
         <figure className={styles.voice}>
@@ -61,9 +51,9 @@ export function Life({ grave, country, voiceWords }: LifeProps) {
             preload="none"
           />
           {voiceWords && (
-            <p className={styles.voiceWords} dir="auto">
-              {voiceWords}
-            </p>
+            <div className={styles.voiceWords}>
+              <p dir="auto">{voiceWords}</p>
+            </div>
           )}
         </figure>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { MemorialPage } from '../../../contract/graveyard/memorial-page.ts'
 import { codeOf } from '../../../contract/page-addresses.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { writingDirection } from '../../ui/fonts/writing-direction.ts'
 import { CandleSection } from '../candles/index.ts'
 import { FollowSection } from '../following/index.ts'
 import { nameOf, photoOf } from '../graveyard/index.ts'
@@ -26,8 +27,10 @@ export function Memorial({ page }: { page: MemorialPage }) {
   const code = codeOf(grave)
   const article = useRef<HTMLElement>(null)
   useEffect(() => (article.current ? layOutWhenIdle(article.current) : undefined), [])
+  // Of what its owner wrote; the sentences of the site stand on the same side.
+  const direction = writingDirection([name, grave.memorial_message, page.story?.text ?? ''])
   return (
-    <article ref={article} className={styles.memorial}>
+    <article ref={article} className={styles.memorial} dir={direction}>
       <div className={styles.hero}>
         <div className={styles.likeness}>
           {photo ? (
@@ -69,7 +72,10 @@ export function Memorial({ page }: { page: MemorialPage }) {
         </section>
       )}
       {page.candles && (
-        <section className={classNames(styles.panel, styles.section)} aria-labelledby="candles">
+        <section
+          className={classNames(styles.panel, styles.section, styles.ofVisitors)}
+          aria-labelledby="candles"
+        >
           <h2 id="candles" className={styles.heading}>
             A light without words
           </h2>
@@ -77,7 +83,10 @@ export function Memorial({ page }: { page: MemorialPage }) {
         </section>
       )}
       {grave.death_date ? (
-        <section className={classNames(styles.panel, styles.section)} aria-labelledby="tributes">
+        <section
+          className={classNames(styles.panel, styles.section, styles.ofVisitors)}
+          aria-labelledby="tributes"
+        >
           <h2 id="tributes" className={styles.heading}>
             Tributes
           </h2>

@@ -28,6 +28,8 @@ export function WalkOn({ name, previous, next, stone }: WalkOnProps) {
     <nav
       ref={lawn}
       className={styles.lawn}
+      // Left and right are those of the graveyard.
+      dir="ltr"
       aria-label={`Walk on from ${name}`}
       data-far={isAwaited ? '' : undefined}
     >

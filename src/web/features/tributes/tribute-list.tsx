@@ -7,6 +7,7 @@ import { Empty } from '../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
 import { useScriptFonts } from '../../ui/fonts/script-fonts-loading.ts'
+import { writingDirection } from '../../ui/fonts/writing-direction.ts'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { foldText } from './fold-text.ts'
 import { useTributes } from './queries.ts'
@@ -88,7 +89,7 @@ function Entry({ tribute, children }: { tribute: Tribute; children: ReactNode })
   const { kind, author_name: author, message, created_at: at } = tribute
   const { first, rest } = foldText(message)
   return (
-    <li className={styles.tribute}>
+    <li className={styles.tribute} dir={writingDirection([message])}>
       {kind === 'memory' && <p className={styles.kind}>A memory</p>}
       <p className={styles.message} dir="auto" lang={hanLanguage(message)}>
         {first}

@@ -9,18 +9,21 @@ interface AwaitedImageProps extends ImgHTMLAttributes<HTMLImageElement> {
   isAwaited: boolean
 }
 
+/** One transparent pixel: nothing is drawn, no request is made, and the place is kept. */
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
 /**
  * A lazy image whose address is given when it is needed: browsers fetch lazy images several screens ahead.
- * Without script it is an ordinary one.
+ * Without script it has its address at once. A `noscript` would be read as text until the script runs.
  */
 export function AwaitedImage({ isFirst, isAwaited, alt, ...image }: AwaitedImageProps) {
-  const whole = <img {...image} alt={alt} {...(!isFirst && { loading: 'lazy' })} />
-  if (!isAwaited) return whole
-  const withoutAddress = { src: undefined, srcSet: undefined, sizes: undefined }
+  const { src, srcSet = src, sizes, ...plain } = image
+  const lazy = isFirst ? {} : { loading: 'lazy' as const }
+  if (!isAwaited) return <img {...image} alt={alt} {...lazy} />
   return (
-    <>
-      <img {...image} {...withoutAddress} alt={alt} data-awaited="" />
-      <noscript className={styles.unscripted}>{whole}</noscript>
-    </>
+    <picture className={styles.unscripted}>
+      <source media="(scripting: none)" srcSet={srcSet} sizes={sizes} />
+      <img {...plain} src={pixel} alt={alt} {...lazy} data-awaited="" />
+    </picture>
   )
 }

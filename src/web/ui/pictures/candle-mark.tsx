@@ -18,7 +18,7 @@ export function CandleMark({ isLit }: { isLit: boolean }) {
       <path d="M11 13.5v3.2" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
       <path
         d="M6.5 17.6c0-.6.5-1.1 1.1-1.1h6.8c.6 0 1.1.5 1.1 1.1V37a2 2 0 0 1-2 2h-5a2 2 0 0 1-2-2Z"
-        fill={isLit ? 'var(--ivory)' : 'none'}
+        fill={isLit ? 'rgb(var(--ivory-rgb))' : 'none'}
         stroke="currentColor"
         strokeWidth="1.2"
         opacity={isLit ? 0.92 : 0.7}

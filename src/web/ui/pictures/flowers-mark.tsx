@@ -17,7 +17,10 @@ export function FlowersMark() {
         <g key={x} transform={`translate(${x} ${y})`}>
           <path
             d="M0-5a2.6 2.6 0 0 1 2.5 3.4A2.6 2.6 0 0 1 4.8 1.6 2.6 2.6 0 0 1 2.9 4.1 2.6 2.6 0 0 1 0 3.2a2.6 2.6 0 0 1-2.9.9A2.6 2.6 0 0 1-4.8 1.6a2.6 2.6 0 0 1 2.3-3.2A2.6 2.6 0 0 1 0-5Z"
-            fill="var(--ivory)"
+            fill="rgb(var(--ivory-rgb))"
+            // For paper, where the fill is as pale as the ground.
+            stroke="currentColor"
+            strokeWidth="0.6"
             opacity="0.92"
           />
           <circle r="1.5" fill="var(--candle)" />

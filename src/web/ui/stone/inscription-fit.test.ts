@@ -28,9 +28,22 @@ test('square letters need more room than Latin ones', () => {
 })
 
 test('capitals need more room than small letters', () => {
-  const small = sizeOf(panel, { ...anna, name: 'Wilhelmina Magdalena Womack' })
-  const capital = sizeOf(panel, { ...anna, name: 'WILHELMINA MAGDALENA WOMACK' })
-  expect(capital).toBeLessThan(small)
+  const small = fit(panel, { ...anna, name: 'Wilhelmina Magdalena Womack' })
+  const capital = fit(panel, { ...anna, name: 'WILHELMINA MAGDALENA WOMACK' })
+  expect(capital.nameLines).toBeGreaterThan(small.nameLines)
+})
+
+test('a long name takes a third line before it gets as small as the dates', () => {
+  const name = 'Maximiliana Theodora Cunigunde Weidenbach'
+  const { step, nameLines } = fit(panel, { ...anna, name, words: 'Rest well.' })
+  expect(nameLines).toBe(3)
+  expect(panel.name * (steps[step] ?? 0)).toBeGreaterThan(panel.dates)
+})
+
+test('a double name may break at its hyphen', () => {
+  const double = sizeOf(panel, { ...anna, name: 'Anna Hohenstauffenberg-Wittgenstein' })
+  const single = sizeOf(panel, { ...anna, name: 'Anna Hohenstauffenbergwittgenstein' })
+  expect(double).toBeGreaterThan(single)
 })
 
 test('the words get the remaining lines, and no more than they need', () => {
@@ -58,7 +71,7 @@ test('words keep a line, whatever the name: a name that is longer still is cut',
 
 test('a flag that does not fit beside the years gets its own line', () => {
   const words = 'word '.repeat(100)
-  const large = { ...low, dates: 8 }
+  const large = { ...low, height: 60, name: 9, dates: 8 }
   const without = fit(large, { ...anna, words })
   const beside = fit(large, { ...anna, hasFlag: true, words })
   expect(beside.lines).toBeLessThan(without.lines)

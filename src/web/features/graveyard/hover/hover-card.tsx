@@ -1,7 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
-import { headingFace } from '../../../ui/fonts/heading-face.ts'
-import { hanLanguage } from '../../../ui/fonts/script-fonts.ts'
+import { HeadingName } from '../../../ui/fonts/heading-name.tsx'
 import { useCountry } from '../../countries/index.ts'
 import type { GraveAction } from '../grave/grave-action.ts'
 import { GraveActions } from '../grave/grave-actions.tsx'
@@ -46,14 +45,9 @@ export function HoverCard({ grave, stone, onAction, ...rest }: HoverCardProps) {
     >
       <div className={styles.head}>
         {photo && <img className={styles.portrait} src={photo} alt="" width={80} height={100} />}
-        <p
-          className={styles.name}
-          dir="auto"
-          lang={hanLanguage(name, country?.code)}
-          data-face={headingFace(name)}
-        >
-          {name}
-        </p>
+        <div className={styles.title}>
+          <HeadingName as="p" name={name} country={country?.code} className={styles.name} />
+        </div>
       </div>
       <GraveDetails grave={grave} />
       <GraveActions grave={grave} tabIndex={-1} onAction={onAction} />
