@@ -127,10 +127,10 @@ export default {
       'They serve every feature and import none.',
     ),
     rule(
-      'web-features-by-index',
-      { path: '^src/web/features/([^/]+)/' },
-      { path: '^src/web/features/([^/]+)/', pathNot: ['^src/web/features/$1/', '/index\\.tsx?$'] },
-      'A feature is reached through its index.',
+      'web-has-no-barrels',
+      { path: '^src/web/' },
+      { path: '^src/web/features/.*/index\\.tsx?$' },
+      'Modules are imported directly: an index would load what the page does not use.',
     ),
     rule(
       'no-orphan-packages',

@@ -5,7 +5,7 @@ import { errorState, type FormState, successState } from '../../lib/mutations/fo
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { type BotCheck, botCheckMessages } from '../bot-check/index.ts'
+import { type BotCheck, botCheckMessages } from '../bot-check/use-bot-check.ts'
 import styles from './check-your-email.module.css'
 import { openAccount } from './registration.ts'
 import { registrationError } from './registration-errors.ts'

@@ -11,7 +11,7 @@ import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Actions, Stack } from '../../ui/layout/card.tsx'
-import { signIn } from '../session/index.ts'
+import { signIn } from '../session/sign-in-and-out.ts'
 import { FirstPasswordForm } from './first-password-form.tsx'
 
 const tokenKey = 'first_password_token'

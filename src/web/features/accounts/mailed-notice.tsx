@@ -1,6 +1,6 @@
 import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { lazyPart } from '../../lib/lazy/lazy-part.tsx'
-import type { BotCheck } from '../bot-check/index.ts'
+import type { BotCheck } from '../bot-check/use-bot-check.ts'
 import { mailedTo } from './remembered-email.ts'
 
 const CheckYourEmail = lazyPart(() =>

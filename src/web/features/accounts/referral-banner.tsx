@@ -1,4 +1,4 @@
-import { usePendingReferral } from '../referrals/index.ts'
+import { usePendingReferral } from '../referrals/pending-referral.ts'
 import styles from './register.module.css'
 
 export function ReferralBanner() {

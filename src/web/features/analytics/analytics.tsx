@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../lib/lazy/lazy-part.tsx'
-import { useSite } from '../site/index.ts'
+import { useSite } from '../site/site.ts'
 
 // Where nothing is measured, nothing of this is fetched.
 const Visits = lazyPart(() => import('./visits.tsx').then((file) => file.Visits))

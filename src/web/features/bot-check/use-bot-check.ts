@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { useDelay } from '../../lib/timing/use-delay.ts'
-import { useSite } from '../site/index.ts'
+import { useSite } from '../site/site.ts'
 
 export const botCheckMessages = {
   failed: 'Security verification failed. Please try again.',

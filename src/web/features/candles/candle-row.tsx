@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Candle, CandlesAtGrave } from '../../../contract/visitors/candles.ts'
 import { CandleMark } from '../../ui/pictures/candle-mark.tsx'
 import { FlowersMark } from '../../ui/pictures/flowers-mark.tsx'
-import { useMayRemove } from '../tributes/index.ts'
+import { useMayRemove } from '../tributes/queries.ts'
 import styles from './candles.module.css'
 import { RemoveCandleDialog } from './remove-candle-dialog.tsx'
 

@@ -3,7 +3,8 @@ import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, hasCode } from '../../lib/api/api-error.ts'
 import { personalKey, queryClient } from '../../lib/api/query-client.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
-import { confirmByPasskey, isCancelled } from '../passkeys/for-operators/index.ts'
+import { confirmByPasskey } from '../passkeys/passkey-steps.ts'
+import { isCancelled } from '../passkeys/web-authn.ts'
 
 export const consoleKey = [...personalKey, 'console']
 export const entryKey = [...consoleKey, 'entry']

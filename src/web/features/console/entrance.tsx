@@ -5,7 +5,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { CentredCard, Stack } from '../../ui/layout/card.tsx'
-import { confirmByPasskey, isSupported, usePasskeys } from '../passkeys/for-operators/index.ts'
+import { confirmByPasskey } from '../passkeys/passkey-steps.ts'
+import { usePasskeys } from '../passkeys/queries.ts'
+import { isSupported } from '../passkeys/web-authn.ts'
 import { actFailed } from './console-call.ts'
 
 /** A passkey opens the console; a password alone never does. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Loading } from '../../ui/feedback/loading.tsx'
-import { useSession } from '../session/index.ts'
+import { useSession } from '../session/session.ts'
 import { ContactForm } from './contact-form.tsx'
 import { MessageDelivered } from './message-delivered.tsx'
 

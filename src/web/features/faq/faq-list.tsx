@@ -1,8 +1,8 @@
 import type { OwnText } from '../../../contract/site/site.ts'
 import { type FaqSection, faq } from '../../content/faq.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
-import { useSite } from '../site/index.ts'
-import { useOwnText } from '../texts/index.ts'
+import { useSite } from '../site/site.ts'
+import { useOwnText } from '../texts/own-text.ts'
 import styles from './faq.module.css'
 
 /** Each question opens and closes by itself, with or without script. */

@@ -1,7 +1,7 @@
 import { confirmFollowing } from '../../../contract/visitors/following.ts'
 import { call } from '../../lib/api/api.ts'
 import { browserTimeZone } from '../../lib/browser/browser-time-zone.ts'
-import { MailedAction } from '../mailed-action/index.ts'
+import { MailedAction } from '../mailed-action/mailed-action.tsx'
 
 export function ConfirmFollowing() {
   return (

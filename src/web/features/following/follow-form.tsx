@@ -8,7 +8,8 @@ import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.t
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
+import { BotCheckWidget } from '../bot-check/bot-check.tsx'
+import { botCheckMessages, useBotCheck } from '../bot-check/use-bot-check.ts'
 import styles from './following.module.css'
 
 /** Asks for letters; the address is proven by the first of them. */

@@ -8,8 +8,11 @@ import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
 import { Flag } from '../../ui/pictures/flag.tsx'
 import { CloseIcon } from '../../ui/pictures/icons.tsx'
 import { walkPath } from '../../walk/walk-address.ts'
-import { useCountry } from '../countries/index.ts'
-import { type GraveAction, GraveActions, lifeOf, nameOf, photoOf } from '../graveyard/index.ts'
+import { useCountry } from '../countries/use-countries.ts'
+import { type GraveAction } from '../graveyard/grave/grave-action.ts'
+import { GraveActions } from '../graveyard/grave/grave-actions.tsx'
+import { lifeOf, nameOf } from '../graveyard/grave/grave-text.ts'
+import { photoOf } from '../graveyard/grave/photo.ts'
 import styles from './grave-popup.module.css'
 
 interface GravePopupProps {

@@ -1,5 +1,5 @@
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
-import { nameOf } from '../graveyard/index.ts'
+import { nameOf } from '../graveyard/grave/grave-text.ts'
 import styles from './grave-rows.module.css'
 
 interface GraveRowsProps {

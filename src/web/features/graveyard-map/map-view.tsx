@@ -5,16 +5,14 @@ import type { MapKind } from '../../map/basemap.ts'
 import { type Bounds, boundsAround, focusZoom } from '../../map/view.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { addressOf } from '../../walk/walk-address.ts'
-import {
-  type GraveAction,
-  LazyGraveActionDialog,
-  lookUpGrave,
-  NowPlaying,
-  useGraves,
-  useStopVoiceOnLeave,
-} from '../graveyard/index.ts'
-import { useSession } from '../session/index.ts'
-import { useSite } from '../site/index.ts'
+import { type GraveAction } from '../graveyard/grave/grave-action.ts'
+import { LazyGraveActionDialog } from '../graveyard/grave/lazy-grave-action-dialog.tsx'
+import { useGraves } from '../graveyard/queries.ts'
+import { lookUpGrave } from '../graveyard/target/target-grave.ts'
+import { NowPlaying } from '../graveyard/voice/now-playing.tsx'
+import { useStopVoiceOnLeave } from '../graveyard/voice/use-voice.ts'
+import { useSession } from '../session/session.ts'
+import { useSite } from '../site/site.ts'
 import { EditBar } from './edit-bar.tsx'
 import { GravePopup } from './grave-popup.tsx'
 import { GravesInView } from './graves-in-view.tsx'

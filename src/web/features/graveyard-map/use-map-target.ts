@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearch } from 'wouter'
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { takeLinkParameters } from '../../lib/browser/take-link-parameters.ts'
-import { lookUpGrave, targetGrave } from '../graveyard/index.ts'
+import { lookUpGrave, targetGrave } from '../graveyard/target/target-grave.ts'
 
 /** Shows the grave a link named. */
 export function useMapTarget(isReady: boolean, onFound: (grave: Grave) => void): void {

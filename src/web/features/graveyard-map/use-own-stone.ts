@@ -7,7 +7,7 @@ import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { stoneIcon } from '../../map/grave-layers.ts'
 import type { GraveMap } from '../../map/open-map.ts'
 import { focusZoom } from '../../map/view.ts'
-import { lookUpGrave } from '../graveyard/index.ts'
+import { lookUpGrave } from '../graveyard/target/target-grave.ts'
 import styles from './own-stone.module.css'
 
 interface Position {

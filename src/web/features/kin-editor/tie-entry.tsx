@@ -1,7 +1,7 @@
 import type { Tie } from '../../../contract/kin/kin.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Entry } from '../../ui/layout/entries.tsx'
-import { yearsOf } from '../graveyard/index.ts'
+import { yearsOf } from '../graveyard/grave/grave-text.ts'
 import styles from './kin-editor.module.css'
 import { endWords, nameOfTie, relationWords, stateText } from './tie-text.ts'
 

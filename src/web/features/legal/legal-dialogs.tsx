@@ -3,7 +3,7 @@ import { privacyTitle } from '../../content/privacy.ts'
 import { termsTitle } from '../../content/terms.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
-import { AnalyticsChoice } from '../analytics/index.ts'
+import { AnalyticsChoice } from '../analytics/analytics.tsx'
 import { useLegalDocument } from './legal-document.ts'
 import { LegalText } from './legal-text.tsx'
 

@@ -2,8 +2,8 @@ import type { OwnText } from '../../../contract/site/site.ts'
 import type { LegalDocument } from '../../content/legal-document.ts'
 import { privacy } from '../../content/privacy.ts'
 import { terms } from '../../content/terms.ts'
-import { useSite } from '../site/index.ts'
-import { useOwnText } from '../texts/index.ts'
+import { useSite } from '../site/site.ts'
+import { useOwnText } from '../texts/own-text.ts'
 
 const builtIn = { terms, privacy }
 

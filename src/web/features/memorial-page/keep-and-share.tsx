@@ -5,7 +5,8 @@ import { codeOf, graveCardPath, gravePath, mapPath } from '../../../contract/pag
 import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { walkPath } from '../../walk/walk-address.ts'
-import { type GraveAction, LazyGraveActionDialog } from '../graveyard/index.ts'
+import { type GraveAction } from '../graveyard/grave/grave-action.ts'
+import { LazyGraveActionDialog } from '../graveyard/grave/lazy-grave-action-dialog.tsx'
 import styles from './keep-and-share.module.css'
 
 /** The permanent address, what can be printed of it, and the ways to the graveyard. */

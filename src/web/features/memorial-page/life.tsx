@@ -4,8 +4,8 @@ import { headingFace } from '../../ui/fonts/heading-face.ts'
 import { languageOfScript } from '../../ui/fonts/script-fonts.ts'
 import { useScriptFonts } from '../../ui/fonts/script-fonts-loading.ts'
 import { Flag } from '../../ui/pictures/flag.tsx'
-import { lifeOf, memorialText, nameOf } from '../graveyard/index.ts'
-import { VoicePlayer } from '../recorder/index.ts'
+import { lifeOf, memorialText, nameOf } from '../graveyard/grave/grave-text.ts'
+import { VoicePlayer } from '../recorder/voice-player.tsx'
 import styles from './memorial.module.css'
 
 const volume = 0.7

@@ -2,7 +2,8 @@ import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import type { MemorialPage } from '../../../contract/graveyard/memorial-page.ts'
 import { upTo } from '../../ui/breakpoints.ts'
 import { Gravestone } from '../../ui/stone/gravestone.tsx'
-import { memorialText, nameOf, photoOf } from '../graveyard/index.ts'
+import { memorialText, nameOf } from '../graveyard/grave/grave-text.ts'
+import { photoOf } from '../graveyard/grave/photo.ts'
 import styles from './memorial.module.css'
 
 interface OwnStoneProps {

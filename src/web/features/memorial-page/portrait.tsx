@@ -1,6 +1,8 @@
 import { type MouseEvent, useState } from 'react'
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
-import { LazyGraveActionDialog, nameOf, photoOf } from '../graveyard/index.ts'
+import { nameOf } from '../graveyard/grave/grave-text.ts'
+import { LazyGraveActionDialog } from '../graveyard/grave/lazy-grave-action-dialog.tsx'
+import { photoOf } from '../graveyard/grave/photo.ts'
 import styles from './memorial.module.css'
 
 /** A link to the whole picture; with script it opens on this screen. */

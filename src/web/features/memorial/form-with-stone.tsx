@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { upTo } from '../../ui/breakpoints.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useJustOpened } from '../upgrade/index.ts'
+import { useJustOpened } from '../upgrade/open-tier.ts'
 import styles from './memorial.module.css'
 
 /** A form beside a preview of the stone, or below it on narrow screens. */

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../contract/accounts/profile.ts'
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import { Gravestone } from '../../ui/stone/gravestone.tsx'
-import { useCountry } from '../countries/index.ts'
+import { useCountry } from '../countries/use-countries.ts'
 import { useOwnPortrait } from './use-own-portrait.ts'
 
 interface OwnStoneProps {

@@ -3,8 +3,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { usePrivateFile } from '../files/index.ts'
-import { VoicePlayer } from '../recorder/index.ts'
+import { usePrivateFile } from '../files/use-private-file.ts'
+import { VoicePlayer } from '../recorder/voice-player.tsx'
 import styles from './memorial.module.css'
 
 interface StoredVoiceProps {

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, successState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
-import { refreshProfile } from '../session/index.ts'
+import { refreshProfile } from '../session/session.ts'
 
 type Setting = Operation & { body: NonNullable<Operation['body']> }
 type Body<O extends Setting> = Call<O> extends { body: infer B } ? B : never

@@ -14,7 +14,7 @@ import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
 import { useScriptFonts } from '../../ui/fonts/script-fonts-loading.ts'
 import { Button } from '../../ui/forms/button.tsx'
-import { usePrivateFile } from '../files/index.ts'
+import { usePrivateFile } from '../files/use-private-file.ts'
 import { refreshOfferings } from './queries.ts'
 import styles from './queue.module.css'
 

@@ -6,7 +6,7 @@ import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { toast } from '../../lib/state/toast.ts'
 import { Button } from '../../ui/forms/button.tsx'
-import { signIn } from '../session/index.ts'
+import { signIn } from '../session/sign-in-and-out.ts'
 import { isCancelled, isSupported } from './web-authn.ts'
 
 const loadSteps = () => import('./passkey-steps.ts')

@@ -1,5 +1,5 @@
 import { Button, TextButton } from '../../ui/forms/button.tsx'
-import { Progress } from '../files/index.ts'
+import { Progress } from '../files/progress.tsx'
 import styles from './editor.module.css'
 import type { PictureUpload } from './use-picture-uploads.ts'
 

@@ -4,7 +4,7 @@ import { pictureLimits } from '../../../contract/values/picture-limits.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import type { FormState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
-import { upload } from '../files/index.ts'
+import { upload } from '../files/upload.ts'
 import { changePictures } from './queries.ts'
 
 export interface PictureUpload {

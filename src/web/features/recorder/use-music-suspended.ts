@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadMusic } from '../ambience/index.ts'
+import { loadMusic } from '../ambience/music-control.ts'
 
 /** Suspends the music while `isOn`: during a recording or playback. */
 export function useMusicSuspended(isOn: boolean): void {

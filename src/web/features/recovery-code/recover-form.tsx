@@ -12,8 +12,9 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
-import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
-import { signIn } from '../session/index.ts'
+import { BotCheckWidget } from '../bot-check/bot-check.tsx'
+import { botCheckMessages, useBotCheck } from '../bot-check/use-bot-check.ts'
+import { signIn } from '../session/sign-in-and-out.ts'
 
 export function RecoverForm() {
   const [, navigate] = useLocation()

@@ -11,7 +11,7 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
-import { createPasskey, isCancelled } from '../passkeys/for-partners/index.ts'
+import { createPasskey, isCancelled } from '../passkeys/web-authn.ts'
 import type { PartnerSession } from './partner-session.ts'
 
 type Credential = (typeof addPartnerPasskey)['body']['_zod']['input']['credential']

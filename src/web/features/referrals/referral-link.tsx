@@ -4,7 +4,7 @@ import { saveFile } from '../../lib/browser/save-file.ts'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { codePng, codeSvg } from '../../ui/pictures/code-picture.ts'
 import { QrCode } from '../../ui/pictures/qr-code.tsx'
-import { useSite } from '../site/index.ts'
+import { useSite } from '../site/site.ts'
 import styles from './partners.module.css'
 
 /** The partner's link, which counts registrations for them, and a card with it to lay out or print. */

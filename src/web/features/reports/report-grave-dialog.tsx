@@ -2,7 +2,8 @@ import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { codeOf } from '../../../contract/page-addresses.ts'
 import { reportGrave } from '../../../contract/visitors/reports.ts'
 import { call } from '../../lib/api/api.ts'
-import { BotCheckWidget, botCheckMessages, useBotCheck } from '../bot-check/index.ts'
+import { BotCheckWidget } from '../bot-check/bot-check.tsx'
+import { botCheckMessages, useBotCheck } from '../bot-check/use-bot-check.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
 /** For a grave and its page. */

@@ -9,7 +9,7 @@ import { useDelay } from '../../lib/timing/use-delay.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
-import { signOut } from '../session/index.ts'
+import { signOut } from '../session/sign-in-and-out.ts'
 
 interface Reversal extends FormState {
   resetToken?: string

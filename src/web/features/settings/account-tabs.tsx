@@ -1,6 +1,6 @@
 import { changeEmail, changePassword } from '../../../contract/accounts/accounts.ts'
 import { updateFullName } from '../../../contract/memorials/memorials.ts'
-import { TimeZone } from '../time-zone/index.ts'
+import { TimeZone } from '../time-zone/time-zone.tsx'
 import { BirthDateSetting } from './birth-date-setting.tsx'
 import { ProfileSummary } from './profile-summary.tsx'
 import { SettingForm } from './setting-form.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Profile } from '../../../contract/accounts/profile.ts'
 import { updateDateOfBirth } from '../../../contract/memorials/memorials.ts'
 import { today } from '../../lib/text/dates.ts'
-import { FirstBirthDateForm } from '../visibility/index.ts'
+import { FirstBirthDateForm } from '../visibility/first-birth-date-form.tsx'
 import { SettingForm } from './setting-form.tsx'
 
 export function BirthDateSetting({ profile }: { profile: Profile }) {

@@ -5,7 +5,7 @@ import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { longDayOf } from '../../lib/text/dates.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { refreshProfile } from '../session/index.ts'
+import { refreshProfile } from '../session/session.ts'
 
 /** Lets a member undo the closing of the account. */
 export function KeepAccount({ erasedAt }: { erasedAt: string }) {

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '../../../contract/accounts/profile.ts'
-import { KinEditor } from '../kin-editor/index.ts'
-import {
-  MemorialMessageForm,
-  NationalityForm,
-  PhotoForm,
-  StyleForm,
-  VoiceForm,
-} from '../memorial/index.ts'
-import { PictureEditor } from '../picture-editor/index.ts'
-import { StoryEditor } from '../story-editor/index.ts'
-import { Locked } from '../upgrade/index.ts'
+import { KinEditor } from '../kin-editor/kin-editor.tsx'
+import { MemorialMessageForm } from '../memorial/memorial-message-form.tsx'
+import { NationalityForm } from '../memorial/nationality-form.tsx'
+import { PhotoForm } from '../memorial/photo-form.tsx'
+import { StyleForm } from '../memorial/style-form.tsx'
+import { VoiceForm } from '../memorial/voice-form.tsx'
+import { PictureEditor } from '../picture-editor/picture-editor.tsx'
+import { StoryEditor } from '../story-editor/story-editor.tsx'
+import { Locked } from '../upgrade/locked.tsx'
 import type { SettingsTab } from './settings-tab.ts'
 
 export const memorialTabs: readonly SettingsTab[] = [

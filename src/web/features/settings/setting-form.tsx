@@ -3,14 +3,18 @@ import { check } from '../../../contract/errors/field-errors.ts'
 import type { Answer, Call, Operation } from '../../../contract/operation.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, fieldErrorTexts } from '../../lib/api/api-error.ts'
+import { lazyPart } from '../../lib/lazy/lazy-part.tsx'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
-import { PasskeyInstead } from '../passkeys/index.ts'
-import { refreshProfile } from '../session/index.ts'
+import { refreshProfile } from '../session/session.ts'
+
+const PasskeyInstead = lazyPart<{ onShown: () => void }>(() =>
+  import('../passkeys/passkey-instead.tsx').then((file) => file.PasskeyInstead),
+)
 
 type Setting = Operation & { body: NonNullable<Operation['body']> }
 

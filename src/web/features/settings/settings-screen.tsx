@@ -5,7 +5,7 @@ import { settingsPath } from '../../../contract/page-addresses.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
-import { useUltraPremium } from '../upgrade/index.ts'
+import { useUltraPremium } from '../upgrade/use-ultra-premium.ts'
 import styles from './settings-screen.module.css'
 import { tabGroups } from './tabs.tsx'
 

@@ -13,7 +13,7 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
-import { useIsSold } from '../site/index.ts'
+import { useIsSold } from '../site/site.ts'
 import styles from './your-data.module.css'
 
 const shownAddressKey = [...personalKey, 'shown-address']

@@ -1,5 +1,5 @@
-import { OneTimeCodes } from '../one-time-codes/index.ts'
-import { RecoveryCode } from '../recovery-code/index.ts'
+import { OneTimeCodes } from '../one-time-codes/one-time-codes.tsx'
+import { RecoveryCode } from '../recovery-code/recovery-code.tsx'
 import styles from './your-data.module.css'
 
 export function SignInCodes() {

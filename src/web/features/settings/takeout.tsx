@@ -4,7 +4,7 @@ import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { fetchPrivateFile } from '../files/index.ts'
+import { fetchPrivateFile } from '../files/use-private-file.ts'
 
 export function Takeout() {
   const { state, isBusy, run } = useMutation({

@@ -1,16 +1,22 @@
 import { lazyPart } from '../../lib/lazy/lazy-part.tsx'
-import { EternalMessages } from '../eternal-messages/index.ts'
-import { GuardianSettings } from '../guardians/index.ts'
-import { AccountHistory } from '../history/index.ts'
-import { PasskeySettings } from '../passkeys/index.ts'
-import { SessionSettings } from '../sessions/index.ts'
-import { QuietCheck } from '../signs-of-life/index.ts'
-import { VisibilityForm } from '../visibility/index.ts'
+import { EternalMessages } from '../eternal-messages/eternal-messages.tsx'
+import { GuardianSettings } from '../guardians/guardian-settings.tsx'
+import { QuietCheck } from '../signs-of-life/quiet-check.tsx'
+import { VisibilityForm } from '../visibility/visibility-form.tsx'
 import type { SettingsTab } from './settings-tab.ts'
 import { YourData } from './your-data.tsx'
 
-/** Fetched with its tab. */
+// Fetched with their tabs.
 const SignInCodes = lazyPart(() => import('./sign-in-codes.tsx').then((file) => file.SignInCodes))
+const PasskeySettings = lazyPart(() =>
+  import('../passkeys/passkey-settings.tsx').then((file) => file.PasskeySettings),
+)
+const SessionSettings = lazyPart(() =>
+  import('../sessions/session-settings.tsx').then((file) => file.SessionSettings),
+)
+const AccountHistory = lazyPart(() =>
+  import('../history/account-history.tsx').then((file) => file.AccountHistory),
+)
 
 export const trustTabs: readonly SettingsTab[] = [
   {

@@ -1,6 +1,6 @@
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { gravePath } from '../../../contract/page-addresses.ts'
-import { useSite } from '../site/index.ts'
+import { useSite } from '../site/site.ts'
 
 /** The specified link to a grave in the list, with the public address of the site. */
 export function useGraveLink(graveId: number): string {

@@ -3,8 +3,8 @@ import { paths } from '../../../contract/page-addresses.ts'
 import { shareLinks } from '../../lib/browser/share-links.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { FacebookIcon, XIcon } from '../../ui/pictures/icons.tsx'
-import { LegalLink } from '../legal/index.ts'
-import { useSite } from '../site/index.ts'
+import { LegalLink } from '../legal/legal-link.tsx'
+import { useSite } from '../site/site.ts'
 import styles from './footer.module.css'
 
 export function Footer() {

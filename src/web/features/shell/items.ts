@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/page-addresses.ts'
-import type { Session } from '../session/index.ts'
+import type { Session } from '../session/session.ts'
 
 interface Item {
   href: string

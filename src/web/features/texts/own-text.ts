@@ -3,7 +3,7 @@ import { call } from '../../lib/api/api.ts'
 import { useQuery } from '../../lib/api/query-client.ts'
 import { getText } from '../../lib/api/schemaless-operations.ts'
 import { pageData } from '../../lib/browser/page-data.ts'
-import { useSite } from '../site/index.ts'
+import { useSite } from '../site/site.ts'
 
 /** A text of the operator, if it replaces the built-in one. The server gives it with the page that shows it. */
 export function useOwnText(name: TextName) {

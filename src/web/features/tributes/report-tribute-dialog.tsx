@@ -1,7 +1,7 @@
 import { reportTribute } from '../../../contract/visitors/reports.ts'
 import type { Tribute } from '../../../contract/visitors/tributes.ts'
 import { call } from '../../lib/api/api.ts'
-import { ReportDialog } from '../reports/index.ts'
+import { ReportDialog } from '../reports/report-dialog.tsx'
 
 interface ReportTributeDialogProps {
   graveId: number

@@ -11,7 +11,7 @@ import { countCharacters } from '../../lib/text/count-characters.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { CountedField } from '../../ui/forms/counted-field.tsx'
-import { useSession } from '../session/index.ts'
+import { useSession } from '../session/session.ts'
 import { refreshTributes, useAreReadFirst } from './queries.ts'
 import styles from './tributes.module.css'
 

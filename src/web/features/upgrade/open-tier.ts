@@ -1,6 +1,6 @@
 import { personalKey, queryClient } from '../../lib/api/query-client.ts'
 import { createStore, useStore } from '../../lib/state/store.ts'
-import { refreshProfile } from '../session/index.ts'
+import { refreshProfile } from '../session/session.ts'
 import type { TierName } from './tiers.ts'
 
 const litMs = 3_000

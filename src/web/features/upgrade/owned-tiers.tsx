@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
-import { useIsSold } from '../site/index.ts'
+import { useIsSold } from '../site/site.ts'
 import { tiers } from './tiers.ts'
 import styles from './upgrade.module.css'
 

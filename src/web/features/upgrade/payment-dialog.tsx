@@ -1,6 +1,6 @@
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { useSite } from '../site/index.ts'
+import { useSite } from '../site/site.ts'
 import { SandboxPayment } from './sandbox-payment.tsx'
 import { StripePayment } from './stripe-payment.tsx'
 import { TierOffer } from './tier-offer.tsx'

@@ -1,4 +1,4 @@
-import { useSite } from '../site/index.ts'
+import { useSite } from '../site/site.ts'
 import { priceOf, type TierName, tiers } from './tiers.ts'
 import styles from './upgrade.module.css'
 

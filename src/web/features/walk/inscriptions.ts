@@ -6,8 +6,9 @@ import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
 import { loadScriptFonts } from '../../ui/fonts/script-fonts-loading.ts'
 import { type Faces, type Inscription, typeOf } from '../../walk/inscription.ts'
 import type { NearGrave } from '../../walk/open-walk.ts'
-import { countryOf } from '../countries/index.ts'
-import { memorialText, nameOf, photoOf, yearsOf } from '../graveyard/index.ts'
+import { countryOf } from '../countries/country-of.ts'
+import { memorialText, nameOf, yearsOf } from '../graveyard/grave/grave-text.ts'
+import { photoOf } from '../graveyard/grave/photo.ts'
 
 /** The fonts of the page, as a canvas names them. */
 export function pageFaces(): Faces {

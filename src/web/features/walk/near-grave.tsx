@@ -4,8 +4,9 @@ import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { memorialPathOf } from '../../../contract/page-addresses.ts'
 import { headingFace } from '../../ui/fonts/heading-face.ts'
 import { hanLanguage } from '../../ui/fonts/script-fonts.ts'
-import { useCountry } from '../countries/index.ts'
-import { lifeOf, memorialText, nameOf, photoOf } from '../graveyard/index.ts'
+import { useCountry } from '../countries/use-countries.ts'
+import { lifeOf, memorialText, nameOf } from '../graveyard/grave/grave-text.ts'
+import { photoOf } from '../graveyard/grave/photo.ts'
 import styles from './walk.module.css'
 
 interface NearGraveProps {

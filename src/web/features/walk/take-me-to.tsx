@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { cleanSearch } from '../../../contract/values/search-text.ts'
-import { reportSearch } from '../analytics/index.ts'
-import { lifeOf, nameOf, SearchField } from '../graveyard/index.ts'
+import { reportSearch } from '../analytics/searches.ts'
+import { lifeOf, nameOf } from '../graveyard/grave/grave-text.ts'
+import { SearchField } from '../graveyard/search/search-field.tsx'
 import { useNamedGraves } from './queries.ts'
 import styles from './walk.module.css'
 

@@ -4,7 +4,7 @@ import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { Ground, type Spot } from '../../walk/places.ts'
 import { readAddress, type Standing } from '../../walk/walk-address.ts'
 import { placeBefore } from '../../walk/walkable.ts'
-import { lookUpGrave } from '../graveyard/index.ts'
+import { lookUpGrave } from '../graveyard/target/target-grave.ts'
 import { useCemeteries } from './queries.ts'
 
 const key = 'walk_stands'

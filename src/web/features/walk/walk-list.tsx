@@ -4,7 +4,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import type { Point } from '../../walk/places.ts'
 import { nearestTo, rowsOf, type Step, stepFrom } from '../../walk/rows.ts'
 import type { TileGrave } from '../../walk/tile-graves.ts'
-import { nameOf } from '../graveyard/index.ts'
+import { nameOf } from '../graveyard/grave/grave-text.ts'
 import { NearGrave } from './near-grave.tsx'
 import styles from './walk.module.css'
 

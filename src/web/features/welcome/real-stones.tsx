@@ -3,7 +3,9 @@ import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { gravePath } from '../../../contract/page-addresses.ts'
 import { upTo } from '../../ui/breakpoints.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
-import { accessibleName, GraveStone, useGraves } from '../graveyard/index.ts'
+import { GraveStone } from '../graveyard/grave/grave-stone.tsx'
+import { accessibleName } from '../graveyard/grave/grave-text.ts'
+import { useGraves } from '../graveyard/queries.ts'
 import styles from './welcome.module.css'
 
 const maxShown = 4

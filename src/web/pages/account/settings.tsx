@@ -1,5 +1,5 @@
-import { SettingsScreen } from '../../features/settings/index.ts'
-import { usePageTitle } from '../../features/site/index.ts'
+import { SettingsScreen } from '../../features/settings/settings-screen.tsx'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { MembersOnly } from './members-only.tsx'
 
 export function SettingsPage() {

@@ -1,15 +1,9 @@
-import { usePageTitle, useSite } from '../../features/site/index.ts'
-import {
-  Buttons,
-  Cards,
-  Colours,
-  Dialogs,
-  Fields,
-  Spacing,
-  States,
-  TabsShown,
-  Type,
-} from '../../features/style/index.ts'
+import { usePageTitle } from '../../features/site/page-head.ts'
+import { useSite } from '../../features/site/site.ts'
+import { Buttons, Fields, TabsShown } from '../../features/style/controls.tsx'
+import { States } from '../../features/style/states.tsx'
+import { Cards, Dialogs } from '../../features/style/surfaces.tsx'
+import { Colours, Spacing, Type } from '../../features/style/tokens.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { NotFoundPage } from '../not-found.tsx'
 import styles from '../pages.module.css'

@@ -4,7 +4,8 @@ import {
   accessibilityTitle as title,
 } from '../../content/accessibility.ts'
 import { LegalText } from '../../features/legal/legal-text.tsx'
-import { usePageHead, useSite } from '../../features/site/index.ts'
+import { usePageHead } from '../../features/site/page-head.ts'
+import { useSite } from '../../features/site/site.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import styles from '../pages.module.css'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
-import { Contact } from '../../features/contact/index.ts'
-import { usePageHead } from '../../features/site/index.ts'
+import { Contact } from '../../features/contact/contact.tsx'
+import { usePageHead } from '../../features/site/page-head.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'
 

@@ -1,17 +1,16 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
-import { Gates, useGates } from '../../features/gates/index.ts'
-import { usePageHead, useSite } from '../../features/site/index.ts'
+import { Gates } from '../../features/gates/gates.tsx'
+import { useGates } from '../../features/gates/use-gates.ts'
+import { usePageHead } from '../../features/site/page-head.ts'
+import { useSite } from '../../features/site/site.ts'
 import { priceOf, tiers } from '../../features/upgrade/tiers.ts'
-import {
-  AllOpen,
-  Hero,
-  HowItWorks,
-  OurPromise,
-  SomeStones,
-  TwoTiers,
-} from '../../features/welcome/index.ts'
+import { Hero } from '../../features/welcome/hero.tsx'
+import { HowItWorks } from '../../features/welcome/how-it-works.tsx'
+import { OurPromise } from '../../features/welcome/our-promise.tsx'
+import { SomeStones } from '../../features/welcome/some-stones.tsx'
+import { AllOpen, TwoTiers } from '../../features/welcome/two-tiers.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import styles from './welcome.module.css'
 

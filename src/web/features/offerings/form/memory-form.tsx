@@ -10,8 +10,9 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { CountedField } from '../../../ui/forms/counted-field.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
-import { BotCheckWidget, botCheckMessages, useBotCheck } from '../../bot-check/index.ts'
-import { useSession } from '../../session/index.ts'
+import { BotCheckWidget } from '../../bot-check/bot-check.tsx'
+import { botCheckMessages, useBotCheck } from '../../bot-check/use-bot-check.ts'
+import { useSession } from '../../session/session.ts'
 
 const failure = 'This could not be offered just now. Please try again.'
 
