@@ -22,21 +22,21 @@ const groups = [
   },
   {
     name: 'base',
-    test: /contract\/page-addresses|src\/web\/(lib\/(?!api\/query-client|graphics\/|mutations\/(run|use-form|use-mutation-once)|text\/dates|timing\/pause|browser\/(stored|use-hover|device-token|last-email|save-file|unsaved))|features\/(site|session\/|ambience\/music-control)|ui\/(breakpoints|class|dialog\/(?!removal)|feedback\/(empty|loading|skeleton|status)|forms\/button|layout\/card|pictures\/candle\.)|features\/upgrade\/tiers|pages\/pages)/,
+    test: /contract\/page-addresses|src\/web\/(lib\/(?!api\/query-client|files\/|graphics\/|mutations\/(run|use-form|use-mutation-once)|text\/dates|timing\/pause|browser\/(stored|use-hover|device-token|last-email|save-file|unsaved))|features\/(site\/(site|page-head)\.|accounts\/sessions\/(session\.|roles|sign-in)|site\/ambience\/music-control)|ui\/(breakpoints|class|dialog\/(?!removal)|feedback\/(empty|loading|skeleton|status)|forms\/button|layout\/card|pictures\/candle\.)|features\/payments\/tiers|pages\/pages)/,
   },
   // Listed after `base`, so that it takes no module of it: the welcome page has no form.
   {
     name: 'forms',
-    test: /src\/web\/(lib\/mutations\/use-form|features\/(bot-check\/|accounts\/remembered)|lib\/browser\/(device-token|last-email)|ui\/(dialog\/removal|forms\/(counted|field)))/,
+    test: /src\/web\/(lib\/mutations\/use-form|features\/(site\/bot-check\/|accounts\/sign-in\/remembered)|lib\/browser\/(device-token|last-email)|ui\/(dialog\/removal|forms\/(counted|field)))/,
   },
   {
     name: 'stones',
-    test: /src\/web\/(ui\/(stone\/|pictures\/flag|fonts\/script-fonts\.)|features\/(countries|graveyard\/grave\/(grave-text|photo\.|lazy-))|lib\/(graphics\/|text\/dates)|walk\/walk-address)|contract\/values\/grave-styles/,
+    test: /src\/web\/(ui\/(stone\/|pictures\/flag|fonts\/script-fonts\.)|features\/(graveyard\/countries|graveyard\/grave\/(grave-text|photo\.|lazy-))|lib\/(graphics\/|text\/dates)|walk\/walk-address)|contract\/values\/grave-styles/,
   },
   // What the page of a memorial shares with the settings and the graveyard.
   {
     name: 'memorial-parts',
-    test: /src\/web\/(features\/(tributes\/|reports\/report-dialog|story\/(life-line|story-text)|recorder\/(voice-player|learn-length|use-music)|pictures\/picture-text|memorial-page\/queries)|lib\/browser\/unsaved|ui\/pictures\/candle-mark)|contract\/values\/(story-text|picture-limits)/,
+    test: /src\/web\/(pages\/public\/memorial\/queries|features\/(visitors\/tributes\/|visitors\/reports\/report-dialog|memorials\/story\/(life-line|story-text)|memorials\/recorder\/(voice-player|learn-length|use-music)|memorials\/pictures\/picture-text)|lib\/browser\/unsaved|ui\/pictures\/candle-mark)|contract\/values\/(story-text|picture-limits)/,
   },
   // Listed after `base`, so that it takes no module of it: the first page load needs no queries.
   {

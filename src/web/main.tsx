@@ -5,8 +5,8 @@ import './ui/base.css'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { startMusic } from './features/ambience/music-control.ts'
-import { followOtherTabs } from './features/session/sign-in-and-out.ts'
+import { followOtherTabs } from './features/accounts/sessions/sign-in-and-out.ts'
+import { startMusic } from './features/site/ambience/music-control.ts'
 import { isSiteKnown, setSite } from './features/site/site.ts'
 import { call } from './lib/api/api.ts'
 import { getConfig } from './lib/api/schemaless-operations.ts'
@@ -19,17 +19,15 @@ const { referralCode, wantsReferralLogin } = takeLinkParameters()
 updateSignedIn()
 followOtherTabs()
 if (referralCode) {
-  void import('./features/referrals/pending-referral.ts').then((file) =>
+  void import('./features/accounts/registration/pending-referral.ts').then((file) =>
     file.rememberReferral(referralCode),
   )
 }
 if (wantsReferralLogin) {
-  void import('./features/referrals/open-partner-portal.ts').then((file) =>
-    file.openPartnerPortal(),
-  )
+  void import('./features/partners/open-partner-portal.ts').then((file) => file.openPartnerPortal())
 } else if (localStorage.getItem('referral_data') !== null) {
   // Removes it where it is corrupt.
-  void import('./features/referrals/partner-session.ts').then((file) => file.readPartnerSession())
+  void import('./features/partners/partner-session.ts').then((file) => file.readPartnerSession())
 }
 
 const root = document.getElementById('root')

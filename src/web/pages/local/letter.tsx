@@ -1,6 +1,6 @@
 import { Link, useParams } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
-import { Letter } from '../../features/mailbox/letter.tsx'
+import { Letter } from '../../features/mail/mailbox/letter.tsx'
 import { usePageTitle } from '../../features/site/page-head.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'

@@ -1,4 +1,4 @@
-import { LetterList } from '../../features/mailbox/letter-list.tsx'
+import { LetterList } from '../../features/mail/mailbox/letter-list.tsx'
 import { usePageTitle } from '../../features/site/page-head.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'

@@ -1,12 +1,12 @@
 import { usePageTitle } from '../../features/site/page-head.ts'
 import { useSite } from '../../features/site/site.ts'
-import { Buttons, Fields, TabsShown } from '../../features/style/controls.tsx'
-import { States } from '../../features/style/states.tsx'
-import { Cards, Dialogs } from '../../features/style/surfaces.tsx'
-import { Colours, Spacing, Type } from '../../features/style/tokens.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { NotFoundPage } from '../not-found.tsx'
 import styles from '../pages.module.css'
+import { Buttons, Fields, TabsShown } from './style/controls.tsx'
+import { States } from './style/states.tsx'
+import { Cards, Dialogs } from './style/surfaces.tsx'
+import { Colours, Spacing, Type } from './style/tokens.tsx'
 
 /** The parts of the design system, for developers. */
 export function StylePage() {

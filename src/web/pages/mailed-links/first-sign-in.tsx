@@ -1,4 +1,4 @@
-import { FirstSignIn } from '../../features/accounts/first-sign-in.tsx'
+import { FirstSignIn } from '../../features/accounts/registration/first-sign-in.tsx'
 import { usePageTitle } from '../../features/site/page-head.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 

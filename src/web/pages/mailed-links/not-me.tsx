@@ -1,4 +1,4 @@
-import { ThisWasNotMe } from '../../features/reversals/this-was-not-me.tsx'
+import { ThisWasNotMe } from '../../features/accounts/undo/this-was-not-me.tsx'
 import { usePageTitle } from '../../features/site/page-head.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 

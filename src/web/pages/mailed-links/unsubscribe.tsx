@@ -1,4 +1,4 @@
-import { StopLetters } from '../../features/mail-preferences/stop-letters.tsx'
+import { StopLetters } from '../../features/mail/stop-letters.tsx'
 import { usePageTitle } from '../../features/site/page-head.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 

@@ -1,4 +1,4 @@
-import { Console } from '../../features/console/console.tsx'
+import { Console } from '../../features/operator/console.tsx'
 import { usePageTitle } from '../../features/site/page-head.ts'
 import { MembersOnly } from '../account/members-only.tsx'
 import { NotFoundPage } from '../not-found.tsx'

@@ -3,7 +3,7 @@ import {
   keyboardMap,
   accessibilityTitle as title,
 } from '../../content/accessibility.ts'
-import { LegalText } from '../../features/legal/legal-text.tsx'
+import { LegalText } from '../../features/site/legal/legal-text.tsx'
 import { usePageHead } from '../../features/site/page-head.ts'
 import { useSite } from '../../features/site/site.ts'
 import { Card } from '../../ui/layout/card.tsx'

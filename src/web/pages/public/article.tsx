@@ -1,1 +1,1 @@
-export { ArticlePage } from '../../features/blog/article-page.tsx'
+export { ArticlePage } from '../../features/site/blog/article-page.tsx'

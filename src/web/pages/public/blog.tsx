@@ -1,4 +1,4 @@
-import { BlogList } from '../../features/blog/blog-list.tsx'
+import { BlogList } from '../../features/site/blog/blog-list.tsx'
 import { usePageHead } from '../../features/site/page-head.ts'
 import styles from './blog.module.css'
 

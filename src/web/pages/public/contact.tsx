@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
-import { Contact } from '../../features/contact/contact.tsx'
+import { Contact } from '../../features/site/contact/contact.tsx'
 import { usePageHead } from '../../features/site/page-head.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'

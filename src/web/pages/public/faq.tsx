@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
-import { FaqList } from '../../features/faq/faq-list.tsx'
+import { FaqList } from '../../features/site/faq/faq-list.tsx'
 import { usePageHead } from '../../features/site/page-head.ts'
 import { useIsSold } from '../../features/site/site.ts'
 import { Card } from '../../ui/layout/card.tsx'

@@ -2,13 +2,13 @@ import { useParams } from 'wouter'
 import type { MemorialPage as Page } from '../../../contract/graveyard/memorial-page.ts'
 import { memorialPathOf, paths } from '../../../contract/page-addresses.ts'
 import { memorialText, nameOf, yearsOf } from '../../features/graveyard/grave/grave-text.ts'
-import { Memorial } from '../../features/memorial-page/memorial.tsx'
-import { useMemorial } from '../../features/memorial-page/queries.ts'
 import { usePageHead, usePageTitle } from '../../features/site/page-head.ts'
 import { useSite } from '../../features/site/site.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Actions, CentredCard } from '../../ui/layout/card.tsx'
+import { Memorial } from './memorial/memorial.tsx'
+import { useMemorial } from './memorial/queries.ts'
 
 export function MemorialPage() {
   const { code = '' } = useParams()
