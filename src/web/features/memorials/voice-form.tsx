@@ -14,7 +14,7 @@ import { Recorder } from './recorder/recorder.tsx'
 import { useDraft } from './recorder/take/use-draft.ts'
 import { useSaveTake } from './recorder/take/use-save-take.ts'
 import { StoredVoice } from './stored-voice.tsx'
-import { VoiceWordsForm } from './transcript/voice-words-form.tsx'
+import { TranscriptForm } from './transcript/transcript-form.tsx'
 
 export function VoiceForm({ profile }: { profile: Profile }) {
   const draft = useDraft(`${profile.id}/voice`)
@@ -54,7 +54,7 @@ export function VoiceForm({ profile }: { profile: Profile }) {
               void removal.run()
             }}
           />
-          <VoiceWordsForm graveId={profile.id} />
+          <TranscriptForm graveId={profile.id} />
         </>
       )}
       <section className={styles.stored}>

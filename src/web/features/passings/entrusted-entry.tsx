@@ -8,7 +8,7 @@ import { Entry } from '../../ui/layout/entries.tsx'
 import { Timeline } from '../eternal-messages/timeline.tsx'
 import { EntrustedKin } from '../kin/entrusted-kin.tsx'
 import { EntrustedPictures } from '../memorials/pictures/entrusted-pictures.tsx'
-import { EntrustedVoiceWords } from '../memorials/transcript/entrusted-voice-words.tsx'
+import { EntrustedTranscript } from '../memorials/transcript/entrusted-transcript.tsx'
 import { NarrowVisibility } from '../memorials/visibility/narrow-visibility.tsx'
 import { EntrustedOfferings } from '../visitors/offerings/entrusted-offerings.tsx'
 import type { GuardianAct } from './guardian-acts.ts'
@@ -100,7 +100,7 @@ function PassingAnswers({ person, name, onChoose }: ChoicesProps) {
           <NarrowVisibility person={person} />
           <EntrustedPictures ownerId={person.id} name={name} />
           <EntrustedKin ownerId={person.id} name={name} />
-          <EntrustedVoiceWords ownerId={person.id} name={name} />
+          <EntrustedTranscript ownerId={person.id} name={name} />
         </>
       )}
     </div>

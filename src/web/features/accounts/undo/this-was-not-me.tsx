@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
 import { signOut } from '../sessions/sign-in-and-out.ts'
 
-interface Reversal extends FormState {
+interface UndoState extends FormState {
   resetToken?: string
   /** Where the person goes on when the link cannot be used. */
   next?: { href: string; label: string }
@@ -19,7 +19,7 @@ interface Reversal extends FormState {
 
 const forgotPassword = { href: paths.forgotPassword, label: 'Choose a New Password' }
 
-const noToken: Reversal = {
+const noToken: UndoState = {
   status: { tone: 'calm', text: 'Please open the link in our mail once more.' },
   next: { href: paths.home, label: 'Continue' },
 }
@@ -27,7 +27,7 @@ const noToken: Reversal = {
 /** Waits for a click, because mail scanners open every link. */
 export function ThisWasNotMe() {
   const token = linkToken()
-  const { state, isBusy, run } = useMutation<string, Reversal>({
+  const { state, isBusy, run } = useMutation<string, UndoState>({
     async send(given) {
       const answer = await call(thisWasNotMe, { body: { token: given } })
       // Perhaps the session of this browser has ended too. Its next call would reload this page.
@@ -57,7 +57,7 @@ export function ThisWasNotMe() {
   )
 }
 
-function failure(body: unknown): Reversal {
+function failure(body: unknown): UndoState {
   if (hasCode(body, 'dead-link')) {
     return {
       ...errorState(

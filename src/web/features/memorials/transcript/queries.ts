@@ -3,9 +3,9 @@ import type { Answer } from '../../../../contract/operation.ts'
 import { call } from '../../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../../lib/api/query-client.ts'
 
-const keyOf = (graveId: number) => [...personalKey, 'voice-words', graveId]
+const keyOf = (graveId: number) => [...personalKey, 'transcript', graveId]
 
-export function useVoiceWords(graveId: number) {
+export function useTranscript(graveId: number) {
   return useQuery({
     queryKey: keyOf(graveId),
     queryFn: () => call(readVoiceWords, { params: { graveId } }),
@@ -14,6 +14,6 @@ export function useVoiceWords(graveId: number) {
   })
 }
 
-export function setVoiceWords(graveId: number, saved: Answer<typeof readVoiceWords>): void {
+export function storeTranscript(graveId: number, saved: Answer<typeof readVoiceWords>): void {
   queryClient.setQueryData(keyOf(graveId), saved)
 }

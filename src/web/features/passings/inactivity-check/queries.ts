@@ -2,12 +2,12 @@ import { getQuietCheck, type QuietCheck } from '../../../../contract/passings/in
 import { call } from '../../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../../lib/api/query-client.ts'
 
-const quietCheckKey = [...personalKey, 'quiet-check']
+const inactivityCheckKey = [...personalKey, 'inactivity-check']
 
-export function useQuietCheck() {
-  return useQuery({ queryKey: quietCheckKey, queryFn: () => call(getQuietCheck) })
+export function useInactivityCheck() {
+  return useQuery({ queryKey: inactivityCheckKey, queryFn: () => call(getQuietCheck) })
 }
 
-export function storeQuietCheck(answer: QuietCheck): void {
-  queryClient.setQueryData(quietCheckKey, answer)
+export function storeInactivityCheck(answer: QuietCheck): void {
+  queryClient.setQueryData(inactivityCheckKey, answer)
 }

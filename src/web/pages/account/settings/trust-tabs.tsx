@@ -1,7 +1,7 @@
 import { EternalMessages } from '../../../features/eternal-messages/eternal-messages.tsx'
 import { GuardianSettings } from '../../../features/guardians/guardian-settings.tsx'
 import { VisibilityForm } from '../../../features/memorials/visibility/visibility-form.tsx'
-import { QuietCheck } from '../../../features/passings/inactivity-check/quiet-check.tsx'
+import { InactivityCheck } from '../../../features/passings/inactivity-check/inactivity-check.tsx'
 import { lazyPart } from '../../../lib/lazy/lazy-part.tsx'
 import type { SettingsTab } from './settings-tab.ts'
 import { YourData } from './your-data.tsx'
@@ -42,7 +42,7 @@ export const trustTabs: readonly SettingsTab[] = [
     panel: () => (
       <>
         <GuardianSettings />
-        <QuietCheck />
+        <InactivityCheck />
       </>
     ),
   },

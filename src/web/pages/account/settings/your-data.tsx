@@ -1,9 +1,9 @@
 import { closeAccount } from '../../../../contract/accounts/accounts.ts'
 import type { Profile } from '../../../../contract/accounts/profile.ts'
+import { DataExport } from './data-export.tsx'
 import { KeepAccount } from './keep-account.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { ShownAddress } from './shown-address.tsx'
-import { Takeout } from './takeout.tsx'
 import styles from './your-data.module.css'
 
 export function YourData({ profile }: { profile: Profile }) {
@@ -15,7 +15,7 @@ export function YourData({ profile }: { profile: Profile }) {
           One ZIP file with a page that opens without us: your words, your portrait, your voice, the
           tributes left for you, and all of it as data.
         </p>
-        <Takeout />
+        <DataExport />
       </section>
       <ShownAddress />
       <section>

@@ -13,14 +13,14 @@ const volume = 0.7
 interface LifeProps {
   grave: Grave
   country: MemorialPage['country']
-  voiceWords: string
+  transcript: string
 }
 
 /** The name, the dates, the words and the voice. */
-export function Life({ grave, country, voiceWords }: LifeProps) {
+export function Life({ grave, country, transcript }: LifeProps) {
   const name = nameOf(grave)
   const words = memorialText(grave)
-  useScriptFonts([name, words, voiceWords], country?.code)
+  useScriptFonts([name, words, transcript], country?.code)
   const isWaiting = grave.death_date === null && grave.has_audio_message
   return (
     <div className={styles.life}>
@@ -60,9 +60,9 @@ export function Life({ grave, country, voiceWords }: LifeProps) {
             volume={volume}
             preload="none"
           />
-          {voiceWords && (
-            <p className={styles.voiceWords} dir="auto">
-              {voiceWords}
+          {transcript && (
+            <p className={styles.transcript} dir="auto">
+              {transcript}
             </p>
           )}
         </figure>

@@ -37,7 +37,7 @@ export function Memorial({ page }: { page: MemorialPage }) {
             <OwnStone grave={grave} country={country} isFirst />
           )}
         </div>
-        <Life grave={grave} country={country} voiceWords={page.voice_words} />
+        <Life grave={grave} country={country} transcript={page.voice_words} />
       </div>
       <WalkOn
         name={name}

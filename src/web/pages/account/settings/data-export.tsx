@@ -6,7 +6,7 @@ import { useMutation } from '../../../lib/mutations/use-mutation.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 
-export function Takeout() {
+export function DataExport() {
   const { state, isBusy, run } = useMutation({
     async send(): Promise<FormState> {
       saveFile(await fetchPrivateFile(`/api${downloadEverything.path}`), 'vigil-memorial.zip')

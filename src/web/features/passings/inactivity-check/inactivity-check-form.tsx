@@ -5,8 +5,8 @@ import { errorState, successState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { storeQuietCheck } from './queries.ts'
-import styles from './quiet-check.module.css'
+import styles from './inactivity-check.module.css'
+import { storeInactivityCheck } from './queries.ts'
 
 type Years = QuietCheck['ask_after_years']
 
@@ -25,12 +25,12 @@ function savedText(chosen: Years): string {
 
 const valueOf = (years: Years) => String(years ?? 'never')
 
-export function QuietCheckForm({ chosen }: { chosen: Years }) {
+export function InactivityCheckForm({ chosen }: { chosen: Years }) {
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => choices.find(({ years }) => valueOf(years) === textOf(form, 'years'))?.years,
     async send(years) {
       const answer = await call(setQuietCheck, { body: { ask_after_years: years ?? null } })
-      storeQuietCheck(answer)
+      storeInactivityCheck(answer)
       return successState(savedText(answer.ask_after_years))
     },
     failed: (error) =>

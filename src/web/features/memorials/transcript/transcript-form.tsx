@@ -11,11 +11,11 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { CountedField } from '../../../ui/forms/counted-field.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
-import { setVoiceWords, useVoiceWords } from './queries.ts'
+import { storeTranscript, useTranscript } from './queries.ts'
 
 /** The words of a voice message, for those who cannot hear it. */
-export function VoiceWordsForm({ graveId }: { graveId: number }) {
-  const { data, isError, refetch } = useVoiceWords(graveId)
+export function TranscriptForm({ graveId }: { graveId: number }) {
+  const { data, isError, refetch } = useTranscript(graveId)
   if (isError) {
     return <LoadFailure text="The words could not be loaded just now." onRetry={refetch} />
   }
@@ -28,7 +28,7 @@ function Form({ graveId, stored }: { graveId: number; stored: string }) {
   const { state, isBusy, run } = useMutation({
     async send() {
       const params = { graveId }
-      setVoiceWords(graveId, await call(writeVoiceWords, { params, body: { words } }))
+      storeTranscript(graveId, await call(writeVoiceWords, { params, body: { words } }))
       return successState('The words stand beside the voice.')
     },
     failed: (error) =>

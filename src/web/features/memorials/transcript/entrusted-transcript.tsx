@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { useVoiceWords } from './queries.ts'
-import { VoiceWordsForm } from './voice-words-form.tsx'
+import { useTranscript } from './queries.ts'
+import { TranscriptForm } from './transcript-form.tsx'
 
-interface EntrustedVoiceWordsProps {
+interface EntrustedTranscriptProps {
   ownerId: number
   name: string
 }
 
 /** A guardian writes down what the voice says, once the memorial is open and has one. */
-export function EntrustedVoiceWords({ ownerId, name }: EntrustedVoiceWordsProps) {
-  const { data } = useVoiceWords(ownerId)
+export function EntrustedTranscript({ ownerId, name }: EntrustedTranscriptProps) {
+  const { data } = useTranscript(ownerId)
   const [isOpen, setIsOpen] = useState(false)
   if (!data?.has_voice) return null
   return (
@@ -31,7 +31,7 @@ export function EntrustedVoiceWords({ ownerId, name }: EntrustedVoiceWordsProps)
           holdsInput
           onClose={() => setIsOpen(false)}
         >
-          <VoiceWordsForm graveId={ownerId} />
+          <TranscriptForm graveId={ownerId} />
         </Dialog>
       )}
     </>

@@ -1,12 +1,12 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { useQuietCheck } from './queries.ts'
-import styles from './quiet-check.module.css'
-import { QuietCheckForm } from './quiet-check-form.tsx'
+import styles from './inactivity-check.module.css'
+import { InactivityCheckForm } from './inactivity-check-form.tsx'
+import { useInactivityCheck } from './queries.ts'
 
 /** The owner's choice to be asked after quiet years. */
-export function QuietCheck() {
-  const quietCheck = useQuietCheck()
+export function InactivityCheck() {
+  const inactivityCheck = useInactivityCheck()
   return (
     <section className={styles.check}>
       <h3 className={styles.heading}>If you go quiet</h3>
@@ -15,16 +15,18 @@ export function QuietCheck() {
         over ninety days. A press or a sign-in answers them. Only when all three stay unanswered do
         we ask your administrators to look in on you. We never record a passing ourselves.
       </p>
-      {quietCheck.isPending && <Skeleton lines={2} />}
-      {quietCheck.isError && (
+      {inactivityCheck.isPending && <Skeleton lines={2} />}
+      {inactivityCheck.isError && (
         <>
           <p>Your choice could not be loaded.</p>
-          <Button tone="quiet" onClick={() => void quietCheck.refetch()}>
+          <Button tone="quiet" onClick={() => void inactivityCheck.refetch()}>
             Try again
           </Button>
         </>
       )}
-      {quietCheck.isSuccess && <QuietCheckForm chosen={quietCheck.data.ask_after_years} />}
+      {inactivityCheck.isSuccess && (
+        <InactivityCheckForm chosen={inactivityCheck.data.ask_after_years} />
+      )}
     </section>
   )
 }
