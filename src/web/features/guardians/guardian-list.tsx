@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Guardian } from '../../../contract/guardians/guardians.ts'
 import { longDayOf } from '../../lib/text/dates.ts'
+import { EmptyList } from '../../ui/feedback/empty.tsx'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Entries, Entry } from '../../ui/layout/entries.tsx'
@@ -18,7 +19,7 @@ interface GuardianListProps {
 export function GuardianList({ guardians, onRemove, onStatus }: GuardianListProps) {
   const [now] = useState(() => new Date())
   if (guardians.length === 0) {
-    return <p className={styles.none}>You have not named anybody yet.</p>
+    return <EmptyList>You have not named anybody yet.</EmptyList>
   }
   return (
     <Entries>

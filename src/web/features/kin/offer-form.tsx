@@ -10,6 +10,7 @@ import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.t
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
 import { yearsOf } from '../graveyard/grave/grave-text.ts'
 import styles from './kin-editor.module.css'
@@ -73,18 +74,13 @@ export function OfferForm({ graveId, name, onStatus }: OfferFormProps) {
             hint={`Its link or its code, as printed or shared. They will see the name and the address of ${name ? 'this memorial' : 'yours'}.`}
             error={state.errors?.memorial}
           />
-          <div className={styles.field}>
-            <label htmlFor={`${id}-relation`}>
-              They are, to {name ? <bdi>{name}</bdi> : 'you'}
-            </label>
-            <select id={`${id}-relation`} name="relation" className={styles.select}>
-              {relations.map((relation) => (
-                <option key={relation} value={relation}>
-                  {relationWords[relation]}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Select label={<>They are, to {name ? <bdi>{name}</bdi> : 'you'}</>} name="relation">
+            {relations.map((relation) => (
+              <option key={relation} value={relation}>
+                {relationWords[relation]}
+              </option>
+            ))}
+          </Select>
           <Status message={state.status} />
           <Button type="submit" isBusy={isBusy}>
             {isBusy ? 'Asking…' : 'Ask Them'}

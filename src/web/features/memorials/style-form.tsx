@@ -4,6 +4,7 @@ import { updateGraveStyle } from '../../../contract/memorials/memorials.ts'
 import { graveStyles } from '../../../contract/values/grave-styles.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import { CoveringInput } from '../../ui/forms/covering-input.tsx'
 import { Stone } from '../../ui/stone/stone.tsx'
 import { FormWithStone, previewSizes } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
@@ -25,10 +26,9 @@ export function StyleForm({ profile }: { profile: Profile }) {
         <div className={styles.cards}>
           {graveStyles.map((one) => (
             <label key={one} className={styles.card}>
-              <input
+              <CoveringInput
                 type="radio"
                 name="grave_style"
-                className={styles.radio}
                 value={one}
                 checked={one === style}
                 onChange={() => setStyle(one)}

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import styles from './console.module.css'
+import { Select } from '../../ui/forms/select.tsx'
 
 interface SelectFieldProps {
   label: string
@@ -9,17 +8,13 @@ interface SelectFieldProps {
 }
 
 export function SelectField({ label, value, choices, onValueChange }: SelectFieldProps) {
-  const id = useId()
   return (
-    <div className={styles.select}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onValueChange(target.value)}>
-        {choices.map(([choice, words]) => (
-          <option key={choice} value={choice}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select label={label} value={value} onChange={({ target }) => onValueChange(target.value)}>
+      {choices.map(([choice, words]) => (
+        <option key={choice} value={choice}>
+          {words}
+        </option>
+      ))}
+    </Select>
   )
 }

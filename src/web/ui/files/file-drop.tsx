@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { CoveringInput } from '../forms/covering-input.tsx'
 import styles from './files.module.css'
 
 interface SharedProps {
@@ -38,10 +39,9 @@ export function FileDrop({ label, accept, disabled = false, children, ...rest }:
 
   return (
     <label htmlFor={id} className={classNames(styles.drop, isOver && styles.over)}>
-      <input
+      <CoveringInput
         id={id}
         type="file"
-        className={styles.input}
         aria-label={label}
         accept={accept}
         multiple={rest.isMultiple}

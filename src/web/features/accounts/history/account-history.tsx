@@ -2,6 +2,7 @@ import { longMoment } from '../../../lib/text/dates.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { Entries } from '../../../ui/layout/entries.tsx'
 import styles from './history.module.css'
 import { useHistory } from './queries.ts'
 
@@ -14,14 +15,14 @@ export function AccountHistory() {
   return (
     <>
       {entries.length > 0 && (
-        <ol className={styles.list} aria-label="What happened">
+        <Entries label="What happened" isOrdered>
           {entries.map(({ id, text, happened_at }) => (
             <li key={id} className={styles.entry}>
               <span dir="auto">{text}</span>
               <time dateTime={happened_at}>{longMoment(happened_at)}</time>
             </li>
           ))}
-        </ol>
+        </Entries>
       )}
       {history.isError && <LoadFailure text="The history could not be loaded." onRetry={retry} />}
       {history.hasNextPage && !history.isError && (

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { setTimeZone, type TimeZoneSetting } from '../../../../contract/accounts/time-zone.ts'
 import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
@@ -7,14 +6,13 @@ import { errorState, successState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { storeTimeZone } from './queries.ts'
-import styles from './time-zone.module.css'
 import { groupZones, zoneText } from './zone-names.ts'
 
 const followsBrowser = 'browser'
 
 export function TimeZoneForm({ setting }: { setting: TimeZoneSetting }) {
-  const id = useId()
   const fromBrowser = browserTimeZone() ?? 'UTC'
   const stored = setting.time_zone ?? 'UTC'
   // A name that this browser does not list can still be the chosen one.
@@ -34,14 +32,10 @@ export function TimeZoneForm({ setting }: { setting: TimeZoneSetting }) {
   })
 
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
-      <label className={styles.label} htmlFor={id}>
-        Time zone
-      </label>
-      <select
-        id={id}
+    <form onSubmit={onSubmit}>
+      <Select
+        label="Time zone"
         name="time_zone"
-        className={styles.select}
         defaultValue={setting.is_chosen ? stored : followsBrowser}
       >
         <option value={followsBrowser}>Where my browser is: {zoneText(fromBrowser)}</option>
@@ -54,7 +48,7 @@ export function TimeZoneForm({ setting }: { setting: TimeZoneSetting }) {
             ))}
           </optgroup>
         ))}
-      </select>
+      </Select>
       <Status message={state.status} />
       <Button type="submit" tone="quiet" isBusy={isBusy}>
         {isBusy ? 'Saving…' : 'Save my time zone'}

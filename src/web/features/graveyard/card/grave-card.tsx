@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { gravePath, memorialPathOf } from '../../../../contract/page-addresses.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { RadioList } from '../../../ui/forms/radio-list.tsx'
 import { GraveStone } from '../grave/grave-stone.tsx'
 import { nameOf } from '../grave/grave-text.ts'
 import { CardSheet } from './card-sheet.tsx'
@@ -19,20 +20,13 @@ export function GraveCard({ grave }: { grave: Grave }) {
         <p>
           Whoever points a phone at the code stands before the stone of <bdi>{nameOf(grave)}</bdi>.
         </p>
-        <fieldset className={styles.papers}>
-          <legend>Paper</legend>
-          {Object.entries(papers).map(([name, words]) => (
-            <label key={name} className={styles.choice}>
-              <input
-                type="radio"
-                name="paper"
-                checked={paper === name}
-                onChange={() => setPaper(name as Paper)}
-              />
-              {words}
-            </label>
-          ))}
-        </fieldset>
+        <RadioList
+          legend="Paper"
+          name="paper"
+          choices={Object.entries(papers) as [Paper, string][]}
+          defaultValue={paper}
+          onChoose={setPaper}
+        />
         <div className={styles.actions}>
           <Button onClick={() => window.print()}>Print the card</Button>
           <ButtonLink tone="quiet" href={memorialPathOf(grave) ?? gravePath(grave.id)}>

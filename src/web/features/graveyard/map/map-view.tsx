@@ -11,6 +11,7 @@ import { type GraveAction } from '../grave/grave-action.ts'
 import { LazyGraveActionDialog } from '../grave/lazy-grave-action-dialog.tsx'
 import { useGraves } from '../queries.ts'
 import { lookUpGrave } from '../target/target-grave.ts'
+import frame from '../view-frame.module.css'
 import { NowPlaying } from '../voice/now-playing.tsx'
 import { useStopVoiceOnLeave } from '../voice/use-voice.ts'
 import { EditBar } from './edit-bar.tsx'
@@ -82,7 +83,7 @@ export function MapView() {
     retry()
   }
   return (
-    <div className={classNames(styles.view, hasNoMap && styles.withoutMap)}>
+    <div className={classNames(frame.frame, styles.view, hasNoMap && styles.withoutMap)}>
       <div ref={container} className={styles.map} data-ready={isReady || undefined} />
       {!isShown && !failure && !hasNoMap && <p className={styles.opening}>Opening the map…</p>}
       <div className={styles.top}>

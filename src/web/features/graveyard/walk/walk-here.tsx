@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { memorialPathOf } from '../../../../contract/page-addresses.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { isAnniversary, isLit as isLitOn } from '../../../walk/hours.ts'
 import { Ground, type Point } from '../../../walk/places.ts'
 import { nearestTo } from '../../../walk/rows.ts'
@@ -10,6 +11,7 @@ import { addressOf, type Standing } from '../../../walk/walk-address.ts'
 import { isWalkable, placeBefore } from '../../../walk/walkable.ts'
 import type { Walker } from '../../../walk/walker.ts'
 import { lookUpGrave } from '../target/target-grave.ts'
+import frame from '../view-frame.module.css'
 import { LazyWalkPlace } from './lazy-walk-place.tsx'
 import { ListReason } from './list-reason.tsx'
 import { NearGrave } from './near-grave.tsx'
@@ -89,7 +91,7 @@ export function WalkHere({ start, view, onJump }: WalkHereProps) {
 
   return (
     <div
-      className={styles.walk}
+      className={classNames(frame.frame, styles.walk)}
       data-mode={mode}
       data-ready={(mode === 'list' ? isComplete : isShown) || undefined}
     >

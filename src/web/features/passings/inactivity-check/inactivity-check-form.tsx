@@ -5,7 +5,7 @@ import { errorState, successState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import styles from './inactivity-check.module.css'
+import { RadioList } from '../../../ui/forms/radio-list.tsx'
 import { storeInactivityCheck } from './queries.ts'
 
 type Years = QuietCheck['ask_after_years']
@@ -38,21 +38,13 @@ export function InactivityCheckForm({ chosen }: { chosen: Years }) {
   })
 
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
-      <fieldset className={styles.choices}>
-        <legend>Ask me whether I am still here</legend>
-        {choices.map(({ years, label }) => (
-          <label key={label} className={styles.choice}>
-            <input
-              type="radio"
-              name="years"
-              value={valueOf(years)}
-              defaultChecked={years === chosen}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+    <form onSubmit={onSubmit}>
+      <RadioList
+        legend="Ask me whether I am still here"
+        name="years"
+        choices={choices.map(({ years, label }) => [valueOf(years), label])}
+        defaultValue={valueOf(chosen)}
+      />
       <Status message={state.status} />
       <Button type="submit" tone="quiet" isBusy={isBusy}>
         {isBusy ? 'Saving…' : 'Save my choice'}

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import styles from './inactivity-check.module.css'
+import { Subsection } from '../../../ui/layout/subsection.tsx'
 import { InactivityCheckForm } from './inactivity-check-form.tsx'
 import { useInactivityCheck } from './queries.ts'
 
@@ -8,8 +8,7 @@ import { useInactivityCheck } from './queries.ts'
 export function InactivityCheck() {
   const inactivityCheck = useInactivityCheck()
   return (
-    <section className={styles.check}>
-      <h3 className={styles.heading}>If you go quiet</h3>
+    <Subsection title="If you go quiet">
       <p>
         If you wish, we ask you when a long time passes without a sign of you here: three letters
         over ninety days. A press or a sign-in answers them. Only when all three stay unanswered do
@@ -27,6 +26,6 @@ export function InactivityCheck() {
       {inactivityCheck.isSuccess && (
         <InactivityCheckForm chosen={inactivityCheck.data.ask_after_years} />
       )}
-    </section>
+    </Subsection>
   )
 }

@@ -4,6 +4,8 @@ import { Button, ButtonLink, TextButton } from '../../../ui/forms/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { CountedField } from '../../../ui/forms/counted-field.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { RadioList } from '../../../ui/forms/radio-list.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { Row, Specimen } from './specimen.tsx'
@@ -42,6 +44,19 @@ export function Fields() {
           count={words.length}
           max={30}
           onValueChange={setWords}
+        />
+        <Select label="A menu" name="hour" defaultValue="dusk">
+          <option value="dusk">Dusk</option>
+          <option value="night">Night</option>
+        </Select>
+        <RadioList
+          legend="One of a few"
+          name="paper"
+          choices={[
+            ['a6', 'A6'],
+            ['a5', 'A5'],
+          ]}
+          defaultValue="a6"
         />
         <Checkbox name="agree" defaultChecked>
           A choice that has been made
