@@ -3,11 +3,12 @@ import type { AwaitedLetter } from '../../../contract/eternal-messages/eternal-m
 import { gravePath } from '../../../contract/page-addresses.ts'
 import type { Entrusted } from '../../../contract/passings/passings.ts'
 import { longDay } from '../../lib/text/dates.ts'
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { Entry } from '../../ui/layout/entries.tsx'
 import { Timeline } from '../eternal-messages/timeline.tsx'
 import { EntrustedKin } from '../kin/entrusted-kin.tsx'
-import { EntrustedPictures } from '../memorials/pictures/entrusted-pictures.tsx'
+import { PictureEditor } from '../memorials/pictures/picture-editor.tsx'
 import { EntrustedTranscript } from '../memorials/transcript/entrusted-transcript.tsx'
 import { NarrowVisibility } from '../memorials/visibility/narrow-visibility.tsx'
 import { EntrustedOfferings } from '../visitors/offerings/entrusted-offerings.tsx'
@@ -98,7 +99,9 @@ function PassingAnswers({ person, name, onChoose }: ChoicesProps) {
         <>
           <EntrustedOfferings ownerId={person.id} name={name} />
           <NarrowVisibility person={person} />
-          <EntrustedPictures ownerId={person.id} name={name} />
+          <DialogButton label="Pictures" name={name} title={`Pictures of ${name}`} holdsInput>
+            <PictureEditor graveId={person.id} />
+          </DialogButton>
           <EntrustedKin ownerId={person.id} name={name} />
           <EntrustedTranscript ownerId={person.id} name={name} />
         </>

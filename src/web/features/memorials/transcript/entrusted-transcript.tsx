@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
+import { DialogButton } from '../../../ui/dialog/dialog-button.tsx'
 import { useTranscript } from './queries.ts'
 import { TranscriptForm } from './transcript-form.tsx'
 
@@ -12,28 +10,15 @@ interface EntrustedTranscriptProps {
 /** A guardian writes down what the voice says, once the memorial is open and has one. */
 export function EntrustedTranscript({ ownerId, name }: EntrustedTranscriptProps) {
   const { data } = useTranscript(ownerId)
-  const [isOpen, setIsOpen] = useState(false)
   if (!data?.has_voice) return null
   return (
-    <>
-      <Button
-        tone="quiet"
-        aria-haspopup="dialog"
-        aria-label={`Words of the voice: ${name}`}
-        onClick={() => setIsOpen(true)}
-      >
-        Words of the voice
-      </Button>
-      {isOpen && (
-        <Dialog
-          title={`The voice of ${name} in writing`}
-          closeLabel="Close"
-          holdsInput
-          onClose={() => setIsOpen(false)}
-        >
-          <TranscriptForm graveId={ownerId} />
-        </Dialog>
-      )}
-    </>
+    <DialogButton
+      label="Words of the voice"
+      name={name}
+      title={`The voice of ${name} in writing`}
+      holdsInput
+    >
+      <TranscriptForm graveId={ownerId} />
+    </DialogButton>
   )
 }

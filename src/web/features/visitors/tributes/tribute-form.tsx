@@ -11,7 +11,7 @@ import { countCharacters } from '../../../lib/text/count-characters.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { CountedField } from '../../../ui/forms/counted-field.tsx'
-import { useSession } from '../../accounts/sessions/session.ts'
+import { AuthorField, useAuthor } from '../author-field.tsx'
 import { refreshTributes, useAreReadFirst } from './queries.ts'
 import styles from './tributes.module.css'
 
@@ -26,10 +26,7 @@ const waits = 'Thank you. Your words show here once an administrator has read th
 const failure = 'Error submitting tribute'
 
 export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
-  const session = useSession()
-  const [author, setAuthor] = useState(
-    session.state === 'signed-in' ? session.profile.full_name : '',
-  )
+  const [author, setAuthor] = useAuthor()
   const [typed, setTyped] = useState<string>()
   const unsaved = unsavedWords('tribute', graveId)
   // The server renders this form too, and knows no such words.
@@ -69,15 +66,7 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <h3 className={styles.title}>Leave a tribute</h3>
-      <CountedField
-        label="Your name"
-        name="author_name"
-        input={{ autoComplete: 'name' }}
-        value={author}
-        count={countCharacters(author.trim())}
-        max={maxLengths.author}
-        onValueChange={setAuthor}
-      />
+      <AuthorField value={author} max={maxLengths.author} onValueChange={setAuthor} />
       <CountedField
         label="Your words"
         name="message"

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { check } from '../../../../../contract/errors/field-errors.ts'
 import { offeringLimits, offerMemory } from '../../../../../contract/visitors/offerings.ts'
 import { call } from '../../../../lib/api/api.ts'
@@ -10,9 +9,9 @@ import { Status } from '../../../../ui/feedback/status.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { CountedField } from '../../../../ui/forms/counted-field.tsx'
 import { Stack } from '../../../../ui/layout/card.tsx'
-import { useSession } from '../../../accounts/sessions/session.ts'
 import { BotCheckWidget } from '../../../site/bot-check/bot-check.tsx'
 import { botCheckMessages, useBotCheck } from '../../../site/bot-check/use-bot-check.ts'
+import { AuthorField, useAuthor } from '../../author-field.tsx'
 
 const failure = 'This could not be offered just now. Please try again.'
 
@@ -24,11 +23,8 @@ interface MemoryFormProps {
 }
 
 export function MemoryForm({ graveId, code, message, onMessage }: MemoryFormProps) {
-  const session = useSession()
   const botCheck = useBotCheck()
-  const [author, setAuthor] = useState(
-    session.state === 'signed-in' ? session.profile.full_name : '',
-  )
+  const [author, setAuthor] = useAuthor()
   const { state, isBusy, onSubmit } = useFormMutation({
     read: () => ({ author_name: author, message, turnstile_token: botCheck.token }),
     check(body): FormState | undefined {
@@ -50,15 +46,7 @@ export function MemoryForm({ graveId, code, message, onMessage }: MemoryFormProp
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
-        <CountedField
-          label="Your name"
-          name="author_name"
-          input={{ autoComplete: 'name' }}
-          value={author}
-          count={countCharacters(author.trim())}
-          max={offeringLimits.nameCharacters}
-          onValueChange={setAuthor}
-        />
+        <AuthorField value={author} max={offeringLimits.nameCharacters} onValueChange={setAuthor} />
         <CountedField
           label="What you remember"
           name="message"

@@ -14,20 +14,17 @@ import { Progress } from '../../../../ui/files/progress.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { CountedField } from '../../../../ui/forms/counted-field.tsx'
 import { Stack } from '../../../../ui/layout/card.tsx'
-import { useSession } from '../../../accounts/sessions/session.ts'
 import { BotCheckWidget } from '../../../site/bot-check/bot-check.tsx'
 import { botCheckMessages, useBotCheck } from '../../../site/bot-check/use-bot-check.ts'
+import { AuthorField, useAuthor } from '../../author-field.tsx'
 import styles from './form.module.css'
 
 const types = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 const failure = 'This could not be offered just now. Please try again.'
 
 export function PictureForm({ graveId, code }: { graveId: number; code?: string | undefined }) {
-  const session = useSession()
   const botCheck = useBotCheck()
-  const [author, setAuthor] = useState(
-    session.state === 'signed-in' ? session.profile.full_name : '',
-  )
+  const [author, setAuthor] = useAuthor()
   const [caption, setCaption] = useState('')
   const [file, setFile] = useState<File>()
   const [progress, setProgress] = useState<number>()
@@ -82,15 +79,7 @@ export function PictureForm({ graveId, code }: { graveId: number; code?: string 
           )}
           <small>JPG, PNG, GIF or WebP, less than 10 MB. Where it was taken is not kept.</small>
         </FileDrop>
-        <CountedField
-          label="Your name"
-          name="author_name"
-          input={{ autoComplete: 'name' }}
-          value={author}
-          count={countCharacters(author.trim())}
-          max={offeringLimits.nameCharacters}
-          onValueChange={setAuthor}
-        />
+        <AuthorField value={author} max={offeringLimits.nameCharacters} onValueChange={setAuthor} />
         <CountedField
           label="A few words under it (optional)"
           name="caption"
