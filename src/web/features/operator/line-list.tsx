@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import styles from './console.module.css'
 
-interface Line<Id> {
+export interface Line<Id> {
   id: Id
   title: string
   note: string

@@ -6,10 +6,10 @@ import { longMoment } from '../../../lib/text/dates.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import styles from '../console.module.css'
 import { consoleKey, readInConsole } from '../console-call.ts'
+import { ShowEarlier } from '../found-list.tsx'
 import { SelectField } from '../select-field.tsx'
 import { auditKinds } from './audit-kinds.ts'
 
@@ -69,15 +69,7 @@ export function AuditRow() {
           ))}
         </ol>
       )}
-      {audit.hasNextPage && (
-        <Button
-          tone="quiet"
-          isBusy={audit.isFetchingNextPage}
-          onClick={() => void audit.fetchNextPage()}
-        >
-          Show earlier
-        </Button>
-      )}
+      {audit.hasNextPage && <ShowEarlier query={audit} />}
     </>
   )
 }

@@ -10,9 +10,6 @@ import { type FormState, successState } from '../../../lib/mutations/form-state.
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
 import { countCharacters } from '../../../lib/text/count-characters.ts'
 import { longMoment } from '../../../lib/text/dates.ts'
-import { Empty } from '../../../ui/feedback/empty.tsx'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button, TextButton } from '../../../ui/forms/button.tsx'
 import { CountedField } from '../../../ui/forms/counted-field.tsx'
@@ -24,7 +21,7 @@ import {
   readInConsole,
   refreshConsole,
 } from '../console-call.ts'
-import { LineList } from '../line-list.tsx'
+import { FoundList } from '../found-list.tsx'
 
 const longest = 4000
 
@@ -47,22 +44,19 @@ export function MessagesRow() {
   return (
     <>
       <h2 className={styles.heading}>Messages to answer</h2>
-      {messages.isPending && <Skeleton lines={4} />}
-      {messages.isError && (
-        <LoadFailure text="The messages could not be loaded." onRetry={messages.refetch} />
-      )}
-      {messages.data?.length === 0 && <Empty text="Every message is answered." />}
-      {messages.data && messages.data.length > 0 && (
-        <LineList
-          label="Messages"
-          lines={messages.data.map(({ id, subject, name, written_at }) => ({
-            id,
-            title: subject,
-            note: `${name}, ${longMoment(written_at)}`,
-          }))}
-          onChoose={(id) => setChosen(messages.data.find((one) => one.id === id) ?? null)}
-        />
-      )}
+      <FoundList
+        label="Messages"
+        query={messages}
+        found={messages.data}
+        failure="The messages could not be loaded."
+        empty="Every message is answered."
+        lineOf={({ id, subject, name, written_at }) => ({
+          id,
+          title: subject,
+          note: `${name}, ${longMoment(written_at)}`,
+        })}
+        onChoose={setChosen}
+      />
     </>
   )
 }

@@ -3,9 +3,6 @@ import { addPartner, listPartners } from '../../../../contract/partners/operator
 import { useQuery } from '../../../lib/api/query-client.ts'
 import type { FormState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
-import { Empty } from '../../../ui/feedback/empty.tsx'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button, TextButton } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -17,7 +14,7 @@ import {
   readInConsole,
   refreshConsole,
 } from '../console-call.ts'
-import { LineList } from '../line-list.tsx'
+import { FoundList } from '../found-list.tsx'
 import { PartnerView } from './partner.tsx'
 import { owedWords } from './partner-text.ts'
 
@@ -41,30 +38,27 @@ export function PartnersRow() {
   return (
     <>
       <h2 className={styles.heading}>Partners</h2>
-      {partners.isPending && <Skeleton lines={4} />}
-      {partners.isError && (
-        <LoadFailure text="The partners could not be loaded." onRetry={partners.refetch} />
-      )}
-      {partners.data?.length === 0 && <Empty text="There is no partner yet." />}
-      {partners.data && partners.data.length > 0 && (
-        <LineList
-          label="Partners"
-          lines={partners.data.map((one, id) => ({
-            id,
-            title: one.name,
-            note: [
-              one.code,
-              `${one.registrations} registrations`,
-              `${one.purchases} purchases`,
-              owedWords(one.owed),
-              one.disabled_at ? 'disabled' : '',
-            ]
-              .filter(Boolean)
-              .join(', '),
-          }))}
-          onChoose={(id) => setChosen(partners.data[id]?.code ?? null)}
-        />
-      )}
+      <FoundList
+        label="Partners"
+        query={partners}
+        found={partners.data}
+        failure="The partners could not be loaded."
+        empty="There is no partner yet."
+        lineOf={(one) => ({
+          id: one.code,
+          title: one.name,
+          note: [
+            one.code,
+            `${one.registrations} registrations`,
+            `${one.purchases} purchases`,
+            owedWords(one.owed),
+            one.disabled_at ? 'disabled' : '',
+          ]
+            .filter(Boolean)
+            .join(', '),
+        })}
+        onChoose={({ code }) => setChosen(code)}
+      />
       <NewPartner />
     </>
   )

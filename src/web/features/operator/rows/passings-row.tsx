@@ -2,13 +2,10 @@ import { useState } from 'react'
 import { listPassings, type PassingCase } from '../../../../contract/passings/operator-passings.ts'
 import { useQuery } from '../../../lib/api/query-client.ts'
 import { longDayOf } from '../../../lib/text/dates.ts'
-import { Empty } from '../../../ui/feedback/empty.tsx'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextButton } from '../../../ui/forms/button.tsx'
 import styles from '../console.module.css'
 import { consoleKey, readInConsole } from '../console-call.ts'
-import { LineList } from '../line-list.tsx'
+import { FoundList } from '../found-list.tsx'
 import { PassingView } from './passing.tsx'
 import { questionWords } from './passing-text.ts'
 
@@ -31,18 +28,15 @@ export function PassingsRow() {
   return (
     <>
       <h2 className={styles.heading}>Passings and disputes</h2>
-      {passings.isPending && <Skeleton lines={4} />}
-      {passings.isError && (
-        <LoadFailure text="The passings could not be loaded." onRetry={passings.refetch} />
-      )}
-      {passings.data?.length === 0 && <Empty text="No passing waits." />}
-      {passings.data && passings.data.length > 0 && (
-        <LineList
-          label="Passings"
-          lines={passings.data.map(lineOf)}
-          onChoose={(id) => setChosen(passings.data.find((one) => one.id === id) ?? null)}
-        />
-      )}
+      <FoundList
+        label="Passings"
+        query={passings}
+        found={passings.data}
+        failure="The passings could not be loaded."
+        empty="No passing waits."
+        lineOf={lineOf}
+        onChoose={setChosen}
+      />
     </>
   )
 }

@@ -2,13 +2,10 @@ import { useState } from 'react'
 import { listReports, type ReportCase } from '../../../../contract/operator/moderation.ts'
 import { useQuery } from '../../../lib/api/query-client.ts'
 import { longDayOf } from '../../../lib/text/dates.ts'
-import { Empty } from '../../../ui/feedback/empty.tsx'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextButton } from '../../../ui/forms/button.tsx'
 import styles from '../console.module.css'
 import { consoleKey, readInConsole } from '../console-call.ts'
-import { LineList } from '../line-list.tsx'
+import { FoundList } from '../found-list.tsx'
 import { ReportCaseView } from './report-case.tsx'
 import { caseTitle } from './report-text.ts'
 
@@ -42,16 +39,15 @@ export function ReportsRow() {
   return (
     <>
       <h2 className={styles.heading}>{state === 'open' ? 'Open reports' : 'Decided reports'}</h2>
-      {reports.isPending && <Skeleton lines={4} />}
-      {reports.isError && (
-        <LoadFailure text="The reports could not be loaded." onRetry={reports.refetch} />
-      )}
-      {reports.data?.length === 0 && (
-        <Empty text={state === 'open' ? 'No report waits.' : 'Nothing was decided in 30 days.'} />
-      )}
-      {reports.data && reports.data.length > 0 && (
-        <LineList label="Reports" lines={reports.data.map(lineOf)} onChoose={choose} />
-      )}
+      <FoundList
+        label="Reports"
+        query={reports}
+        found={reports.data}
+        failure="The reports could not be loaded."
+        empty={state === 'open' ? 'No report waits.' : 'Nothing was decided in 30 days.'}
+        lineOf={lineOf}
+        onChoose={({ id }) => choose(id)}
+      />
       <TextButton onClick={() => setState(state === 'open' ? 'decided' : 'open')}>
         {state === 'open' ? 'Show what was decided in the last 30 days' : 'Show what is open'}
       </TextButton>

@@ -6,14 +6,11 @@ import {
   letterFilter,
 } from '../../../../../contract/mail/operator-mail.ts'
 import { useInfiniteQuery } from '../../../../lib/api/query-client.ts'
-import { Empty } from '../../../../ui/feedback/empty.tsx'
-import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../../ui/feedback/status.tsx'
-import { Button, TextButton } from '../../../../ui/forms/button.tsx'
+import { TextButton } from '../../../../ui/forms/button.tsx'
 import styles from '../../console.module.css'
 import { consoleKey, readInConsole } from '../../console-call.ts'
-import { LineList } from '../../line-list.tsx'
+import { FoundList } from '../../found-list.tsx'
 import { SearchAndFilter } from '../../search-and-filter.tsx'
 import { GoneAddress } from './gone-address.tsx'
 import { LetterView } from './letter.tsx'
@@ -32,7 +29,6 @@ export function LettersRow({ firstFilter }: { firstFilter: string }) {
   const [done, setDone] = useState('')
   const [chosen, setChosen] = useState<ListedLetter | null>(null)
   const letters = useLetters(text, state)
-  const found = letters.data?.pages.flatMap((page) => page.letters) ?? []
   const goneSince = letters.data?.pages[0]?.gone_since
   return (
     <>
@@ -55,31 +51,17 @@ export function LettersRow({ firstFilter }: { firstFilter: string }) {
           }}
           onFilter={(value) => setState(knownFilter(value))}
         />
-        {letters.isPending && <Skeleton lines={4} />}
-        {letters.isError && (
-          <LoadFailure text="The letters could not be loaded." onRetry={letters.refetch} />
-        )}
         {goneSince && <GoneAddress key={text} email={text} since={goneSince} onDone={setDone} />}
         {!goneSince && done && <Status message={{ tone: 'success', text: done }} />}
-        {letters.data && found.length === 0 && (
-          <Empty text={text || state ? 'No letter is like this.' : 'No letter was written yet.'} />
-        )}
-        {found.length > 0 && (
-          <LineList
-            label="Letters"
-            lines={found.map(lineOf)}
-            onChoose={(id) => setChosen(found.find((one) => one.id === id) ?? null)}
-          />
-        )}
-        {letters.hasNextPage && (
-          <Button
-            tone="quiet"
-            isBusy={letters.isFetchingNextPage}
-            onClick={() => void letters.fetchNextPage()}
-          >
-            Show earlier
-          </Button>
-        )}
+        <FoundList
+          label="Letters"
+          query={letters}
+          found={letters.data?.pages.flatMap((page) => page.letters)}
+          failure="The letters could not be loaded."
+          empty={text || state ? 'No letter is like this.' : 'No letter was written yet.'}
+          lineOf={lineOf}
+          onChoose={setChosen}
+        />
       </div>
     </>
   )

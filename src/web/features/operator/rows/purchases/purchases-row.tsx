@@ -6,13 +6,10 @@ import {
   purchaseFilter,
 } from '../../../../../contract/payments/operator-purchases.ts'
 import { useInfiniteQuery } from '../../../../lib/api/query-client.ts'
-import { Empty } from '../../../../ui/feedback/empty.tsx'
-import { LoadFailure } from '../../../../ui/feedback/load-failure.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { Button, TextButton } from '../../../../ui/forms/button.tsx'
+import { TextButton } from '../../../../ui/forms/button.tsx'
 import styles from '../../console.module.css'
 import { consoleKey, readInConsole } from '../../console-call.ts'
-import { LineList } from '../../line-list.tsx'
+import { FoundList } from '../../found-list.tsx'
 import { SearchAndFilter } from '../../search-and-filter.tsx'
 import { PurchaseView } from './purchase.tsx'
 import { lineOf, stateWords } from './purchase-text.ts'
@@ -29,7 +26,6 @@ export function PurchasesRow({ firstFilter }: { firstFilter: string }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ListedPurchase | null>(null)
   const purchases = usePurchases(text, state)
-  const found = purchases.data?.pages.flatMap((page) => page.purchases) ?? []
   return (
     <>
       {chosen && (
@@ -48,29 +44,15 @@ export function PurchasesRow({ firstFilter }: { firstFilter: string }) {
           onFind={setText}
           onFilter={(value) => setState(knownFilter(value))}
         />
-        {purchases.isPending && <Skeleton lines={4} />}
-        {purchases.isError && (
-          <LoadFailure text="The purchases could not be loaded." onRetry={purchases.refetch} />
-        )}
-        {purchases.data && found.length === 0 && (
-          <Empty text={text || state ? 'No purchase is like this.' : 'Nothing was bought yet.'} />
-        )}
-        {found.length > 0 && (
-          <LineList
-            label="Purchases"
-            lines={found.map(lineOf)}
-            onChoose={(id) => setChosen(found.find((one) => one.id === id) ?? null)}
-          />
-        )}
-        {purchases.hasNextPage && (
-          <Button
-            tone="quiet"
-            isBusy={purchases.isFetchingNextPage}
-            onClick={() => void purchases.fetchNextPage()}
-          >
-            Show earlier
-          </Button>
-        )}
+        <FoundList
+          label="Purchases"
+          query={purchases}
+          found={purchases.data?.pages.flatMap((page) => page.purchases)}
+          failure="The purchases could not be loaded."
+          empty={text || state ? 'No purchase is like this.' : 'Nothing was bought yet.'}
+          lineOf={lineOf}
+          onChoose={setChosen}
+        />
       </div>
     </>
   )
