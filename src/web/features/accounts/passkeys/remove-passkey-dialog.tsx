@@ -1,8 +1,6 @@
 import { type Passkey, removePasskey } from '../../../../contract/accounts/passkeys.ts'
 import { call } from '../../../lib/api/api.ts'
-import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'
-import { useMutation } from '../../../lib/mutations/use-mutation.ts'
-import { RemovalDialog } from '../../../ui/dialog/removal-dialog.tsx'
+import { RemovalByCall } from '../../../ui/dialog/removal-by-call.tsx'
 import type { StatusMessage } from '../../../ui/feedback/status.tsx'
 import { refreshPasskeys } from './queries.ts'
 
@@ -13,31 +11,20 @@ interface RemovePasskeyDialogProps {
 }
 
 export function RemovePasskeyDialog({ passkey, onStatus, onClose }: RemovePasskeyDialogProps) {
-  const closeWith = (state: FormState) => {
-    onStatus(state.status)
-    onClose()
-    return state
+  const remove = async () => {
+    const { message } = await call(removePasskey, { params: { id: passkey.id } })
+    await refreshPasskeys()
+    return message
   }
-  const removal = useMutation({
-    async send() {
-      const { message } = await call(removePasskey, { params: { id: passkey.id } })
-      await refreshPasskeys()
-      return closeWith(successState(message))
-    },
-    failed: () => closeWith(errorState('The passkey could not be removed.')),
-  })
-
   return (
-    <RemovalDialog
+    <RemovalByCall
       title="Remove this passkey?"
-      isBusy={removal.isBusy}
-      onRemove={() => {
-        onStatus(undefined)
-        void removal.run()
-      }}
+      failure="The passkey could not be removed."
+      onRemove={remove}
+      onStatus={onStatus}
       onClose={onClose}
     >
       <p>“{passkey.name}” can then no longer sign in to your account.</p>
-    </RemovalDialog>
+    </RemovalByCall>
   )
 }

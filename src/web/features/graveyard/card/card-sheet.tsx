@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
-import { headingFace } from '../../../ui/fonts/heading-face.ts'
-import { hanLanguage } from '../../../ui/fonts/script-fonts.ts'
 import { QrCode } from '../../../ui/pictures/qr-code.tsx'
 import { useSite } from '../../site/site.ts'
 import { useCountry } from '../countries/use-countries.ts'
+import { GraveName } from '../grave/grave-name.tsx'
 import { nameOf, yearsOf } from '../grave/grave-text.ts'
 import { useGraveLink } from '../share/grave-link.ts'
 import styles from './card-sheet.module.css'
@@ -29,14 +28,7 @@ export function CardSheet({ grave, paper, children }: CardSheetProps) {
       <div className={styles.stone} aria-hidden="true">
         {children}
       </div>
-      <h2
-        className={styles.name}
-        dir="auto"
-        lang={hanLanguage(name, country?.code)}
-        data-face={headingFace(name)}
-      >
-        {name}
-      </h2>
+      <GraveName className={styles.name} name={name} countryCode={country?.code} />
       <p className={styles.years}>{yearsOf(grave)}</p>
       <div className={styles.foot}>
         <div className={styles.code}>

@@ -1,11 +1,10 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
-import { headingFace } from '../../../ui/fonts/heading-face.ts'
-import { hanLanguage } from '../../../ui/fonts/script-fonts.ts'
 import { useCountry } from '../countries/use-countries.ts'
 import type { GraveAction } from '../grave/grave-action.ts'
 import { GraveActions } from '../grave/grave-actions.tsx'
 import { GraveDetails } from '../grave/grave-details.tsx'
+import { GraveName } from '../grave/grave-name.tsx'
 import { nameOf } from '../grave/grave-text.ts'
 import { photoOf } from '../grave/photo.ts'
 import { cardPosition } from './card-position.ts'
@@ -46,14 +45,7 @@ export function HoverCard({ grave, stone, onAction, ...rest }: HoverCardProps) {
     >
       <div className={styles.head}>
         {photo && <img className={styles.portrait} src={photo} alt="" width={80} height={100} />}
-        <p
-          className={styles.name}
-          dir="auto"
-          lang={hanLanguage(name, country?.code)}
-          data-face={headingFace(name)}
-        >
-          {name}
-        </p>
+        <GraveName as="p" className={styles.name} name={name} countryCode={country?.code} />
       </div>
       <GraveDetails grave={grave} />
       <GraveActions grave={grave} tabIndex={-1} onAction={onAction} />

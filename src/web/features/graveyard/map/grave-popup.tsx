@@ -3,14 +3,13 @@ import { Link } from 'wouter'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { gravePath } from '../../../../contract/page-addresses.ts'
 import { useEscape } from '../../../lib/browser/use-escape.ts'
-import { headingFace } from '../../../ui/fonts/heading-face.ts'
-import { hanLanguage } from '../../../ui/fonts/script-fonts.ts'
 import { Flag } from '../../../ui/pictures/flag.tsx'
 import { CloseIcon } from '../../../ui/pictures/icons.tsx'
 import { walkPath } from '../../../walk/walk-address.ts'
 import { useCountry } from '../countries/use-countries.ts'
 import { type GraveAction } from '../grave/grave-action.ts'
 import { GraveActions } from '../grave/grave-actions.tsx'
+import { GraveName } from '../grave/grave-name.tsx'
 import { lifeOf, nameOf } from '../grave/grave-text.ts'
 import { photoOf } from '../grave/photo.ts'
 import styles from './grave-popup.module.css'
@@ -38,14 +37,7 @@ export function GravePopup({ grave, onAction, onClose }: GravePopupProps) {
       <div className={styles.head}>
         <Likeness grave={grave} />
         <div>
-          <h2
-            className={styles.name}
-            dir="auto"
-            lang={hanLanguage(name, country?.code)}
-            data-face={headingFace(name)}
-          >
-            {name}
-          </h2>
+          <GraveName className={styles.name} name={name} countryCode={country?.code} />
           <p className={styles.life}>{lifeOf(grave)}</p>
           {country && (
             <p className={styles.life}>

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { memorialPathOf } from '../../../../contract/page-addresses.ts'
-import { headingFace } from '../../../ui/fonts/heading-face.ts'
-import { hanLanguage } from '../../../ui/fonts/script-fonts.ts'
 import { useCountry } from '../countries/use-countries.ts'
+import { GraveName } from '../grave/grave-name.tsx'
 import { lifeOf, memorialText, nameOf } from '../grave/grave-text.ts'
 import { photoOf } from '../grave/photo.ts'
 import styles from './walk.module.css'
@@ -33,14 +32,7 @@ export function NearGrave({ grave, isLit }: NearGraveProps) {
         />
       )}
       <div>
-        <h2
-          className={styles.name}
-          dir="auto"
-          lang={hanLanguage(name, country?.code)}
-          data-face={headingFace(name)}
-        >
-          {name}
-        </h2>
+        <GraveName className={styles.name} name={name} countryCode={country?.code} />
         <p className={styles.life}>{lifeOf(grave)}</p>
         <p className={styles.words} dir="auto">
           {memorialText(grave)}
