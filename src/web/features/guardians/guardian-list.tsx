@@ -4,6 +4,7 @@ import { longDayOf } from '../../lib/text/dates.ts'
 import { EmptyList } from '../../ui/feedback/empty.tsx'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import { Actions } from '../../ui/layout/card.tsx'
 import { Entries, Entry } from '../../ui/layout/entries.tsx'
 import styles from './guardians.module.css'
 import { reachText } from './reach-text.ts'
@@ -58,7 +59,7 @@ function GuardianEntry({ guardian, standing, onRemove, onStatus }: GuardianEntry
         </>
       }
     >
-      <div className={styles.actions}>
+      <Actions align="start">
         {standing === 'suspended' && (
           <Button
             tone="quiet"
@@ -82,7 +83,7 @@ function GuardianEntry({ guardian, standing, onRemove, onStatus }: GuardianEntry
         <Button tone="quiet" aria-label={`Remove ${email}`} onClick={onRemove}>
           Remove
         </Button>
-      </div>
+      </Actions>
     </Entry>
   )
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Entries } from '../../ui/layout/entries.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import styles from './kin-editor.module.css'
 import { OfferForm } from './offer-form.tsx'
 import { refreshKin, useKin } from './queries.ts'
@@ -33,11 +34,11 @@ export function KinEditor({ graveId, name }: KinEditorProps) {
   if (!data) return <Skeleton lines={4} />
   return (
     <div className={styles.editor}>
-      <p className={styles.hint}>
+      <Hint>
         {name ? <bdi>{name}</bdi> : 'You'} and another memorial are shown to belong together only
         when the other side accepts, and only to visitors who may see both. Either side can end it
         at any time.
-      </p>
+      </Hint>
       {data.length === 0 ? (
         <p className={styles.none}>Nobody stands beside {name ? 'this memorial' : 'you'} yet.</p>
       ) : (

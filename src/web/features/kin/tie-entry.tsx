@@ -1,5 +1,6 @@
 import type { Tie } from '../../../contract/kin/kin.ts'
 import { Button } from '../../ui/forms/button.tsx'
+import { Actions } from '../../ui/layout/card.tsx'
 import { Entry } from '../../ui/layout/entries.tsx'
 import { yearsOf } from '../graveyard/grave/grave-text.ts'
 import styles from './kin-editor.module.css'
@@ -30,7 +31,7 @@ export function TieEntry({ tie, isBusy, onAccept, onEnd }: TieEntryProps) {
         </>
       }
     >
-      <div className={styles.actions}>
+      <Actions align="start">
         {state === 'asked' && (
           <Button isBusy={isBusy} aria-label={`Accept ${name}`} onClick={onAccept}>
             Accept
@@ -46,7 +47,7 @@ export function TieEntry({ tie, isBusy, onAccept, onEnd }: TieEntryProps) {
             {endWords[state].label}
           </Button>
         )}
-      </div>
+      </Actions>
     </Entry>
   )
 }

@@ -6,6 +6,7 @@ import { countCharacters } from '../../lib/text/count-characters.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { FormWithStone, previewSizes } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
@@ -56,13 +57,9 @@ export function MemorialMessageForm({ profile }: { profile: Profile }) {
           {count} / {maxLength}
         </p>
       </div>
-      <p className={styles.hint}>
-        The stone shows as many lines as fit. Visitors read the rest beside it.
-      </p>
+      <Hint>The stone shows as many lines as fit. Visitors read the rest beside it.</Hint>
       {!status && !isBusy && words !== saved && (
-        <p className={styles.hint}>
-          Not saved yet. Until you close this window, the words stay here.
-        </p>
+        <Hint>Not saved yet. Until you close this window, the words stay here.</Hint>
       )}
       <Status message={status} />
       <Button isBusy={isBusy} onClick={() => save({ memorial_message: words })}>

@@ -5,10 +5,10 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
 import { CountryPicker } from '../graveyard/countries/country-picker.tsx'
 import { useCountries } from '../graveyard/countries/use-countries.ts'
 import { FormWithStone, previewSizes } from './form-with-stone.tsx'
-import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
 import { useSaveSetting } from './use-save-setting.ts'
 
@@ -32,7 +32,7 @@ export function NationalityForm({ profile }: { profile: Profile }) {
       ) : (
         <Pending hasFailed={countries.isError} onRetry={countries.refetch} />
       )}
-      <p className={styles.hint}>Optional. Leave it empty to show no flag.</p>
+      <Hint>Optional. Leave it empty to show no flag.</Hint>
       <Status message={status} />
       <Button
         isBusy={isBusy}

@@ -4,6 +4,7 @@ import { testCards } from '../../../contract/values/test-cards.ts'
 import { call } from '../../lib/api/api.ts'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { Actions } from '../../ui/layout/card.tsx'
 import type { TakeCard } from './payment-flow.ts'
 import styles from './payment-form.module.css'
 import { PaymentForm } from './payment-form.tsx'
@@ -101,7 +102,7 @@ function BankQuestion({ onAnswer }: { onAnswer: (isMe: boolean) => void }) {
     <fieldset className={styles.question}>
       <legend>Your bank asks</legend>
       <p>Is it you who pays? In the sandbox, you answer for the bank.</p>
-      <div className={styles.answers}>
+      <Actions align="start">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the payment waits for this answer */}
         <Button autoFocus onClick={() => onAnswer(true)}>
           It is me
@@ -109,7 +110,7 @@ function BankQuestion({ onAnswer }: { onAnswer: (isMe: boolean) => void }) {
         <Button tone="quiet" onClick={() => onAnswer(false)}>
           It is not
         </Button>
-      </div>
+      </Actions>
     </fieldset>
   )
 }

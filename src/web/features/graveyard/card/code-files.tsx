@@ -1,5 +1,6 @@
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { TextButton } from '../../../ui/forms/button.tsx'
+import { Actions } from '../../../ui/layout/card.tsx'
 import { codePng, codeSvg } from '../../../ui/pictures/code-picture.ts'
 import styles from './grave-card.module.css'
 
@@ -14,10 +15,10 @@ export function CodeFiles({ url }: { url: string }) {
         For a stone or a plaque: the code alone. The address in it stays the same for as long as the
         memorial stands.
       </p>
-      <div className={styles.actions}>
+      <Actions align="start">
         <TextButton onClick={saveSvg}>Download as SVG</TextButton>
         <TextButton onClick={() => void savePng()}>Download as PNG</TextButton>
-      </div>
+      </Actions>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { gravePath, memorialPathOf } from '../../../../contract/page-addresses.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { RadioList } from '../../../ui/forms/radio-list.tsx'
+import { Actions } from '../../../ui/layout/card.tsx'
 import { GraveStone } from '../grave/grave-stone.tsx'
 import { nameOf } from '../grave/grave-text.ts'
 import { CardSheet } from './card-sheet.tsx'
@@ -27,12 +28,12 @@ export function GraveCard({ grave }: { grave: Grave }) {
           defaultValue={paper}
           onChoose={setPaper}
         />
-        <div className={styles.actions}>
+        <Actions align="start">
           <Button onClick={() => window.print()}>Print the card</Button>
           <ButtonLink tone="quiet" href={memorialPathOf(grave) ?? gravePath(grave.id)}>
             Back to the grave
           </ButtonLink>
-        </div>
+        </Actions>
         {grave.memorial_url && <CodeFiles url={grave.memorial_url} />}
       </div>
       <CardSheet grave={grave} paper={paper}>

@@ -14,6 +14,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import styles from './editor.module.css'
 import { moved } from './order.ts'
@@ -124,10 +125,10 @@ function OrderedPictures({ graveId, pictures, onRemove }: OrderedPicturesProps) 
 
   return (
     <>
-      <p className={styles.hint}>
+      <Hint>
         They stand on the page in this order. Drag a picture by its handle, or move it with the
         arrow keys.
-      </p>
+      </Hint>
       <ol ref={list} className={styles.list}>
         {pictures.map((picture, at) => (
           <PictureItem

@@ -1,5 +1,6 @@
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import styles from './editor.module.css'
 import type { SaveState } from './use-story-draft.ts'
 
@@ -15,9 +16,7 @@ export function SaveNote({ state, isPublished, onSettle }: SaveNoteProps) {
   return (
     <>
       {!problem && (
-        <p className={styles.note}>
-          {state === 'saving' ? 'Saving your draft…' : savedText(isPublished)}
-        </p>
+        <Hint>{state === 'saving' ? 'Saving your draft…' : savedText(isPublished)}</Hint>
       )}
       <Status
         message={problem ? { tone: state === 'kept' ? 'calm' : 'error', text: problem } : undefined}

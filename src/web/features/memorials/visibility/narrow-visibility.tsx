@@ -13,10 +13,10 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { audienceAfterPassing } from './choice-words.ts'
 import { setEntrustedVisibility, useEntrustedVisibility } from './queries.ts'
-import styles from './visibility.module.css'
 
 /** A guardian shows less of a memorial after the passing. */
 export function NarrowVisibility({ person }: { person: Entrusted }) {
@@ -72,10 +72,10 @@ function Form({ ownerId, stored }: { ownerId: number; stored: Visibility }) {
   }
   return (
     <Stack>
-      <p className={styles.hint}>
+      <Hint>
         You may show less of this memorial, never more than its owner chose. What you hide here
         stays hidden.
-      </p>
+      </Hint>
       <ChoiceList
         legend="Who may see the grave"
         name="audience"

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { setOwnVisibility, useOwnVisibility } from './queries.ts'
 import styles from './visibility.module.css'
 import { VisibilityFields } from './visibility-fields.tsx'
@@ -35,10 +36,10 @@ function Form({ stored }: { stored: Visibility }) {
       <div className={styles.form}>
         <VisibilityFields value={chosen} onChange={setChosen} />
       </div>
-      <p className={styles.hint}>
+      <Hint>
         After your passing your birthday, portrait and words are shown to all who may see the grave.
         Your administrators may then show less of it, never more than you chose.
-      </p>
+      </Hint>
       <Status message={state.status} />
       <Button isBusy={isBusy} onClick={() => void run(chosen)}>
         {isBusy ? 'Saving…' : 'Save Visibility'}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { Actions } from '../../../ui/layout/card.tsx'
 import styles from './consent.module.css'
 import { giveConsent } from './consent.ts'
 import { useCovering } from './use-covering.ts'
@@ -20,14 +21,14 @@ export function ConsentBar() {
         May we count your visit? Google Analytics would learn which pages are opened, and store
         nothing on your device. Without your consent nothing is counted.
       </p>
-      <div className={styles.answers}>
+      <Actions align="start">
         <Button tone="quiet" onClick={() => giveConsent(false)}>
           Do not count me
         </Button>
         <Button tone="quiet" onClick={() => giveConsent(true)}>
           I agree
         </Button>
-      </div>
+      </Actions>
     </section>
   )
 }

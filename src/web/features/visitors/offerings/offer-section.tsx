@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lazyPart } from '../../../lib/lazy/lazy-part.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { Actions } from '../../../ui/layout/card.tsx'
 import type { OfferDialogProps } from './form/offer-dialog.tsx'
 import styles from './offerings.module.css'
 
@@ -34,7 +35,7 @@ export function OfferSection({ takesPictures, ...grave }: OfferSectionProps) {
         tribute. {takesPictures && 'You may also offer a picture. '}
         An administrator of this memorial looks at it before it shows.
       </p>
-      <div className={styles.buttons}>
+      <Actions align="start">
         <Button tone="quiet" {...open('memory')}>
           Offer a memory
         </Button>
@@ -43,7 +44,7 @@ export function OfferSection({ takesPictures, ...grave }: OfferSectionProps) {
             Offer a picture
           </Button>
         )}
-      </div>
+      </Actions>
       {kind && (
         <LazyOfferDialog
           {...grave}

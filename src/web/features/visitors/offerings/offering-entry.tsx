@@ -15,6 +15,7 @@ import { Status, type StatusMessage } from '../../../ui/feedback/status.tsx'
 import { hanLanguage } from '../../../ui/fonts/script-fonts.ts'
 import { useScriptFonts } from '../../../ui/fonts/script-fonts-loading.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { Actions } from '../../../ui/layout/card.tsx'
 import { refreshOfferings } from './queries.ts'
 import styles from './queue.module.css'
 
@@ -65,7 +66,7 @@ export function OfferingEntry({ graveId, offering, onStatus, onDecided }: Offeri
         <time dateTime={offering.offered_at}>{longDayOf(offering.offered_at)}</time>
       </p>
       <Status message={state.status} />
-      <div className={styles.actions}>
+      <Actions align="start">
         <Button aria-label={`Take ${what}`} isBusy={isBusy} onClick={() => void run('take')}>
           {offering.refused_at ? 'Take it after all' : 'Take'}
         </Button>
@@ -79,7 +80,7 @@ export function OfferingEntry({ graveId, offering, onStatus, onDecided }: Offeri
             Refuse
           </Button>
         )}
-      </div>
+      </Actions>
     </li>
   )
 }

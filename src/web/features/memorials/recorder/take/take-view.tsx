@@ -3,6 +3,7 @@ import { useObjectUrl } from '../../../../lib/files/use-object-url.ts'
 import { RemovalDialog } from '../../../../ui/dialog/removal-dialog.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
+import { Hint } from '../../../../ui/layout/hint.tsx'
 import { VoicePlayer } from '../voice-player.tsx'
 import { TakeChoice } from './take-choice.tsx'
 import type { Take } from './take-storage.ts'
@@ -33,9 +34,7 @@ export function TakeView({ draft, take, disabled, children }: TakeViewProps) {
           Throw away
         </Button>
       </div>
-      <p className={styles.kept}>
-        This browser keeps the recording until you save it or throw it away.
-      </p>
+      <Hint>This browser keeps the recording until you save it or throw it away.</Hint>
       {isAsking && (
         <RemovalDialog
           title="Throw this recording away?"

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
+import { Hint } from '../../../../ui/layout/hint.tsx'
 import { learnLength } from '../learn-length.ts'
 import { lengthTime } from '../recording.ts'
 import { useMusicSuspended } from '../use-music-suspended.ts'
@@ -89,7 +90,7 @@ export function TrimPlayer({ src, sound: { seconds, levels }, trim, onTrim }: Tr
         </p>
       </div>
       {seconds - (trim.end - trim.start) > 0.1 && (
-        <p className={styles.hint}>Only the lit part is kept. Drag an end to change it.</p>
+        <Hint>Only the lit part is kept. Drag an end to change it.</Hint>
       )}
     </div>
   )
