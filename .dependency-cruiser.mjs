@@ -3,6 +3,23 @@ const rooms =
   'accounts|memorials|graveyard|visitors|guardians|passings|eternal-messages|kin|payments|partners|mail|operator|site'
 const room = `^src/server/(${rooms})/`
 const wiring = '^src/server/(app|events|main|run-server)\\.ts$'
+/** The rooms of the web: each imports only rooms that stand before it. */
+const webRooms = [
+  'site',
+  'mail',
+  'accounts',
+  'payments',
+  'partners',
+  'visitors',
+  'graveyard',
+  'memorials',
+  'kin',
+  'eternal-messages',
+  'passings',
+  'guardians',
+  'operator',
+]
+const inRooms = (rooms) => `^src/web/features/(${rooms.join('|')})/`
 const test = '\\.test\\.ts$|^src/server/testing/'
 
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
@@ -102,21 +119,29 @@ export default {
     ),
     rule(
       'pages-on-top',
-      { path: '^src/web/(features|ui|lib|map|content)/' },
+      { path: '^src/web/(features|ui|lib|map|walk|content)/' },
       { path: '^src/web/pages/|^src/web/(main|app|routes)\\.tsx$' },
-      'Pages combine features; features do not import pages.',
+      'Rooms meet in pages; they do not import pages.',
     ),
     rule(
-      'ui-lib-and-map-know-no-feature',
-      { path: '^src/web/(ui|lib|map)/' },
+      'ui-lib-map-and-walk-know-no-room',
+      { path: '^src/web/(ui|lib|map|walk)/' },
       { path: '^src/web/(features|content)/' },
-      'They serve every feature and import none.',
+      'They serve every room and import none.',
+    ),
+    ...webRooms.map((room, place) =>
+      rule(
+        'web-rooms-in-order',
+        { path: inRooms([room]) },
+        { path: '^src/web/features/', pathNot: inRooms(webRooms.slice(0, place + 1)) },
+        'A room imports only rooms that stand before it in the list, so they form no circle.',
+      ),
     ),
     rule(
-      'web-features-by-index',
-      { path: '^src/web/features/([^/]+)/' },
-      { path: '^src/web/features/([^/]+)/', pathNot: ['^src/web/features/$1/', '/index\\.tsx?$'] },
-      'A feature is reached through its index.',
+      'web-has-no-barrels',
+      { path: '^src/web/' },
+      { path: '^src/web/features/.*/index\\.tsx?$' },
+      'Modules are imported directly: an index would load what the page does not use.',
     ),
     rule(
       'no-orphan-packages',

@@ -10,41 +10,6 @@ const proxy = {
   '^/(robots.txt|sitemap.xml|site.webmanifest|blog/feed.xml)$': api,
 }
 
-// Without groups the bundler splits shared modules into dozens of files of a few hundred bytes.
-const groups = [
-  {
-    name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|mitt)\/|preload-helper|rolldown\/runtime/,
-  },
-  {
-    name: 'schemas',
-    test: /node_modules\/zod|contract\/(operation|limits|errors\/|values\/fields)/,
-  },
-  {
-    name: 'base',
-    test: /contract\/page-addresses|src\/web\/(lib\/(?!api\/query-client|graphics\/|mutations\/(run|use-form|use-mutation-once)|text\/dates|timing\/pause|browser\/(stored|use-hover|device-token|last-email|save-file|unsaved))|features\/(site|session\/|ambience\/music-control)|ui\/(breakpoints|class|dialog\/(?!removal)|feedback\/(empty|loading|skeleton|status)|forms\/button|layout\/card|pictures\/candle\.)|features\/upgrade\/tiers|pages\/pages)/,
-  },
-  // Listed after `base`, so that it takes no module of it: the welcome page has no form.
-  {
-    name: 'forms',
-    test: /src\/web\/(lib\/mutations\/use-form|features\/(bot-check\/|accounts\/remembered)|lib\/browser\/(device-token|last-email)|ui\/(dialog\/removal|forms\/(counted|field)))/,
-  },
-  {
-    name: 'stones',
-    test: /src\/web\/(ui\/(stone\/|pictures\/flag|fonts\/script-fonts\.)|features\/(countries|graveyard\/grave\/(grave-text|photo\.|lazy-))|lib\/(graphics\/|text\/dates)|walk\/walk-address)|contract\/values\/grave-styles/,
-  },
-  // What the page of a memorial shares with the settings and the graveyard.
-  {
-    name: 'memorial-parts',
-    test: /src\/web\/(features\/(tributes\/|reports\/report-dialog|story\/(life-line|story-text)|recorder\/(voice-player|learn-length|use-music)|pictures\/picture-text|memorial-page\/queries)|lib\/browser\/unsaved|ui\/pictures\/candle-mark)|contract\/values\/(story-text|picture-limits)/,
-  },
-  // Listed after `base`, so that it takes no module of it: the first page load needs no queries.
-  {
-    name: 'queries',
-    test: /node_modules\/@tanstack|lib\/(api\/query-client|mutations\/(run|use-mutation-once))/,
-  },
-]
-
 function breakpointNames(): Plugin {
   return {
     name: 'breakpoint-names',
@@ -86,7 +51,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups },
+        // What `main.tsx` imports is one file; the other chunks follow from the dynamic imports.
+        codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] },
         entryFileNames: 'static/js/[name]-[hash].js',
         chunkFileNames: 'static/js/[name]-[hash].js',
         assetFileNames: ({ names }) =>

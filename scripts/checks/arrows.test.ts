@@ -28,9 +28,10 @@ const wrong: Record<string, [from: string, to: string]> = {
   'rules-do-no-io': ['src/server/kin/folder/kin.rules.ts', 'src/server/kin/kin.store.ts'],
   'stores-are-at-the-bottom': ['src/server/kin/h.store.ts', 'src/server/kin/kin.jobs.ts'],
   'use-cases-know-no-routes': ['src/server/kin/j.ts', 'src/server/kin/kin.routes.ts'],
-  'pages-on-top': ['src/web/features/one/k.ts', 'src/web/pages/home.ts'],
-  'ui-lib-and-map-know-no-feature': ['src/web/map/l.ts', 'src/web/features/one/index.ts'],
-  'web-features-by-index': ['src/web/features/two/m.ts', 'src/web/features/one/inside.ts'],
+  'pages-on-top': ['src/web/features/site/k.ts', 'src/web/pages/home.ts'],
+  'ui-lib-map-and-walk-know-no-room': ['src/web/map/l.ts', 'src/web/features/site/inside.ts'],
+  'web-rooms-in-order': ['src/web/features/site/contact/r.ts', 'src/web/features/accounts/s.ts'],
+  'web-has-no-barrels': ['src/web/features/mail/m.ts', 'src/web/features/site/index.ts'],
   'no-circles': ['src/web/lib/n.ts', 'src/web/lib/o.ts'],
 }
 

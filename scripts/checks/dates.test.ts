@@ -24,7 +24,7 @@ const cutInstant = /\.slice\(0, 10\)/
 /** These name a month or a weekday, or ask for the reader's time zone. */
 const withoutDay = new Set([
   'src/web/features/passings/passage-explanation.tsx',
-  'src/web/features/referrals/months.tsx',
+  'src/web/features/partners/months.tsx',
   'src/web/lib/browser/browser-time-zone.ts',
 ])
 const formatter = 'src/web/lib/text/dates.ts'

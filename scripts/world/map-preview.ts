@@ -6,7 +6,10 @@ import atlas from 'world-atlas/land-110m.json' with { type: 'json' }
 
 // Draws the small world map of the registration screen: land, and lights where people live.
 
-const target = new URL('../../src/web/features/accounts/map-preview.svg', import.meta.url)
+const target = new URL(
+  '../../src/web/features/accounts/registration/map-preview.svg',
+  import.meta.url,
+)
 
 const width = 720
 const height = 340

@@ -1,4 +1,4 @@
-import { Shell } from './features/shell/index.ts'
+import { Shell } from './pages/shell/shell.tsx'
 import { Routes } from './routes.tsx'
 
 export function App() {

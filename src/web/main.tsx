@@ -5,9 +5,9 @@ import './ui/base.css'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { startMusic } from './features/ambience/index.ts'
-import { followOtherTabs } from './features/session/index.ts'
-import { isSiteKnown, setSite } from './features/site/index.ts'
+import { followOtherTabs } from './features/accounts/sessions/sign-in-and-out.ts'
+import { startMusic } from './features/site/ambience/music-control.ts'
+import { isSiteKnown, setSite } from './features/site/site.ts'
 import { call } from './lib/api/api.ts'
 import { getConfig } from './lib/api/schemaless-operations.ts'
 import { signedIn, updateSignedIn } from './lib/api/tokens.ts'
@@ -18,12 +18,16 @@ import { renderedPage } from './routes.tsx'
 const { referralCode, wantsReferralLogin } = takeLinkParameters()
 updateSignedIn()
 followOtherTabs()
-const referrals = () => import('./features/referrals/index.ts')
-if (referralCode) void referrals().then((file) => file.rememberReferral(referralCode))
-if (wantsReferralLogin) void referrals().then((file) => file.openPartnerPortal())
-else if (localStorage.getItem('referral_data') !== null) {
+if (referralCode) {
+  void import('./features/accounts/registration/pending-referral.ts').then((file) =>
+    file.rememberReferral(referralCode),
+  )
+}
+if (wantsReferralLogin) {
+  void import('./features/partners/open-partner-portal.ts').then((file) => file.openPartnerPortal())
+} else if (localStorage.getItem('referral_data') !== null) {
   // Removes it where it is corrupt.
-  void referrals().then((file) => file.readPartnerSession())
+  void import('./features/partners/partner-session.ts').then((file) => file.readPartnerSession())
 }
 
 const root = document.getElementById('root')

@@ -7,7 +7,7 @@ import { mapColours } from './palette.ts'
 
 export const gravesSource = 'graves'
 export const stonesLayer = 'stones'
-export const lightsLayer = 'lights'
+export const clustersLayer = 'clusters'
 export const stonesFromZoom = 18
 
 /** Absolute, because tiles are fetched by a worker that has no page. */
@@ -49,9 +49,9 @@ const candleDays = 30
 
 const grown = (factor: number): ExpressionSpecification => ['*', factor, magnitude]
 
-/** Far away each is a light as bright as its graves are many; near by, the stones themselves. */
+/** Far away, clusters that glow by the number of their graves; near by, the stones themselves. */
 export function graveLayers(chosen: number | null, hidden: number | null): LayerSpecification[] {
-  const lights = { source: gravesSource, 'source-layer': 'lights' } as const
+  const clusters = { source: gravesSource, 'source-layer': 'lights' } as const
   const stones = {
     source: gravesSource,
     'source-layer': 'stones',
@@ -61,9 +61,9 @@ export function graveLayers(chosen: number | null, hidden: number | null): Layer
   return [
     ...groundLayers(),
     {
-      id: 'lights-glow',
+      id: 'clusters-glow',
       type: 'circle',
-      ...lights,
+      ...clusters,
       paint: {
         'circle-color': mapColours.candle,
         'circle-radius': byZoom([0, grown(3)], [6, grown(5)], [12, grown(4.5)], [17, grown(9)]),
@@ -72,9 +72,9 @@ export function graveLayers(chosen: number | null, hidden: number | null): Layer
       },
     },
     {
-      id: lightsLayer,
+      id: clustersLayer,
       type: 'circle',
-      ...lights,
+      ...clusters,
       paint: {
         'circle-color': mapColours.flame,
         'circle-radius': byZoom([0, grown(0.5)], [6, grown(0.8)], [12, grown(0.7)], [17, grown(2)]),

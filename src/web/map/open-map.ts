@@ -10,10 +10,10 @@ import { breakpoints } from '../ui/breakpoints.ts'
 import type { Basemap } from './basemap.ts'
 import { globePadding, globeZoom } from './globe-frame.ts'
 import {
+  clustersLayer,
   graveLayers,
   gravesSource,
   gravesSources,
-  lightsLayer,
   stoneImages,
   stonesFromZoom,
   stonesLayer,
@@ -152,12 +152,12 @@ export async function openMap(
     if (own) return
     const [found] = map.queryRenderedFeatures(event.point, { layers: [stonesLayer] })
     if (found) return events.onStone(Number(found.id))
-    const isLight = map.queryRenderedFeatures(event.point, { layers: [lightsLayer] }).length > 0
+    const isCluster = map.queryRenderedFeatures(event.point, { layers: [clustersLayer] }).length > 0
     const { lng, lat } = event.lngLat
     const zoom = Math.min(stonesFromZoom + 0.5, map.getZoom() + 3)
-    if (isLight) goTo({ latitude: lat, longitude: lng, zoom })
+    if (isCluster) goTo({ latitude: lat, longitude: lng, zoom })
   })
-  for (const layer of [stonesLayer, lightsLayer]) {
+  for (const layer of [stonesLayer, clustersLayer]) {
     map.on('mousemove', layer, () => {
       map.getCanvas().style.cursor = own ? '' : 'pointer'
     })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSession } from '../features/session/index.ts'
+import { useSession } from '../features/accounts/sessions/session.ts'
 import { lazyPage } from '../lib/lazy/lazy-page.tsx'
 import { Loading } from '../ui/feedback/loading.tsx'
 

@@ -1,5 +1,5 @@
 import { paths } from '../../contract/page-addresses.ts'
-import { usePageTitle } from '../features/site/index.ts'
+import { usePageTitle } from '../features/site/page-head.ts'
 import { ButtonLink } from '../ui/forms/button.tsx'
 import { Actions, CentredCard } from '../ui/layout/card.tsx'
 

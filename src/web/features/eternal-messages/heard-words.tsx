@@ -5,15 +5,9 @@ import {
   writeHeardWords,
 } from '../../../contract/eternal-messages/eternal-messages.ts'
 import { call } from '../../lib/api/api.ts'
-import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
-import { errorState, successState } from '../../lib/mutations/form-state.ts'
-import { useMutation } from '../../lib/mutations/use-mutation.ts'
-import { countCharacters } from '../../lib/text/count-characters.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Status } from '../../ui/feedback/status.tsx'
-import { Button, TextButton } from '../../ui/forms/button.tsx'
-import { CountedField } from '../../ui/forms/counted-field.tsx'
-import { Stack } from '../../ui/layout/card.tsx'
+import { TextButton } from '../../ui/forms/button.tsx'
+import { WordsForm } from '../memorials/transcript/words-form.tsx'
 import { refreshAwaitedLetters } from './queries.ts'
 import styles from './timeline.module.css'
 
@@ -27,6 +21,12 @@ interface HeardWordsProps {
 export function HeardWords({ ownerId, name, letter }: HeardWordsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { year, words, may_write_words: mayWrite } = letter
+  const save = async (written: string) => {
+    const params = { id: ownerId, year }
+    const { message } = await call(writeHeardWords, { params, body: { words: written } })
+    await refreshAwaitedLetters()
+    return message
+  }
   const label = words ? 'Its words' : 'Write down its words'
   return (
     <>
@@ -46,7 +46,15 @@ export function HeardWords({ ownerId, name, letter }: HeardWordsProps) {
           onClose={() => setIsOpen(false)}
         >
           {mayWrite ? (
-            <WordsForm ownerId={ownerId} year={year} stored={words} />
+            <WordsForm
+              lead={<p>Every administrator of this memorial reads them here.</p>}
+              label="What is said in it, in writing"
+              name="heard_words"
+              rows={6}
+              max={longestTranscript}
+              stored={words}
+              onSave={save}
+            />
           ) : (
             <p className={styles.said} dir="auto">
               {words}
@@ -55,38 +63,5 @@ export function HeardWords({ ownerId, name, letter }: HeardWordsProps) {
         </Dialog>
       )}
     </>
-  )
-}
-
-function WordsForm(props: { ownerId: number; year: number; stored: string }) {
-  const { ownerId, year, stored } = props
-  const [words, setWords] = useState(stored)
-  const { state, isBusy, run } = useMutation({
-    async send() {
-      const params = { id: ownerId, year }
-      const { message } = await call(writeHeardWords, { params, body: { words } })
-      await refreshAwaitedLetters()
-      return successState(message)
-    },
-    failed: (error) =>
-      errorState(anyErrorText(errorBody(error)) ?? 'The words could not be saved.'),
-  })
-  return (
-    <Stack>
-      <p>Every administrator of this memorial reads them here.</p>
-      <CountedField
-        label="What is said in it, in writing"
-        name="heard_words"
-        rows={6}
-        value={words}
-        count={countCharacters(words)}
-        max={longestTranscript}
-        onValueChange={setWords}
-      />
-      <Status message={state.status} />
-      <Button tone="quiet" isBusy={isBusy} onClick={() => void run()}>
-        {isBusy ? 'Saving…' : 'Save the Words'}
-      </Button>
-    </Stack>
   )
 }

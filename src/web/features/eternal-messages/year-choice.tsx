@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { EternalMessage } from '../../../contract/eternal-messages/eternal-messages.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { CoveringInput } from '../../ui/forms/covering-input.tsx'
 import { CandleMark } from '../../ui/pictures/candle-mark.tsx'
 import { shortState } from './message-text.ts'
 import styles from './year-choice.module.css'
@@ -28,10 +29,9 @@ export function YearChoice({ messages, chosen, onChoose }: YearChoiceProps) {
           const state = shortState(message)
           return (
             <label key={message.year} className={classNames(styles.year, styles[state])}>
-              <input
+              <CoveringInput
                 type="radio"
                 name={name}
-                className={styles.radio}
                 checked={message.year === chosen}
                 onChange={() => onChoose(message.year)}
               />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Profile } from '../../../contract/accounts/profile.ts'
 import { settingsPath } from '../../../contract/page-addresses.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
-import { UpgradeDialog } from '../upgrade/index.ts'
+import { UpgradeDialog } from '../payments/upgrade-dialog.tsx'
 import styles from './member-notices.module.css'
 
 /** Notices for a member above the graveyard. */

@@ -3,7 +3,7 @@ import type { Answer } from '../../../contract/operation.ts'
 import { call } from '../../lib/api/api.ts'
 import { queryClient, useQuery } from '../../lib/api/query-client.ts'
 import { findGrave, listGraves, seeGraveyardFront } from '../../lib/api/schemaless-operations.ts'
-import { loadCountries } from '../countries/index.ts'
+import { loadCountries } from './countries/use-countries.ts'
 import type { ListQuery } from './list/list-query.ts'
 
 type Graves = Answer<typeof listGraves>

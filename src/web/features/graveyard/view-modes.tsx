@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { mapPath, paths } from '../../../contract/page-addresses.ts'
-import { useSite } from '../site/index.ts'
+import { useSite } from '../site/site.ts'
 import styles from './view-modes.module.css'
 
 const walkAddress = `${paths.graveyard}?mode=walk`

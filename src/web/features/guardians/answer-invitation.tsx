@@ -9,7 +9,7 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Actions, Stack } from '../../ui/layout/card.tsx'
-import { useSession } from '../session/index.ts'
+import { useSession } from '../accounts/sessions/session.ts'
 import styles from './guardians.module.css'
 
 /** Accepting is signing in with the invited address; only declining needs the token. */

@@ -1,6 +1,6 @@
 import { confirmReachable } from '../../../contract/guardians/guardians.ts'
 import { call } from '../../lib/api/api.ts'
-import { MailedAction } from '../mailed-action/index.ts'
+import { MailedAction } from '../mail/mailed-action.tsx'
 
 export function ConfirmReachable() {
   return (

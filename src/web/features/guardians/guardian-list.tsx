@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { Guardian } from '../../../contract/guardians/guardians.ts'
 import { longDayOf } from '../../lib/text/dates.ts'
+import { EmptyList } from '../../ui/feedback/empty.tsx'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import { Actions } from '../../ui/layout/card.tsx'
 import { Entries, Entry } from '../../ui/layout/entries.tsx'
 import styles from './guardians.module.css'
 import { reachText } from './reach-text.ts'
@@ -18,7 +20,7 @@ interface GuardianListProps {
 export function GuardianList({ guardians, onRemove, onStatus }: GuardianListProps) {
   const [now] = useState(() => new Date())
   if (guardians.length === 0) {
-    return <p className={styles.none}>You have not named anybody yet.</p>
+    return <EmptyList>You have not named anybody yet.</EmptyList>
   }
   return (
     <Entries>
@@ -57,7 +59,7 @@ function GuardianEntry({ guardian, standing, onRemove, onStatus }: GuardianEntry
         </>
       }
     >
-      <div className={styles.actions}>
+      <Actions align="start">
         {standing === 'suspended' && (
           <Button
             tone="quiet"
@@ -81,7 +83,7 @@ function GuardianEntry({ guardian, standing, onRemove, onStatus }: GuardianEntry
         <Button tone="quiet" aria-label={`Remove ${email}`} onClick={onRemove}>
           Remove
         </Button>
-      </div>
+      </Actions>
     </Entry>
   )
 }

@@ -3,11 +3,11 @@ import type { Guardian } from '../../../contract/guardians/guardians.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
-import { waitText } from '../passings/index.ts'
-import { useSite } from '../site/index.ts'
+import { StarList } from '../../ui/layout/star-list.tsx'
+import { waitText } from '../passings/passing-text.ts'
+import { useSite } from '../site/site.ts'
 import { GuardianForm } from './guardian-form.tsx'
 import { GuardianList } from './guardian-list.tsx'
-import styles from './guardians.module.css'
 import { useGuardians } from './queries.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 
@@ -21,13 +21,13 @@ export function GuardianSettings() {
 
   return (
     <>
-      <ul className={styles.duties}>
+      <StarList>
         <li>{openingText(useSite().passage_hold_hours)}</li>
         <li>They receive your Eternal Messages on the anniversaries.</li>
         <li>They cannot sign in as you, nor change anything you have written.</li>
         <li>Whatever they record, you are told at once and can undo it.</li>
         <li>They may decline, and resign at any time. We tell you if they do.</li>
-      </ul>
+      </StarList>
       {guardians.isPending && <Skeleton lines={2} />}
       {guardians.isError && (
         <LoadFailure

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { KinPerson } from '../../../contract/kin/kin.ts'
 import { memorialPathOf } from '../../../contract/page-addresses.ts'
 import { languageOfScript } from '../../ui/fonts/script-fonts.ts'
-import { yearsOf } from '../graveyard/index.ts'
+import { yearsOf } from '../graveyard/grave/grave-text.ts'
 import styles from './kin.module.css'
 import { beyond, relationWords } from './kin-groups.ts'
 

@@ -1,8 +1,8 @@
 import { paths } from '../../../contract/page-addresses.ts'
 import { declareAlive } from '../../../contract/passings/passings.ts'
 import { call } from '../../lib/api/api.ts'
-import { MailedAction } from '../mailed-action/index.ts'
-import { refreshProfile } from '../session/index.ts'
+import { refreshProfile } from '../accounts/sessions/session.ts'
+import { MailedAction } from '../mail/mailed-action.tsx'
 
 export function DeclareAlive() {
   return (

@@ -3,14 +3,15 @@ import type { AwaitedLetter } from '../../../contract/eternal-messages/eternal-m
 import { gravePath } from '../../../contract/page-addresses.ts'
 import type { Entrusted } from '../../../contract/passings/passings.ts'
 import { longDay } from '../../lib/text/dates.ts'
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { Entry } from '../../ui/layout/entries.tsx'
-import { Timeline } from '../eternal-messages/index.ts'
-import { EntrustedKin } from '../kin-editor/index.ts'
-import { EntrustedOfferings } from '../offering-queue/index.ts'
-import { EntrustedPictures } from '../picture-editor/index.ts'
-import { NarrowVisibility } from '../visibility/index.ts'
-import { EntrustedVoiceWords } from '../voice-words/index.ts'
+import { Timeline } from '../eternal-messages/timeline.tsx'
+import { EntrustedKin } from '../kin/entrusted-kin.tsx'
+import { PictureEditor } from '../memorials/pictures/picture-editor.tsx'
+import { EntrustedTranscript } from '../memorials/transcript/entrusted-transcript.tsx'
+import { NarrowVisibility } from '../memorials/visibility/narrow-visibility.tsx'
+import { EntrustedOfferings } from '../visitors/offerings/entrusted-offerings.tsx'
 import type { GuardianAct } from './guardian-acts.ts'
 import { actionsFor, type PassingAction } from './passing-state.ts'
 import { passingText } from './passing-text.ts'
@@ -98,9 +99,11 @@ function PassingAnswers({ person, name, onChoose }: ChoicesProps) {
         <>
           <EntrustedOfferings ownerId={person.id} name={name} />
           <NarrowVisibility person={person} />
-          <EntrustedPictures ownerId={person.id} name={name} />
+          <DialogButton label="Pictures" name={name} title={`Pictures of ${name}`} holdsInput>
+            <PictureEditor graveId={person.id} />
+          </DialogButton>
           <EntrustedKin ownerId={person.id} name={name} />
-          <EntrustedVoiceWords ownerId={person.id} name={name} />
+          <EntrustedTranscript ownerId={person.id} name={name} />
         </>
       )}
     </div>

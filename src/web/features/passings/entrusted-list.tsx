@@ -1,5 +1,6 @@
 import type { AwaitedLetter } from '../../../contract/eternal-messages/eternal-messages.ts'
 import type { Entrusted } from '../../../contract/passings/passings.ts'
+import { EmptyList } from '../../ui/feedback/empty.tsx'
 import { Entries } from '../../ui/layout/entries.tsx'
 import { type EntrustedChoice, EntrustedEntry } from './entrusted-entry.tsx'
 import styles from './passings.module.css'
@@ -14,9 +15,7 @@ interface EntrustedListProps {
 export function EntrustedList({ people, letters, onChoose }: EntrustedListProps) {
   if (people.length === 0) {
     return (
-      <p className={styles.none}>
-        No mortal souls have been entrusted to your sacred administration yet
-      </p>
+      <EmptyList>No mortal souls have been entrusted to your sacred administration yet</EmptyList>
     )
   }
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Entrusted } from '../../../contract/passings/passings.ts'
 import { longDay } from '../../lib/text/dates.ts'
+import { StarList } from '../../ui/layout/star-list.tsx'
 import { waitText } from './passing-text.ts'
 import styles from './passings.module.css'
 
@@ -22,7 +23,7 @@ function AtOnce({ person, name }: { person: Entrusted; name: string }) {
   return (
     <div>
       <p>When you record this day:</p>
-      <ul className={styles.duties}>
+      <StarList>
         <li>the memorial opens to everybody at once, with its words, voice and tributes;</li>
         <li>
           {name} is told by mail{person.has_other_guardian && ', and so is the other administrator'}
@@ -32,7 +33,7 @@ function AtOnce({ person, name }: { person: Entrusted; name: string }) {
           should it be a mistake, {name} can undo it with the link in that mail. You can correct the
           date here.
         </li>
-      </ul>
+      </StarList>
     </div>
   )
 }
@@ -50,7 +51,7 @@ function WithWaitingTime({ person, name, holdHours }: PassageExplanationProps) {
   return (
     <div>
       <p>Take your time. Nothing becomes public at once. When you record this day:</p>
-      <ul className={styles.duties}>
+      <StarList>
         <li>what {name} left is sealed, so that nobody can change it;</li>
         <li>we write to {name} at once and on the days that follow, in case it is a mistake;</li>
         {person.has_other_guardian && (
@@ -60,7 +61,7 @@ function WithWaitingTime({ person, name, holdHours }: PassageExplanationProps) {
           after {waitText(holdHours)} the memorial opens to everybody, with its words, voice and
           tributes. Until then you can correct the day, or take it back.
         </li>
-      </ul>
+      </StarList>
     </div>
   )
 }

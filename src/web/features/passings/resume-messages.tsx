@@ -1,6 +1,6 @@
 import { resumeMessages } from '../../../contract/passings/passings.ts'
 import { call } from '../../lib/api/api.ts'
-import { MailedAction } from '../mailed-action/index.ts'
+import { MailedAction } from '../mail/mailed-action.tsx'
 
 export function ResumeMessages() {
   return (

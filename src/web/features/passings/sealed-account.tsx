@@ -7,9 +7,10 @@ import { Loading } from '../../ui/feedback/loading.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Actions, CentredCard, Stack } from '../../ui/layout/card.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
+import { StarList } from '../../ui/layout/star-list.tsx'
 import { Candle } from '../../ui/pictures/candle.tsx'
-import { refreshProfile, useSession } from '../session/index.ts'
-import { usePageTitle } from '../site/index.ts'
+import { refreshProfile, useSession } from '../accounts/sessions/session.ts'
+import { usePageTitle } from '../site/page-head.ts'
 import styles from './passings.module.css'
 import { useOwnPassing } from './queries.ts'
 import { WayBack } from './way-back.tsx'
@@ -100,14 +101,14 @@ function WelcomeBack({ recorder }: { recorder: string }) {
       <Candle />
       <CentredCard title="Welcome back" lead="Everything is as you left it.">
         <Stack>
-          <ul className={styles.duties}>
+          <StarList>
             <li>Your memorial is closed, and no day stands on your stone.</li>
             <li>Your administrators are told that you are alive.</li>
             <li>
               {recorder}, who recorded it, can do nothing more until you decide: give the power
               back, or remove them.
             </li>
-          </ul>
+          </StarList>
           <Actions>
             <Button onClick={() => void goTo(settingsPath('administrators'))}>
               Decide in the settings

@@ -1,4 +1,4 @@
-import { useSite } from '../site/index.ts'
+import { useSite } from '../site/site.ts'
 
 /** The waiting time between recording and opening. */
 export function useHoldHours(): number {

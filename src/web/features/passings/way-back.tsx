@@ -6,6 +6,7 @@ import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
+import { StarList } from '../../ui/layout/star-list.tsx'
 import styles from './passings.module.css'
 import { refreshOwnPassing } from './queries.ts'
 
@@ -44,7 +45,7 @@ function Words({ passing }: { passing: OwnPassing }) {
   return (
     <div className={styles.wayBack}>
       <p>When you press the button:</p>
-      <ul className={styles.duties}>
+      <StarList>
         <li>
           everything is as you left it, and nothing is deleted
           {passing.opened_at ? '; your memorial closes again' : ''};
@@ -53,7 +54,7 @@ function Words({ passing }: { passing: OwnPassing }) {
         <li>
           {passing.recorded_by} can do nothing more until you decide about them in your settings.
         </li>
-      </ul>
+      </StarList>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
-import { ForgotForm } from '../../features/accounts/forgot-form.tsx'
-import { usePageTitle } from '../../features/site/index.ts'
+import { ForgotForm } from '../../features/accounts/sign-in/forgot-form.tsx'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
-import { RecoverForm } from '../../features/recovery-code/recover-form.tsx'
-import { usePageTitle } from '../../features/site/index.ts'
+import { RecoverForm } from '../../features/accounts/recovery-code/recover-form.tsx'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
-import { ResetForm } from '../../features/accounts/reset-form.tsx'
-import { usePageTitle } from '../../features/site/index.ts'
+import { ResetForm } from '../../features/accounts/sign-in/reset-form.tsx'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'
 

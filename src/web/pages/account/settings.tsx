@@ -1,6 +1,6 @@
-import { SettingsScreen } from '../../features/settings/index.ts'
-import { usePageTitle } from '../../features/site/index.ts'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { MembersOnly } from './members-only.tsx'
+import { SettingsScreen } from './settings/settings-screen.tsx'
 
 export function SettingsPage() {
   usePageTitle('Sacred Memorial Settings')

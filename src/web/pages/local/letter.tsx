@@ -1,7 +1,7 @@
 import { Link, useParams } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
-import { Letter } from '../../features/mailbox/index.ts'
-import { usePageTitle } from '../../features/site/index.ts'
+import { Letter } from '../../features/mail/mailbox/letter.tsx'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'
 

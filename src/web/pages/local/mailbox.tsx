@@ -1,5 +1,5 @@
-import { LetterList } from '../../features/mailbox/index.ts'
-import { usePageTitle } from '../../features/site/index.ts'
+import { LetterList } from '../../features/mail/mailbox/letter-list.tsx'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'
 

@@ -1,18 +1,12 @@
-import { usePageTitle, useSite } from '../../features/site/index.ts'
-import {
-  Buttons,
-  Cards,
-  Colours,
-  Dialogs,
-  Fields,
-  Spacing,
-  States,
-  TabsShown,
-  Type,
-} from '../../features/style/index.ts'
+import { usePageTitle } from '../../features/site/page-head.ts'
+import { useSite } from '../../features/site/site.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { NotFoundPage } from '../not-found.tsx'
 import styles from '../pages.module.css'
+import { Buttons, Fields, TabsShown } from './style/controls.tsx'
+import { States } from './style/states.tsx'
+import { Cards, Dialogs } from './style/surfaces.tsx'
+import { Colours, Spacing, Type } from './style/tokens.tsx'
 
 /** The parts of the design system, for developers. */
 export function StylePage() {

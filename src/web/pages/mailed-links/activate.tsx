@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 import { activate } from '../../../contract/accounts/accounts.ts'
 import { paths } from '../../../contract/page-addresses.ts'
-import { LinkOutcome, useLinkToken } from '../../features/accounts/link-outcome.tsx'
-import { usePageTitle } from '../../features/site/index.ts'
+import { LinkOutcome, useLinkToken } from '../../features/accounts/sign-in/link-outcome.tsx'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { useDelay } from '../../lib/timing/use-delay.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 

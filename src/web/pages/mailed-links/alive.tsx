@@ -1,5 +1,5 @@
 import { DeclareAlive } from '../../features/passings/declare-alive.tsx'
-import { usePageTitle } from '../../features/site/index.ts'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 import { Candle } from '../../ui/pictures/candle.tsx'
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { confirmEmail } from '../../../contract/accounts/accounts.ts'
 import { paths } from '../../../contract/page-addresses.ts'
-import { LinkOutcome, useLinkToken } from '../../features/accounts/link-outcome.tsx'
-import { refreshProfile } from '../../features/session/index.ts'
-import { usePageTitle } from '../../features/site/index.ts'
+import { refreshProfile } from '../../features/accounts/sessions/session.ts'
+import { LinkOutcome, useLinkToken } from '../../features/accounts/sign-in/link-outcome.tsx'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 
 export function ConfirmEmailPage() {

@@ -1,5 +1,5 @@
-import { ConfirmFollowing } from '../../features/following/confirm-following.tsx'
-import { usePageTitle } from '../../features/site/index.ts'
+import { usePageTitle } from '../../features/site/page-head.ts'
+import { ConfirmFollowing } from '../../features/visitors/following/confirm-following.tsx'
 import { CentredCard } from '../../ui/layout/card.tsx'
 
 export function ConfirmFollowingPage() {

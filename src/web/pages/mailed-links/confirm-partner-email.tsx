@@ -1,7 +1,7 @@
 import { paths } from '../../../contract/page-addresses.ts'
 import { confirmPartnerEmail } from '../../../contract/partners/partners.ts'
-import { LinkOutcome, useLinkToken } from '../../features/accounts/link-outcome.tsx'
-import { usePageTitle } from '../../features/site/index.ts'
+import { LinkOutcome, useLinkToken } from '../../features/accounts/sign-in/link-outcome.tsx'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 
 export function ConfirmPartnerEmailPage() {

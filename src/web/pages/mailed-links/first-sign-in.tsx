@@ -1,5 +1,5 @@
-import { FirstSignIn } from '../../features/accounts/first-sign-in.tsx'
-import { usePageTitle } from '../../features/site/index.ts'
+import { FirstSignIn } from '../../features/accounts/registration/first-sign-in.tsx'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 
 export function FirstSignInPage() {

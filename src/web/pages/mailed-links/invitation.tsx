@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AnswerInvitation } from '../../features/guardians/answer-invitation.tsx'
-import { usePageTitle } from '../../features/site/index.ts'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 import { Candle } from '../../ui/pictures/candle.tsx'
 

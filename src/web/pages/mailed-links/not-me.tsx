@@ -1,5 +1,5 @@
-import { ThisWasNotMe } from '../../features/reversals/index.ts'
-import { usePageTitle } from '../../features/site/index.ts'
+import { ThisWasNotMe } from '../../features/accounts/undo/this-was-not-me.tsx'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 
 export function NotMePage() {

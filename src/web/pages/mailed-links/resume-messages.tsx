@@ -1,5 +1,5 @@
 import { ResumeMessages } from '../../features/passings/resume-messages.tsx'
-import { usePageTitle } from '../../features/site/index.ts'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 
 export function ResumeMessagesPage() {

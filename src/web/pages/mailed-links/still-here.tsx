@@ -1,5 +1,5 @@
-import { StillHere } from '../../features/signs-of-life/still-here.tsx'
-import { usePageTitle } from '../../features/site/index.ts'
+import { StillHere } from '../../features/passings/inactivity-check/still-here.tsx'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 
 export function StillHerePage() {

@@ -1,5 +1,5 @@
 import { ConfirmReachable } from '../../features/guardians/confirm-reachable.tsx'
-import { usePageTitle } from '../../features/site/index.ts'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 
 export function StillReachablePage() {

@@ -1,5 +1,5 @@
-import { StopLetters } from '../../features/mail-preferences/index.ts'
-import { usePageTitle } from '../../features/site/index.ts'
+import { StopLetters } from '../../features/mail/stop-letters.tsx'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 
 export function UnsubscribePage() {

@@ -1,5 +1,5 @@
-import { Console } from '../../features/console/index.ts'
-import { usePageTitle } from '../../features/site/index.ts'
+import { Console } from '../../features/operator/console.tsx'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { MembersOnly } from '../account/members-only.tsx'
 import { NotFoundPage } from '../not-found.tsx'
 

@@ -1,5 +1,5 @@
 import { LettersStatusPanel } from '../../features/eternal-messages/letters-status.tsx'
-import { usePageTitle } from '../../features/site/index.ts'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'
 

@@ -1,7 +1,7 @@
-import { PartnerArea } from '../../features/referrals/partner-area.tsx'
-import { PartnerDashboard } from '../../features/referrals/partner-dashboard.tsx'
-import { PartnerSettings } from '../../features/referrals/partner-settings.tsx'
-import { usePageTitle } from '../../features/site/index.ts'
+import { PartnerArea } from '../../features/partners/partner-area.tsx'
+import { PartnerDashboard } from '../../features/partners/partner-dashboard.tsx'
+import { PartnerSettings } from '../../features/partners/partner-settings.tsx'
+import { usePageTitle } from '../../features/site/page-head.ts'
 
 export function PartnerPage() {
   usePageTitle('Partner dashboard')

@@ -3,8 +3,9 @@ import {
   keyboardMap,
   accessibilityTitle as title,
 } from '../../content/accessibility.ts'
-import { LegalText } from '../../features/legal/legal-text.tsx'
-import { usePageHead, useSite } from '../../features/site/index.ts'
+import { LegalText } from '../../features/site/legal/legal-text.tsx'
+import { usePageHead } from '../../features/site/page-head.ts'
+import { useSite } from '../../features/site/site.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import styles from '../pages.module.css'

@@ -1,1 +1,1 @@
-export { ArticlePage } from '../../features/blog/index.ts'
+export { ArticlePage } from '../../features/site/blog/article-page.tsx'

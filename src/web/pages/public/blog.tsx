@@ -1,5 +1,5 @@
-import { BlogList } from '../../features/blog/index.ts'
-import { usePageHead } from '../../features/site/index.ts'
+import { BlogList } from '../../features/site/blog/blog-list.tsx'
+import { usePageHead } from '../../features/site/page-head.ts'
 import styles from './blog.module.css'
 
 export function BlogPage() {

@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
-import { Contact } from '../../features/contact/index.ts'
-import { usePageHead } from '../../features/site/index.ts'
+import { useSession } from '../../features/accounts/sessions/session.ts'
+import { ContactForm } from '../../features/site/contact/contact-form.tsx'
+import { MessageDelivered } from '../../features/site/contact/message-delivered.tsx'
+import { usePageHead } from '../../features/site/page-head.ts'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { CentredCard } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'
 
@@ -22,5 +26,26 @@ export function ContactPage() {
         Many things are answered in <Link href={paths.faq}>questions and answers</Link>.
       </p>
     </CentredCard>
+  )
+}
+
+/** The form, and the confirmation once the message is delivered. */
+function Contact() {
+  const session = useSession()
+  const [deliveredFrom, setDeliveredFrom] = useState<string>()
+  if (deliveredFrom) {
+    return (
+      <MessageDelivered email={deliveredFrom} onSendAnother={() => setDeliveredFrom(undefined)} />
+    )
+  }
+  // A member's name and address are filled in before the form is shown, not while it is edited.
+  if (session.state === 'loading') return <Loading text="One moment…" />
+  const known = session.state === 'signed-in' ? session.profile : undefined
+  return (
+    <ContactForm
+      name={known?.full_name ?? ''}
+      email={known?.email ?? ''}
+      onDelivered={setDeliveredFrom}
+    />
   )
 }

@@ -1,7 +1,8 @@
 import { Link } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
-import { FaqList } from '../../features/faq/index.ts'
-import { useIsSold, usePageHead } from '../../features/site/index.ts'
+import { FaqList } from '../../features/site/faq/faq-list.tsx'
+import { usePageHead } from '../../features/site/page-head.ts'
+import { useIsSold } from '../../features/site/site.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'
 

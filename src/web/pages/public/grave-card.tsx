@@ -1,14 +1,14 @@
 import { useParams } from 'wouter'
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { paths } from '../../../contract/page-addresses.ts'
-import { GraveCard } from '../../features/grave-card/index.ts'
-import { useGrave } from '../../features/graveyard/index.ts'
-import { useMemorial } from '../../features/memorial-page/index.ts'
-import { usePageTitle } from '../../features/site/index.ts'
+import { GraveCard } from '../../features/graveyard/card/grave-card.tsx'
+import { useGrave } from '../../features/graveyard/queries.ts'
+import { usePageTitle } from '../../features/site/page-head.ts'
 import { ApiError } from '../../lib/api/api.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Actions, CentredCard } from '../../ui/layout/card.tsx'
+import { useMemorial } from './memorial/queries.ts'
 
 export function GraveCardPage() {
   usePageTitle('A card to keep')

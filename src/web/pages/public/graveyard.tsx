@@ -1,15 +1,12 @@
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
-import {
-  MemberNotices,
-  prefetchGraves,
-  readListQuery,
-  readMode,
-  TraditionalView,
-  ViewModes,
-} from '../../features/graveyard/index.ts'
-import { useSession } from '../../features/session/index.ts'
-import { usePageHead } from '../../features/site/index.ts'
+import { useSession } from '../../features/accounts/sessions/session.ts'
+import { readListQuery } from '../../features/graveyard/list/list-query.ts'
+import { TraditionalView } from '../../features/graveyard/list/traditional-view.tsx'
+import { MemberNotices } from '../../features/graveyard/member-notices.tsx'
+import { prefetchGraves } from '../../features/graveyard/queries.ts'
+import { readMode, ViewModes } from '../../features/graveyard/view-modes.tsx'
+import { usePageHead } from '../../features/site/page-head.ts'
 import { lazyPage } from '../../lib/lazy/lazy-page.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
@@ -17,13 +14,13 @@ import styles from './graveyard.module.css'
 
 /** The map is a separate script, fetched when it is opened. */
 const MapView = lazyPage(
-  () => import('../../features/graveyard-map/index.ts'),
+  () => import('../../features/graveyard/map/map-view.tsx'),
   (file) => file.MapView,
 )
 
 /** So is the walk. */
 const WalkView = lazyPage(
-  () => import('../../features/walk/index.ts'),
+  () => import('../../features/graveyard/walk/walk-view.tsx'),
   (file) => file.WalkView,
 )
 

@@ -1,12 +1,14 @@
 import { useParams } from 'wouter'
 import type { MemorialPage as Page } from '../../../contract/graveyard/memorial-page.ts'
 import { memorialPathOf, paths } from '../../../contract/page-addresses.ts'
-import { memorialText, nameOf, yearsOf } from '../../features/graveyard/index.ts'
-import { Memorial, useMemorial } from '../../features/memorial-page/index.ts'
-import { usePageHead, usePageTitle, useSite } from '../../features/site/index.ts'
+import { memorialText, nameOf, yearsOf } from '../../features/graveyard/grave/grave-text.ts'
+import { usePageHead, usePageTitle } from '../../features/site/page-head.ts'
+import { useSite } from '../../features/site/site.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Actions, CentredCard } from '../../ui/layout/card.tsx'
+import { Memorial } from './memorial/memorial.tsx'
+import { useMemorial } from './memorial/queries.ts'
 
 export function MemorialPage() {
   const { code = '' } = useParams()

@@ -1,18 +1,17 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
-import { Gates, useGates } from '../../features/gates/index.ts'
-import { usePageHead, useSite } from '../../features/site/index.ts'
-import { priceOf, tiers } from '../../features/upgrade/tiers.ts'
-import {
-  AllOpen,
-  Hero,
-  HowItWorks,
-  OurPromise,
-  SomeStones,
-  TwoTiers,
-} from '../../features/welcome/index.ts'
+import { Gates } from '../../features/graveyard/gates/gates.tsx'
+import { useGates } from '../../features/graveyard/gates/use-gates.ts'
+import { priceOf, tiers } from '../../features/payments/tiers.ts'
+import { usePageHead } from '../../features/site/page-head.ts'
+import { useSite } from '../../features/site/site.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
+import { Hero } from './welcome/hero.tsx'
+import { HowItWorks } from './welcome/how-it-works.tsx'
+import { OurPromise } from './welcome/our-promise.tsx'
+import { SomeStones } from './welcome/some-stones.tsx'
+import { AllOpen, TwoTiers } from './welcome/two-tiers.tsx'
 import styles from './welcome.module.css'
 
 export function WelcomePage() {

@@ -10,3 +10,8 @@ export function Empty({ text, children }: { text: string; children?: ReactNode }
     </div>
   )
 }
+
+/** The same in one line, where a list would be. */
+export function EmptyList({ children }: { children: ReactNode }) {
+  return <p className={styles.line}>{children}</p>
+}

@@ -23,8 +23,9 @@ export function CentredCard(props: { title: string; lead?: ReactNode; children: 
 }
 
 /** Buttons and links in one row. */
-export function Actions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+export function Actions(props: { align?: 'center' | 'start'; children: ReactNode }) {
+  const { align = 'center', children } = props
+  return <div className={classNames(styles.actions, styles[align])}>{children}</div>
 }
 
 /** Fields and buttons in one column. */

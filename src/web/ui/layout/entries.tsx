@@ -5,15 +5,17 @@ import styles from './entries.module.css'
 interface EntriesProps {
   label?: string
   className?: string | undefined
+  isOrdered?: boolean
   children: ReactNode
 }
 
 /** People or things between hairlines. */
-export function Entries({ label, className, children }: EntriesProps) {
+export function Entries({ label, className, isOrdered = false, children }: EntriesProps) {
+  const List = isOrdered ? 'ol' : 'ul'
   return (
-    <ul className={classNames(styles.list, className)} aria-label={label}>
+    <List className={classNames(styles.list, className)} aria-label={label}>
       {children}
-    </ul>
+    </List>
   )
 }
 

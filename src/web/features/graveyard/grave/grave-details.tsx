@@ -1,7 +1,7 @@
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { hanLanguage } from '../../../ui/fonts/script-fonts.ts'
 import { Flag } from '../../../ui/pictures/flag.tsx'
-import { useCountry } from '../../countries/index.ts'
+import { useCountry } from '../countries/use-countries.ts'
 import styles from './grave-details.module.css'
 import { lifeOf, memorialText } from './grave-text.ts'
 

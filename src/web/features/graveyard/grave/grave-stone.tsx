@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { Gravestone } from '../../../ui/stone/gravestone.tsx'
-import { useCountry } from '../../countries/index.ts'
+import { useCountry } from '../countries/use-countries.ts'
 import { memorialText, nameOf } from './grave-text.ts'
 import { photoOf } from './photo.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { HeadingName } from '../../../ui/fonts/heading-name.tsx'
-import { useCountry } from '../../countries/index.ts'
+import { useCountry } from '../countries/use-countries.ts'
 import type { GraveAction } from '../grave/grave-action.ts'
 import { GraveActions } from '../grave/grave-actions.tsx'
 import { GraveDetails } from '../grave/grave-details.tsx'

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../lib/text/format-count.ts'
-import { useSite } from '../../site/index.ts'
+import { useSite } from '../../site/site.ts'
 import styles from './graves-left.module.css'
 
 /** Keeps its line while the numbers load. */

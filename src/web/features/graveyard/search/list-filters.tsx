@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { textOf } from '../../../lib/mutations/use-form-mutation.ts'
 import { Button, TextButton } from '../../../ui/forms/button.tsx'
-import { useCountries } from '../../countries/index.ts'
+import { useCountries } from '../countries/use-countries.ts'
 import { type ListFilters, readFilters } from '../list/list-query.ts'
 import styles from './list-filters.module.css'
 

@@ -1,6 +1,6 @@
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { createStore } from '../../../lib/state/store.ts'
-import { loadMusic } from '../../ambience/index.ts'
+import { loadMusic } from '../../site/ambience/music-control.ts'
 
 const volume = 0.7
 

@@ -1,2 +1,0 @@
-export { login } from '../../../contract/accounts/accounts.ts'
-export { check } from '../../../contract/errors/field-errors.ts'

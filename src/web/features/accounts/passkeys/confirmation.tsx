@@ -1,0 +1,16 @@
+import { confirmationRequest } from '../../../lib/api/confirmation.ts'
+import { lazyPart } from '../../../lib/lazy/lazy-part.tsx'
+import { useStore } from '../../../lib/state/store.ts'
+
+const ConfirmDialog = lazyPart<{ onConfirmed: () => void; onClose: () => void }>(() =>
+  import('./confirm-dialog.tsx').then((file) => file.ConfirmDialog),
+)
+
+/** Asks for the password or a passkey when a call needs it; the call then goes on by itself. */
+export function Confirmation() {
+  const request = useStore(confirmationRequest)
+  if (!request) return null
+  return (
+    <ConfirmDialog onConfirmed={() => request.finish(true)} onClose={() => request.finish(false)} />
+  )
+}

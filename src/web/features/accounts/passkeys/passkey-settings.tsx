@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { type Passkey, renamePasskey } from '../../../../contract/accounts/passkeys.ts'
+import { call } from '../../../lib/api/api.ts'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Status, type StatusMessage } from '../../../ui/feedback/status.tsx'
+import { AddPasskeyForm } from './add-passkey-form.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { refreshPasskeys, usePasskeys } from './queries.ts'
+import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
+import { isSupported } from './web-authn.ts'
+
+export function PasskeySettings() {
+  const passkeys = usePasskeys()
+  const [leaving, setLeaving] = useState<Passkey>()
+  const [status, setStatus] = useState<StatusMessage>()
+
+  if (passkeys.isPending) return <Skeleton lines={2} />
+  if (passkeys.isError) {
+    return <LoadFailure text="Your passkeys could not be loaded." onRetry={passkeys.refetch} />
+  }
+  return (
+    <>
+      <PasskeyList
+        passkeys={passkeys.data}
+        onStatus={setStatus}
+        onRename={async ({ id }, name) => {
+          await call(renamePasskey, { params: { id }, body: { name } })
+          await refreshPasskeys()
+        }}
+        onRemove={setLeaving}
+      />
+      <Status message={status} />
+      {isSupported() ? (
+        <AddPasskeyForm onStatus={setStatus} />
+      ) : (
+        <p>This browser has no passkeys. Another device can add one for itself.</p>
+      )}
+      {leaving && (
+        <RemovePasskeyDialog
+          passkey={leaving}
+          onStatus={setStatus}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,7 +1,0 @@
-import { usePendingReferral } from '../referrals/index.ts'
-import styles from './register.module.css'
-
-export function ReferralBanner() {
-  const referral = usePendingReferral()
-  return referral && <p className={styles.referral}>Referred by: {referral.name}</p>
-}

@@ -1,2 +1,0 @@
-export { Analytics, AnalyticsChoice } from './analytics.tsx'
-export { reportSearch } from './searches.ts'

@@ -1,2 +1,0 @@
-export { ArticlePage } from './article-page.tsx'
-export { BlogList } from './blog-list.tsx'

@@ -1,2 +1,0 @@
-export { BotCheckWidget } from './bot-check.tsx'
-export { type BotCheck, botCheckMessages, useBotCheck } from './use-bot-check.ts'

@@ -1,1 +1,0 @@
-export { CandleSection } from './candle-section.tsx'

@@ -1,1 +1,0 @@
-export { Console } from './console.tsx'

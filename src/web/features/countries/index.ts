@@ -1,3 +1,0 @@
-export { countryOf } from './country-of.ts'
-export { CountryPicker } from './country-picker.tsx'
-export { loadCountries, useCountries, useCountry } from './use-countries.ts'

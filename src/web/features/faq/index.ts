@@ -1,1 +1,0 @@
-export { FaqList } from './faq-list.tsx'

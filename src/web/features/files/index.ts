@@ -1,6 +1,0 @@
-export { FileDrop } from './file-drop.tsx'
-export { Progress } from './progress.tsx'
-export { upload } from './upload.ts'
-export { useFileMutation } from './use-file-mutation.ts'
-export { useObjectUrl } from './use-object-url.ts'
-export { fetchPrivateFile, usePrivateFile } from './use-private-file.ts'

@@ -1,1 +1,0 @@
-export { FirstSteps } from './first-steps.tsx'

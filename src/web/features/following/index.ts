@@ -1,1 +1,0 @@
-export { FollowSection } from './follow-section.tsx'

@@ -1,2 +1,0 @@
-export { Gates } from './gates.tsx'
-export { useGates } from './use-gates.ts'

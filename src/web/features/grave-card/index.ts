@@ -1,1 +1,0 @@
-export { GraveCard } from './grave-card.tsx'

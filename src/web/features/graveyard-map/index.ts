@@ -1,1 +1,0 @@
-export { MapView } from './map-view.tsx'

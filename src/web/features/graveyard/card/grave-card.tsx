@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
+import { gravePath, memorialPathOf } from '../../../../contract/page-addresses.ts'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { RadioList } from '../../../ui/forms/radio-list.tsx'
+import { Actions } from '../../../ui/layout/card.tsx'
+import { GraveStone } from '../grave/grave-stone.tsx'
+import { nameOf } from '../grave/grave-text.ts'
+import { CardSheet } from './card-sheet.tsx'
+import { CodeFiles } from './code-files.tsx'
+import styles from './grave-card.module.css'
+import { type Paper, papers } from './papers.ts'
+
+/** The card as it will lie on the table, and what is needed to print it. */
+export function GraveCard({ grave }: { grave: Grave }) {
+  const [paper, setPaper] = useState<Paper>('a6')
+  return (
+    <div className={styles.desk}>
+      <div className={styles.tools}>
+        <h1 className={styles.title}>A card to keep</h1>
+        <p>
+          Whoever points a phone at the code stands before the stone of <bdi>{nameOf(grave)}</bdi>.
+        </p>
+        <RadioList
+          legend="Paper"
+          name="paper"
+          choices={Object.entries(papers) as [Paper, string][]}
+          defaultValue={paper}
+          onChoose={setPaper}
+        />
+        <Actions align="start">
+          <Button onClick={() => window.print()}>Print the card</Button>
+          <ButtonLink tone="quiet" href={memorialPathOf(grave) ?? gravePath(grave.id)}>
+            Back to the grave
+          </ButtonLink>
+        </Actions>
+        {grave.memorial_url && <CodeFiles url={grave.memorial_url} />}
+      </div>
+      <CardSheet grave={grave} paper={paper}>
+        <GraveStone grave={grave} sizes="24rem" />
+      </CardSheet>
+    </div>
+  )
+}

@@ -1,2 +1,0 @@
-export { EntrustedKin } from './entrusted-kin.tsx'
-export { KinEditor } from './kin-editor.tsx'

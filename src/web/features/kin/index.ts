@@ -1,1 +1,0 @@
-export { KinSection } from './kin-section.tsx'

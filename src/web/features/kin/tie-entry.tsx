@@ -1,0 +1,53 @@
+import type { Tie } from '../../../contract/kin/kin.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { Actions } from '../../ui/layout/card.tsx'
+import { Entry } from '../../ui/layout/entries.tsx'
+import { yearsOf } from '../graveyard/grave/grave-text.ts'
+import styles from './kin-editor.module.css'
+import { endWords, nameOfTie, relationWords, stateText } from './tie-text.ts'
+
+interface TieEntryProps {
+  tie: Tie
+  isBusy: boolean
+  onAccept: () => void
+  onEnd: () => void
+}
+
+export function TieEntry({ tie, isBusy, onAccept, onEnd }: TieEntryProps) {
+  const { state, relation, memorial_url: url } = tie
+  const name = nameOfTie(tie)
+  return (
+    <Entry
+      about={
+        <>
+          <strong dir="auto">{name}</strong>
+          <span>{[relationWords[relation], yearsOf(tie)].filter(Boolean).join(' · ')}</span>
+          <span className={styles[state]}>{stateText(tie)}</span>
+          {url && (
+            <a href={url} className={styles.page} aria-label={`See the memorial of ${name}`}>
+              See the memorial
+            </a>
+          )}
+        </>
+      }
+    >
+      <Actions align="start">
+        {state === 'asked' && (
+          <Button isBusy={isBusy} aria-label={`Accept ${name}`} onClick={onAccept}>
+            Accept
+          </Button>
+        )}
+        {state !== 'declined' && (
+          <Button
+            tone="quiet"
+            aria-haspopup="dialog"
+            aria-label={`${endWords[state].label}: ${name}`}
+            onClick={onEnd}
+          >
+            {endWords[state].label}
+          </Button>
+        )}
+      </Actions>
+    </Entry>
+  )
+}

@@ -1,1 +1,0 @@
-export { LegalLink } from './legal-link.tsx'

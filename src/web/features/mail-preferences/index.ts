@@ -1,1 +1,0 @@
-export { StopLetters } from './stop-letters.tsx'

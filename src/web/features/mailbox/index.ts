@@ -1,2 +1,0 @@
-export { Letter } from './letter.tsx'
-export { LetterList } from './letter-list.tsx'

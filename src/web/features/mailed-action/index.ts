@@ -1,1 +1,0 @@
-export { MailedAction } from './mailed-action.tsx'

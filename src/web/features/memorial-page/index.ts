@@ -1,2 +1,0 @@
-export { Memorial } from './memorial.tsx'
-export { useMemorial } from './queries.ts'

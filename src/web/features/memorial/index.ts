@@ -1,7 +1,0 @@
-export { MemorialMessageForm } from './memorial-message-form.tsx'
-export { NationalityForm } from './nationality-form.tsx'
-export { PhotoForm } from './photo-form.tsx'
-export { StyleForm } from './style-form.tsx'
-export { styleNames } from './style-names.ts'
-export { useOwnPortrait } from './use-own-portrait.ts'
-export { VoiceForm } from './voice-form.tsx'

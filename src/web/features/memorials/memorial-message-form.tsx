@@ -1,0 +1,70 @@
+import { useId, useState } from 'react'
+import type { Profile } from '../../../contract/accounts/profile.ts'
+import { updateMemorialMessage } from '../../../contract/memorials/memorials.ts'
+import { unsavedWords } from '../../lib/browser/unsaved-words.ts'
+import { countCharacters } from '../../lib/text/count-characters.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { FormWithStone, previewSizes } from './form-with-stone.tsx'
+import styles from './memorial.module.css'
+import { OwnStone } from './own-stone.tsx'
+import { useSaveSetting } from './use-save-setting.ts'
+
+const maxLength = 500
+
+export function MemorialMessageForm({ profile }: { profile: Profile }) {
+  const id = useId()
+  const { id: ownerId, memorial_message: saved } = profile
+  const unsaved = unsavedWords('memorial', ownerId)
+  const [words, setWords] = useState(() => unsaved.read() ?? saved)
+  const { status, isBusy, save, forgetStatus } = useSaveSetting(
+    updateMemorialMessage,
+    {
+      success: 'Memorial message updated successfully!',
+      failure: 'Error updating memorial message',
+    },
+    unsaved.forget,
+  )
+  const onType = (typed: string) => {
+    setWords(typed)
+    // What was said about the words before is not true of these.
+    forgetStatus()
+    if (typed === saved) unsaved.forget()
+    else unsaved.keep(typed)
+  }
+  const count = countCharacters(words)
+  const isTooLong = count > maxLength
+
+  return (
+    <FormWithStone stone={<OwnStone profile={profile} sizes={previewSizes} words={words} />}>
+      <div className={styles.field}>
+        <label htmlFor={id} className={styles.label}>
+          Memorial message
+        </label>
+        <textarea
+          id={id}
+          className={styles.area}
+          rows={7}
+          dir="auto"
+          value={words}
+          aria-describedby={`${id}-count`}
+          aria-invalid={isTooLong || undefined}
+          onChange={({ target }) => onType(target.value)}
+        />
+        <p id={`${id}-count`} className={classNames(styles.count, isTooLong && styles.over)}>
+          {count} / {maxLength}
+        </p>
+      </div>
+      <Hint>The stone shows as many lines as fit. Visitors read the rest beside it.</Hint>
+      {!status && !isBusy && words !== saved && (
+        <Hint>Not saved yet. Until you close this window, the words stay here.</Hint>
+      )}
+      <Status message={status} />
+      <Button isBusy={isBusy} onClick={() => save({ memorial_message: words })}>
+        {isBusy ? 'Saving…' : 'Save Memorial Message'}
+      </Button>
+    </FormWithStone>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Profile } from '../../../contract/accounts/profile.ts'
+import { updateNationality } from '../../../contract/memorials/memorials.ts'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Hint } from '../../ui/layout/hint.tsx'
+import { CountryPicker } from '../graveyard/countries/country-picker.tsx'
+import { useCountries } from '../graveyard/countries/use-countries.ts'
+import { FormWithStone, previewSizes } from './form-with-stone.tsx'
+import { OwnStone } from './own-stone.tsx'
+import { useSaveSetting } from './use-save-setting.ts'
+
+export function NationalityForm({ profile }: { profile: Profile }) {
+  const countries = useCountries()
+  const [code, setCode] = useState(profile.nationality)
+  const { status, isBusy, save } = useSaveSetting(updateNationality, {
+    success: 'Nationality updated successfully! This will be displayed on your grave.',
+    failure: 'Error updating nationality',
+  })
+
+  return (
+    <FormWithStone stone={<OwnStone profile={profile} sizes={previewSizes} nationality={code} />}>
+      {countries.data ? (
+        <CountryPicker
+          label="Nationality"
+          countries={countries.data}
+          value={code}
+          onChange={setCode}
+        />
+      ) : (
+        <Pending hasFailed={countries.isError} onRetry={countries.refetch} />
+      )}
+      <Hint>Optional. Leave it empty to show no flag.</Hint>
+      <Status message={status} />
+      <Button
+        isBusy={isBusy}
+        disabled={!countries.data}
+        onClick={() => save({ nationality: code })}
+      >
+        {isBusy ? 'Saving…' : 'Save Nationality'}
+      </Button>
+    </FormWithStone>
+  )
+}
+
+function Pending({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => unknown }) {
+  if (!hasFailed) return <Skeleton lines={1} />
+  return <LoadFailure text="The list of countries could not be loaded." onRetry={onRetry} />
+}

@@ -1,0 +1,91 @@
+import type { Profile } from '../../../contract/accounts/profile.ts'
+import { changePortrait } from '../../../contract/memorials/memorials.ts'
+import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { upload } from '../../lib/files/upload.ts'
+import { useFileMutation } from '../../lib/files/use-file-mutation.ts'
+import { errorState, successState } from '../../lib/mutations/form-state.ts'
+import { Status } from '../../ui/feedback/status.tsx'
+import { FileDrop } from '../../ui/files/file-drop.tsx'
+import { Progress } from '../../ui/files/progress.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { setProfile } from '../accounts/sessions/session.ts'
+import { FormWithStone, previewSizes } from './form-with-stone.tsx'
+import styles from './memorial.module.css'
+import { OwnStone } from './own-stone.tsx'
+import { photoProblem, photoTypes } from './photo-rules.ts'
+import { useOwnPortrait } from './use-own-portrait.ts'
+
+export function PhotoForm({ profile }: { profile: Profile }) {
+  const { file, preview, progress, status, isBusy, setState, choose, cancel, save, remove } =
+    useFileMutation<File>({
+      problemOf: photoProblem,
+      async upload(photo, onProgress) {
+        setProfile(await upload(changePortrait, { files: { profile_photo: photo } }, onProgress))
+        return successState(texts.saved)
+      },
+      async remove() {
+        setProfile(await upload(changePortrait, { files: { profile_photo: '' } }, () => {}))
+        return successState(texts.removed)
+      },
+      failed(error, photo) {
+        if (!photo) return errorState(texts.notRemoved)
+        const detail = anyErrorText(errorBody(error)) ?? 'The connection was lost.'
+        return errorState(`${texts.notSaved}: ${detail}`)
+      },
+    })
+
+  const onSave = () => {
+    const problem = photoProblem(file)
+    if (!file || problem) setState(errorState(problem ?? texts.notSaved))
+    else save(file)
+  }
+
+  const stored = useOwnPortrait(profile)
+  const portrait = preview ?? stored
+  return (
+    <FormWithStone stone={<OwnStone profile={profile} sizes={previewSizes} portrait={portrait} />}>
+      <div className={styles.portraitLine}>
+        {portrait && (
+          <img
+            className={styles.portrait}
+            src={portrait}
+            alt={file ? 'The portrait as it would be' : 'Your portrait'}
+          />
+        )}
+        <FileDrop
+          label="Choose a portrait"
+          accept={photoTypes.join(',')}
+          disabled={isBusy}
+          onFile={choose}
+        >
+          <span>{file ? file.name : 'Drop a photo here, or choose one'}</span>
+          <small>JPG, PNG, GIF or WebP, less than 5 MB</small>
+        </FileDrop>
+      </div>
+      <Progress value={progress} label="Sending the portrait" />
+      <Status message={status} />
+      <div className={styles.actions}>
+        <Button isBusy={isBusy} onClick={onSave}>
+          {isBusy ? 'Saving…' : 'Save Portrait'}
+        </Button>
+        {file && !isBusy && (
+          <Button tone="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+        {profile.profile_photo && !file && !isBusy && (
+          <Button tone="quiet" onClick={remove}>
+            Remove Portrait
+          </Button>
+        )}
+      </div>
+    </FormWithStone>
+  )
+}
+
+const texts = {
+  saved: 'Profile photo updated successfully! This will be displayed on your grave.',
+  removed: 'Profile photo removed successfully!',
+  notSaved: 'Error uploading photo',
+  notRemoved: 'Error removing photo',
+}

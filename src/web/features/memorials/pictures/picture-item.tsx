@@ -1,0 +1,175 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { describePicture, type Picture } from '../../../../contract/memorials/pictures.ts'
+import { pictureLimits } from '../../../../contract/values/picture-limits.ts'
+import { call } from '../../../lib/api/api.ts'
+import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
+import { usePrivateFile } from '../../../lib/files/use-private-file.ts'
+import { errorState, successState } from '../../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { Button, TextButton } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Icon } from '../../../ui/pictures/icons.tsx'
+import styles from './editor.module.css'
+import { altOf } from './picture-text.ts'
+import { changePictures } from './queries.ts'
+
+/** Pointer events, because a finger cannot drag with those of the browser. */
+interface Drag {
+  begin: () => void
+  /** The place under the pointer; undefined beside the list. */
+  over: (place: number | undefined) => void
+  drop: () => void
+  cancel: () => void
+}
+
+interface PictureItemProps {
+  graveId: number
+  picture: Picture
+  at: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: () => void
+  /** Another picture is dragged over it. */
+  isTarget: boolean
+  drag: Drag
+}
+
+/** A picture with its words. Its handle is dragged, or moved with the arrow keys. */
+export function PictureItem(props: PictureItemProps) {
+  const { graveId, picture, at, count, onMove, onRemove, isTarget, drag } = props
+  const { url } = usePrivateFile(picture.small)
+  const place = `Picture ${at + 1} of ${count}`
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    onMove(at + by)
+  }
+
+  return (
+    <li className={classNames(styles.item, isTarget && styles.target)} data-place={at}>
+      <div className={styles.likeness}>
+        {url ? (
+          <img src={url} alt={altOf(picture)} draggable={false} className={styles.thumbnail} />
+        ) : (
+          <span className={styles.thumbnail} />
+        )}
+        <button
+          type="button"
+          className={styles.handle}
+          data-handle={picture.id}
+          aria-label={`${place}: move with the arrow keys, or drag`}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            drag.begin()
+          }}
+          onPointerMove={(event) => drag.over(placeUnder(event.clientX, event.clientY))}
+          onPointerUp={drag.drop}
+          onPointerCancel={drag.cancel}
+          onKeyDown={onKeyDown}
+        >
+          <Icon>
+            <path d="M12 4v16M8 8l4-4 4 4M8 16l4 4 4-4" />
+          </Icon>
+        </button>
+      </div>
+      <WordsForm graveId={graveId} picture={picture} place={place}>
+        {/* For hands that cannot drag. */}
+        {at > 0 && (
+          <TextButton aria-label={`${place}: move earlier`} onClick={() => onMove(at - 1)}>
+            Earlier
+          </TextButton>
+        )}
+        {at < count - 1 && (
+          <TextButton aria-label={`${place}: move later`} onClick={() => onMove(at + 1)}>
+            Later
+          </TextButton>
+        )}
+        <TextButton aria-label={`Remove ${place.toLowerCase()}`} onClick={onRemove}>
+          Remove
+        </TextButton>
+      </WordsForm>
+    </li>
+  )
+}
+
+function placeUnder(x: number, y: number): number | undefined {
+  const item = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
+  // A list that is longer than the screen moves along.
+  item?.scrollIntoView({ block: 'nearest' })
+  return item ? Number(item.dataset.place) : undefined
+}
+
+interface WordsFormProps {
+  graveId: number
+  picture: Picture
+  place: string
+  /** More to do with the picture. */
+  children: ReactNode
+}
+
+function WordsForm({ graveId, picture, place, children }: WordsFormProps) {
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: (form) => ({
+      caption: textOf(form, 'caption'),
+      year: textOf(form, 'year').trim(),
+      description: textOf(form, 'description'),
+    }),
+    check: ({ year }) => (/^(\d{4})?$/.test(year) ? undefined : { errors: { year: texts.year } }),
+    async send({ year, ...words }) {
+      const params = { graveId, pictureId: picture.id }
+      const body = { ...words, year: year ? Number(year) : null }
+      const saved = await call(describePicture, { params, body })
+      changePictures(graveId, (before) => before.map((one) => (one.id === saved.id ? saved : one)))
+      return successState(texts.saved)
+    },
+    failed: (error) => errorState(anyErrorText(errorBody(error)) ?? texts.notSaved),
+  })
+  return (
+    <form className={styles.words} aria-label={place} onSubmit={onSubmit} noValidate>
+      <div className={styles.line}>
+        <Field
+          label="Caption"
+          name="caption"
+          dir="auto"
+          autoComplete="off"
+          maxLength={pictureLimits.captionCharacters}
+          defaultValue={picture.caption}
+        />
+        <Field
+          label="Year"
+          name="year"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          defaultValue={picture.year ?? ''}
+          error={state.errors?.year}
+        />
+      </div>
+      <Field
+        label="What it shows, for those who cannot see it"
+        name="description"
+        dir="auto"
+        autoComplete="off"
+        maxLength={pictureLimits.descriptionCharacters}
+        defaultValue={picture.description}
+      />
+      <Status message={state.status} />
+      <div className={styles.actions}>
+        <Button type="submit" tone="quiet" isBusy={isBusy}>
+          {isBusy ? 'Saving…' : 'Save Words'}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}
+
+const texts = {
+  year: 'Enter a year of four digits, or none.',
+  saved: 'The words are kept with the picture.',
+  notSaved: 'The words could not be saved just now. Please try again.',
+}

@@ -1,0 +1,11 @@
+import type { Picture } from '../../../../contract/memorials/pictures.ts'
+
+/** `By the sea, 1952` */
+export function captionOf({ caption, year }: Pick<Picture, 'caption' | 'year'>): string {
+  return [caption, year].filter(Boolean).join(', ')
+}
+
+/** For those who cannot see it. What only has a caption is described by that. */
+export function altOf({ description, ...words }: Picture): string {
+  return description || captionOf(words) || 'A picture without a description'
+}

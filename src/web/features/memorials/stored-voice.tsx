@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { usePrivateFile } from '../../lib/files/use-private-file.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import styles from './memorial.module.css'
+import { VoicePlayer } from './recorder/voice-player.tsx'
+
+interface StoredVoiceProps {
+  address: string
+  isBusy: boolean
+  onDelete: () => void
+}
+
+export function StoredVoice({ address, isBusy, onDelete }: StoredVoiceProps) {
+  const { url, hasFailed, retry } = usePrivateFile(address)
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <section className={styles.stored}>
+      <h3 className={styles.label}>What is kept now</h3>
+      {url && <VoicePlayer src={url} label="Your voice message" />}
+      {!url &&
+        (hasFailed ? (
+          <LoadFailure text="It could not be fetched just now." onRetry={retry} />
+        ) : (
+          <div className={styles.awaited}>
+            <Skeleton lines={1} />
+          </div>
+        ))}
+      <Button tone="quiet" disabled={isBusy} onClick={() => setIsAsking(true)}>
+        Delete Audio Message
+      </Button>
+      {isAsking && (
+        <Dialog
+          title="Delete your voice message?"
+          closeLabel="Close"
+          onClose={() => setIsAsking(false)}
+          footer={
+            <>
+              <Button tone="quiet" onClick={() => setIsAsking(false)}>
+                Keep
+              </Button>
+              <Button
+                onClick={() => {
+                  setIsAsking(false)
+                  onDelete()
+                }}
+              >
+                Delete
+              </Button>
+            </>
+          }
+        >
+          <p>It cannot be brought back. You can record another one at any time.</p>
+        </Dialog>
+      )}
+    </section>
+  )
+}

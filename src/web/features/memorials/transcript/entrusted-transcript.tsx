@@ -1,0 +1,24 @@
+import { DialogButton } from '../../../ui/dialog/dialog-button.tsx'
+import { useTranscript } from './queries.ts'
+import { TranscriptForm } from './transcript-form.tsx'
+
+interface EntrustedTranscriptProps {
+  ownerId: number
+  name: string
+}
+
+/** A guardian writes down what the voice says, once the memorial is open and has one. */
+export function EntrustedTranscript({ ownerId, name }: EntrustedTranscriptProps) {
+  const { data } = useTranscript(ownerId)
+  if (!data?.has_voice) return null
+  return (
+    <DialogButton
+      label="Words of the voice"
+      name={name}
+      title={`The voice of ${name} in writing`}
+      holdsInput
+    >
+      <TranscriptForm graveId={ownerId} />
+    </DialogButton>
+  )
+}

@@ -1,0 +1,19 @@
+import { readVoiceWords } from '../../../../contract/memorials/transcript.ts'
+import type { Answer } from '../../../../contract/operation.ts'
+import { call } from '../../../lib/api/api.ts'
+import { personalKey, queryClient, useQuery } from '../../../lib/api/query-client.ts'
+
+const keyOf = (graveId: number) => [...personalKey, 'transcript', graveId]
+
+export function useTranscript(graveId: number) {
+  return useQuery({
+    queryKey: keyOf(graveId),
+    queryFn: () => call(readVoiceWords, { params: { graveId } }),
+    // Another recording has other words, so nothing of the one before is shown.
+    gcTime: 0,
+  })
+}
+
+export function storeTranscript(graveId: number, saved: Answer<typeof readVoiceWords>): void {
+  queryClient.setQueryData(keyOf(graveId), saved)
+}

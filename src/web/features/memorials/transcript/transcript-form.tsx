@@ -1,0 +1,30 @@
+import { voiceWordsLength, writeVoiceWords } from '../../../../contract/memorials/transcript.ts'
+import { call } from '../../../lib/api/api.ts'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { storeTranscript, useTranscript } from './queries.ts'
+import { WordsForm } from './words-form.tsx'
+
+/** The words of a voice message, for those who cannot hear it. */
+export function TranscriptForm({ graveId }: { graveId: number }) {
+  const { data, isError, refetch } = useTranscript(graveId)
+  if (isError) {
+    return <LoadFailure text="The words could not be loaded just now." onRetry={refetch} />
+  }
+  if (!data) return <Skeleton lines={3} />
+  const save = async (words: string) => {
+    const params = { graveId }
+    storeTranscript(graveId, await call(writeVoiceWords, { params, body: { words } }))
+    return 'The words stand beside the voice.'
+  }
+  return (
+    <WordsForm
+      label="What is said in it, in writing (optional)"
+      name="voice_words"
+      rows={4}
+      max={voiceWordsLength}
+      stored={data.words}
+      onSave={save}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { Visibility } from '../../../../contract/values/visibility.ts'
+
+interface Choice<V> {
+  value: V
+  label: string
+  meaning: string
+}
+
+export const audienceChoices: readonly Choice<Visibility['audience']>[] = [
+  {
+    value: 'everybody',
+    label: 'Everybody',
+    meaning: 'Your stone stands in the graveyard and on the map, with your name on it.',
+  },
+  {
+    value: 'link',
+    label: 'Whoever has the link',
+    meaning: 'No list, no search and no map shows it. You give the address of your page away.',
+  },
+  {
+    value: 'reserved',
+    label: 'Reserved',
+    meaning: 'A nameless stone stands in your place. It bears your name after your passing.',
+  },
+]
+
+export const birthdayChoices: readonly Choice<Visibility['birthday']>[] = [
+  { value: 'full', label: 'The whole day', meaning: 'Day, month and year.' },
+  { value: 'year', label: 'The year alone', meaning: 'As most stones have it.' },
+  { value: 'hidden', label: 'Nothing', meaning: 'It appears after your passing.' },
+]
+
+/** What a guardian may choose after the passing; a reserved stone is open to all by then. */
+export const audienceAfterPassing: readonly Choice<Visibility['audience']>[] = [
+  {
+    value: 'everybody',
+    label: 'Everybody',
+    meaning: 'The stone stands in the graveyard and on the map, with its name.',
+  },
+  {
+    value: 'link',
+    label: 'Whoever has the link',
+    meaning: 'No list, no search and no map shows it. Only its page does.',
+  },
+]

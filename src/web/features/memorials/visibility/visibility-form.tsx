@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { chooseVisibility } from '../../../../contract/memorials/memorials.ts'
+import type { Visibility } from '../../../../contract/values/visibility.ts'
+import { call } from '../../../lib/api/api.ts'
+import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
+import { errorState, successState } from '../../../lib/mutations/form-state.ts'
+import { useMutation } from '../../../lib/mutations/use-mutation.ts'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { setOwnVisibility, useOwnVisibility } from './queries.ts'
+import styles from './visibility.module.css'
+import { VisibilityFields } from './visibility-fields.tsx'
+
+export function VisibilityForm() {
+  const stored = useOwnVisibility()
+  if (stored.isError)
+    return <LoadFailure text="Your choice could not be loaded." onRetry={() => stored.refetch()} />
+  if (!stored.data) return <Skeleton lines={6} />
+  return <Form stored={stored.data} />
+}
+
+function Form({ stored }: { stored: Visibility }) {
+  const [chosen, setChosen] = useState(stored)
+  const { state, isBusy, run } = useMutation<Visibility>({
+    async send(body) {
+      setOwnVisibility(await call(chooseVisibility, { body }))
+      return successState('Visibility updated successfully!')
+    },
+    failed: (error) => errorState(anyErrorText(errorBody(error)) ?? 'Error updating visibility'),
+  })
+  return (
+    <>
+      <div className={styles.form}>
+        <VisibilityFields value={chosen} onChange={setChosen} />
+      </div>
+      <Hint>
+        After your passing your birthday, portrait and words are shown to all who may see the grave.
+        Your administrators may then show less of it, never more than you chose.
+      </Hint>
+      <Status message={state.status} />
+      <Button isBusy={isBusy} onClick={() => void run(chosen)}>
+        {isBusy ? 'Saving…' : 'Save Visibility'}
+      </Button>
+    </>
+  )
+}

@@ -1,1 +1,0 @@
-export { EntrustedOfferings } from './entrusted-offerings.tsx'

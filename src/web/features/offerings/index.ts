@@ -1,1 +1,0 @@
-export { OfferSection } from './offer-section.tsx'

@@ -1,1 +1,0 @@
-export { OneTimeCodes } from './one-time-codes.tsx'

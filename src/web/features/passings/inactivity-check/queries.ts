@@ -1,0 +1,13 @@
+import { getQuietCheck, type QuietCheck } from '../../../../contract/passings/inactivity-check.ts'
+import { call } from '../../../lib/api/api.ts'
+import { personalKey, queryClient, useQuery } from '../../../lib/api/query-client.ts'
+
+const inactivityCheckKey = [...personalKey, 'inactivity-check']
+
+export function useInactivityCheck() {
+  return useQuery({ queryKey: inactivityCheckKey, queryFn: () => call(getQuietCheck) })
+}
+
+export function storeInactivityCheck(answer: QuietCheck): void {
+  queryClient.setQueryData(inactivityCheckKey, answer)
+}

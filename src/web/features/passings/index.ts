@@ -1,1 +1,0 @@
-export { waitText } from './passing-text.ts'

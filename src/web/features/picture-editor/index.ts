@@ -1,2 +1,0 @@
-export { EntrustedPictures } from './entrusted-pictures.tsx'
-export { PictureEditor } from './picture-editor.tsx'

@@ -1,2 +1,0 @@
-export { PictureSection } from './picture-section.tsx'
-export { altOf } from './picture-text.ts'

@@ -1,1 +1,0 @@
-export { RecoveryCode } from './recovery-code.tsx'

@@ -1,2 +1,0 @@
-export { ReportDialog } from './report-dialog.tsx'
-export { ReportGraveDialog } from './report-grave-dialog.tsx'

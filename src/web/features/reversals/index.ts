@@ -1,1 +1,0 @@
-export { ThisWasNotMe } from './this-was-not-me.tsx'

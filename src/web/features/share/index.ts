@@ -1,2 +1,0 @@
-export { useGraveLink } from './grave-link.ts'
-export { ShareDialog } from './share-dialog.tsx'

@@ -1,1 +1,0 @@
-export { QuietCheck } from './quiet-check.tsx'

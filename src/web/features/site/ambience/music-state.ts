@@ -1,0 +1,3 @@
+import { createStore } from '../../../lib/state/store.ts'
+
+export const music = createStore<'silent' | 'playing' | 'muted'>('silent')

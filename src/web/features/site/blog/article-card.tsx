@@ -1,0 +1,26 @@
+import { Link } from 'wouter'
+import { articlePath } from '../../../../contract/page-addresses.ts'
+import type { ArticleSummary } from '../../../content/article.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { ArticleFacts } from './article-facts.tsx'
+import styles from './blog.module.css'
+
+export function ArticleCard({ article }: { article: ArticleSummary }) {
+  return (
+    <li className={classNames(styles.card, article.featured && styles.featured)}>
+      <article>
+        <h3 className={styles.title}>
+          <Link
+            href={articlePath(article.slug)}
+            className={styles.link}
+            data-article={article.slug}
+          >
+            {article.title}
+          </Link>
+        </h3>
+        <p className={styles.excerpt}>{article.excerpt}</p>
+        <ArticleFacts article={article} />
+      </article>
+    </li>
+  )
+}

@@ -1,1 +1,0 @@
-export { StoryEditor } from './story-editor.tsx'

@@ -1,1 +1,0 @@
-export { useOwnText } from './own-text.ts'

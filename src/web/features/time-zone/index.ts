@@ -1,1 +1,0 @@
-export { TimeZone } from './time-zone.tsx'

@@ -1,5 +1,0 @@
-export { Locked } from './locked.tsx'
-export { useJustOpened } from './open-tier.ts'
-export { OwnedTiers } from './owned-tiers.tsx'
-export { UpgradeDialog } from './upgrade-dialog.tsx'
-export { useUltraPremium } from './use-ultra-premium.ts'

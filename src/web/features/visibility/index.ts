@@ -1,5 +1,0 @@
-export { audienceChoices } from './choice-words.ts'
-export { FirstBirthDateForm } from './first-birth-date-form.tsx'
-export { NarrowVisibility } from './narrow-visibility.tsx'
-export { useOwnVisibility } from './queries.ts'
-export { VisibilityForm } from './visibility-form.tsx'

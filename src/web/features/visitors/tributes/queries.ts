@@ -1,0 +1,55 @@
+import type { Answer } from '../../../../contract/operation.ts'
+import { listTributes } from '../../../../contract/visitors/tributes.ts'
+import { call } from '../../../lib/api/api.ts'
+import { personalKey, queryClient, useInfiniteQuery } from '../../../lib/api/query-client.ts'
+import { signedIn } from '../../../lib/api/tokens.ts'
+import { pageOpenedAt } from '../../../lib/browser/page-data.ts'
+
+type Tributes = Answer<typeof listTributes>
+
+/** Personal, because the right to remove depends on the member. */
+const keyOf = (graveId: number) => [...personalKey, 'tributes', graveId]
+
+/** The first page may come with the page it is on; a member's own is fetched anew. */
+export function useTributes(graveId: number, first?: Tributes, code?: string) {
+  return useInfiniteQuery<Tributes, number | undefined>({
+    queryKey: keyOf(graveId),
+    queryFn: ({ pageParam: before }) =>
+      call(listTributes, {
+        params: { graveId },
+        query: { ...(before && { before }), ...(code && { link: code }) },
+      }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ has_more: hasMore, tributes }) =>
+      hasMore ? tributes.at(-1)?.id : undefined,
+    staleTime: first && !signedIn.get() ? 30_000 : 0,
+    ...(first && {
+      initialData: { pages: [first], pageParams: [undefined] },
+      initialDataUpdatedAt: pageOpenedAt(),
+    }),
+  })
+}
+
+/** Known once the tributes have been read for this member; reads nothing itself. */
+export function useMayRemove(graveId: number): boolean {
+  return useReadPages(graveId).some((page) => page.may_remove)
+}
+
+/** Whether a new tribute waits for a guardian; known as the above is. */
+export function useAreReadFirst(graveId: number): boolean {
+  return useReadPages(graveId).some((page) => page.are_read_first)
+}
+
+function useReadPages(graveId: number): Tributes[] {
+  const { data } = useInfiniteQuery<Tributes, number | undefined>({
+    queryKey: keyOf(graveId),
+    initialPageParam: undefined,
+    getNextPageParam: () => undefined,
+    enabled: false,
+  })
+  return data?.pages ?? []
+}
+
+export function refreshTributes(graveId: number): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: keyOf(graveId) })
+}

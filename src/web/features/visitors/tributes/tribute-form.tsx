@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { check } from '../../../../contract/errors/field-errors.ts'
+import { leaveTribute, type Tribute } from '../../../../contract/visitors/tributes.ts'
+import { call } from '../../../lib/api/api.ts'
+import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
+import { unsavedWords } from '../../../lib/browser/unsaved-words.ts'
+import { useHydrated } from '../../../lib/browser/use-hydrated.ts'
+import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'
+import { useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
+import { countCharacters } from '../../../lib/text/count-characters.ts'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { CountedField } from '../../../ui/forms/counted-field.tsx'
+import { AuthorField, useAuthor } from '../author-field.tsx'
+import { refreshTributes, useAreReadFirst } from './queries.ts'
+import styles from './tributes.module.css'
+
+interface TributeFormProps {
+  graveId: number
+  code?: string | undefined
+  onLeft?: (tribute: Tribute) => void
+}
+
+const maxLengths = { author: 80, message: 1000 }
+const waits = 'Thank you. Your words show here once an administrator has read them.'
+const failure = 'Error submitting tribute'
+
+export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
+  const [author, setAuthor] = useAuthor()
+  const [typed, setTyped] = useState<string>()
+  const unsaved = unsavedWords('tribute', graveId)
+  // The server renders this form too, and knows no such words.
+  const isHydrated = useHydrated()
+  const message = typed ?? (isHydrated ? unsaved.read() : undefined) ?? ''
+  const areReadFirst = useAreReadFirst(graveId)
+  const isBlank = author.trim() === '' || message.trim() === ''
+
+  function onType(words: string): void {
+    setTyped(words)
+    if (words === '') unsaved.forget()
+    else unsaved.keep(words)
+  }
+
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: () => ({ author_name: author, message }),
+    check(body): FormState | undefined {
+      const checked = check(leaveTribute.body, body)
+      return checked.ok ? undefined : errorState(anyErrorText(checked.errors) ?? failure)
+    },
+    async send(body): Promise<FormState> {
+      const left = await call(leaveTribute, {
+        params: { graveId },
+        query: code ? { link: code } : {},
+        body,
+      })
+      setTyped('')
+      unsaved.forget()
+      if (left.is_waiting) return successState(waits)
+      onLeft?.(left)
+      await refreshTributes(graveId)
+      return successState('Tribute submitted successfully!')
+    },
+    failed: (error) => errorState(anyErrorText(errorBody(error)) ?? failure),
+  })
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <h3 className={styles.title}>Leave a tribute</h3>
+      <AuthorField value={author} max={maxLengths.author} onValueChange={setAuthor} />
+      <CountedField
+        label="Your words"
+        name="message"
+        rows={4}
+        value={message}
+        count={countCharacters(message.trim())}
+        max={maxLengths.message}
+        onValueChange={onType}
+      />
+      {areReadFirst && (
+        <p className={styles.hint}>
+          An administrator of this memorial reads words before they show.
+        </p>
+      )}
+      <Status message={state.status} />
+      <Button type="submit" isBusy={isBusy} disabled={isBlank}>
+        {isBusy ? 'Submitting…' : 'Submit Tribute'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Tribute } from '../../../../contract/visitors/tributes.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { ReportTributeDialog } from './report-tribute-dialog.tsx'
+
+/** What a list of tributes offers, and the dialog of the one that was chosen. */
+export function useChosenTribute(graveId: number, code?: string) {
+  const [chosen, setChosen] = useState<{ tribute: Tribute; action: 'remove' | 'report' }>()
+  const onClose = () => setChosen(undefined)
+  return {
+    listProps: {
+      graveId,
+      code,
+      onRemove: (tribute: Tribute) => setChosen({ tribute, action: 'remove' }),
+      onReport: (tribute: Tribute) => setChosen({ tribute, action: 'report' }),
+    },
+    dialog: chosen && (
+      <>
+        {chosen.action === 'remove' && (
+          <RemoveDialog graveId={graveId} tribute={chosen.tribute} onClose={onClose} />
+        )}
+        {chosen.action === 'report' && (
+          <ReportTributeDialog
+            graveId={graveId}
+            code={code}
+            tribute={chosen.tribute}
+            onClose={onClose}
+          />
+        )}
+      </>
+    ),
+  }
+}

@@ -1,5 +1,0 @@
-export { Hero } from './hero.tsx'
-export { HowItWorks } from './how-it-works.tsx'
-export { OurPromise } from './our-promise.tsx'
-export { SomeStones } from './some-stones.tsx'
-export { AllOpen, TwoTiers } from './two-tiers.tsx'

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Profile } from '../../../../contract/accounts/profile.ts'
+import { nextStep, stepsOf } from './steps.ts'
+
+const empty: Profile = {
+  id: 1,
+  email: 'ottilie@example.org',
+  full_name: '',
+  date_of_birth: null,
+  death_date: null,
+  memorial_message: '',
+  grave_style: 'simple',
+  nationality: null,
+  profile_photo: null,
+  audio_message: null,
+  is_administrator: false,
+  has_premium_features: false,
+  referral_source: null,
+  memorial_url: null,
+  erased_at: null,
+  is_sealed: false,
+}
+
+const statesOf = (profile: Profile, hasReadyGuardian = false) =>
+  stepsOf(profile, hasReadyGuardian).map(({ state }) => state)
+const nextOf = (profile: Profile, hasReadyGuardian = false) =>
+  nextStep(stepsOf(profile, hasReadyGuardian))?.tab
+
+const born = { ...empty, full_name: 'Ottilie Varga', date_of_birth: '1961-05-04' }
+
+test('a new owner has four open steps and four locked ones', () => {
+  const states = 'open open locked locked locked locked open open'
+  expect(statesOf(empty).join(' ')).toBe(states)
+})
+
+test('the day of birth comes first, then the name, then a guardian', () => {
+  expect(nextOf(empty)).toBe('dateofbirth')
+  expect(nextOf({ ...born, full_name: '' })).toBe('fullname')
+  expect(nextOf(born)).toBe('administrators')
+})
+
+test('a locked step is next only when nothing else is left', () => {
+  expect(nextOf(born, true)).toBe('photo')
+  expect(nextOf({ ...born, has_premium_features: true }, false)).toBe('administrators')
+})
+
+test('a whole memorial has no next step', () => {
+  const whole: Profile = {
+    ...born,
+    has_premium_features: true,
+    grave_style: 'orthodox',
+    memorial_message: 'The orchard is yours now.',
+    profile_photo: '/api/media/portraits/a.webp',
+    audio_message: '/api/media/voices/a.mp3',
+  }
+  expect(nextOf(whole, true)).toBeUndefined()
+  expect(statesOf(whole, true)).toEqual(Array.from({ length: 8 }, () => 'done'))
+})

@@ -1,0 +1,49 @@
+import type { Profile } from '../../../../contract/accounts/profile.ts'
+
+export type StepState = 'done' | 'open' | 'locked'
+
+export interface Step {
+  /** The tab of the settings where the step is taken. */
+  tab: string
+  label: string
+  state: StepState
+}
+
+/** The eight steps of a memorial, in the order they are shown. */
+export function stepsOf(profile: Profile, hasReadyGuardian: boolean): Step[] {
+  const free = (isDone: boolean): StepState => (isDone ? 'done' : 'open')
+  const premium = (isDone: boolean) => (profile.has_premium_features ? free(isDone) : 'locked')
+  const hasDay = profile.date_of_birth !== null
+  return [
+    { tab: 'fullname', label: 'Your name', state: free(profile.full_name !== '') },
+    { tab: 'dateofbirth', label: 'Your day', state: free(hasDay) },
+    { tab: 'gravestyle', label: 'Your stone', state: premium(profile.grave_style !== 'simple') },
+    { tab: 'memorial', label: 'Your words', state: premium(profile.memorial_message !== '') },
+    { tab: 'photo', label: 'Your portrait', state: premium(profile.profile_photo !== null) },
+    { tab: 'audiomessage', label: 'Your voice', state: premium(profile.audio_message !== null) },
+    { tab: 'administrators', label: 'Your administrators', state: free(hasReadyGuardian) },
+    // It is asked together with the day of birth.
+    { tab: 'visibility', label: 'Who may see it', state: free(hasDay) },
+  ]
+}
+
+/** Without day, name and administrator there is no memorial; the stone may stay as it is. */
+const byWeight = [
+  'dateofbirth',
+  'fullname',
+  'administrators',
+  'visibility',
+  'photo',
+  'memorial',
+  'audiomessage',
+  'gravestyle',
+]
+
+/** The step that gives most; a locked one only when nothing else is left. */
+export function nextStep(steps: readonly Step[]): Step | undefined {
+  const byTab = new Map(steps.map((step) => [step.tab, step]))
+  const ordered = byWeight.flatMap((tab) => byTab.get(tab) ?? [])
+  return (
+    ordered.find(({ state }) => state === 'open') ?? ordered.find(({ state }) => state === 'locked')
+  )
+}

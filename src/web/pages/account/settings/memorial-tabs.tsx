@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '../../../../contract/accounts/profile.ts'
+import { KinEditor } from '../../../features/kin/kin-editor.tsx'
+import { MemorialMessageForm } from '../../../features/memorials/memorial-message-form.tsx'
+import { NationalityForm } from '../../../features/memorials/nationality-form.tsx'
+import { PhotoForm } from '../../../features/memorials/photo-form.tsx'
+import { PictureEditor } from '../../../features/memorials/pictures/picture-editor.tsx'
+import { StoryEditor } from '../../../features/memorials/story/story-editor.tsx'
+import { StyleForm } from '../../../features/memorials/style-form.tsx'
+import { VoiceForm } from '../../../features/memorials/voice-form.tsx'
+import { Locked } from '../../../features/payments/locked.tsx'
+import type { SettingsTab } from './settings-tab.ts'
+
+export const memorialTabs: readonly SettingsTab[] = [
+  {
+    id: 'photo',
+    label: 'Photo',
+    tier: 'premium',
+    title: 'Your portrait',
+    lead: 'It hangs on your stone in an oval, above your name.',
+    isWide: true,
+    panel: premium(
+      'A portrait lets people see you when they stand before your stone.',
+      (profile) => <PhotoForm profile={profile} />,
+    ),
+  },
+  {
+    id: 'memorial',
+    label: 'Memorial',
+    tier: 'premium',
+    title: 'Your memorial words',
+    lead: 'What is to be read on your stone, in your own words.',
+    isWide: true,
+    panel: premium('Leave words of your own on the stone, up to 500 characters.', (profile) => (
+      <MemorialMessageForm profile={profile} />
+    )),
+  },
+  {
+    id: 'story',
+    label: 'Life Story',
+    tier: 'premium',
+    title: 'Your life story',
+    lead: 'Room for a life, read on your memorial page below the stone. What you write is saved by itself.',
+    isWide: true,
+    panel: premium(
+      'Tell your life in up to 20,000 characters, with a line of its moments beside it.',
+      (profile) => <StoryEditor profile={profile} />,
+    ),
+  },
+  {
+    id: 'pictures',
+    label: 'Pictures',
+    tier: 'premium',
+    title: 'Pictures of your life',
+    lead: 'Up to 24, on your memorial page below the stone. Where they were taken is not kept.',
+    isWide: true,
+    panel: premium(
+      'Show your life in up to 24 pictures, each with its caption and its year.',
+      (profile) => <PictureEditor graveId={profile.id} />,
+    ),
+  },
+  {
+    id: 'kin',
+    label: 'Family and Friends',
+    title: 'Those who belong to you',
+    lead: 'Memorials that stand beside yours, by name and in a small tree on your memorial page.',
+    panel: (profile) => <KinEditor graveId={profile.id} />,
+  },
+  {
+    id: 'gravestyle',
+    label: 'Grave Style',
+    tier: 'premium',
+    title: 'Your gravestone',
+    lead: 'Eight stones of different traditions, and one without a sign.',
+    isWide: true,
+    panel: premium(
+      'Choose among nine gravestones: eight traditions, and one without a sign.',
+      (profile) => <StyleForm profile={profile} />,
+    ),
+  },
+  {
+    id: 'nationality',
+    label: 'Nationality',
+    tier: 'premium',
+    title: 'Your nationality',
+    lead: 'Its flag is shown with your dates.',
+    isWide: true,
+    panel: premium('Show where you come from with the flag of your country.', (profile) => (
+      <NationalityForm profile={profile} />
+    )),
+  },
+  {
+    id: 'audiomessage',
+    label: 'Audio Message',
+    tier: 'premium',
+    title: 'Your voice',
+    lead: 'Up to one minute. Nobody hears it before your passing has been recorded.',
+    panel: premium('Leave a voice message of up to one minute for those who come.', (profile) => (
+      <VoiceForm profile={profile} />
+    )),
+  },
+]
+
+function premium(invitation: string, panel: (profile: Profile) => ReactNode) {
+  return (profile: Profile) =>
+    profile.has_premium_features ? panel(profile) : <Locked tier="premium">{invitation}</Locked>
+}

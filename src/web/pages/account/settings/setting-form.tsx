@@ -1,0 +1,93 @@
+import { type ComponentProps, useRef } from 'react'
+import { check } from '../../../../contract/errors/field-errors.ts'
+import type { Answer, Call, Operation } from '../../../../contract/operation.ts'
+import { refreshProfile } from '../../../features/accounts/sessions/session.ts'
+import { call } from '../../../lib/api/api.ts'
+import { anyErrorText, errorBody, fieldErrorTexts } from '../../../lib/api/api-error.ts'
+import { lazyPart } from '../../../lib/lazy/lazy-part.tsx'
+import { errorState, type FormState } from '../../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Stack } from '../../../ui/layout/card.tsx'
+
+const PasskeyInstead = lazyPart<{ onShown: () => void }>(() =>
+  import('../../../features/accounts/passkeys/passkey-instead.tsx').then(
+    (file) => file.PasskeyInstead,
+  ),
+)
+
+type Setting = Operation & { body: NonNullable<Operation['body']> }
+
+interface SettingFormProps<O extends Setting> {
+  operation: O
+  fields: ComponentProps<typeof Field>[]
+  submit: string
+  tone?: 'lit' | 'quiet'
+  success: string | ((answer: Answer<O>) => string)
+  failure: string
+  /** Clears passwords from their fields once they are saved. */
+  isEmptiedAfter?: boolean
+  /** The field of the current password, which a passkey can stand in for. */
+  currentPassword?: string
+}
+
+export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
+  const { operation, fields, submit, tone = 'lit', success, failure } = props
+  const element = useRef<HTMLFormElement>(null)
+  const hasShownPasskey = useRef(false)
+
+  const { state, setState, isBusy, onSubmit } = useFormMutation<Record<string, string>>({
+    read(form): Record<string, string> {
+      const body = Object.fromEntries(fields.map(({ name }) => [name, textOf(form, name)]))
+      if (hasShownPasskey.current && props.currentPassword) delete body[props.currentPassword]
+      hasShownPasskey.current = false
+      return body
+    },
+    check(body): FormState | undefined {
+      const checked = check(operation.body, body)
+      return checked.ok ? undefined : { errors: fieldErrorTexts(checked.errors) }
+    },
+    async send(body): Promise<FormState> {
+      const answer = await call(operation as Setting, { body } as Call<Setting>)
+      await refreshProfile()
+      if (props.isEmptiedAfter) element.current?.reset()
+      const text = typeof success === 'string' ? success : success(answer as Answer<O>)
+      return { status: { tone: text.includes('successfully') ? 'success' : 'calm', text } }
+    },
+    failed: (error) => refusal(errorBody(error), failure, fields),
+  })
+
+  /** What was saved is no longer what stands in the fields. */
+  const forgetSuccess = () => {
+    if (state.status && state.status.tone !== 'error') setState({})
+  }
+
+  const submitByPasskey = () => {
+    hasShownPasskey.current = true
+    element.current?.requestSubmit()
+  }
+
+  return (
+    <form ref={element} onSubmit={onSubmit} onInput={forgetSuccess} noValidate>
+      <Stack>
+        {fields.map((field) => (
+          <Field key={field.name} {...field} error={state.errors?.[field.name]} />
+        ))}
+        <Status message={state.status} />
+        <Button type="submit" tone={tone} isBusy={isBusy}>
+          {isBusy ? 'Saving…' : submit}
+        </Button>
+        {props.currentPassword && <PasskeyInstead onShown={submitByPasskey} />}
+      </Stack>
+    </form>
+  )
+}
+
+/** An error stands once: at its field where the form has it, otherwise below. */
+function refusal(body: unknown, failure: string, fields: readonly { name: string }[]): FormState {
+  const errors = fieldErrorTexts(body)
+  const isShown = fields.some(({ name }) => errors[name])
+  return isShown ? { errors } : errorState(anyErrorText(body) ?? failure)
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
+import { codeOf, graveCardPath, gravePath, mapPath } from '../../../../contract/page-addresses.ts'
+import { type GraveAction } from '../../../features/graveyard/grave/grave-action.ts'
+import { LazyGraveActionDialog } from '../../../features/graveyard/grave/lazy-grave-action-dialog.tsx'
+import { useHydrated } from '../../../lib/browser/use-hydrated.ts'
+import { Button, TextButton } from '../../../ui/forms/button.tsx'
+import { walkPath } from '../../../walk/walk-address.ts'
+import styles from './keep-and-share.module.css'
+
+/** The permanent address, what can be printed of it, and the ways to the graveyard. */
+export function KeepAndShare({ grave, isListed }: { grave: Grave; isListed: boolean }) {
+  const [action, setAction] = useState<GraveAction>()
+  const isHydrated = useHydrated()
+  const { memorial_url: url } = grave
+  return (
+    <section className={styles.keep} aria-labelledby="keep">
+      <h2 id="keep" className={styles.heading}>
+        Keep and share
+      </h2>
+      {url && (
+        <p>
+          This page stays at <a href={url}>{url.replace(/^https?:\/\//, '')}</a>, also when the name
+          changes.
+        </p>
+      )}
+      <div className={styles.actions}>
+        {isHydrated && (
+          <Button
+            aria-haspopup="dialog"
+            onPointerEnter={LazyGraveActionDialog.preload}
+            onClick={() => setAction('share')}
+          >
+            Share
+          </Button>
+        )}
+        <ul className={styles.ways}>
+          <li>
+            <Link href={graveCardPath(codeOf(grave) ?? grave.id)}>Print a card or its code</Link>
+          </li>
+          {isListed && grave.gravestone_latitude !== null && (
+            <>
+              <li>
+                <Link href={mapPath(grave.id)}>See it on the map</Link>
+              </li>
+              <li>
+                <Link href={walkPath(grave.id)}>Walk here</Link>
+              </li>
+            </>
+          )}
+          {isListed && (
+            <li>
+              <Link href={gravePath(grave.id)}>See it in the graveyard</Link>
+            </li>
+          )}
+          {isHydrated && (
+            <li>
+              <TextButton
+                className={styles.report}
+                aria-haspopup="dialog"
+                onPointerEnter={LazyGraveActionDialog.preload}
+                onClick={() => setAction('report')}
+              >
+                Report this memorial
+              </TextButton>
+            </li>
+          )}
+        </ul>
+      </div>
+      {action && (
+        <LazyGraveActionDialog grave={grave} action={action} onClose={() => setAction(undefined)} />
+      )}
+    </section>
+  )
+}
