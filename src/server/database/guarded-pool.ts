@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { asDatabaseAway, DatabaseAway, isUnanswered, isUnreplicated } from './errors.ts'
 import { withStatementName } from './prepared.ts'
+import type { TransactionGuard } from './transaction-guard.ts'
 
 type Query = (...args: unknown[]) => unknown
 type Answer = (error: Error | null | undefined, result?: unknown) => void
@@ -66,10 +67,16 @@ type OnClient = (
   done: (release?: unknown) => void,
 ) => void
 
-/** A pool that survives lost connections; a connection that cannot be had is `DatabaseAway`. */
+/**
+ * A pool that survives lost connections; a connection that cannot be had is `DatabaseAway`. With a guard,
+ * code inside a transaction gets no second connection.
+ */
 export class GuardedPool extends pg.Pool {
-  constructor(config: pg.PoolConfig) {
+  readonly #transactions: TransactionGuard | null
+
+  constructor(config: pg.PoolConfig, transactions: TransactionGuard | null = null) {
     super({ ...config, Client: GuardedClient })
+    this.#transactions = transactions
     // `pg` emits an error for a lost connection, which ends the process if it has no listener. The pool
     // emits it for idle connections only, so each connection needs a listener as well.
     this.on('error', () => {})
@@ -83,6 +90,9 @@ export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(onClient: OnClient): void
   override connect(onClient?: OnClient): Promise<pg.PoolClient> | void {
+    const objection = this.#transactions?.objection()
+    if (objection)
+      return onClient ? onClient(objection, undefined, () => {}) : Promise.reject(objection)
     if (!onClient) {
       return super.connect().catch((error: unknown) => {
         throw new DatabaseAway(error)
