@@ -28,7 +28,9 @@ export interface AccountsDeps {
   guardianships: Guardianships
   oneTimeCodes: {
     /** Refuses where the account needs a one-time code beside the password and it is missing or wrong. */
-    demand(accountId: number, code: string | null, from?: Connection): Promise<void>
+    demand(accountId: number, code: string | null): Promise<void>
+    /** Refuses where the account needs a one-time code; for a way in that cannot carry one. */
+    refuseWhereOn(from: Connection, accountId: number): Promise<void>
     /** Null where they are off. */
     onSince(accountId: number): Promise<Date | null>
   }

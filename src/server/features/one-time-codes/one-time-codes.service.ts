@@ -80,17 +80,19 @@ export function oneTimeCodesService(deps: {
   }
 
   /** Refuses without a good code where one is needed. The password was right. */
-  async function demand(
-    accountId: number,
-    code: string | null,
-    from: Connection = db,
-  ): Promise<void> {
-    const known = await store.findSecret(from, accountId)
+  async function demand(accountId: number, code: string | null): Promise<void> {
+    if (!code) return refuseWhereOn(db, accountId)
+    const known = await store.findSecret(db, accountId)
     if (!known?.confirmedAt) return
-    if (!code) throw problem('one-time-code-needed')
     await spendAttempt(accountId)
     if (!(await isGood(db, accountId, known, code))) throw problem('wrong-one-time-code')
     await limits.reset(declared.oneTimeCodesAfterPassword, String(accountId))
+  }
+
+  /** For a way in that cannot carry a code. Only this one may run inside a transaction. */
+  async function refuseWhereOn(from: Connection, accountId: number): Promise<void> {
+    const known = await store.findSecret(from, accountId)
+    if (known?.confirmedAt) throw problem('one-time-code-needed')
   }
 
   /** A caller who reaches the limit knows the password, so the owner is told, once a day. */
@@ -158,6 +160,7 @@ export function oneTimeCodesService(deps: {
     removeByEmail,
     switchOff,
     demand,
+    refuseWhereOn,
     takeBackAdding,
     takeBackRemoval,
   }

@@ -21,7 +21,7 @@ export function firstSignInService(
     return db.transaction().execute(async (trx) => {
       const { accountId } = await tokens.spend(trx, token, 'activate')
       // An owner who has switched them on signs in with one; the link stays good.
-      await deps.oneTimeCodes.demand(accountId, null, trx)
+      await deps.oneTimeCodes.refuseWhereOn(trx, accountId)
       await store.proveEmail(trx, accountId, clock.now())
       const session = await sessions.open(trx, accountId, origin, 'first-letter')
       const passwordToken = await tokens.issue(trx, accountId, 'reset-password')
