@@ -59,7 +59,8 @@ export async function buildApp(
   const watchers = isLocal ? others : [requestLog, ...others]
 
   const http = Fastify({
-    logger: isLocal ? false : { serializers: { err: describeError } },
+    // Local mode prints what went wrong in full, and no requests.
+    logger: isLocal ? { level: 'error' } : { serializers: { err: describeError } },
     // Fastify's own request log would contain IP addresses and page addresses.
     logController: new LogController({ disableRequestLogging: true }),
     ...(!isLocal && { genReqId: requestIds(config.trustProxy !== null) }),

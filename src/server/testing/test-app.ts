@@ -52,6 +52,8 @@ export async function openTestApp(
     ...options.ports,
   }
   const app = await buildApp(config, ports, { watchers: options.watchers ?? [] })
+  // Many tests provoke errors; those about the log run in production mode.
+  if (config.mode === 'local') app.http.log.level = 'silent'
   await jobs.register(app.jobs)
 
   /** Sends a call of the contract as the wire would. */
