@@ -5,13 +5,30 @@ import {
   expect as baseExpect,
   type Page,
 } from '@playwright/test'
+import { type Causes, noteCauses } from './causes.ts'
 
 /** A busy machine responds late, which is no error of the page. */
 export const expect = baseExpect.configure({ timeout: 15_000 })
 
-/** Each test has its own IP address. Music is muted unless the test is about it. */
-export const test = base.extend<{ address: string; hasMusic: boolean }>({
+/**
+ * Each test has its own IP address. Music is muted unless the test is about it. A test that fails prints
+ * what happened in its windows and on the server, since a time-out alone says nothing.
+ */
+export const test = base.extend<{ address: string; hasMusic: boolean; causes: Causes }>({
   hasMusic: [false, { option: true }],
+  causes: [
+    async ({ browser, baseURL }, use, testInfo) => {
+      const causes = noteCauses(browser, baseURL ?? '')
+      await use(causes)
+      causes.stop()
+      if (testInfo.status !== testInfo.expectedStatus) throw explanation(causes.report())
+    },
+    { auto: true },
+  ],
+  request: async ({ request, causes }, use) => {
+    causes.watchCalls(request)
+    await use(request)
+  },
   address: async ({}, use) => {
     await use(`10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`)
   },
@@ -30,6 +47,15 @@ export const test = base.extend<{ address: string; hasMusic: boolean }>({
     expect(errors, 'errors in the page').toEqual([])
   },
 })
+
+/** Without a stack, which would show this file. */
+function explanation(report: string): Error {
+  const error = new Error(
+    `What happened in the windows of this test:\n${report || '        nothing'}`,
+  )
+  error.stack = error.message
+  return error
+}
 
 function muteMusic(): void {
   const isLetter = (globalThis as { origin?: string }).origin === 'null'
