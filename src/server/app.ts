@@ -43,7 +43,8 @@ export async function buildApp(
   {
     version = 'dev',
     watchers: others = [],
-  }: { version?: string; watchers?: RequestWatcher[] } = {},
+    hasLog = true,
+  }: { version?: string; watchers?: RequestWatcher[]; hasLog?: boolean } = {},
 ): Promise<App> {
   const services = await openServices(config, ports)
   const authenticator = {
@@ -60,7 +61,7 @@ export async function buildApp(
 
   const http = Fastify({
     // Local mode prints what went wrong in full, and no requests.
-    logger: isLocal ? { level: 'error' } : { serializers: { err: describeError } },
+    logger: hasLog && (isLocal ? { level: 'error' } : { serializers: { err: describeError } }),
     // Fastify's own request log would contain IP addresses and page addresses.
     logController: new LogController({ disableRequestLogging: true }),
     ...(!isLocal && { genReqId: requestIds(config.trustProxy !== null) }),
