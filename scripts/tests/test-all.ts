@@ -18,9 +18,6 @@ const shortRun = {
   CASES: '500',
   INTERLEAVINGS: '20',
   PASSINGS: '15',
-  KILLS: '1',
-  LETTERS: '50',
-  LETTER_KILLS: '2',
 }
 for (const [name, value] of Object.entries(shortRun)) process.env[name] ??= value
 
