@@ -5,7 +5,7 @@
 import { checks } from '../checks/checks.ts'
 import { findPostgres } from '../postgres.ts'
 import { findChromium } from './chromium.ts'
-import { runInOrder, runSideBySide, summarize, type Task, tool } from './run.ts'
+import { part, runInOrder, runSideBySide, summarize, type Task, tool } from './run.ts'
 
 process.env.CHROMIUM_PATH = findChromium()
 const hasPostgres = Boolean(process.env.DATABASE_URL ?? findPostgres())
@@ -27,8 +27,10 @@ const serverTests: Task = [
   'run',
   ...projects.flatMap((name) => ['--project', name]),
 ]
-await runSideBySide(checks)
-await runInOrder([serverTests, ['End-to-end tests', tool('playwright'), 'test']])
+const journeys: Task = ['Journeys in a browser', tool('playwright'), 'test']
+await part('Checks', () => runSideBySide(checks))
+await part('Server tests', () => runInOrder([serverTests]))
+await part('Journeys', () => runInOrder([journeys]))
 summarize()
 
 if (!hasPostgres) {
