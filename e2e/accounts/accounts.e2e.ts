@@ -135,13 +135,15 @@ test('the day of birth cannot lie in the future @release', async ({ page }) => {
   await expect(page.getByText(/cannot be in the future/)).toBeVisible()
 })
 
-test('a guardian sees the Admin Panel, an owner with premium is an Owner', async ({ page }) => {
+test('a guardian sees the Admin Panel, an owner with premium is an Owner @release', async ({
+  page,
+}) => {
   await signIn(page, 'guardian@example.org', 'evening-lantern-41')
   await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeVisible()
 })
 
-test('a visitor with a referral code sees whose it is, and the code is stored until registration', async ({
+test('a visitor with a referral code sees whose it is, and the code is stored until registration @release', async ({
   page,
 }) => {
   await page.goto('/register?ref=linden')

@@ -57,7 +57,9 @@ test('after a while removing a passkey asks for the password and then goes on @r
   await expect(page.getByText('This passkey was not recognised. Please try again.')).toBeVisible()
 })
 
-test('an owner who has forgotten the password sets a new one with a passkey', async ({ page }) => {
+test('an owner who has forgotten the password sets a new one with a passkey @release', async ({
+  page,
+}) => {
   const email = await signInNewMember(page)
   await plugInAuthenticator(page)
   await addPasskey(page, 'My telephone')
@@ -74,7 +76,7 @@ test('an owner who has forgotten the password sets a new one with a passkey', as
   await expect(page.getByText('Login successful!')).toBeVisible()
 })
 
-test('a passkey confirms as a password does, and closing the question changes nothing', async ({
+test('a passkey confirms as a password does, and closing the question changes nothing @release', async ({
   page,
 }) => {
   await signInNewMember(page)

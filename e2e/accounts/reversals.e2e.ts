@@ -96,7 +96,7 @@ test('the owner’s own browser is signed out as well @release', async ({ page }
   await expect(page.getByLabel('Recovery token')).not.toHaveValue('')
 })
 
-test('a link that no longer works says what to do', async ({ page }) => {
+test('a link that no longer works says what to do @release', async ({ page }) => {
   await page.goto('/this-was-not-me?token=x')
   await page.getByRole('button', { name: 'This was not me' }).click()
   await expect(page.getByText(/^This link has been used, or it is older/)).toBeVisible()

@@ -104,7 +104,7 @@ test('a visitor leaves a tribute, a candle is lit, and a guardian removes the tr
   await expect(tributes.getByText('Yours would be the first.')).toBeVisible()
 })
 
-test('the grave of a living owner has no tributes', async ({ page }) => {
+test('the grave of a living owner has no tributes @release', async ({ page }) => {
   await page.goto('/graveyard?search=Marguerite+Ashdown')
   await page.getByRole('button', { name: /^Marguerite Ashdown/ }).press('Enter')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Share' })).toBeVisible()

@@ -83,7 +83,7 @@ test('beside the panel every tab can be reached without scrolling the page', {
   }
 })
 
-test('lists that cannot be loaded say so and can be tried again', async ({ page }) => {
+test('lists that cannot be loaded say so and can be tried again @release', async ({ page }) => {
   await signInNewMember(page)
   for (const path of ['administrators/', 'visibility/']) {
     await page.route(`**/api/accounts/${path}`, (route) => route.fulfill({ status: 500 }))

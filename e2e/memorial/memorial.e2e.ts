@@ -17,7 +17,9 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sacred Memorial Settings' })).toBeVisible()
 }
 
-test('without premium the five tabs are locked, and Eternal Messages too', async ({ page }) => {
+test('without premium the five tabs are locked, and Eternal Messages too @release', async ({
+  page,
+}) => {
   await signInNewMember(page)
   await page.getByRole('link', { name: 'Settings' }).click()
   for (const name of ['Photo', 'Memorial', 'Grave Style', 'Nationality', 'Audio Message']) {

@@ -177,7 +177,7 @@ test('an owner signs in while the passing is recorded, and comes back', async ({
   await guardian.context().close()
 })
 
-test('a page that is open when the passing is recorded shows so at the next change', async ({
+test('a page that is open when the passing is recorded shows so at the next change @release', async ({
   page,
   request,
 }) => {
@@ -200,7 +200,7 @@ test('a page that is open when the passing is recorded shows so at the next chan
   await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible()
 })
 
-test('more than thirty days after the opening, "I am alive" goes to the operator', async ({
+test('more than thirty days after the opening, "I am alive" goes to the operator @release', async ({
   page,
   request,
 }) => {

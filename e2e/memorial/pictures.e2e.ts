@@ -106,7 +106,7 @@ test('an owner adds pictures, one is refused, and visitors walk through the othe
   await expect(section.getByRole('link').first()).toBeFocused()
 })
 
-test('a guardian adds a picture once the memorial is open', async ({ page, request }) => {
+test('a guardian adds a picture once the memorial is open @release', async ({ page, request }) => {
   const { graveId, guardian, path } = await signInOwner(page, request)
   await request.post(`/api/accounts/administered-users/${graveId}/update-death-date/`, {
     data: { death_date: '2019-11-30' },

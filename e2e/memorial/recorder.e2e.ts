@@ -63,7 +63,7 @@ test('a take survives another tab, a reload and a lost connection until it is sa
   await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
 })
 
-test('what was recorded before the page closed is still there', async ({ page }) => {
+test('what was recorded before the page closed is still there @release', async ({ page }) => {
   await openVoiceTab(page)
   await page.getByRole('button', { name: 'Start Recording' }).click()
   await expect(page.getByRole('timer')).toContainText('0:03')
@@ -124,7 +124,7 @@ test('a take is thrown away on purpose only @release', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
 })
 
-test('a file that is no sound is refused when it is chosen', async ({ page }) => {
+test('a file that is no sound is refused when it is chosen @release', async ({ page }) => {
   await openVoiceTab(page)
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))

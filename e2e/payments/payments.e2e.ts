@@ -48,7 +48,7 @@ test('premium is bought in the sandbox: price, list, test card, thanks, the tab 
   await checkScreen(page, 'receipt', false)
 })
 
-test('a click beside the dialog closes nothing that was typed', async ({ page }) => {
+test('a click beside the dialog closes nothing that was typed @release', async ({ page }) => {
   await signInNewMember(page)
   await openUpgrade(page, 'photo')
   await page.getByLabel('Card number').fill('4242')
@@ -58,7 +58,7 @@ test('a click beside the dialog closes nothing that was typed', async ({ page })
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a payment that could not begin is tried again in the dialog', async ({ page }) => {
+test('a payment that could not begin is tried again in the dialog @release', async ({ page }) => {
   await signInNewMember(page)
   const intents = '**/api/accounts/create-premium-payment-intent/'
   await page.route(intents, (route) => route.fulfill({ status: 503, json: { detail: 'x' } }))

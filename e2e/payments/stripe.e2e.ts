@@ -42,7 +42,7 @@ async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
 }
 
-test('nothing is loaded from Stripe before the dialog opens', async ({ page }) => {
+test('nothing is loaded from Stripe before the dialog opens @release', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('stripe.com')) asked.push(request.url())
@@ -89,7 +89,10 @@ test('Stripe’s authentication opens above our dialog and can be completed @rel
   await expectUnlocked(page)
 })
 
-test('a new purchase cancels the one left open in another tab', async ({ page, context }) => {
+test('a new purchase cancels the one left open in another tab @release', async ({
+  page,
+  context,
+}) => {
   await signInNewMember(page)
   await openUpgrade(page, 'photo')
   await page.getByText('Secure payment').waitFor()
