@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { checkScreen, saveScreenshot } from '../support/check-screen.ts'
 import { buyTier } from '../support/upgrade.ts'
-import { expect, mailedPassword, newEmail, signInNewMember, test } from '../support/visitor.ts'
+import {
+  expect,
+  mailedPassword,
+  newEmail,
+  newMemberSession,
+  signInNewMember,
+  test,
+} from '../support/visitor.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -86,7 +93,7 @@ test('a success leaves when something else is typed, and a turned phone shows th
 test('the stone in the settings has words of its own until there are others @release', async ({
   page,
 }) => {
-  await signInNewMember(page)
+  await newMemberSession(page)
   await buyTier(page, 'premium')
   await page.goto('/settings?tab=memorial')
   const panel = page.getByRole('tabpanel')

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, newEmail, signIn, signInNewMember, test } from '../support/visitor.ts'
+import {
+  demoOwner,
+  expect,
+  newEmail,
+  signInByToken,
+  signInNewMember,
+  test,
+} from '../support/visitor.ts'
 
 const stones = (page: Page) => page.locator('[data-grave]')
 const stone = (page: Page, graveId: number) => page.locator(`[data-grave="${graveId}"]`)
@@ -132,7 +139,7 @@ test('a link to an unknown grave says so and is cleared @release', async ({ page
 })
 
 test('a member can go to their own grave @release', async ({ page }) => {
-  await signIn(page, 'owner@example.org', 'evening-lantern-41')
+  await signInByToken(page, demoOwner)
   await page.getByRole('link', { name: 'See your grave' }).click()
   const own = page.getByRole('button', { name: /^Marguerite Ashdown/ })
   await expect(page.locator('li', { has: own })).toHaveClass(/highlighted/)

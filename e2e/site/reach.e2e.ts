@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { checkScreen } from '../support/check-screen.ts'
 import { contrastOf } from '../support/contrast.ts'
 import { openUpgrade } from '../support/upgrade.ts'
-import { expect, signInNewMember, test } from '../support/visitor.ts'
+import { expect, newMemberSession, test } from '../support/visitor.ts'
 
 const pages = [
   '/',
@@ -149,7 +149,7 @@ for (const tab of ['photo', 'anniversary']) {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await signInNewMember(page)
+    await newMemberSession(page)
     await openUpgrade(page, tab)
     await page.getByText('Sandbox: no real payment is made.').waitFor()
     const small = await page.evaluate(() =>
