@@ -5,6 +5,7 @@ import {
   newEmail,
   register,
   signIn,
+  signInNewMember,
   test,
 } from '../support/visitor.ts'
 
@@ -61,7 +62,7 @@ test('a newcomer registers, reads the mail, activates, signs in, resets and sign
 })
 
 test('invalid input shows the specified messages', async ({ page }) => {
-  const email = await register(page)
+  const email = await signInNewMember(page)
   await page.getByRole('button', { name: 'Logout' }).click()
 
   await signIn(page, email, 'not this one')
@@ -83,7 +84,7 @@ test('invalid input shows the specified messages', async ({ page }) => {
 })
 
 test('the settings change name, day of birth, password and address', async ({ page, request }) => {
-  const email = await register(page)
+  const email = await signInNewMember(page)
   await page.getByRole('link', { name: 'Set Birth Date' }).click()
   await expect(page.getByRole('tab', { name: 'Date of Birth' })).toHaveAttribute(
     'aria-selected',
