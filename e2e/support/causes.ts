@@ -60,7 +60,6 @@ export function noteCauses(browser: Browser, baseURL: string): Causes {
       if (frame === page.mainFrame()) note(`a window shows ${place(frame.url())}`)
     })
     page.on('crash', () => note('a window crashed'))
-    page.on('dialog', (dialog) => note(`a window asks: ${dialog.message()}`))
   }
 
   function watchContext(context: BrowserContext): void {
