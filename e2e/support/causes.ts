@@ -73,6 +73,8 @@ export function noteCauses(browser: Browser, baseURL: string): Causes {
     })
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'no reason given'
+      // A window that moves on gives up what it was loading.
+      if (reason === 'net::ERR_ABORTED') return
       note(`${request.method()} ${place(request.url())} failed: ${reason}`)
     })
     context.on('response', (response) => {
