@@ -6,7 +6,7 @@ import { GuardedPool } from './guarded-pool.ts'
 import { type DatabaseLimits, limited, serverLimits } from './limits.ts'
 import { type Listening, listenOnOwnConnection, listenOnPool } from './listen.ts'
 import { openReplica, type Replica } from './replica.ts'
-import { GuardedDatabase, TransactionGuard } from './transaction-guard.ts'
+import { GuardedDatabase, TransactionGuard } from './transactions/transaction-guard.ts'
 
 export type { Connection, Database }
 

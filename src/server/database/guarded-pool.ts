@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { asDatabaseAway, DatabaseAway, isUnanswered, isUnreplicated } from './errors.ts'
 import { withStatementName } from './prepared.ts'
-import type { TransactionGuard } from './transaction-guard.ts'
+import type { TransactionGuard } from './transactions/transaction-guard.ts'
 
 type Query = (...args: unknown[]) => unknown
 type Answer = (error: Error | null | undefined, result?: unknown) => void

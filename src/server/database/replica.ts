@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { limited, serverLimits } from './limits.ts'
 import type { Tables } from './rows.generated.ts'
-import type { TransactionGuard } from './transaction-guard.ts'
+import type { TransactionGuard } from './transactions/transaction-guard.ts'
 
 export interface Replica {
   /** Calls `read` a second time, on the database itself, if the replica fails. It must only read. */

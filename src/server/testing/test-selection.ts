@@ -6,14 +6,13 @@
 /**
  * These run on both databases, because their risk is in the database itself. All others run once, on
  * PostgreSQL, which opens and answers faster. What once made both necessary, a query outside of an open
- * transaction, fails on either (`src/server/database/transaction-guard.ts`).
+ * transaction, fails on either (`src/server/database/transactions/transaction-guard.ts`).
  */
 export const onBothDatabases: Readonly<Record<string, string>> = {
-  'backup/backups.app.test.ts': 'all rows, read and written as each database carries them',
   'database/maintenance.app.test.ts': 'what the embedded database must vacuum itself',
-  'database/migrate.app.test.ts': 'migrations',
   'database/prepared.app.test.ts': 'prepared statements on one connection and on several',
-  'database/transaction-guard.app.test.ts': 'one connection, and a second one inside a transaction',
+  'transactions/transaction-guard.app.test.ts':
+    'one connection, and a second one inside a transaction',
   'jobs/idle.app.test.ts': 'the queue, and notifications',
   'letters/letters.app.test.ts': 'jobs and the outbox',
   'map/map.app.test.ts': 'ranges of an index',

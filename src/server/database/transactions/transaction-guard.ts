@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ConnectionBuilder, Kysely, type KyselyConfig, type TransactionBuilder } from 'kysely'
-import type { Tables } from './rows.generated.ts'
+import type { Tables } from '../rows.generated.ts'
 
 /** A bug: the caller holds the connection that its own query waits for. */
 export class QueryOutsideTransaction extends Error {

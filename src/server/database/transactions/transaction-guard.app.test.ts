@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { copyOf } from '../testing/database-template.ts'
-import { connect, type OpenDatabase } from './connect.ts'
-import type { Connection } from './connection.ts'
+import { copyOf } from '../../testing/database-template.ts'
+import { connect, type OpenDatabase } from '../connect.ts'
+import type { Connection } from '../connection.ts'
 
 const code = 'QUERY_OUTSIDE_TRANSACTION'
 
