@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { nodeFlags } from './scripts/node-flags.mjs'
 import {
   inReleaseOnly,
-  longOnEmbedded,
-  onOneDatabase,
+  onBothDatabases,
+  withTestsForEmbedded,
 } from './src/server/testing/test-selection.ts'
 
 const server = {
@@ -22,7 +22,9 @@ const server = {
 const filesOf = (list: Readonly<Record<string, string>>) =>
   Object.keys(list).map((end) => `src/**/${end}`)
 const tooLong = process.env.SHORT ? filesOf(inReleaseOnly) : []
-const notTwice = process.env.RUN_ONCE ? filesOf({ ...onOneDatabase, ...longOnEmbedded }) : []
+const onEmbedded = process.env.RUN_ONCE
+  ? filesOf({ ...onBothDatabases, ...withTestsForEmbedded })
+  : server.include
 
 const media = ['src/server/adapters/{cards,pictures,sounds}/*.test.ts']
 
@@ -44,7 +46,7 @@ export default defineConfig({
       { test: { name: 'media', include: media, testTimeout: 60_000 } },
       // Builds a container image: `npm run test:release` runs it.
       { test: { name: 'image', include: ['scripts/image/image.test.ts'] } },
-      { test: { ...server, name: 'embedded', exclude: [...tooLong, ...notTwice] } },
+      { test: { ...server, name: 'embedded', include: onEmbedded, exclude: tooLong } },
       { test: { ...server, name: 'postgresql', exclude: tooLong } },
     ],
   },

@@ -5,6 +5,7 @@ import {
   newEmail,
   register,
   signIn,
+  signInNewMember,
   test,
 } from '../support/visitor.ts'
 
@@ -61,7 +62,7 @@ test('a newcomer registers, reads the mail, activates, signs in, resets and sign
 })
 
 test('invalid input shows the specified messages', async ({ page }) => {
-  const email = await register(page)
+  const email = await signInNewMember(page)
   await page.getByRole('button', { name: 'Logout' }).click()
 
   await signIn(page, email, 'not this one')
@@ -83,7 +84,7 @@ test('invalid input shows the specified messages', async ({ page }) => {
 })
 
 test('the settings change name, day of birth, password and address', async ({ page, request }) => {
-  const email = await register(page)
+  const email = await signInNewMember(page)
   await page.getByRole('link', { name: 'Set Birth Date' }).click()
   await expect(page.getByRole('tab', { name: 'Date of Birth' })).toHaveAttribute(
     'aria-selected',
@@ -135,13 +136,15 @@ test('the day of birth cannot lie in the future @release', async ({ page }) => {
   await expect(page.getByText(/cannot be in the future/)).toBeVisible()
 })
 
-test('a guardian sees the Admin Panel, an owner with premium is an Owner', async ({ page }) => {
+test('a guardian sees the Admin Panel, an owner with premium is an Owner @release', async ({
+  page,
+}) => {
   await signIn(page, 'guardian@example.org', 'evening-lantern-41')
   await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeVisible()
 })
 
-test('a visitor with a referral code sees whose it is, and the code is stored until registration', async ({
+test('a visitor with a referral code sees whose it is, and the code is stored until registration @release', async ({
   page,
 }) => {
   await page.goto('/register?ref=linden')

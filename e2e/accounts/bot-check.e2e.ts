@@ -64,7 +64,7 @@ test('a check that fails or expires says so and disables the button again', asyn
   await expect(page.getByText('Security verification failed. Please try again.')).toBeVisible()
 })
 
-test('a message to us waits for the check too', async ({ page }) => {
+test('a message to us waits for the check too @release', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Name').fill('Odile Harrow')
   await page.getByLabel('Email').fill(newEmail())
@@ -105,7 +105,7 @@ test('asking for letters waits for the check, and a refused one can be solved ag
   await expect(section.getByText('Open the letter and press once')).toBeVisible()
 })
 
-test('the server verifies the token itself', async ({ page }) => {
+test('the server verifies the token itself @release', async ({ page }) => {
   isHuman = false
   await page.goto('/register')
   await page.getByLabel('Email').fill(newEmail())
@@ -115,7 +115,7 @@ test('the server verifies the token itself', async ({ page }) => {
   await expect(page.getByText('Security verification failed. Please try again.')).toBeVisible()
 })
 
-test('a check that cannot be loaded is loaded again on request', async ({ page }) => {
+test('a check that cannot be loaded is loaded again on request @release', async ({ page }) => {
   const script = 'https://challenges.cloudflare.com/**'
   await page.unroute(script)
   await page.route(script, (route) => route.abort())

@@ -69,7 +69,7 @@ test('“Check your email” stays with the address, can be sent again and corre
   await expect(notice).toBeHidden()
 })
 
-test('a known address is offered the way to sign in', async ({ page }) => {
+test('a known address is offered the way to sign in @release', async ({ page }) => {
   const email = await signInNewMember(page)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/register')

@@ -19,7 +19,7 @@ test('naming a guardian asks for the password in the middle, and then goes on', 
   await expect(page.getByText(guardian)).toBeVisible()
 })
 
-test('downloading everything asks for the password too', async ({ page, request }) => {
+test('downloading everything asks for the password too @release', async ({ page, request }) => {
   const password = await mailedPassword(request, await signInNewMember(page))
   await page.goto('/settings?tab=yourdata')
   await forgetConfirmation(page, /\/takeout\/$/)

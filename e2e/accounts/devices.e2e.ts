@@ -3,6 +3,7 @@ import {
   expect,
   followLink,
   mailedPassword,
+  newMemberSession,
   register,
   signIn,
   signInNewMember,
@@ -85,7 +86,7 @@ test('a browser that signs in again is known; another one is told by a letter th
 })
 
 test('an owner reads what happened with the account', async ({ page }) => {
-  await signInNewMember(page)
+  await newMemberSession(page)
   await page.goto('/settings?tab=history')
   const entries = page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
   await expect(entries.first()).toContainText('Signed in')

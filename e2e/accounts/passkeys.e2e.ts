@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { plugInAuthenticator } from '../support/authenticator.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { forgetConfirmation } from '../support/confirmation.ts'
-import { expect, mailedPassword, signIn, signInNewMember, test } from '../support/visitor.ts'
+import {
+  expect,
+  mailedPassword,
+  newMemberSession,
+  signIn,
+  signInNewMember,
+  test,
+} from '../support/visitor.ts'
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.goto('/settings?tab=passkeys')
@@ -12,7 +19,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 }
 
 test('a member adds a passkey, renames it, and signs in with it', async ({ page }) => {
-  const email = await signInNewMember(page)
+  const email = await newMemberSession(page)
   await plugInAuthenticator(page)
   await page.goto('/settings?tab=passkeys')
   await expect(page.getByText('You have no passkey yet.')).toBeVisible()
@@ -57,8 +64,10 @@ test('after a while removing a passkey asks for the password and then goes on @r
   await expect(page.getByText('This passkey was not recognised. Please try again.')).toBeVisible()
 })
 
-test('an owner who has forgotten the password sets a new one with a passkey', async ({ page }) => {
-  const email = await signInNewMember(page)
+test('an owner who has forgotten the password sets a new one with a passkey @release', async ({
+  page,
+}) => {
+  const email = await newMemberSession(page)
   await plugInAuthenticator(page)
   await addPasskey(page, 'My telephone')
   await page.getByRole('tab', { name: 'Password' }).click()
@@ -74,10 +83,10 @@ test('an owner who has forgotten the password sets a new one with a passkey', as
   await expect(page.getByText('Login successful!')).toBeVisible()
 })
 
-test('a passkey confirms as a password does, and closing the question changes nothing', async ({
+test('a passkey confirms as a password does, and closing the question changes nothing @release', async ({
   page,
 }) => {
-  await signInNewMember(page)
+  await newMemberSession(page)
   await plugInAuthenticator(page)
   await addPasskey(page, 'My telephone')
   const asked = page.getByRole('dialog', { name: 'Is it still you?' })
@@ -97,7 +106,7 @@ test('a passkey confirms as a password does, and closing the question changes no
 })
 
 test('the passkeys look right', { tag: '@release' }, async ({ page }) => {
-  await signInNewMember(page)
+  await newMemberSession(page)
   await plugInAuthenticator(page)
   await addPasskey(page, 'My telephone')
   await checkScreen(page, 'settings-passkeys')

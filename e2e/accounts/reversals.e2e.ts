@@ -5,6 +5,7 @@ import {
   followLink,
   mailedPassword,
   newEmail,
+  newMemberSession,
   signIn,
   signInNewMember,
   test,
@@ -80,7 +81,7 @@ test('a thief removes and names guardians; one press gives the owner everything 
 
 test('the owner’s own browser is signed out as well @release', async ({ page }) => {
   test.setTimeout(120_000)
-  const email = await signInNewMember(page)
+  const email = await newMemberSession(page)
   await page.goto('/settings?tab=administrators')
   await page.getByLabel('Administrator’s email').fill(newEmail())
   await page.getByRole('button', { name: 'Add Administrator' }).click()
@@ -96,7 +97,7 @@ test('the owner’s own browser is signed out as well @release', async ({ page }
   await expect(page.getByLabel('Recovery token')).not.toHaveValue('')
 })
 
-test('a link that no longer works says what to do', async ({ page }) => {
+test('a link that no longer works says what to do @release', async ({ page }) => {
   await page.goto('/this-was-not-me?token=x')
   await page.getByRole('button', { name: 'This was not me' }).click()
   await expect(page.getByText(/^This link has been used, or it is older/)).toBeVisible()

@@ -13,7 +13,7 @@ test('an expired access token is refreshed once, without a message', async ({ pa
   expect(next).not.toBe(refresh)
 })
 
-test('a member whose session cannot be refreshed is signed out', async ({ page }) => {
+test('a member whose session cannot be refreshed is signed out @release', async ({ page }) => {
   await signInNewMember(page)
   await page.evaluate(() => {
     localStorage.setItem('access_token', 'expired')

@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test'
 import { checkScreen, saveScreenshot } from '../support/check-screen.ts'
 import { buyTier } from '../support/upgrade.ts'
-import { expect, mailedPassword, newEmail, signInNewMember, test } from '../support/visitor.ts'
+import {
+  expect,
+  mailedPassword,
+  newEmail,
+  newMemberSession,
+  signInNewMember,
+  test,
+} from '../support/visitor.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
-test('what cannot be loaded says so and is tried again; a paid tier never looks locked', async ({
+test('what cannot be loaded says so and is tried again; a paid tier never looks locked @release', async ({
   page,
 }) => {
   await signInNewMember(page)
@@ -36,7 +43,10 @@ test('what cannot be loaded says so and is tried again; a paid tier never looks 
   await expect(page.getByRole('list', { name: 'Your tiers' })).toContainText('Ultra Premium')
 })
 
-test('an error stands once, and one’s own address changes nothing', async ({ page, request }) => {
+test('an error stands once, and one’s own address changes nothing @release', async ({
+  page,
+  request,
+}) => {
   const taken = newEmail()
   await request.post('/api/accounts/register/', { data: { email: taken } })
   const email = await signInNewMember(page)
@@ -80,8 +90,10 @@ test('a success leaves when something else is typed, and a turned phone shows th
   await expect(tab).toBeInViewport({ ratio: 1 })
 })
 
-test('the stone in the settings has words of its own until there are others', async ({ page }) => {
-  await signInNewMember(page)
+test('the stone in the settings has words of its own until there are others @release', async ({
+  page,
+}) => {
+  await newMemberSession(page)
   await buyTier(page, 'premium')
   await page.goto('/settings?tab=memorial')
   const panel = page.getByRole('tabpanel')
@@ -91,7 +103,7 @@ test('the stone in the settings has words of its own until there are others', as
   await saveScreenshot(page, 'own-words')
 })
 
-test('the picture behind the pages is chosen at 768 and 1280 pixels, with a JPG for old browsers', async ({
+test('the picture behind the pages is chosen at 768 and 1280 pixels, with a JPG for old browsers @release', async ({
   page,
 }) => {
   await page.goto('/faq')
@@ -113,7 +125,9 @@ test('the picture behind the pages is chosen at 768 and 1280 pixels, with a JPG 
   }
 })
 
-test('an activation that fails without a reason shows the specified sentence', async ({ page }) => {
+test('an activation that fails without a reason shows the specified sentence @release', async ({
+  page,
+}) => {
   await page.route('**/accounts/activate/', (route) =>
     route.fulfill({ status: 400, json: { token: ['This field may not be blank.'] } }),
   )
@@ -147,7 +161,7 @@ test('the login returns to the page that asked for it, knows the address and sho
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('the page for a new password survives a reload', async ({ page, request }) => {
+test('the page for a new password survives a reload @release', async ({ page, request }) => {
   const email = await signInNewMember(page)
   const answer = await request.post('/api/accounts/forgot-password/', { data: { email } })
   const { token } = await answer.json()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkScreen } from '../support/check-screen.ts'
-import { expect, signInNewMember, test } from '../support/visitor.ts'
+import { expect, newMemberSession, test } from '../support/visitor.ts'
 
 const graves = '**/api/accounts/graveyard/*'
 const stones = (page: Page) => page.locator('[data-grave]')
@@ -83,7 +83,7 @@ test('the empty, failed and loading graveyard fit every width and are accessible
 test('the notices for a new member fit every width and are accessible', {
   tag: '@release',
 }, async ({ page }) => {
-  await signInNewMember(page)
+  await newMemberSession(page)
   await page.goto('/graveyard?search=Ashdown')
   await page.getByRole('button', { name: 'See Premium' }).waitFor()
   await expect(stones(page)).toHaveCount(2)

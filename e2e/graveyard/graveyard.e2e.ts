@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, newEmail, signIn, signInNewMember, test } from '../support/visitor.ts'
+import {
+  demoOwner,
+  expect,
+  newEmail,
+  signInByToken,
+  signInNewMember,
+  test,
+} from '../support/visitor.ts'
 
 const stones = (page: Page) => page.locator('[data-grave]')
 const stone = (page: Page, graveId: number) => page.locator(`[data-grave="${graveId}"]`)
@@ -122,7 +129,7 @@ test('a link to a grave opens its page, highlights the stone for three seconds a
   expect(await page.evaluate(target)).toBeNull()
 })
 
-test('a link to an unknown grave says so and is cleared', async ({ page }) => {
+test('a link to an unknown grave says so and is cleared @release', async ({ page }) => {
   for (const nobody of ['999999999', 'nobody']) {
     await page.goto(`/graveyard?grave_id=${nobody}`)
     await expect(page.getByText('We could not find this grave.')).toBeVisible()
@@ -131,14 +138,14 @@ test('a link to an unknown grave says so and is cleared', async ({ page }) => {
   }
 })
 
-test('a member can go to their own grave', async ({ page }) => {
-  await signIn(page, 'owner@example.org', 'evening-lantern-41')
+test('a member can go to their own grave @release', async ({ page }) => {
+  await signInByToken(page, demoOwner)
   await page.getByRole('link', { name: 'See your grave' }).click()
   const own = page.getByRole('button', { name: /^Marguerite Ashdown/ })
   await expect(page.locator('li', { has: own })).toHaveClass(/highlighted/)
 })
 
-test('a member without birth date and premium sees both notices, a visitor sees none', async ({
+test('a member without birth date and premium sees both notices, a visitor sees none @release', async ({
   page,
 }) => {
   await open(page)

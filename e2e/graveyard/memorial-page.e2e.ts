@@ -48,14 +48,16 @@ test('stone, hover card and dialog lead to the memorial page', async ({ page, co
   await expect((await opened).getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('the graveyard is in the navigation, for visitors and at every width', async ({ page }) => {
+test('the graveyard is in the navigation, for visitors and at every width @release', async ({
+  page,
+}) => {
   await page.goto('/faq')
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: 'Graveyard' }).click()
   await expect(page).toHaveURL('/graveyard')
 })
 
-test('a shared link to the list offers the way to the page', async ({ page }) => {
+test('a shared link to the list offers the way to the page @release', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/graveyard?grave_id=1500')
   const linesOfClose = page.getByRole('button', { name: 'Close' }).evaluate((button) => {
@@ -161,14 +163,16 @@ test.describe('without script', () => {
     await saveScreenshot(page, 'memorial-without-script', true)
   })
 
-  test('an unknown address says so', async ({ page }) => {
+  test('an unknown address says so @release', async ({ page }) => {
     const response = await page.goto('/g/222222222222')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'No stone stands here' })).toBeVisible()
   })
 })
 
-test('an unknown address says so, and the way to the graveyard is there', async ({ page }) => {
+test('an unknown address says so, and the way to the graveyard is there @release', async ({
+  page,
+}) => {
   for (const address of ['/g/222222222222', '/memorial/222222222222/anna']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'No stone stands here' })).toBeVisible()

@@ -50,7 +50,7 @@ test('a visitor comes from the globe to a named stone, walks by keys and opens t
 test.describe('on a telephone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a visitor taps the ground to go there, and the stone to open its memorial', async ({
+  test('a visitor taps the ground to go there, and the stone to open its memorial @release', async ({
     page,
     request,
   }) => {

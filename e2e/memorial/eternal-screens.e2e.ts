@@ -1,14 +1,12 @@
 import { checkScreen } from '../support/check-screen.ts'
-import { expect, signIn, test } from '../support/visitor.ts'
+import { demoGuardian, demoOwner, expect, signInByToken, test } from '../support/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const password = 'evening-lantern-41'
 
 test('the message of a year fits every width and is accessible', { tag: '@release' }, async ({
   page,
 }) => {
-  await signIn(page, 'owner@example.org', password)
+  await signInByToken(page, demoOwner)
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('tab', { name: 'Eternal Messages' }).click()
   await page.getByRole('radio', { name: /^Year 2\b/ }).check()
@@ -21,7 +19,7 @@ test('the message of a year fits every width and is accessible', { tag: '@releas
 test('the guardian’s timeline fits every width and is accessible', { tag: '@release' }, async ({
   page,
 }) => {
-  await signIn(page, 'guardian@example.org', password)
+  await signInByToken(page, demoGuardian)
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   const line = page.getByRole('list', { name: 'Eternal Messages of Edmund Farrow' })
   await expect(line.getByText(/^Came on/)).toHaveCount(2)

@@ -1,6 +1,6 @@
 import { checkScreen } from '../support/check-screen.ts'
 import { buyTier } from '../support/upgrade.ts'
-import { expect, signInNewMember, test } from '../support/visitor.ts'
+import { expect, newMemberSession, signInNewMember, test } from '../support/visitor.ts'
 
 test('the dashboard shows what is done, what is next and how ready the administrators are', async ({
   page,
@@ -27,7 +27,7 @@ test('the dashboard shows what is done, what is next and how ready the administr
 test('settings have a tab for each address, a lock on what is not bought and a whole profile @release', async ({
   page,
 }) => {
-  await signInNewMember(page)
+  await newMemberSession(page)
   await page.goto('/settings')
   const tab = (name: string) => page.getByRole('tab', { name })
   await expect(tab('Photo (locked)')).toBeVisible()
@@ -83,7 +83,7 @@ test('beside the panel every tab can be reached without scrolling the page', {
   }
 })
 
-test('lists that cannot be loaded say so and can be tried again', async ({ page }) => {
+test('lists that cannot be loaded say so and can be tried again @release', async ({ page }) => {
   await signInNewMember(page)
   for (const path of ['administrators/', 'visibility/']) {
     await page.route(`**/api/accounts/${path}`, (route) => route.fulfill({ status: 500 }))

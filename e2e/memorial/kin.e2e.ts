@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type Account, createEntrustedOwner, newAccount } from '../support/accounts.ts'
 import { checkScreen } from '../support/check-screen.ts'
-import { expect, signIn, test } from '../support/visitor.ts'
+import { expect, signInByToken, test } from '../support/visitor.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -41,9 +41,7 @@ test('a daughter asks, her father accepts, and visitors walk the tree and take i
 }) => {
   const daughter = await newOwner(request, 'Ottilie Kinsfolk', '1931-04-02')
   const father = await newOwner(request, 'Konrad Kinsfolk', '1902-08-15')
-  await signIn(page, daughter.owner.email, daughter.owner.password)
-  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
-  await page.goto('/settings?tab=kin')
+  await signInByToken(page, daughter.owner, '/settings?tab=kin')
   await expect(page.getByText('Nobody stands beside you yet.')).toBeVisible()
   const address = page.getByLabel('Address of their memorial')
   await address.fill(daughter.url)
@@ -60,9 +58,7 @@ test('a daughter asks, her father accepts, and visitors walk the tree and take i
   await expect(page.getByText(/^Asked; their answer is awaited until/)).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
-  await signIn(page, father.owner.email, father.owner.password)
-  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
-  await page.goto('/settings?tab=kin')
+  await signInByToken(page, father.owner, '/settings?tab=kin')
   await expect(page.getByText(/^Waits for your answer until/)).toBeVisible()
   await page.getByRole('button', { name: 'Accept Ottilie Kinsfolk' }).click()
   await expect(page.getByText('Ottilie Kinsfolk now stands on the page.')).toBeVisible()
@@ -105,7 +101,7 @@ test('a guardian answers for an open memorial', { tag: '@release' }, async ({ pa
     data: { memorial: owner.url, relation: 'friend' },
     headers: friend.owner.bearer,
   })
-  await signIn(page, guardian?.email ?? '', guardian?.password ?? '')
+  await signInByToken(page, guardian as Account)
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   await page.getByRole('button', { name: 'Family and friends (1 ask): Wanda Beside' }).click()
   const dialog = page.getByRole('dialog', { name: 'Family and friends of Wanda Beside' })
@@ -143,9 +139,7 @@ test('a family fits every width, with and without script', { tag: '@release' }, 
     ['Tor Lindqvist', '1958-01-01', 'child', 6],
     ['Vera Ahlgren', '1932-01-01', 'friend'],
   ]
-  await signIn(page, root.owner.email, root.owner.password)
-  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
-  await page.goto('/settings?tab=kin')
+  await signInByToken(page, root.owner, '/settings?tab=kin')
   await expect(page.getByText('Nobody stands beside you yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Ask Them' }).click()
   await page.getByLabel('Or find them by name').fill('Nobody Of This Name')

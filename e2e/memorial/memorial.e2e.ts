@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { buyTier } from '../support/upgrade.ts'
-import { expect, mailedPassword, signIn, signInNewMember, test } from '../support/visitor.ts'
+import {
+  demoOwner,
+  expect,
+  mailedPassword,
+  newMemberSession,
+  signInByToken,
+  signInNewMember,
+  test,
+} from '../support/visitor.ts'
 
 test.use({ permissions: ['microphone'] })
 test.describe.configure({ mode: 'serial' })
@@ -12,12 +20,14 @@ async function openTab(page: Page, name: string): Promise<void> {
 }
 
 async function openSettings(page: Page): Promise<void> {
-  await signIn(page, 'owner@example.org', 'evening-lantern-41')
+  await signInByToken(page, demoOwner)
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { name: 'Sacred Memorial Settings' })).toBeVisible()
 }
 
-test('without premium the five tabs are locked, and Eternal Messages too', async ({ page }) => {
+test('without premium the five tabs are locked, and Eternal Messages too @release', async ({
+  page,
+}) => {
   await signInNewMember(page)
   await page.getByRole('link', { name: 'Settings' }).click()
   for (const name of ['Photo', 'Memorial', 'Grave Style', 'Nationality', 'Audio Message']) {
@@ -132,7 +142,7 @@ test('a closed account can be reopened', async ({ page, request }) => {
 })
 
 test('words that are not saved survive another tab and a reload @release', async ({ page }) => {
-  await signInNewMember(page)
+  await newMemberSession(page)
   await buyTier(page, 'premium')
   await page.goto('/settings?tab=memorial')
   const words = page.getByLabel('Memorial message')

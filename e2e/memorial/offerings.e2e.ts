@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { createEntrustedOwner, createPassedOwner } from '../support/accounts.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { buyTier } from '../support/upgrade.ts'
-import { expect, signIn, test } from '../support/visitor.ts'
+import { expect, signInByToken, test } from '../support/visitor.ts'
 
 async function openMemorial(page: Page, request: APIRequestContext, graveId: number) {
   const { grave } = await (await request.get(`/api/accounts/graveyard/${graveId}/`)).json()
@@ -37,7 +37,7 @@ test('a visitor offers a memory, a guardian takes it, and it shows', async ({ pa
   await page.reload()
   await expect(tributes.getByText('Yours would be the first.')).toBeVisible()
 
-  await signIn(page, guardian.email, guardian.password)
+  await signInByToken(page, guardian)
   const queue = await openQueue(page, 'Offered by visitors (1): Henrike Hand')
   await expect(queue.getByText('She rowed us home.')).toBeVisible()
   await queue.getByRole('button', { name: 'Take the memory of Paul <b>' }).click()
@@ -57,7 +57,7 @@ test('a guardian reads tributes first, refuses one and takes it after all @relea
 }) => {
   test.setTimeout(120_000)
   const { graveId, guardian } = await createPassedOwner(request, 'Konrad Lesen')
-  await signIn(page, guardian.email, guardian.password)
+  await signInByToken(page, guardian)
   const queue = await openQueue(page, 'Offered by visitors: Konrad Lesen')
   await checkScreen(page, 'offerings-empty', false)
   await queue.getByLabel(/^Read tributes before they show/).check()
@@ -87,7 +87,7 @@ test('a guardian reads tributes first, refuses one and takes it after all @relea
     expect(offered.status()).toBe(201)
   }
 
-  await signIn(page, guardian.email, guardian.password)
+  await signInByToken(page, guardian)
   await openQueue(page, 'Offered by visitors (3): Konrad Lesen')
   await checkScreen(page, 'offerings-queue', false)
   await queue.getByRole('button', { name: 'Refuse the tribute of A colleague' }).click()
@@ -117,7 +117,7 @@ test('a visitor offers a picture, and it joins the pictures of the memorial @rel
   const { graveId, owner, guardians } = await createEntrustedOwner(request, 'Lotte Licht', 1)
   const [guardian] = guardians
   if (!guardian) throw new Error('There is no guardian.')
-  await signIn(page, owner.email, owner.password)
+  await signInByToken(page, owner)
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
   await buyTier(page, 'premium')
   await request.post(`/api/accounts/administered-users/${graveId}/update-death-date/`, {
@@ -146,7 +146,7 @@ test('a visitor offers a picture, and it joins the pictures of the memorial @rel
   await dialog.getByRole('button', { name: 'Offer It' }).click()
   await expect(dialog.getByText('once an administrator has seen it.')).toBeVisible()
 
-  await signIn(page, guardian.email, guardian.password)
+  await signInByToken(page, guardian)
   const queue = await openQueue(page, 'Offered by visitors (1): Lotte Licht')
   await expect(queue.getByRole('img', { name: 'the picture of Paul' })).toBeVisible()
   await checkScreen(page, 'offerings-picture', false)

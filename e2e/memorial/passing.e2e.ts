@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { type Account, createEntrustedOwner } from '../support/accounts.ts'
 import { setServerClock } from '../support/clock.ts'
 import { forgetConfirmation } from '../support/confirmation.ts'
-import { expect, followLink, signIn, test } from '../support/visitor.ts'
+import { expect, followLink, signIn, signInByToken, test } from '../support/visitor.ts'
 
 // One clock for the whole server: journeys follow each other.
 test.describe.configure({ mode: 'serial' })
@@ -21,8 +21,8 @@ async function letPass(request: APIRequestContext, hours: number): Promise<void>
 
 const today = () => new Date(now).toISOString().slice(0, 10)
 
-async function openPanel(page: Page, { email, password }: Account): Promise<void> {
-  await signIn(page, email, password)
+async function openPanel(page: Page, account: Account): Promise<void> {
+  await signInByToken(page, account)
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   await expect(page.getByText('1 soul is entrusted to you')).toBeVisible()
 }
@@ -177,14 +177,14 @@ test('an owner signs in while the passing is recorded, and comes back', async ({
   await guardian.context().close()
 })
 
-test('a page that is open when the passing is recorded shows so at the next change', async ({
+test('a page that is open when the passing is recorded shows so at the next change @release', async ({
   page,
   request,
 }) => {
   const name = 'Hanna Larkspur'
   const { graveId, owner, guardians } = await createEntrustedOwner(request, name, 1)
   const [ruth] = guardians as [Account]
-  await signIn(page, owner.email, owner.password)
+  await signInByToken(page, owner)
   await expect(page.getByRole('heading', { name: 'Your memorial' })).toBeVisible()
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('tab', { name: 'Full Name' }).click()
@@ -200,7 +200,7 @@ test('a page that is open when the passing is recorded shows so at the next chan
   await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible()
 })
 
-test('more than thirty days after the opening, "I am alive" goes to the operator', async ({
+test('more than thirty days after the opening, "I am alive" goes to the operator @release', async ({
   page,
   request,
 }) => {
@@ -214,7 +214,7 @@ test('more than thirty days after the opening, "I am alive" goes to the operator
   })
   await letPass(request, 73)
   await letPass(request, 31 * 24)
-  await signIn(page, owner.email, owner.password)
+  await signInByToken(page, owner)
   await expect(page.getByText(/open for more than thirty days/)).toBeVisible()
   await page.getByRole('button', { name: 'I am alive' }).click()
   await expect(page.getByText(/^You have told us that you are alive/)).toBeVisible()

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { createEntrustedOwner } from '../support/accounts.ts'
+import { type Account, createEntrustedOwner } from '../support/accounts.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { buyTier } from '../support/upgrade.ts'
-import { expect, signIn, test } from '../support/visitor.ts'
+import { expect, signInByToken, test } from '../support/visitor.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -15,7 +15,7 @@ async function photograph(name: string, background: string, width = 600, height 
 /** An owner with premium, signed in, and a guardian. */
 async function signInOwner(page: Page, request: APIRequestContext) {
   const { graveId, owner, guardians } = await createEntrustedOwner(request, 'Ottilie Album', 1)
-  await signIn(page, owner.email, owner.password)
+  await signInByToken(page, owner)
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
   await buyTier(page, 'premium')
   const { grave } = await (await request.get(`/api/accounts/graveyard/${graveId}/`)).json()
@@ -106,14 +106,14 @@ test('an owner adds pictures, one is refused, and visitors walk through the othe
   await expect(section.getByRole('link').first()).toBeFocused()
 })
 
-test('a guardian adds a picture once the memorial is open', async ({ page, request }) => {
+test('a guardian adds a picture once the memorial is open @release', async ({ page, request }) => {
   const { graveId, guardian, path } = await signInOwner(page, request)
   await request.post(`/api/accounts/administered-users/${graveId}/update-death-date/`, {
     data: { death_date: '2019-11-30' },
     headers: guardian?.bearer ?? {},
   })
   await page.evaluate(() => localStorage.clear())
-  await signIn(page, guardian?.email ?? '', guardian?.password ?? '')
+  await signInByToken(page, guardian as Account)
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   await page.getByRole('button', { name: 'Pictures: Ottilie Album' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pictures of Ottilie Album' })

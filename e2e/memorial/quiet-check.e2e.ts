@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checkScreen } from '../support/check-screen.ts'
 import { setServerClock } from '../support/clock.ts'
-import { expect, followLink, signInNewMember, test } from '../support/visitor.ts'
+import { expect, followLink, newMemberSession, test } from '../support/visitor.ts'
 
 const dayMs = 24 * 3_600_000
 // At noon, because letters wait for the morning.
@@ -18,7 +18,7 @@ test('an owner chooses to be asked, goes quiet for a year and answers with one p
   request,
 }) => {
   await setServerClock(request, inDays(0))
-  const email = await signInNewMember(page)
+  const email = await newMemberSession(page)
   await page.goto('/settings?tab=administrators')
   await expect(page.getByRole('radio', { name: 'Do not ask me' })).toBeChecked()
   await page.getByRole('radio', { name: 'After one year' }).check()

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { checkScreen, saveScreenshot } from '../support/check-screen.ts'
 import { buyTier } from '../support/upgrade.ts'
-import { expect, signInNewMember, test } from '../support/visitor.ts'
+import { expect, newMemberSession, test } from '../support/visitor.ts'
 
 test.use({ permissions: ['microphone'] })
 // Recording takes its time, and so does the encoder of a busy machine.
@@ -12,7 +12,7 @@ const fixture = (name: string) =>
   fileURLToPath(new URL(`../../src/server/adapters/sounds/fixtures/${name}`, import.meta.url))
 
 async function openVoiceTab(page: Page): Promise<void> {
-  await signInNewMember(page)
+  await newMemberSession(page)
   await buyTier(page, 'premium')
   await page.goto('/settings?tab=audiomessage')
   await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
@@ -63,7 +63,7 @@ test('a take survives another tab, a reload and a lost connection until it is sa
   await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
 })
 
-test('what was recorded before the page closed is still there', async ({ page }) => {
+test('what was recorded before the page closed is still there @release', async ({ page }) => {
   await openVoiceTab(page)
   await page.getByRole('button', { name: 'Start Recording' }).click()
   await expect(page.getByRole('timer')).toContainText('0:03')
@@ -124,7 +124,7 @@ test('a take is thrown away on purpose only @release', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
 })
 
-test('a file that is no sound is refused when it is chosen', async ({ page }) => {
+test('a file that is no sound is refused when it is chosen @release', async ({ page }) => {
   await openVoiceTab(page)
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
@@ -188,7 +188,7 @@ function silentWav(seconds: number): Buffer {
 }
 
 test('the year of an Eternal Message can be chosen after recording', async ({ page }) => {
-  await signInNewMember(page)
+  await newMemberSession(page)
   await buyTier(page, 'ultra-premium')
   await page.goto('/settings?tab=anniversary')
   await page.getByRole('button', { name: 'Start Recording' }).click()

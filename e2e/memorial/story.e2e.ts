@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { checkScreen } from '../support/check-screen.ts'
 import { buyTier } from '../support/upgrade.ts'
-import { expect, signInNewMember, test } from '../support/visitor.ts'
+import { expect, newMemberSession, test } from '../support/visitor.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 async function openEditor(page: Page) {
-  await signInNewMember(page)
+  await newMemberSession(page)
   await buyTier(page, 'premium')
   const access = await page.evaluate(() => localStorage.getItem('access_token'))
   const headers = { authorization: `Bearer ${access}` }

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createPassedOwner } from '../support/accounts.ts'
 import { checkScreen } from '../support/check-screen.ts'
-import { expect, signIn, signInNewMember, test } from '../support/visitor.ts'
+import { expect, signInByToken, signInNewMember, test } from '../support/visitor.ts'
 
 const names = async (request: APIRequestContext, search: string) => {
   const answer = await request.get(`/api/accounts/graveyard/?search=${search}`)
@@ -47,7 +47,7 @@ test('the first birthday asks for the name and for who may see it', async ({ pag
 test('a guardian shows less of a memorial @release', async ({ page, request }) => {
   const { guardian } = await createPassedOwner(request, 'Leopold Yarrowmere')
   expect(await names(request, 'yarrowmere')).toEqual(['Leopold Yarrowmere'])
-  await signIn(page, guardian.email, guardian.password)
+  await signInByToken(page, guardian)
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   await page.getByRole('button', { name: 'Who may see it: Leopold Yarrowmere' }).click()
   const dialog = page.getByRole('dialog')

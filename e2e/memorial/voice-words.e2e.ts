@@ -2,7 +2,7 @@ import { wav } from '../../src/server/testing/sounds.ts'
 import { createEntrustedOwner } from '../support/accounts.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { buyTier } from '../support/upgrade.ts'
-import { expect, signIn, test } from '../support/visitor.ts'
+import { expect, signInByToken, test } from '../support/visitor.ts'
 
 test('owner and guardian write down what the voice says, and it stands beside the player', async ({
   page,
@@ -12,7 +12,7 @@ test('owner and guardian write down what the voice says, and it stands beside th
   const { graveId, owner, guardians } = await createEntrustedOwner(request, 'Ottilie Voice', 1)
   const [guardian] = guardians
   if (!guardian) throw new Error('There is no guardian.')
-  await signIn(page, owner.email, owner.password)
+  await signInByToken(page, owner)
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
   await buyTier(page, 'premium')
   const uploaded = await request.post('/api/accounts/update-audio-message/', {
@@ -34,7 +34,7 @@ test('owner and guardian write down what the voice says, and it stands beside th
     headers: guardian.bearer,
   })
   await page.evaluate(() => localStorage.clear())
-  await signIn(page, guardian.email, guardian.password)
+  await signInByToken(page, guardian)
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   await page.getByRole('button', { name: 'Words of the voice: Ottilie Voice' }).click()
   const dialog = page.getByRole('dialog', { name: 'The voice of Ottilie Voice in writing' })

@@ -40,7 +40,9 @@ test('a voice message plays at volume 0.7, one at a time, and can be stopped fro
   await expect(dialog.getByRole('button', { name: 'Hear the voice' })).toBeVisible()
 })
 
-test('the voice message of a living owner cannot be played, only announced', async ({ page }) => {
+test('the voice message of a living owner cannot be played, only announced @release', async ({
+  page,
+}) => {
   await page.goto('/graveyard?search=Marguerite+Ashdown')
   await page.getByRole('button', { name: /^Marguerite Ashdown/ }).press('Enter')
   await expect(page.getByText('Sacred message prepared for eternal rest')).toBeVisible()

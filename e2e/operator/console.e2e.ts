@@ -18,7 +18,7 @@ async function report(request: Parameters<typeof createPassedOwner>[0], name: st
   return { graveId, tributeId: id as number }
 }
 
-test('to visitors and ordinary members the console is not there, and its script is not loaded', async ({
+test('to visitors and ordinary members the console is not there, and its script is not loaded @release', async ({
   page,
 }) => {
   const scripts: string[] = []

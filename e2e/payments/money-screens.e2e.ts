@@ -1,6 +1,6 @@
 import { checkScreen } from '../support/check-screen.ts'
 import { openUpgrade } from '../support/upgrade.ts'
-import { expect, signInNewMember, test } from '../support/visitor.ts'
+import { expect, newMemberSession, test } from '../support/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(240_000)
@@ -8,7 +8,7 @@ test.setTimeout(240_000)
 test('the purchase dialogs fit every width and are accessible', { tag: '@release' }, async ({
   page,
 }) => {
-  await signInNewMember(page)
+  await newMemberSession(page)
   await openUpgrade(page, 'photo')
   await page.getByText('Secure payment').waitFor()
   await checkScreen(page, 'premium', false)

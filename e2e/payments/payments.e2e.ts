@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checkScreen, saveScreenshot } from '../support/check-screen.ts'
 import { expectUnlocked, openUpgrade } from '../support/upgrade.ts'
-import { expect, signInNewMember, test } from '../support/visitor.ts'
+import { expect, newMemberSession, signInNewMember, test } from '../support/visitor.ts'
 
 const pick = (page: Page, ending: string) =>
   page.getByRole('button', { name: new RegExp(`${ending}$`) }).click()
@@ -23,7 +23,7 @@ const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'isMark
 test('premium is bought in the sandbox: price, list, test card, thanks, the tab in place, receipt', async ({
   page,
 }) => {
-  const email = await signInNewMember(page)
+  const email = await newMemberSession(page)
   await openUpgrade(page, 'photo')
   await markPage(page)
   await expect(page.getByText('Sandbox: no real payment is made.')).toBeVisible()
@@ -48,8 +48,8 @@ test('premium is bought in the sandbox: price, list, test card, thanks, the tab 
   await checkScreen(page, 'receipt', false)
 })
 
-test('a click beside the dialog closes nothing that was typed', async ({ page }) => {
-  await signInNewMember(page)
+test('a click beside the dialog closes nothing that was typed @release', async ({ page }) => {
+  await newMemberSession(page)
   await openUpgrade(page, 'photo')
   await page.getByLabel('Card number').fill('4242')
   await page.mouse.click(5, 5)
@@ -58,7 +58,7 @@ test('a click beside the dialog closes nothing that was typed', async ({ page })
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a payment that could not begin is tried again in the dialog', async ({ page }) => {
+test('a payment that could not begin is tried again in the dialog @release', async ({ page }) => {
   await signInNewMember(page)
   const intents = '**/api/accounts/create-premium-payment-intent/'
   await page.route(intents, (route) => route.fulfill({ status: 503, json: { detail: 'x' } }))
@@ -92,7 +92,7 @@ test('a payment that is paid and cancelled at once ends unlocked, with words', a
 
 test('on a phone the card fields are seen without scrolling @release', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signInNewMember(page)
+  await newMemberSession(page)
   for (const tab of ['photo', 'anniversary']) {
     await openUpgrade(page, tab)
     for (const label of ['Card number', 'Expiry', 'CVC']) {
@@ -125,7 +125,7 @@ test('on a phone the card fields are seen without scrolling @release', async ({ 
 })
 
 test('ultra premium is bought independently @release', async ({ page }) => {
-  await signInNewMember(page)
+  await newMemberSession(page)
   await openUpgrade(page, 'anniversary')
   await expect(page.getByText('Your card is never stored.')).toBeVisible()
   await pick(page, '4242')
@@ -137,7 +137,7 @@ test('ultra premium is bought independently @release', async ({ page }) => {
 })
 
 test('a declined card shows the reason, and another card can be tried', async ({ page }) => {
-  await signInNewMember(page)
+  await newMemberSession(page)
   await openUpgrade(page, 'photo')
   await submit(page)
   await expect(page.getByText('Your card number is incomplete.')).toBeVisible()
@@ -160,7 +160,7 @@ test('a declined card shows the reason, and another card can be tried', async ({
 })
 
 test('a card that requires authentication pays only after it', async ({ page }) => {
-  await signInNewMember(page)
+  await newMemberSession(page)
   await openUpgrade(page, 'photo')
   await pick(page, '3155')
   await submit(page)
@@ -175,7 +175,7 @@ test('a new purchase cancels the one left open in another tab @release', async (
   page,
   context,
 }) => {
-  await signInNewMember(page)
+  await newMemberSession(page)
   await openUpgrade(page, 'photo')
   await pick(page, '4242')
   const other = await context.newPage()

@@ -44,13 +44,13 @@ test('a member who registers through a partner’s link is counted and listed', 
   await expect(members.getByText(email)).toHaveCount(0)
 })
 
-test('an unknown code is ignored', async ({ page }) => {
+test('an unknown code is ignored @release', async ({ page }) => {
   await page.goto('/register?ref=nobody')
   await expect(page.getByRole('button', { name: 'Create My Free Memorial' })).toBeVisible()
   await expect(page.getByText('Referred by')).toHaveCount(0)
 })
 
-test('the login shows what is wrong', async ({ page }) => {
+test('the login shows what is wrong @release', async ({ page }) => {
   await page.goto('/?referral-login')
   await expect(page).toHaveURL(/\/$/)
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -88,7 +88,7 @@ test('a partner’s session survives a reload, ends on logout, and is removed wh
   await expect.poll(stored).toBeNull()
 })
 
-test('an expired partner session leads to the login and keeps the member signed in', async ({
+test('an expired partner session leads to the login and keeps the member signed in @release', async ({
   page,
 }) => {
   await page.goto('/')

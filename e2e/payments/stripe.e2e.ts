@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { noticeOf, openStripeServer } from '../../src/server/testing/servers/stripe-server.ts'
 import { stripeApiPort } from '../support/ports.ts'
 import { expectUnlocked, openUpgrade } from '../support/upgrade.ts'
-import { expect, signInNewMember, test } from '../support/visitor.ts'
+import { expect, newMemberSession, signInNewMember, test } from '../support/visitor.ts'
 
 /** Stand-ins for Stripe's script and API, which tests cannot reach. All else is real. */
 let stripe: Awaited<ReturnType<typeof openStripeServer>>
@@ -42,12 +42,12 @@ async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
 }
 
-test('nothing is loaded from Stripe before the dialog opens', async ({ page }) => {
+test('nothing is loaded from Stripe before the dialog opens @release', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('stripe.com')) asked.push(request.url())
   })
-  await signInNewMember(page)
+  await newMemberSession(page)
   await page.goto('/?view=settings&tab=photo')
   await page.getByText('Premium Feature Locked').waitFor()
   expect(asked).toEqual([])
@@ -58,7 +58,7 @@ test('a card pays through Stripe, and its number never reaches our server', asyn
   page.on('request', (request) => {
     if (request.url().includes('/api/')) sent.push(request.postData() ?? '')
   })
-  await signInNewMember(page)
+  await newMemberSession(page)
   await openUpgrade(page, 'photo')
   await payWith(page, '4242 4242 4242 4242')
   await expectUnlocked(page)
@@ -66,7 +66,7 @@ test('a card pays through Stripe, and its number never reaches our server', asyn
 })
 
 test('a declined card shows Stripe’s message', async ({ page }) => {
-  await signInNewMember(page)
+  await newMemberSession(page)
   await openUpgrade(page, 'photo')
   await payWith(page, '')
   await expect(page.getByText('Your card number is incomplete.')).toBeVisible()
@@ -79,7 +79,7 @@ test('a declined card shows Stripe’s message', async ({ page }) => {
 test('Stripe’s authentication opens above our dialog and can be completed @release', async ({
   page,
 }) => {
-  await signInNewMember(page)
+  await newMemberSession(page)
   await openUpgrade(page, 'photo')
   await payWith(page, '4000 0025 0000 3155')
   await page.getByRole('button', { name: 'Fail authentication' }).click()
@@ -89,8 +89,11 @@ test('Stripe’s authentication opens above our dialog and can be completed @rel
   await expectUnlocked(page)
 })
 
-test('a new purchase cancels the one left open in another tab', async ({ page, context }) => {
-  await signInNewMember(page)
+test('a new purchase cancels the one left open in another tab @release', async ({
+  page,
+  context,
+}) => {
+  await newMemberSession(page)
   await openUpgrade(page, 'photo')
   await page.getByText('Secure payment').waitFor()
   const other = await context.newPage()
@@ -142,7 +145,7 @@ test('when Stripe’s script fails to load, the dialog says so and loads it agai
 }) => {
   await context.unroute('https://js.stripe.com/**')
   await context.route('https://js.stripe.com/**', (route) => route.abort())
-  await signInNewMember(page)
+  await newMemberSession(page)
   await openUpgrade(page, 'photo')
   await expect(page.getByText('The card service could not be reached.')).toBeVisible()
   await page.getByRole('button', { name: button }).click()

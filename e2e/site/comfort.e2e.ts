@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../support/visitor.ts'
+import { demoOwner, expect, signInByToken, test } from '../support/visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -105,7 +105,7 @@ test('on a phone nothing jumps when an answer comes @release', async ({ page }) 
   for (const path of ['/login', '/register', '/graveyard']) {
     expect(await shiftOf(page, path), path).toBeLessThan(0.02)
   }
-  await signIn(page, 'owner@example.org', 'evening-lantern-41')
+  await signInByToken(page, demoOwner)
   await expect(page.getByText('First steps')).toBeVisible()
   for (const path of ['/', '/settings?tab=visibility', '/settings?tab=audiomessage']) {
     expect(await shiftOf(page, path), path).toBeLessThan(0.05)
@@ -120,7 +120,7 @@ test('every page has targets of 24 pixels and keeps its text at 200 %', {
     expect.soft(await shiftOf(page, path), `${path}: layout shift`).toBeLessThan(0.05)
     await checkComfort(page, path)
   }
-  await signIn(page, 'owner@example.org', 'evening-lantern-41')
+  await signInByToken(page, demoOwner)
   await expect(page.getByText('First steps')).toBeVisible()
   for (const path of await memberPages(page)) {
     expect.soft(await shiftOf(page, path), `${path}: layout shift`).toBeLessThan(0.05)

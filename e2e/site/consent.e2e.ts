@@ -37,7 +37,7 @@ test('nothing is counted before the visitor consents', async ({ page }) => {
   expect(await events(page)).toEqual([])
 })
 
-test('the question covers nothing that can be pressed', async ({ page }) => {
+test('the question covers nothing that can be pressed @release', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   for (const path of ['/login', '/register', '/faq', '/']) {
     await page.goto(path)
@@ -100,7 +100,7 @@ test('consent can be withdrawn on the page that explains it', async ({ page }) =
   expect(await events(page)).toHaveLength(counted)
 })
 
-test('a browser’s opt-out signal is respected', async ({ page }) => {
+test('a browser’s opt-out signal is respected @release', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
   })

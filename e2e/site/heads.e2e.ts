@@ -109,7 +109,7 @@ test.describe('without JavaScript', () => {
     )
   })
 
-  test('a form is not submitted before hydration, with its fields in the address', async ({
+  test('a form is not submitted before hydration, with its fields in the address @release', async ({
     page,
   }) => {
     for (const path of ['/login', '/register', '/contact']) {
@@ -153,7 +153,7 @@ test('navigation updates the head and keeps one of each tag', async ({ page }) =
   for (const tag of Object.values(tags)) await expect(page.locator(tag)).toHaveCount(1)
 })
 
-test('the image of a shared link and the icons of the manifest exist', async ({
+test('the image of a shared link and the icons of the manifest exist @release', async ({
   page,
   request,
 }) => {
@@ -168,14 +168,16 @@ test('the image of a shared link and the icons of the manifest exist', async ({
   }
 })
 
-test('private pages are marked noindex', async ({ page }) => {
+test('private pages are marked noindex @release', async ({ page }) => {
   for (const path of ['/settings', '/activate', '/nowhere']) {
     await page.goto(path)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   }
 })
 
-test('a member sees their dashboard at /, not the prerendered front page', async ({ page }) => {
+test('a member sees their dashboard at /, not the prerendered front page @release', async ({
+  page,
+}) => {
   await page.goto('/favicon.svg')
   await page.evaluate(() => localStorage.setItem('access_token', 'somebody'))
   await page.route('**/*.js', async (route) => {

@@ -60,7 +60,7 @@ test('where autoplay is allowed, the music starts at volume 0.3 and loops withou
   await expect.poll(() => heard(page)).toEqual([seamless, { volume: 0.3 }])
 })
 
-test('where autoplay is blocked, the first click outside a field starts the music', async ({
+test('where autoplay is blocked, the first click outside a field starts the music @release', async ({
   page,
 }) => {
   await listen(page, { isBlocked: true })
@@ -88,7 +88,7 @@ test('the button goes from play to playing to muted and back, and says which', a
   await expect(button(page)).toHaveAttribute('data-music', 'playing')
 })
 
-test('muting is remembered on the next visit', async ({ page }) => {
+test('muting is remembered on the next visit @release', async ({ page }) => {
   await listen(page, { isBlocked: false })
   await page.goto('/faq')
   await page.getByRole('button', { name: 'Mute music' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { checkScreen } from '../support/check-screen.ts'
 import { contrastOf } from '../support/contrast.ts'
 import { openUpgrade } from '../support/upgrade.ts'
-import { expect, signInNewMember, test } from '../support/visitor.ts'
+import { expect, newMemberSession, test } from '../support/visitor.ts'
 
 const pages = [
   '/',
@@ -116,7 +116,7 @@ test('status messages are announced: their live regions exist before the text', 
   await expect(live).not.toBeEmpty()
 })
 
-test('the blog is marked in the navigation while an article is read', async ({ page }) => {
+test('the blog is marked in the navigation while an article is read @release', async ({ page }) => {
   await openPage(page, '/blog/at-the-edge')
   const blog = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' })
   await expect(blog).toHaveAttribute('aria-current', 'true')
@@ -124,7 +124,7 @@ test('the blog is marked in the navigation while an article is read', async ({ p
   await expect(blog).toHaveAttribute('aria-current', 'page')
 })
 
-test('a device that asks for more contrast gets it', async ({ page }) => {
+test('a device that asks for more contrast gets it @release', async ({ page }) => {
   await openPage(page, '/login')
   const soft = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ivory-soft'))
@@ -149,7 +149,7 @@ for (const tab of ['photo', 'anniversary']) {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await signInNewMember(page)
+    await newMemberSession(page)
     await openUpgrade(page, tab)
     await page.getByText('Sandbox: no real payment is made.').waitFor()
     const small = await page.evaluate(() =>

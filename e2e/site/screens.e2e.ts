@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkScreen } from '../support/check-screen.ts'
-import { expect, signIn, test } from '../support/visitor.ts'
+import { demoOwner, expect, signInByToken, test } from '../support/visitor.ts'
 
 const open = [
   '/login',
@@ -35,7 +35,7 @@ for (const address of open) {
 test('the pages of a member fit every width and are accessible', { tag: '@release' }, async ({
   page,
 }) => {
-  await signIn(page, 'owner@example.org', 'evening-lantern-41')
+  await signInByToken(page, demoOwner)
   await expect(page.getByRole('definition').filter({ hasText: 'Marguerite Ashdown' })).toBeVisible()
   for (const address of signedIn) await openAndCheck(page, address, 'member')
 })
@@ -44,7 +44,7 @@ test('every tab of the settings fits every width and is accessible', { tag: '@re
   page,
 }) => {
   test.setTimeout(180_000)
-  await signIn(page, 'owner@example.org', 'evening-lantern-41')
+  await signInByToken(page, demoOwner)
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('tab').first().waitFor()
   for (const tab of await page.getByRole('tab').all()) {

@@ -92,7 +92,7 @@ for (const slug of [
   })
 }
 
-test('an article that does not exist shows a message', async ({ page }) => {
+test('an article that does not exist shows a message @release', async ({ page }) => {
   const response = await page.goto('/blog/no-such-words')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This article is not here')
@@ -101,7 +101,10 @@ test('an article that does not exist shows a message', async ({ page }) => {
   await expect(page).toHaveURL('/blog')
 })
 
-test('the feed is well-formed, names five articles and is announced', async ({ page, request }) => {
+test('the feed is well-formed, names five articles and is announced @release', async ({
+  page,
+  request,
+}) => {
   await page.goto('/blog')
   const feed = page.locator('link[rel=alternate][type="application/rss+xml"]')
   await expect(feed).toHaveCount(1)

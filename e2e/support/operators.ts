@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { plugInAuthenticator } from './authenticator.ts'
-import { expect, signInNewMember } from './visitor.ts'
+import { expect, newMemberSession } from './visitor.ts'
 
 /** Signs in a new member with a passkey and gives them a role, as the command does. */
 export async function newOperator(page: Page, role: 'keeper' | 'moderator'): Promise<string> {
-  const email = await signInNewMember(page)
+  const email = await newMemberSession(page)
   await plugInAuthenticator(page)
   await page.goto('/settings?tab=passkeys')
   await page.getByLabel('Name of the new passkey').fill('My key')

@@ -3,6 +3,7 @@
  * one with bot check and consent, one with Stripe and Google's maps, one whose clock a test sets, one
  * where a recorded passing waits, as in production, and one that takes no money and has its own texts.
  */
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import { copyOf, embeddedTemplate } from '../../src/server/testing/database-template.ts'
 import { googleKey } from '../../src/server/testing/servers/fake-google.ts'
 import { startServerProcess } from '../../src/server/testing/servers/server-process.ts'
@@ -18,6 +19,7 @@ import {
   verifyPort,
   waitingPort,
 } from './ports.ts'
+import { serverLog } from './server-log.ts'
 
 const plain = 'src/server/main.ts'
 const all: [name: string, script: string, port: number, env: Record<string, string>][] = [
@@ -74,7 +76,9 @@ const started = await Promise.all(
       TRUST_PROXY: 'loopback',
       ...env,
     }
-    const server = await startServerProcess(settings, port, script)
+    writeFileSync(serverLog(port), '')
+    const keep = (text: string) => appendFileSync(serverLog(port), text)
+    const server = await startServerProcess(settings, port, script, keep)
     return { ...server, copy }
   }),
 )
@@ -86,5 +90,6 @@ await Promise.all(
   started.map(async ({ port, gone, output, copy }) => {
     if (await gone) console.error(`The server on port ${port} has failed.\n${output()}`)
     await copy.discard()
+    rmSync(serverLog(port))
   }),
 )

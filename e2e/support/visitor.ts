@@ -5,13 +5,30 @@ import {
   expect as baseExpect,
   type Page,
 } from '@playwright/test'
+import { type Causes, noteCauses } from './causes.ts'
 
 /** A busy machine responds late, which is no error of the page. */
 export const expect = baseExpect.configure({ timeout: 15_000 })
 
-/** Each test has its own IP address. Music is muted unless the test is about it. */
-export const test = base.extend<{ address: string; hasMusic: boolean }>({
+/**
+ * Each test has its own IP address. Music is muted unless the test is about it. A test that fails prints
+ * what happened in its windows and on the server, since a time-out alone says nothing.
+ */
+export const test = base.extend<{ address: string; hasMusic: boolean; causes: Causes }>({
   hasMusic: [false, { option: true }],
+  causes: [
+    async ({ browser, baseURL }, use, testInfo) => {
+      const causes = noteCauses(browser, baseURL ?? '')
+      await use(causes)
+      causes.stop()
+      if (testInfo.status !== testInfo.expectedStatus) throw explanation(causes.report())
+    },
+    { auto: true },
+  ],
+  request: async ({ request, causes }, use) => {
+    causes.watchCalls(request)
+    await use(request)
+  },
   address: async ({}, use) => {
     await use(`10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`)
   },
@@ -30,6 +47,15 @@ export const test = base.extend<{ address: string; hasMusic: boolean }>({
     expect(errors, 'errors in the page').toEqual([])
   },
 })
+
+/** Without a stack, which would show this file. */
+function explanation(report: string): Error {
+  const error = new Error(
+    `What happened in the windows of this test:\n${report || '        nothing'}`,
+  )
+  error.stack = error.message
+  return error
+}
 
 function muteMusic(): void {
   const isLetter = (globalThis as { origin?: string }).origin === 'null'
@@ -64,20 +90,49 @@ export async function register(page: Page, email = newEmail()): Promise<string> 
 
 /** Registers through the API, which is faster than the screen, and opens the dashboard. */
 export async function signInNewMember(page: Page, email = newEmail()): Promise<string> {
-  const registered = await page.request.post('/api/accounts/register/', { data: { email } })
-  const { temporary_password: password } = await registered.json()
-  const login = await page.request.post('/api/accounts/login/', { data: { email, password } })
-  const tokens = await login.json()
-  await page.goto('/favicon.svg')
-  await page.evaluate(({ access, refresh }) => {
-    localStorage.setItem('access_token', access)
-    localStorage.setItem('refresh_token', refresh)
-  }, tokens)
+  await newMemberSession(page, email)
   await page.goto('/')
   await expect(page.getByText('Not provided')).toBeVisible()
   return email
 }
 
+/** Registers and signs in through the API. The journey opens its first page itself. */
+export async function newMemberSession(page: Page, email = newEmail()): Promise<string> {
+  const registered = await page.request.post('/api/accounts/register/', { data: { email } })
+  const { temporary_password: password } = await registered.json()
+  await storeTokens(page, email, password)
+  return email
+}
+
+/** Signs in through the API and opens a page. The form has journeys of its own: `signIn`. */
+export async function signInByToken(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  path = '/',
+): Promise<void> {
+  await storeTokens(page, email, password)
+  await page.goto(path)
+}
+
+/** The accounts of the demo data. */
+export const demoOwner = { email: 'owner@example.org', password: 'evening-lantern-41' }
+export const demoGuardian = { email: 'guardian@example.org', password: 'evening-lantern-41' }
+
+async function storeTokens(page: Page, email: string, password: string): Promise<void> {
+  const login = await page.request.post('/api/accounts/login/', { data: { email, password } })
+  expect(login.status(), 'signing in through the API').toBe(200)
+  // A file without scripts, of the same origin.
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    ({ access, refresh }) => {
+      localStorage.setItem('access_token', access)
+      localStorage.setItem('refresh_token', refresh)
+    },
+    await login.json(),
+  )
+}
+
+/** Signs in through the form. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel(/email/i).first().fill(email)

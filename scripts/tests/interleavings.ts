@@ -1,8 +1,8 @@
 /*
- * `npm run interleavings`: the long version of three tests in `npm test`, on each database: 10,000 random
- * orders of two processes, webhooks, cancels and bank responses with kill -9 during purchases; 10,000
- * orders of what guardians, owner and thieves do around a passing; and 100 kills while 1,000 letters are
- * sent. Set ROUNDS, PASSINGS, KILLS, LETTERS and LETTER_KILLS for a shorter run, and SEED to repeat one.
+ * `npm run interleavings`, on each database: 10,000 random orders of two processes, webhooks, cancels and
+ * bank responses with kill -9 during purchases; 10,000 orders of what guardians, owner and thieves do
+ * around a passing; and 100 kills while 1,000 letters are sent. `npm test` runs a few of the orders. Set
+ * ROUNDS, PASSINGS, KILLS, LETTERS and LETTER_KILLS for a shorter run, and SEED to repeat one.
  */
 import { findPostgres } from '../postgres.ts'
 import { runInOrder, tool } from './run.ts'

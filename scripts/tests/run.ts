@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { nodeFlags } from '../node-flags.mjs'
 
@@ -19,6 +19,15 @@ interface Outcome {
 }
 
 const results: Result[] = []
+const parts: { title: string; started: number; ended: number | null }[] = []
+
+/** Measures a part of the whole, whose tasks may run side by side. */
+export async function part(title: string, work: () => Promise<void>): Promise<void> {
+  const measured: (typeof parts)[number] = { title, started: performance.now(), ended: null }
+  parts.push(measured)
+  await work()
+  measured.ended = performance.now()
+}
 
 /** Runs tasks one after the other, prints their output as it comes, and stops at the first failure. */
 export async function runInOrder(tasks: readonly Task[]): Promise<void> {
@@ -49,14 +58,24 @@ export async function runSideBySide(tasks: readonly Task[]): Promise<void> {
   if (!areGood) fail()
 }
 
-/** Prints each task and how long it took. */
+/** Prints how long each task and each part took, and how busy the machine was meanwhile. */
 export function summarize(): void {
   console.log('')
-  for (const { title, isGood, seconds } of results) {
-    console.log(`${isGood ? '✓' : '✗'} ${seconds.toFixed(1).padStart(6)} s  ${title}`)
+  for (const { title, isGood, seconds } of results) console.log(line(isGood, seconds, title))
+  if (parts.length > 0) console.log('')
+  // A part that failed has not ended.
+  const now = performance.now()
+  for (const { title, started, ended } of [...parts, { title: 'in all', started: 0, ended: now }]) {
+    console.log(line(null, ((ended ?? now) - started) / 1000, title))
   }
-  console.log(`  ${(performance.now() / 1000).toFixed(1).padStart(6)} s  in all`)
+  const load = loadavg().map((value) => value.toFixed(1))
+  console.log(
+    `\nLoad of the last 1, 5 and 15 minutes: ${load.join(', ')} on ${availableParallelism()} cores`,
+  )
 }
+
+const line = (isGood: boolean | null, seconds: number, title: string) =>
+  `${isGood === null ? ' ' : isGood ? '✓' : '✗'} ${seconds.toFixed(1).padStart(6)} s  ${title}`
 
 function fail(error = ''): never {
   if (error) console.error(error)

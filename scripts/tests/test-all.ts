@@ -5,7 +5,7 @@
 import { checks } from '../checks/checks.ts'
 import { findPostgres } from '../postgres.ts'
 import { findChromium } from './chromium.ts'
-import { runInOrder, runSideBySide, summarize, type Task, tool } from './run.ts'
+import { part, runInOrder, runSideBySide, summarize, type Task, tool } from './run.ts'
 
 process.env.CHROMIUM_PATH = findChromium()
 const hasPostgres = Boolean(process.env.DATABASE_URL ?? findPostgres())
@@ -18,9 +18,6 @@ const shortRun = {
   CASES: '500',
   INTERLEAVINGS: '20',
   PASSINGS: '15',
-  KILLS: '1',
-  LETTERS: '50',
-  LETTER_KILLS: '2',
 }
 for (const [name, value] of Object.entries(shortRun)) process.env[name] ??= value
 
@@ -30,8 +27,10 @@ const serverTests: Task = [
   'run',
   ...projects.flatMap((name) => ['--project', name]),
 ]
-await runSideBySide(checks)
-await runInOrder([serverTests, ['End-to-end tests', tool('playwright'), 'test']])
+const journeys: Task = ['Journeys in a browser', tool('playwright'), 'test']
+await part('Checks', () => runSideBySide(checks))
+await part('Server tests', () => runInOrder([serverTests]))
+await part('Journeys', () => runInOrder([journeys]))
 summarize()
 
 if (!hasPostgres) {

@@ -1,11 +1,11 @@
 /*
  * `npm run test:release`: what is too long for `npm test`. Runs the full drill, the short one on a
- * cluster, 100 kills, thousands of random orders and requests, the image of deploy/, and the end-to-end
- * tests tagged @release, with screenshots in test-results/screens for review. Takes three quarters of an
- * hour on two cores.
+ * cluster, 100 kills, thousands of random orders and requests, every server test on both databases, the
+ * image of deploy/, and the end-to-end tests tagged @release, with screenshots in test-results/screens for
+ * review.
  */
+import { globSync } from 'node:fs'
 import { findClusterPrograms } from '../../drill/databases/cluster/programs.ts'
-import { inReleaseOnly, longOnEmbedded } from '../../src/server/testing/test-selection.ts'
 import { findPostgres } from '../postgres.ts'
 import { findChromium } from './chromium.ts'
 import { ourNode, runInOrder, summarize, type Task, tool } from './run.ts'
@@ -27,19 +27,19 @@ const clusterDrill: Task[] =
   hasCluster || process.env.CI
     ? [['The drill on a cluster', ...ourNode, 'drill/run.ts', '--cluster', '--short']]
     : []
-// The kills and random orders among them run in full before.
-const longTests = Object.keys({ ...longOnEmbedded, ...inReleaseOnly }).filter(
-  (path) => !/(kills|interleavings|model)\.app/.test(path),
+// The commands before and after run the others at length.
+const serverTests = globSync('{src/server,demo}/**/*.app.test.ts').filter(
+  (path) => !/(kills|interleavings|model|fuzz)\.app/.test(path),
 )
 const databases = ['embedded', ...(findPostgres() ? ['postgresql'] : [])]
 await runInOrder([
   ['Interleavings and kills', ...ourNode, 'scripts/tests/interleavings.ts'],
   [
-    'Long server tests',
+    `All server tests: ${databases.join(', ')}`,
     tool('vitest'),
     'run',
     ...databases.flatMap((project) => ['--project', project]),
-    ...longTests,
+    ...serverTests,
   ],
   ['Fuzzed requests', ...ourNode, 'scripts/tests/fuzz.ts'],
   ...drill,

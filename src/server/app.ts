@@ -75,9 +75,13 @@ async function openRooms(ctx: Context): Promise<Room[]> {
 export async function buildApp(
   config: Config,
   ports: Ports,
-  { version = 'dev', watchers = [] }: { version?: string; watchers?: RequestWatcher[] } = {},
+  {
+    version = 'dev',
+    watchers = [],
+    hasLog = true,
+  }: { version?: string; watchers?: RequestWatcher[]; hasLog?: boolean } = {},
 ): Promise<App> {
-  const http = openServer(config, watchers)
+  const http = openServer(config, { watchers, hasLog })
   const responseCache = openResponseCache(http)
   const { database, clock } = ports
   const health = healthReader(config, ports, (err) =>

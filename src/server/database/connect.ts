@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Connection, Database } from './connection.ts'
 import { openEmbedded } from './embedded.ts'
@@ -6,7 +6,7 @@ import { GuardedPool } from './guarded-pool.ts'
 import { type DatabaseLimits, limited, serverLimits } from './limits.ts'
 import { type Listening, listenOnOwnConnection, listenOnPool } from './listen.ts'
 import { openReplica, type Replica } from './replica.ts'
-import type { Tables } from './rows.generated.ts'
+import { GuardedDatabase, TransactionGuard } from './transactions/transaction-guard.ts'
 
 export type { Connection, Database }
 
@@ -31,23 +31,27 @@ export async function connect(
 ): Promise<OpenDatabase> {
   const embedded = settings.databaseUrl ? null : await openEmbedded(settings.dataFolder)
   const poolListener = listenOnPool()
-  const pool = new GuardedPool({
-    types,
-    ...(embedded
-      ? // One backend, so one connection. A second one inside a transaction would wait for ever: time out.
-        {
-          user: 'postgres',
-          database: 'postgres',
-          stream: embedded.openStream,
-          max: 1,
-          idleTimeoutMillis: 0,
-          connectionTimeoutMillis: 20_000,
-          onConnect: poolListener.onConnect,
-        }
-      : { connectionString: settings.databaseUrl ?? '', max: 10, ...limited(limits) }),
-  })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const replica = openReplica(db, settings.replicaUrl ?? null, types)
+  const guard = new TransactionGuard()
+  const pool = new GuardedPool(
+    {
+      types,
+      ...(embedded
+        ? // One backend, so one connection.
+          {
+            user: 'postgres',
+            database: 'postgres',
+            stream: embedded.openStream,
+            max: 1,
+            idleTimeoutMillis: 0,
+            connectionTimeoutMillis: 20_000,
+            onConnect: poolListener.onConnect,
+          }
+        : { connectionString: settings.databaseUrl ?? '', max: 10, ...limited(limits) }),
+    },
+    guard,
+  )
+  const db = new GuardedDatabase({ dialect: new PostgresDialect({ pool }) }, guard)
+  const replica = openReplica(db, settings.replicaUrl ?? null, types, guard)
   const listening = settings.databaseUrl
     ? listenOnOwnConnection(settings.databaseUrl)
     : poolListener.over(pool)

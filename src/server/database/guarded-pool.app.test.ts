@@ -6,7 +6,7 @@ import { updateFullName } from '../../contract/memorials/memorials.ts'
 import { newMember } from '../testing/members.ts'
 import { openTcpGateway } from '../testing/servers/tcp-gateway.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { connect } from './connect.ts'
+import { connect, type OpenDatabase } from './connect.ts'
 
 // The embedded database has one connection, which ends with the process.
 describe.skipIf(inject('database').kind === 'embedded')('on PostgreSQL', () => {
@@ -52,18 +52,21 @@ describe.skipIf(inject('database').kind === 'embedded')('on PostgreSQL', () => {
   }
 
   type Gateway = Awaited<ReturnType<typeof openTcpGateway>>
-  const losses: Record<string, (gateway: Gateway, near: TestApp) => Promise<unknown> | void> = {
-    'is reset': (gateway) => gateway.setCut(true),
-    'is closed without a word': (gateway) => gateway.close(),
-    'is ended by PostgreSQL': (_gateway, { db }) =>
-      sql`select pg_terminate_backend(pid) from pg_stat_activity
+  const losses: Record<string, (gateway: Gateway, near: OpenDatabase) => Promise<unknown> | void> =
+    {
+      'is reset': (gateway) => gateway.setCut(true),
+      'is closed without a word': (gateway) => gateway.close(),
+      'is ended by PostgreSQL': (_gateway, { db }) =>
+        sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db),
-  }
+    }
 
   test.each(Object.keys(losses))(
     'when a connection %s, whoever waits for its answer hears that the database is away',
     async (loss) => {
       const near = await openTestApp()
+      // The transaction below holds the locks, so these are looked at from a connection of their own.
+      const watcher = await connect(near.config)
       const url = new URL(near.config.databaseUrl ?? '')
       const gateway = await openTcpGateway({ port: Number(url.port) })
       url.port = String(gateway.port)
@@ -74,6 +77,7 @@ describe.skipIf(inject('database').kind === 'embedded')('on PostgreSQL', () => {
       onTestFinished(async () => {
         await app.close()
         gateway.close()
+        await watcher.close()
         await near.close()
       })
       await near.db.transaction().execute(async (trx) => {
@@ -84,10 +88,10 @@ describe.skipIf(inject('database').kind === 'embedded')('on PostgreSQL', () => {
         await vi.waitFor(async () => {
           const { rows } = await sql`
             select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(near.db)
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(watcher.db)
           expect(rows).toHaveLength(asked.length)
         }, 20_000)
-        await losses[loss]?.(gateway, near)
+        await losses[loss]?.(gateway, watcher)
         expect(Object.fromEntries(await Promise.all(asked))).toEqual(isAway)
       })
     },

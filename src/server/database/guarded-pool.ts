@@ -6,6 +6,7 @@ import {
   isUnreplicated,
 } from './errors.ts'
 import { withStatementName } from './prepared.ts'
+import type { TransactionGuard } from './transactions/transaction-guard.ts'
 
 type Query = (...args: unknown[]) => unknown
 type Answer = (error: Error | null | undefined, result?: unknown) => void
@@ -71,10 +72,16 @@ type OnClient = (
   done: (release?: unknown) => void,
 ) => void
 
-/** A pool that survives lost connections; a connection that cannot be had is `DatabaseUnavailable`. */
+/**
+ * A pool that survives lost connections; a connection that cannot be had is `DatabaseUnavailable`. With a guard,
+ * code inside a transaction gets no second connection.
+ */
 export class GuardedPool extends pg.Pool {
-  constructor(config: pg.PoolConfig) {
+  readonly #transactions: TransactionGuard | null
+
+  constructor(config: pg.PoolConfig, transactions: TransactionGuard | null = null) {
     super({ ...config, Client: GuardedClient })
+    this.#transactions = transactions
     // `pg` emits an error for a lost connection, which ends the process if it has no listener. The pool
     // emits it for idle connections only, so each connection needs a listener as well.
     this.on('error', () => {})
@@ -88,6 +95,9 @@ export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(onClient: OnClient): void
   override connect(onClient?: OnClient): Promise<pg.PoolClient> | void {
+    const objection = this.#transactions?.objection()
+    if (objection)
+      return onClient ? onClient(objection, undefined, () => {}) : Promise.reject(objection)
     if (!onClient) {
       return super.connect().catch((error: unknown) => {
         throw new DatabaseUnavailable(error)

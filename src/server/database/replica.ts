@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { limited, serverLimits } from './limits.ts'
 import type { Tables } from './rows.generated.ts'
+import type { TransactionGuard } from './transactions/transaction-guard.ts'
 
 export interface Replica {
   /** Calls `read` a second time, on the database itself, if the replica fails. It must only read. */
@@ -29,10 +30,11 @@ export function openReplica(
   database: Kysely<Tables>,
   url: string | null,
   types: pg.CustomTypesConfig,
+  guard: TransactionGuard | null,
 ): Replica {
   if (!url) return { read: (read) => read(database), isUsed: () => null, close: async () => {} }
   const limits = limited({ ...serverLimits, ...replicaLimits })
-  const pool = new GuardedPool({ types, connectionString: url, max: 10, ...limits })
+  const pool = new GuardedPool({ types, connectionString: url, max: 10, ...limits }, guard)
   const copy = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let pausedUntil = 0
   const isUsed = () => performance.now() >= pausedUntil

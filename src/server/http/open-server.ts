@@ -13,12 +13,13 @@ export function openServer(
     mode: 'local' | 'production'
     trustProxy: string | null
   },
-  others: RequestWatcher[],
+  { watchers: others, hasLog }: { watchers: RequestWatcher[]; hasLog: boolean },
 ): FastifyInstance {
   const isLocal = config.mode === 'local'
   const watchers = isLocal ? others : [requestLog, ...others]
   const http = Fastify({
-    logger: isLocal ? false : { serializers: { err: describeError } },
+    // Local mode prints what went wrong in full, and no requests.
+    logger: hasLog && (isLocal ? { level: 'error' } : { serializers: { err: describeError } }),
     // Fastify's own request log would contain IP addresses and page addresses.
     logController: new LogController({ disableRequestLogging: true }),
     ...(!isLocal && { genReqId: requestIds(config.trustProxy !== null) }),

@@ -13,10 +13,8 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
   let s3: Awaited<ReturnType<typeof openS3Server>> | undefined
   beforeAll(async () => {
     s3 = kind === 'S3' ? await openS3Server() : undefined
-    // With the encoder of the server, which starts processes.
-    app = await openTestApp({
-      ports: { sounds: soundEncoder(), ...(s3 && { storage: s3.storage }) },
-    })
+    // On disk with the encoder of the server, which starts a process for each sound.
+    app = await openTestApp({ ports: s3 ? { storage: s3.storage } : { sounds: soundEncoder() } })
   })
   afterAll(async () => {
     await app.close()

@@ -8,7 +8,7 @@ import { type Random, seeded } from '../testing/random-order.ts'
 import { startServerProcess } from '../testing/servers/server-process.ts'
 import { noticeOf, openStripeServer, stripeKeys } from '../testing/servers/stripe-server.ts'
 
-/** A few in `npm test`; `npm run interleavings` asks for more. */
+/** `npm run interleavings` asks for more. */
 const kills = Number(process.env.KILLS ?? 2)
 const seed = Number(process.env.SEED ?? Math.floor(Date.now() / 1000))
 const buyers = 4

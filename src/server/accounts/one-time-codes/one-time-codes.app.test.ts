@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmPassword, login } from '../../../contract/accounts/accounts.ts'
+import { confirmPassword, firstSignIn, login } from '../../../contract/accounts/accounts.ts'
 import {
   beginOneTimeCodes,
   confirmOneTimeCodes,
@@ -63,6 +63,15 @@ test('a code works once, also with spaces, and one step early or late', async ()
   expect((await signIn(member, early)).status).toBe(200)
   // Older than the one that was used.
   expect(await signIn(member, now)).toMatchObject(wrong)
+})
+
+test('the first letter cannot carry a code, so it signs in only once they are off again', async () => {
+  const member = await newMember(app)
+  const body = { token: (await newestLetterTo(app, member.email)).token }
+  await switchOnOneTimeCodes(app, member)
+  expect(await app.send(firstSignIn, { body })).toMatchObject(needed)
+  expect((await app.send(removeOneTimeCodes, { access: member.access })).status).toBe(200)
+  expect((await app.send(firstSignIn, { body })).status).toBe(200)
 })
 
 test('of two sign-ins at once with one code only one comes in', async () => {

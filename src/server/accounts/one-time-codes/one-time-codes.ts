@@ -98,14 +98,19 @@ export async function requireOneTimeCode(
   ctx: Context,
   accountId: number,
   code: string | null,
-  from: Connection = ctx.db,
 ): Promise<void> {
-  const known = await store.findSecret(from, accountId)
+  if (!code) return refuseWhereOneTimeCodes(ctx.db, accountId)
+  const known = await store.findSecret(ctx.db, accountId)
   if (!known?.confirmedAt) return
-  if (!code) throw problem('one-time-code-needed')
   await spendAttempt(ctx, accountId)
   if (!(await isGood(ctx, ctx.db, accountId, known, code))) throw problem('wrong-one-time-code')
   await ctx.limits.reset(declared.oneTimeCodesAfterPassword, String(accountId))
+}
+
+/** For a way in that cannot carry a code. Only this one may run inside a transaction. */
+export async function refuseWhereOneTimeCodes(from: Connection, accountId: number): Promise<void> {
+  const known = await store.findSecret(from, accountId)
+  if (known?.confirmedAt) throw problem('one-time-code-needed')
 }
 
 /** A caller who reaches the limit knows the password, so the owner is told, once a day. */

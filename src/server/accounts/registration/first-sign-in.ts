@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { SignInOrigin } from '../../lib/sign-in-origin.ts'
 import * as store from '../accounts.store.ts'
 import { issueMailedToken, spendMailedToken } from '../mailed-tokens/mailed-tokens.ts'
-import { requireOneTimeCode } from '../one-time-codes/one-time-codes.ts'
+import { refuseWhereOneTimeCodes } from '../one-time-codes/one-time-codes.ts'
 import type { SessionTokens } from '../sessions/sessions.ts'
 import { openSession } from '../sessions/sessions.ts'
 
@@ -17,7 +17,7 @@ export function signInFirstTime(
   return ctx.db.transaction().execute(async (trx) => {
     const { accountId } = await spendMailedToken(ctx, trx, token, 'activate')
     // An owner who has switched them on signs in with one; the link stays good.
-    await requireOneTimeCode(ctx, accountId, null, trx)
+    await refuseWhereOneTimeCodes(trx, accountId)
     await store.proveEmail(trx, accountId, ctx.clock.now())
     const session = await openSession(ctx, trx, accountId, origin, 'first-letter')
     const passwordToken = await issueMailedToken(ctx, trx, accountId, 'reset-password')

@@ -1,42 +1,37 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { readConfig } from '../../config/config.ts'
-import { connect } from '../../database/connect.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { captureConsole } from '../../testing/capture-console.ts'
-import { copyOf } from '../../testing/database-template.ts'
-import { runVigil } from '../../testing/run-vigil.ts'
+import { runVigilOn } from '../../testing/run-vigil.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let copy: Awaited<ReturnType<typeof copyOf>>
+let app: TestApp
 const said = captureConsole()
 beforeAll(async () => {
-  copy = await copyOf(inject('database'))
-  const { db, close } = await connect(copy.settings)
+  app = await openTestApp()
+  const { db } = app
   const people = ['one', 'two'].map((who) => ({ email: `${who}@example.org`, password_hash: '' }))
   const accounts = await db.insertInto('accounts').values(people).returning('id').execute()
   await db
     .insertInto('graves')
     .values(accounts.map(({ id }) => ({ account_id: id })))
     .execute()
-  await close()
 })
-afterAll(() => copy.discard())
+afterAll(() => app.close())
 
-const run = (...args: string[]) =>
-  runVigil(['account', ...args], () => ({ ...readConfig({}), ...copy.settings }))
+const run = (...args: string[]) => runVigilOn(app, ['account', ...args])
 
 async function closing(): Promise<string[]> {
-  const { db, close } = await connect(copy.settings)
+  const { db } = app
   const rows = await db
     .selectFrom('accounts')
     .select('email')
     .where('erase_after', 'is not', null)
     .execute()
-  await close()
   return rows.map(({ email }) => email)
 }
 
 test('the operator closes an account, and its owner gets a letter', async () => {
   expect(await run('close', 'One@example.org', '--yes')).toBe(0)
-  const { db, close } = await connect(copy.settings)
+  const { db } = app
   const closing = await db
     .selectFrom('accounts')
     .select(['email', 'erase_after'])
@@ -44,7 +39,6 @@ test('the operator closes an account, and its owner gets a letter', async () => 
     .execute()
   const letters = await db.selectFrom('letters').select('recipient').execute()
   const audit = await db.selectFrom('audit').select(['event', 'details']).execute()
-  await close()
   expect(closing).toEqual([{ email: 'one@example.org', erase_after: expect.any(Date) }])
   const day = closing[0]?.erase_after?.toISOString().slice(0, 10)
   expect(said).toEqual([`one@example.org will be erased on ${day} and is written to.`])
@@ -62,7 +56,7 @@ test('an unknown address is named, and a wrong usage closes nothing', async () =
 })
 
 test('the operator switches one-time codes off, and the owner gets a letter', async () => {
-  const { db, close } = await connect(copy.settings)
+  const { db } = app
   const { id } = await db
     .selectFrom('accounts')
     .select('id')
@@ -71,7 +65,6 @@ test('the operator switches one-time codes off, and the owner gets a letter', as
   const now = new Date()
   const row = { account_id: id, secret: Buffer.from('x'), created_at: now, confirmed_at: now }
   await db.insertInto('one_time_secrets').values(row).execute()
-  await close()
   expect(await run('forget-codes', 'two@example.org', '--yes')).toBe(0)
   expect(await run('forget-codes', 'two@example.org', '--yes')).toBe(1)
   expect(await run('forget-codes', 'nobody@example.org', '--yes')).toBe(1)
@@ -80,13 +73,11 @@ test('the operator switches one-time codes off, and the owner gets a letter', as
     'two@example.org has no one-time codes.',
     'No account has the address nobody@example.org.',
   ])
-  const after = await connect(copy.settings)
-  const letters = await after.db
+  const letters = await db
     .selectFrom('letters')
     .select('subject')
     .where('recipient', '=', 'two@example.org')
     .execute()
-  await after.close()
   expect(letters).toEqual([{ subject: 'One-time codes were switched off' }])
 })
 
@@ -97,9 +88,8 @@ describe('closing an account asks first', () => {
       asked.push(question)
       return answer
     }
-    const config = () => ({ ...readConfig({}), ...copy.settings })
     const terminal = { isInteractive: true, ask }
-    const exitCode = runVigil(['account', 'close', 'two@example.org'], config, terminal)
+    const exitCode = runVigilOn(app, ['account', 'close', 'two@example.org'], { terminal })
     return exitCode.then((code) => ({ code, asked }))
   }
 

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { readConfig } from '../../config/config.ts'
-import { connect } from '../../database/connect.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captureConsole } from '../../testing/capture-console.ts'
-import { copyOf } from '../../testing/database-template.ts'
-import { runVigil } from '../../testing/run-vigil.ts'
+import { runVigilOn } from '../../testing/run-vigil.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let copy: Awaited<ReturnType<typeof copyOf>>
+let app: TestApp
 let messageId = 0
 const said = captureConsole()
 beforeAll(async () => {
-  copy = await copyOf(inject('database'))
-  const { db, close } = await connect(copy.settings)
+  app = await openTestApp()
+  const { db } = app
   const accounts = await db
     .insertInto('accounts')
     .values(
@@ -59,12 +57,10 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   messageId = id
-  await close()
 })
-afterAll(() => copy.discard())
+afterAll(() => app.close())
 
-const run = (...args: string[]) =>
-  runVigil(['letters', ...args], () => ({ ...readConfig({}), ...copy.settings }))
+const run = (...args: string[]) => runVigilOn(app, ['letters', ...args])
 
 test('what is due and not sent is listed', async () => {
   expect(await run('due')).toBe(0)

@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../config/config.ts'
 import { connect } from '../../database/connect.ts'
 import { bounceAddresses } from '../../mail/bounce-address.rules.ts'
+import { captureConsole } from '../../testing/capture-console.ts'
 import { copyOf } from '../../testing/database-template.ts'
 import * as reports from '../../testing/reports.ts'
+import { runVigilOn } from '../../testing/run-vigil.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
 const secret = 'a secret of at least thirty-two characters'
 const addresses = bounceAddresses('returns@example.org', secret)
 const reader = 'reader@example.com'
 let copy: Awaited<ReturnType<typeof copyOf>>
 let letterId = 0
+const said = captureConsole()
 beforeAll(async () => {
   copy = await copyOf(inject('database'))
   const { db, close } = await connect(copy.settings)
@@ -33,8 +38,10 @@ beforeAll(async () => {
 })
 afterAll(() => copy.discard())
 
+const settings = { RETURNS_ADDRESS: 'returns@example.org', SESSION_SECRET: secret }
+
 /** As a mail server runs it: the mail on standard input. */
-async function vigil(args: string[], input: Buffer = Buffer.from('')) {
+async function vigilInOwnProcess(args: string[], input: Buffer) {
   const command = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--liftoff-only', 'src/server/cli/main.ts', ...args],
@@ -43,57 +50,72 @@ async function vigil(args: string[], input: Buffer = Buffer.from('')) {
         PATH: process.env.PATH,
         DATA_DIR: copy.settings.dataFolder,
         ...(copy.settings.databaseUrl && { DATABASE_URL: copy.settings.databaseUrl }),
-        RETURNS_ADDRESS: 'returns@example.org',
-        SESSION_SECRET: secret,
+        ...settings,
       },
     },
   )
   command.stdin.on('error', () => {})
   command.stdin.end(input)
-  const [said, failed, code] = await Promise.all([
+  const [said, code] = await Promise.all([
     text(command.stdout),
-    text(command.stderr),
     new Promise<number | null>((resolve) => command.on('exit', resolve)),
   ])
-  return { said, failed, code }
+  return { said, code }
 }
 
-async function stateOf() {
-  const { db, close } = await connect(copy.settings)
-  const { state } = await db
-    .selectFrom('letters')
-    .select('state')
-    .where('id', '=', letterId)
-    .executeTakeFirstOrThrow()
-  await close()
-  return state
+async function openApp() {
+  const app = await openTestApp({
+    at: copy.settings,
+    config: { ...readConfig(settings), ...copy.settings },
+  })
+  onTestFinished(() => app.close())
+  const run = (args: string[], input: Buffer | string = '') =>
+    runVigilOn(app, ['mail', ...args], { input })
+  const stateOf = async () => {
+    const row = await app.db
+      .selectFrom('letters')
+      .select('state')
+      .where('id', '=', letterId)
+      .executeTakeFirstOrThrow()
+    return row.state
+  }
+  return { db: app.db, run, stateOf }
 }
 
-test('a mail server hands over reports; what is none ends well and changes nothing', async () => {
-  const about = { to: addresses.of(letterId), recipient: reader }
-  const strange = await vigil(['mail', 'returned'], reports.outOfOffice(about))
-  expect([strange.code, strange.said]).toEqual([
-    0,
-    'Nothing changes: this is neither a delivery report nor a complaint.\n',
-  ])
-  const large = await vigil(['mail', 'returned'], Buffer.alloc(10_000_000, 'a line\r\n'))
+const about = () => ({ to: addresses.of(letterId), recipient: reader })
+
+test('what a mail server hands over and is no report ends well and changes nothing', async () => {
+  const strange = await vigilInOwnProcess(['mail', 'returned'], reports.outOfOffice(about()))
+  expect(strange).toEqual({
+    code: 0,
+    said: 'Nothing changes: this is neither a delivery report nor a complaint.\n',
+  })
+  const large = await vigilInOwnProcess(
+    ['mail', 'returned'],
+    Buffer.alloc(10_000_000, 'a line\r\n'),
+  )
   expect(large.code).toBe(0)
+  const { stateOf } = await openApp()
   expect(await stateOf()).toBe('sent')
-
-  // Some mail servers hide the address it came to, and tell it apart.
-  const hidden = reports.postfixUnknown({ ...about, to: 'returns@example.org' })
-  const back = await vigil(['mail', 'returned', '--to', about.to], hidden)
-  expect([back.failed, back.code, back.said]).toEqual(['', 0, 'The letter came back for good.\n'])
-  expect(await stateOf()).toBe('returned-for-good')
-
-  const listed = await vigil(['mail', 'list', 'returned-for-good'])
-  expect(listed.said).toContain(reader)
-  expect((await vigil(['mail', 'reachable', reader])).code).toBe(0)
-  expect((await vigil(['mail', 'reachable', reader])).failed).toContain('is not known to be gone')
 }, 120_000)
 
+test('a report is taken, listed, and forgotten when the address is reachable again', async () => {
+  const { run, stateOf } = await openApp()
+  // Some mail servers hide the address it came to, and tell it apart.
+  const hidden = reports.postfixUnknown({ ...about(), to: 'returns@example.org' })
+  expect(await run(['returned', '--to', about().to], hidden)).toBe(0)
+  expect(said).toEqual(['The letter came back for good.'])
+  expect(await stateOf()).toBe('returned-for-good')
+
+  expect(await run(['list', 'returned-for-good'])).toBe(0)
+  expect(said.join('\n')).toContain(reader)
+  expect(await run(['reachable', reader])).toBe(0)
+  expect(await run(['reachable', reader])).toBe(1)
+  expect(said.at(-1)).toContain('is not known to be gone')
+})
+
 test('a person who asks to be forgotten follows nothing any more', async () => {
-  const { db, close } = await connect(copy.settings)
+  const { db, run } = await openApp()
   const account = { email: 'owner@example.org', password_hash: '' }
   const { id } = await db
     .insertInto('accounts')
@@ -109,13 +131,10 @@ test('a person who asks to be forgotten follows nothing any more', async () => {
       { grave_id: id, email: 'other@example.com', token: 'follow-2', asked_at },
     ])
     .execute()
-  await close()
-  const ended = await vigil(['mail', 'unfollow', 'Reader@example.com'])
-  expect(ended.said).toContain('reader@example.com follows no memorial any more.')
-  const again = await vigil(['mail', 'unfollow', 'reader@example.com'])
-  expect(again).toMatchObject({ code: 1, failed: expect.stringContaining('follows no memorial') })
-  const reopened = await connect(copy.settings)
-  const left = await reopened.db.selectFrom('followers').select('email').execute()
-  await reopened.close()
+  expect(await run(['unfollow', 'Reader@example.com'])).toBe(0)
+  expect(said.at(-1)).toContain('reader@example.com follows no memorial any more.')
+  expect(await run(['unfollow', 'reader@example.com'])).toBe(1)
+  expect(said.at(-1)).toContain('follows no memorial')
+  const left = await db.selectFrom('followers').select('email').execute()
   expect(left).toEqual([{ email: 'other@example.com' }])
 })

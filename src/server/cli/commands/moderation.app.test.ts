@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { readConfig } from '../../config/config.ts'
-import { connect } from '../../database/connect.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captureConsole } from '../../testing/capture-console.ts'
-import { copyOf } from '../../testing/database-template.ts'
-import { runVigil } from '../../testing/run-vigil.ts'
+import { runVigilOn } from '../../testing/run-vigil.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let copy: Awaited<ReturnType<typeof copyOf>>
+let app: TestApp
 const [graveId, tributeId, graveCase, tributeCase] = [1, 1, 1, 2]
 const said = captureConsole()
 beforeAll(async () => {
-  copy = await copyOf(inject('database'))
-  const { db, close } = await connect(copy.settings)
+  app = await openTestApp()
+  const { db } = app
   await db.insertInto('accounts').values({ email: 'ada@example.org', password_hash: '' }).execute()
   await db
     .insertInto('graves')
@@ -37,11 +35,10 @@ beforeAll(async () => {
     .insertInto('reports')
     .values({ case_id: graveCase, ...report })
     .execute()
-  await close()
 })
-afterAll(() => copy.discard())
+afterAll(() => app.close())
 
-const run = (...args: string[]) => runVigil(args, () => ({ ...readConfig({}), ...copy.settings }))
+const run = (...args: string[]) => runVigilOn(app, args)
 const because = ['--reason', 'mocks the dead']
 
 test('report list and show name what was reported, on one line each, without addresses', async () => {
@@ -89,9 +86,8 @@ test('graves and tributes are hidden, and shown again', async () => {
   expect(await run('grave', 'show', '1', ...because)).toBe(0)
   expect(await run('grave', 'show', '99', ...because)).toBe(1)
   expect(said.at(-1)).toBe('There is no grave 99.')
-  const { db, close } = await connect(copy.settings)
+  const { db } = app
   const audit = await db.selectFrom('audit').select(['event', 'details']).orderBy('id').execute()
-  await close()
   expect(audit.map(({ event }) => event)).toEqual([
     'account-viewed',
     'report-kept',

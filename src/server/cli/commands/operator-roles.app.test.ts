@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { readConfig } from '../../config/config.ts'
-import { connect } from '../../database/connect.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captureConsole } from '../../testing/capture-console.ts'
-import { copyOf } from '../../testing/database-template.ts'
-import { runVigil } from '../../testing/run-vigil.ts'
+import { runVigilOn } from '../../testing/run-vigil.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let copy: Awaited<ReturnType<typeof copyOf>>
+let app: TestApp
 const said = captureConsole()
 beforeAll(async () => {
-  copy = await copyOf(inject('database'))
-  const { db, close } = await connect(copy.settings)
+  app = await openTestApp()
+  const { db } = app
   await db.insertInto('accounts').values({ email: 'ada@example.org', password_hash: '' }).execute()
-  await close()
 })
-afterAll(() => copy.discard())
+afterAll(() => app.close())
 
-const run = (...args: string[]) =>
-  runVigil(['operator', ...args], () => ({ ...readConfig({}), ...copy.settings }))
+const run = (...args: string[]) => runVigilOn(app, ['operator', ...args])
 
 test('operators are added with a role, listed and removed', async () => {
   expect(await run('add', 'ada@example.org', '--role', 'moderator')).toBe(0)

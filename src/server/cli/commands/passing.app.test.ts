@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { readConfig } from '../../config/config.ts'
-import { connect } from '../../database/connect.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captureConsole } from '../../testing/capture-console.ts'
-import { copyOf } from '../../testing/database-template.ts'
 import { passingCalls } from '../../testing/passings.ts'
-import { runVigil } from '../../testing/run-vigil.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { runVigilOn } from '../../testing/run-vigil.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const config = { passageHoldHours: 72 }
 const reason = ['--reason', 'a relative has called']
 
-let copy: Awaited<ReturnType<typeof copyOf>>
+let app: TestApp
 let email = ''
 let guardians: string[] = []
 let today = ''
 const said = captureConsole()
 
 beforeAll(async () => {
-  copy = await copyOf(inject('database'))
-  const app = await openTestApp({ at: copy.settings, config })
+  app = await openTestApp({ config })
   const calls = passingCalls(app)
   const { owner, recorder, other } = await calls.newOwner(2)
   today = calls.today()
@@ -26,12 +22,10 @@ beforeAll(async () => {
   await calls.object(other, owner)
   email = owner.email
   guardians = [recorder.email, other.email]
-  await app.close()
 })
-afterAll(() => copy.discard())
+afterAll(() => app.close())
 
-const settings = () => ({ ...readConfig({}), ...copy.settings, ...config })
-const run = (...args: string[]) => runVigil(['passing', ...args], settings)
+const run = (...args: string[]) => runVigilOn(app, ['passing', ...args])
 
 async function runWith(answer: string, ...args: string[]) {
   const asked: string[] = []
@@ -39,12 +33,13 @@ async function runWith(answer: string, ...args: string[]) {
     asked.push(question)
     return answer
   }
-  const code = await runVigil(['passing', ...args], settings, { isInteractive: true, ask })
+  const terminal = { isInteractive: true, ask }
+  const code = await runVigilOn(app, ['passing', ...args], { terminal })
   return { code, asked }
 }
 
 async function state() {
-  const { db, close } = await connect(copy.settings)
+  const { db } = app
   const passing = await db
     .selectFrom('passings')
     .select(['held_reason', 'objected_at', 'confirmed_at', 'undone_at'])
@@ -56,7 +51,6 @@ async function state() {
     .orderBy('id', 'desc')
     .limit(1)
     .execute()
-  await close()
   return { ...passing, newest: audit[0] }
 }
 

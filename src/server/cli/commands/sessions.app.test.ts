@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { readConfig } from '../../config/config.ts'
-import { connect } from '../../database/connect.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captureConsole } from '../../testing/capture-console.ts'
-import { copyOf } from '../../testing/database-template.ts'
-import { runVigil } from '../../testing/run-vigil.ts'
+import { runVigilOn } from '../../testing/run-vigil.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let copy: Awaited<ReturnType<typeof copyOf>>
+let app: TestApp
 const said = captureConsole()
 beforeAll(async () => {
-  copy = await copyOf(inject('database'))
-  const { db, close } = await connect(copy.settings)
+  app = await openTestApp()
+  const { db } = app
   const accounts = await db
     .insertInto('accounts')
     .values(['one', 'two'].map((who) => ({ email: `${who}@example.org`, password_hash: '' })))
@@ -29,21 +27,18 @@ beforeAll(async () => {
     .insertInto('sessions')
     .values([...open, ...open])
     .execute()
-  await close()
 })
-afterAll(() => copy.discard())
+afterAll(() => app.close())
 
-const run = (...args: string[]) =>
-  runVigil(['sessions', ...args], () => ({ ...readConfig({}), ...copy.settings }))
+const run = (...args: string[]) => runVigilOn(app, ['sessions', ...args])
 
 async function signedIn(): Promise<string[]> {
-  const { db, close } = await connect(copy.settings)
+  const { db } = app
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select('email')
     .execute()
-  await close()
   return rows.map(({ email }) => email)
 }
 

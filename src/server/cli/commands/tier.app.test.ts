@@ -1,53 +1,39 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { connect } from '../../database/connect.ts'
 import { captureConsole } from '../../testing/capture-console.ts'
-import { copyOf } from '../../testing/database-template.ts'
-import { runVigil } from '../../testing/run-vigil.ts'
+import { runVigilOn } from '../../testing/run-vigil.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let copy: Awaited<ReturnType<typeof copyOf>>
+let app: TestApp
 let buyerId = 0
 const said = captureConsole()
 beforeAll(async () => {
-  copy = await copyOf(inject('database'))
-  await onDatabase(async (db) => {
-    const people = ['ada', 'buyer'].map((who) => ({
-      email: `${who}@example.org`,
-      password_hash: '',
-    }))
-    const ids = await db.insertInto('accounts').values(people).returning('id').execute()
-    buyerId = ids[1]?.id ?? 0
-    const bought = { account_id: buyerId, tier: 'premium' as const }
-    await db
-      .insertInto('purchases')
-      .values({
-        ...bought,
-        amount_cents: 999,
-        currency: 'usd',
-        provider: 'sandbox',
-        state: 'paid',
-        opened_at: new Date(),
-      })
-      .execute()
-    await db.insertInto('tiers').values(bought).execute()
-  })
+  app = await openTestApp()
+  const { db } = app
+  const people = ['ada', 'buyer'].map((who) => ({
+    email: `${who}@example.org`,
+    password_hash: '',
+  }))
+  const ids = await db.insertInto('accounts').values(people).returning('id').execute()
+  buyerId = ids[1]?.id ?? 0
+  const bought = { account_id: buyerId, tier: 'premium' as const }
+  await db
+    .insertInto('purchases')
+    .values({
+      ...bought,
+      amount_cents: 999,
+      currency: 'usd',
+      provider: 'sandbox',
+      state: 'paid',
+      opened_at: new Date(),
+    })
+    .execute()
+  await db.insertInto('tiers').values(bought).execute()
 })
-afterAll(() => copy.discard())
+afterAll(() => app.close())
 
-type Db = Awaited<ReturnType<typeof connect>>['db']
-async function onDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const { db, close } = await connect(copy.settings)
-  try {
-    return await work(db)
-  } finally {
-    await close()
-  }
-}
-
-const run = (args: string[], env = {}) =>
-  runVigil(['tier', ...args], () => ({ ...readConfig(env), ...copy.settings }))
-const tiers = () =>
-  onDatabase((db) => db.selectFrom('tiers').select(['account_id', 'tier', 'is_gift']).execute())
+const run = (args: string[], on = app) => runVigilOn(on, ['tier', ...args])
+const tiers = () => app.db.selectFrom('tiers').select(['account_id', 'tier', 'is_gift']).execute()
 
 test('a tier is given once, with a letter and an entry in the audit, and taken back', async () => {
   const gift = ['ada@example.org', 'ultra-premium']
@@ -61,14 +47,13 @@ test('a tier is given once, with a letter and an entry in the audit, and taken b
   expect(await run(['take', ...gift])).toBe(0)
   expect(await run(['take', ...gift])).toBe(1)
   expect(await tiers()).toHaveLength(1)
-  const { letters, audit } = await onDatabase(async (db) => ({
-    letters: await db
-      .selectFrom('letters')
-      .select(['recipient', 'subject'])
-      .orderBy('id')
-      .execute(),
-    audit: await db.selectFrom('audit').select(['event', 'details']).orderBy('id').execute(),
-  }))
+  const { db } = app
+  const letters = await db
+    .selectFrom('letters')
+    .select(['recipient', 'subject'])
+    .orderBy('id')
+    .execute()
+  const audit = await db.selectFrom('audit').select(['event', 'details']).orderBy('id').execute()
   expect(letters).toEqual([
     { recipient: 'ada@example.org', subject: 'A gift for you: Ultra premium memorial' },
     { recipient: 'ada@example.org', subject: 'No longer open: Ultra premium memorial' },
@@ -92,15 +77,14 @@ test('unknown addresses, wrong tiers and free mode are named', async () => {
   expect(await run(['grant', 'nobody@example.org', 'premium'])).toBe(1)
   expect(said.at(-1)).toEqual('No account has the address nobody@example.org.')
   expect(await run(['grant', 'ada@example.org', 'gold'])).toBe(2)
-  expect(await run(['grant', 'ada@example.org', 'premium'], { TIERS: 'free' })).toBe(1)
+  const free = await openTestApp({ config: { offer: readConfig({ TIERS: 'free' }).offer } })
+  onTestFinished(() => free.close())
+  expect(await run(['grant', 'ada@example.org', 'premium'], free)).toBe(1)
   expect(said.at(-1)).toEqual('TIERS=free: everybody has every tier.')
 })
 
 test('the audit cannot be rewritten', async () => {
-  await onDatabase(async (db) => {
-    await expect(db.deleteFrom('audit').execute()).rejects.toThrow(/append-only/)
-    await expect(db.updateTable('audit').set({ event: 'x' }).execute()).rejects.toThrow(
-      /append-only/,
-    )
-  })
+  const { db } = app
+  await expect(db.deleteFrom('audit').execute()).rejects.toThrow(/append-only/)
+  await expect(db.updateTable('audit').set({ event: 'x' }).execute()).rejects.toThrow(/append-only/)
 })

@@ -14,7 +14,7 @@ import { seeded } from '../../testing/random-order.ts'
 import { startServerProcess } from '../../testing/servers/server-process.ts'
 import { openSmtpServer } from '../../testing/servers/smtp-server.ts'
 
-/** A few in `npm test`; `npm run interleavings` asks for 100 kills in a run of 1,000 letters. */
+/** `npm run interleavings` asks for 100 kills in a run of 1,000 letters. */
 const kills = Number(process.env.LETTER_KILLS ?? 5)
 const owners = Number(process.env.LETTERS ?? 100) / anniversaryYears.length
 const seed = Number(process.env.SEED ?? Math.floor(Date.now() / 1000))

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { nodeEnv, nodeFlags } from '../../../../scripts/node-flags.mjs'
+import { administer } from '../../../../scripts/postgres.ts'
 import { callServer } from '../call-server.ts'
+import { copyOf } from '../database-template.ts'
 import { startServerProcess } from '../servers/server-process.ts'
 
 const template = inject('database')
@@ -76,5 +78,26 @@ describe.runIf(template.kind === 'embedded')('a server of its own', { timeout: 2
     expect(words).toContain('  - SESSION_SECRET is missing\n')
     expect(words).toContain('or set SMTP_URL=off to do without')
     expect(words).not.toContain('    at ')
+  })
+})
+
+describe.skipIf(template.kind === 'embedded')('a server in local mode', { timeout: 60_000 }, () => {
+  test('prints why a request failed, and no requests', async () => {
+    const { settings, discard } = await copyOf(template)
+    const { databaseUrl, dataFolder } = settings
+    const server = await startServerProcess({
+      DATABASE_URL: databaseUrl ?? '',
+      DATA_DIR: dataFolder,
+    })
+    onTestFinished(async () => {
+      await server.kill()
+      await discard()
+    })
+    expect((await register(server.url, 'ida@example.org')).status).toBe(201)
+    expect(server.output()).not.toContain('"level"')
+    await administer(databaseUrl ?? '', 'drop table accounts cascade')
+    expect((await register(server.url, 'ada@example.org')).status).toBe(500)
+    await vi.waitFor(() => expect(server.output()).toContain('"msg":"a request failed"'))
+    expect(server.output()).toContain('relation \\"accounts\\" does not exist')
   })
 })

@@ -35,6 +35,7 @@ export async function startServerProcess(
   env: Record<string, string>,
   given?: number,
   script = 'src/server/main.ts',
+  onOutput: (text: string) => void = () => {},
 ): Promise<ServerProcess> {
   const port = given ?? (await freePort())
   const child = spawn(process.execPath, [...nodeFlags, script], {
@@ -46,6 +47,7 @@ export async function startServerProcess(
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text
+        onOutput(text)
         // Plain text in local mode, JSON in production.
         if (/^Ready|"msg":"ready"/m.test(output)) resolve()
       })

@@ -1,72 +1,59 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { readConfig } from '../../../config/config.ts'
-import { connect } from '../../../database/connect.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captureConsole } from '../../../testing/capture-console.ts'
-import { copyOf } from '../../../testing/database-template.ts'
-import { runVigil } from '../../../testing/run-vigil.ts'
+import { runVigilOn } from '../../../testing/run-vigil.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-let copy: Awaited<ReturnType<typeof copyOf>>
+let app: TestApp
 const [paid, open] = [randomUUID(), randomUUID()]
 const said = captureConsole()
 beforeAll(async () => {
-  copy = await copyOf(inject('database'))
-  await onDatabase(async (db) => {
-    const { id: account_id } = await db
-      .insertInto('accounts')
-      .values({ email: 'ada@example.org', password_hash: '' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const price = { amount_cents: 999, currency: 'usd' }
-    const bought = { account_id, tier: 'premium' as const, ...price }
-    await db
-      .insertInto('purchases')
-      .values([
-        {
-          ...bought,
-          id: paid,
-          provider: 'sandbox',
-          payment_id: 'sandbox_1',
-          state: 'paid',
-          opened_at: new Date('2026-03-02T12:00:00Z'),
-        },
-        { ...bought, id: open, provider: 'sandbox', opened_at: new Date('2026-03-01T12:00:00Z') },
-      ])
-      .execute()
-    const entry = { purchase_id: paid, currency: 'usd', happened_at: new Date() }
-    await db
-      .insertInto('ledger')
-      .values([
-        { ...entry, event: 'opened', amount_cents: 0 },
-        { ...entry, event: 'paid', amount_cents: 999 },
-      ])
-      .execute()
-    await db
-      .insertInto('sandbox_payments')
-      .values({
+  app = await openTestApp()
+  const { db } = app
+  const { id: account_id } = await db
+    .insertInto('accounts')
+    .values({ email: 'ada@example.org', password_hash: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const price = { amount_cents: 999, currency: 'usd' }
+  const bought = { account_id, tier: 'premium' as const, ...price }
+  await db
+    .insertInto('purchases')
+    .values([
+      {
         ...bought,
-        id: 'sandbox_1',
-        client_secret: 's',
-        purchase_id: paid,
+        id: paid,
+        provider: 'sandbox',
+        payment_id: 'sandbox_1',
         state: 'paid',
-      })
-      .execute()
-    await db.insertInto('tiers').values({ account_id, tier: 'premium' }).execute()
-  })
+        opened_at: new Date('2026-03-02T12:00:00Z'),
+      },
+      { ...bought, id: open, provider: 'sandbox', opened_at: new Date('2026-03-01T12:00:00Z') },
+    ])
+    .execute()
+  const entry = { purchase_id: paid, currency: 'usd', happened_at: new Date() }
+  await db
+    .insertInto('ledger')
+    .values([
+      { ...entry, event: 'opened', amount_cents: 0 },
+      { ...entry, event: 'paid', amount_cents: 999 },
+    ])
+    .execute()
+  await db
+    .insertInto('sandbox_payments')
+    .values({
+      ...bought,
+      id: 'sandbox_1',
+      client_secret: 's',
+      purchase_id: paid,
+      state: 'paid',
+    })
+    .execute()
+  await db.insertInto('tiers').values({ account_id, tier: 'premium' }).execute()
 })
-afterAll(() => copy.discard())
+afterAll(() => app.close())
 
-type Db = Awaited<ReturnType<typeof connect>>['db']
-async function onDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const { db, close } = await connect(copy.settings)
-  try {
-    return await work(db)
-  } finally {
-    await close()
-  }
-}
-const run = (...args: string[]) =>
-  runVigil(['purchase', ...args], () => ({ ...readConfig({}), ...copy.settings }))
+const run = (...args: string[]) => runVigilOn(app, ['purchase', ...args])
 
 test('purchases are listed by state and found by address, without an address on the line', async () => {
   expect(await run('list')).toBe(0)
@@ -93,10 +80,12 @@ test('a purchase is refunded once, with a reason that the audit keeps', async ()
   expect(said.at(-1)).toBe('Only a paid purchase can be refunded.')
   expect(await run('show', randomUUID())).toBe(1)
   expect(said.at(-1)).toBe('There is no such purchase. purchase list shows them.')
-  const [tiers, asked] = await onDatabase(async (db) => [
-    await db.selectFrom('tiers').selectAll().execute(),
-    await db.selectFrom('audit').select('details').where('event', '=', 'refund-asked').execute(),
-  ])
+  const tiers = await app.db.selectFrom('tiers').selectAll().execute()
+  const asked = await app.db
+    .selectFrom('audit')
+    .select('details')
+    .where('event', '=', 'refund-asked')
+    .execute()
   expect(tiers).toEqual([])
   expect(asked).toMatchObject([{ details: { reason: 'within 14 days', byOperator: true } }])
 })
