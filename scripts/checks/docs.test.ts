@@ -40,6 +40,27 @@ test.each(documents)('%s names only paths and scripts that exist', (document) =>
   expect(named.filter((name) => !scripts.includes(name))).toEqual([])
 })
 
+/** Settings of other programs. */
+const outside = new Set(['TimeoutStopSec', 'NoncurrentVersionExpiration'])
+const sources = ['src', 'scripts', 'demo', 'bench', 'drill', 'e2e', 'art/build', 'deploy']
+const identifiers = new Set(
+  sources
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    )
+    .filter((name) => /\.(tsx?|mjs|sql|py|ya?ml)$/.test(name))
+    .flatMap((name) => readFileSync(name, 'utf8').match(/[A-Za-z_$][\w$]*/g) ?? []),
+)
+
+test.each(documents)('%s names only identifiers that exist', (document) => {
+  const text = readFileSync(document, 'utf8').replaceAll(/^```[^]*?^```$/gm, '')
+  const named = [...text.matchAll(/`([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)(?:\([^`]*\))?`/g)]
+  const missing = named
+    .map(([, name = '']) => name)
+    .filter((name) => !identifiers.has(name) && !outside.has(name))
+  expect(missing).toEqual([])
+})
+
 test.each(documents)('%s links only to headings that exist', (document) => {
   const links = [...readFileSync(document, 'utf8').matchAll(/\]\(([^)#:]*)#([\w-]+)\)/g)]
   const missing = links.filter(([, path = '', anchor = '']) => {

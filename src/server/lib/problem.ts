@@ -26,7 +26,7 @@ export function problem(code: ProblemCode, words?: Record<string, string>): Prob
   return new Problem(code, words && { words })
 }
 
-/** The names of fields in rules and services; `http/routing/problem-response.ts` has those of the wire. */
+/** The names of fields in rules and use cases; `http/routing/problem-response.ts` has those of the wire. */
 export type FieldName =
   | 'bornOn'
   | 'passedOn'

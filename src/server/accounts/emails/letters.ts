@@ -2,7 +2,7 @@ import { type MailedPage, mailedPath, paths } from '../../../contract/page-addre
 import { longDay, longMoment } from '../../lib/days.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 
-/** The letters of this feature. Addresses in them come from PUBLIC_URL, never from a request. */
+/** The letters of this room. Addresses in them come from PUBLIC_URL, never from a request. */
 export function accountLetters(site: { siteName: string; publicUrl: string }) {
   const link = (page: MailedPage, token: string) => site.publicUrl + mailedPath(page, token)
 

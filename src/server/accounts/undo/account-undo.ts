@@ -8,7 +8,7 @@ import { deleteMailedTokens } from '../mailed-tokens/mailed-tokens.store.ts'
 import { issueMailedToken } from '../mailed-tokens/mailed-tokens.ts'
 import { endSessionsOf } from '../sessions/sessions.store.ts'
 
-// What "This was not me" does to an account and to the changes of this feature.
+// What "This was not me" does to an account and to the changes of this room.
 
 /** Returns the token that sets a new password. */
 export async function shutOut(

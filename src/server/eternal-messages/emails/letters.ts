@@ -14,7 +14,7 @@ export interface Occasion {
 
 const unnamedOwner = 'The person you watched over'
 
-/** The letters of this feature. Names and transcripts in them are always plain text. */
+/** The letters of this room. Names and transcripts in them are always plain text. */
 export function eternalLetters(site: { siteName: string; publicUrl: string }) {
   return {
     /** To a guardian, with the recording. */

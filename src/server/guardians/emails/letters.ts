@@ -2,7 +2,7 @@ import { mailedPath, paths, settingsPath } from '../../../contract/page-addresse
 import type { LetterContent } from '../../mail/letter.rules.ts'
 import { subjectName } from '../../mail/subject-name.rules.ts'
 
-/** The letters of this feature. Names and addresses in them are always plain text. */
+/** The letters of this room. Names and addresses in them are always plain text. */
 export function guardianLetters(site: { siteName: string; publicUrl: string }) {
   const administrators = {
     kind: 'button' as const,

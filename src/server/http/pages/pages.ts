@@ -11,7 +11,7 @@ import type { BuiltPages, PublicPage } from './built-pages.ts'
 import { pageHtml, type Site } from './page-html.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
-/** Page heads provided by features; null where there is none. */
+/** Page heads provided by rooms; null where there is none. */
 export interface Heads {
   ofGrave(id: number): Promise<PageHead | null>
   ofArticle(path: string): PageHead | null

@@ -36,7 +36,7 @@ type Result<T> = T | CachedValue<T>
 export interface Route {
   operation: Operation
   handle: Handler<Operation, unknown>
-  /** Turns what the service returned into what the contract promises. */
+  /** Turns what the use case returned into what the contract promises. */
   present(value: unknown): unknown
 }
 

@@ -23,7 +23,7 @@ interface Tie {
   isEntrusted: boolean
 }
 
-/** The letters of this feature. Names in them are always plain text. */
+/** The letters of this room. Names in them are always plain text. */
 export function kinLetters(site: { siteName: string; publicUrl: string }) {
   const settings = {
     kind: 'button',

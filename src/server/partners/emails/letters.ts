@@ -1,7 +1,7 @@
 import { mailedPath, paths } from '../../../contract/page-addresses.ts'
 import type { LetterBlock, LetterContent } from '../../mail/letter.rules.ts'
 
-/** The letters of this feature, to partners. */
+/** The letters of this room, to partners. */
 export function partnerLetters(site: { siteName: string; publicUrl: string }) {
   const notYou: LetterBlock = {
     kind: 'text',

@@ -7,7 +7,7 @@ import type { Passing } from '../passing.rules.ts'
 
 const text = (words: string) => ({ kind: 'text' as const, words })
 
-/** The letters of this feature. Names and addresses in them are always plain text. */
+/** The letters of this room. Names and addresses in them are always plain text. */
 export function passingLetters(site: { siteName: string; publicUrl: string }) {
   const unnamed = 'the person you watch over'
   const panel = {

@@ -1,6 +1,6 @@
 import type { LetterContent } from '../../../mail/letter.rules.ts'
 
-/** The letters of this feature. */
+/** The letters of this room. */
 export function dataExportLetters(site: { siteName: string }) {
   return {
     downloaded(): LetterContent {

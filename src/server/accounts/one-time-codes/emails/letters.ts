@@ -1,7 +1,7 @@
 import { paths } from '../../../../contract/page-addresses.ts'
 import type { LetterContent } from '../../../mail/letter.rules.ts'
 
-/** The letters of this feature. */
+/** The letters of this room. */
 export function oneTimeCodeLetters(site: { siteName: string; publicUrl: string }) {
   return {
     added(): LetterContent {

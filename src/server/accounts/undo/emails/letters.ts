@@ -29,7 +29,7 @@ const onlySecures = new Set<ChangeKind>([
   'one-time-codes-removed',
 ])
 
-/** The letters of this feature, and the end of every letter about a change that can be taken back. */
+/** The letters of this room, and the end of every letter about a change that can be taken back. */
 export function undoLetters(site: { siteName: string; publicUrl: string }) {
   return {
     notMe(kind: ChangeKind, token: string): LetterBlock[] {

@@ -11,7 +11,7 @@ const whatFollows = {
   3: 'This is the last of three letters. If we hear nothing, we ask your administrators in thirty days to look. Nothing else happens: no passing is ever recorded by a machine.',
 }
 
-/** The letters of this feature. They do not say when the last sign of life was. */
+/** The letters of this room. They do not say when the last sign of life was. */
 export function inactivityLetters(site: { siteName: string; publicUrl: string }) {
   return {
     question(askAfterYears: AskAfterYears, letter: 1 | 2 | 3, token: string): LetterContent {

@@ -10,7 +10,7 @@ interface Remembered {
 }
 
 /**
- * The letters of this feature. They go to people who may not know the owner, so a name stands in them as
+ * The letters of this room. They go to people who may not know the owner, so a name stands in them as
  * in a subject: short, and without addresses of the web.
  */
 export function followingLetters(site: { siteName: string; publicUrl: string }) {
