@@ -145,6 +145,7 @@ function paymentIdIn(event: Stripe.Event): string | null {
 
 /** An incomplete answer is an error. */
 function text(value: string | null | undefined): string {
-  if (typeof value !== 'string' || value === '') throw new Error('Stripe returned an incomplete payment.')
+  if (typeof value !== 'string' || value === '')
+    throw new Error('Stripe returned an incomplete payment.')
   return value
 }
