@@ -1,11 +1,16 @@
 /*
  * `npm run test:release`: what is too long for `npm test`. Runs the full drill, the short one on a
- * cluster, 100 kills, thousands of random orders and requests, every server test on both databases, the
- * image of deploy/, and the end-to-end tests tagged @release, with screenshots in test-results/screens for
- * review.
+ * cluster, 100 kills, thousands of random orders and requests, the server tests on the database where `npm
+ * test` does not run them, the image of deploy/, and the end-to-end tests tagged @release, with screenshots
+ * in test-results/screens for review.
  */
 import { globSync } from 'node:fs'
 import { findClusterPrograms } from '../../drill/databases/cluster/programs.ts'
+import {
+  inReleaseOnly,
+  onBothDatabases,
+  withTestsForEmbedded,
+} from '../../src/server/testing/test-selection.ts'
 import { findPostgres } from '../postgres.ts'
 import { findChromium } from './chromium.ts'
 import { ourNode, runInOrder, summarize, type Task, tool } from './run.ts'
@@ -31,16 +36,21 @@ const clusterDrill: Task[] =
 const serverTests = globSync('{src/server,demo}/**/*.app.test.ts').filter(
   (path) => !/(kills|interleavings|model|fuzz)\.app/.test(path),
 )
-const databases = ['embedded', ...(findPostgres() ? ['postgresql'] : [])]
+const isIn = (list: object) => (path: string) =>
+  Object.keys(list).some((end) => path.endsWith(`/${end}`))
+const ranOnEmbedded = isIn({ ...onBothDatabases, ...withTestsForEmbedded })
+const onEmbedded = serverTests.filter((path) => !ranOnEmbedded(path))
+const onPostgres = serverTests.filter(isIn(inReleaseOnly))
+const serverTasks: Task[] = findPostgres()
+  ? [
+      ['Server tests, embedded', tool('vitest'), 'run', '--project', 'embedded', ...onEmbedded],
+      ['Server tests, PostgreSQL', tool('vitest'), 'run', '--project', 'postgresql', ...onPostgres],
+    ]
+  : // `npm test` has run all others on the embedded database.
+    [['Long server tests', tool('vitest'), 'run', '--project', 'embedded', ...onPostgres]]
 await runInOrder([
   ['Interleavings and kills', ...ourNode, 'scripts/tests/interleavings.ts'],
-  [
-    `All server tests: ${databases.join(', ')}`,
-    tool('vitest'),
-    'run',
-    ...databases.flatMap((project) => ['--project', project]),
-    ...serverTests,
-  ],
+  ...serverTasks,
   ['Fuzzed requests', ...ourNode, 'scripts/tests/fuzz.ts'],
   ...drill,
   ...clusterDrill,

@@ -1,6 +1,6 @@
 /*
  * Which server tests `npm test` runs where, by the end of their path. Without PostgreSQL on the machine, all of them
- * run on the embedded database. `npm run test:release` runs every one on both.
+ * run on the embedded database. `npm run test:release` runs the others on the embedded one.
  */
 
 /**
