@@ -39,6 +39,7 @@ export const errorSchemas: Record<string, Schema> = {
       'Fields that break their rules: a list of sentences under the name of each, and in `codes` the rules in the same order.',
     properties: {
       code: refTo('ErrorCode'),
+      error: { type: 'string', description: 'The first sentence, in the calls that repeat it.' },
       codes: {
         type: 'object',
         additionalProperties: { type: 'array', items: refTo('FieldCode'), minItems: 1 },

@@ -150,7 +150,6 @@ describe.runIf(inject('database').kind === 'embedded')('a command beside the ser
     })
     expect(await call(['contact', 'list'])).toMatchObject({ exit: 0 })
     expect([pieces, letterIn.mock.calls.length]).toEqual([2, 0])
-    await call(['mail', 'returned'], { reply: () => ({ input: report.toString('base64') }) })
   })
 
   test('waits for its turn among eight, and says what is too long', async () => {
