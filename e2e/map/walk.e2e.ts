@@ -205,7 +205,8 @@ test('the list of a row does the same without pictures', async ({ page, request 
   await page.keyboard.press('Enter')
   await expect(page.getByText('No stone with this name stands here.')).toBeVisible()
   await page.reload()
-  await expect(card(page, grave)).toBeVisible()
+  // Where the processor draws, the scene is tried again before the list comes.
+  await expect(card(page, grave)).toBeVisible({ timeout: 40_000 })
   await card(page, grave).getByRole('link', { name: 'Open the memorial' }).click()
   await expect(page).toHaveURL(/\/memorial\//)
 })

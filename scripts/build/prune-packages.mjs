@@ -16,6 +16,8 @@ const unused = [
   '@fontsource/*/files/*-{100,200,300,600,700,800,900}-*',
   // Sounds are decoded in one thread, on a machine that has WebAssembly.
   '@libav.js/*/dist/*.{asm,thr,thrsimd}*',
+  // This one also comes with SIMD, which Node takes.
+  '@libav.js/variant-fat/dist/*.wasm.{js,wasm}',
   // For programs that do not import.
   'mediabunny/dist/bundles',
   // The database uses pg_trgm alone.

@@ -145,12 +145,14 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
   })
 
   test('the first error is reported, even when the rollback fails', async () => {
-    const { db, close } = await connect(await all.blank())
+    const target = await all.blank()
+    const { db, close } = await connect(target)
+    const other = await connect(target)
     const interrupted = withSource((source) => {
       async function* pagesOf(table: { name: string; columns: string[] }) {
         if (table.name === 'graves') {
           await sql`select pg_terminate_backend(pid) from pg_stat_activity
-            where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+            where datname = current_database() and pid <> pg_backend_pid()`.execute(other.db)
           throw new Error('The first thing.')
         }
         yield* source.pagesOf(table)
@@ -158,6 +160,7 @@ describe.runIf(inject('database').kind === 'postgresql')('moving to PostgreSQL',
       return fillDatabase(db, { ...source, pagesOf }, quietly)
     })
     await expect(interrupted).rejects.toThrow('The first thing.')
+    await other.close()
     await close()
   })
 

@@ -118,10 +118,17 @@ describe.skipIf(inject('database').kind === 'embedded')('on PostgreSQL', options
       code: 'DATABASE_AWAY',
     })
     expect(performance.now() - before).toBeLessThan(9_000)
-    await near.db.transaction().execute(async (trx) => {
+    const isLocked = Promise.withResolvers<void>()
+    const isOver = Promise.withResolvers<void>()
+    const holding = near.db.transaction().execute(async (trx) => {
       await sql`lock table rate_limits`.execute(trx)
-      const blocked = sql`select count(*) from rate_limits`.execute(near.db)
-      await expect(blocked).rejects.toMatchObject({ code: 'DATABASE_AWAY' })
+      isLocked.resolve()
+      await isOver.promise
     })
+    await isLocked.promise
+    const blocked = sql`select count(*) from rate_limits`.execute(near.db)
+    await expect(blocked).rejects.toMatchObject({ code: 'DATABASE_AWAY' })
+    isOver.resolve()
+    await holding
   })
 })
