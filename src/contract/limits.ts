@@ -29,6 +29,8 @@ const hour = 60 * minute
 // From all addresses together: of a million codes three count at a time.
 const oneTimeCodes = limit('one-time codes per member', ['member'], 10, hour)
 
+const passwordsPerMember = limit('passwords per member', ['member'], 10, 15 * minute)
+
 export const limits = {
   signInsPerAddress: dear(limit('sign-ins per address', ['address'], 60, 15 * minute)),
   signInsPerAccountAndAddress: {
@@ -49,7 +51,8 @@ export const limits = {
   resetsPerAddress: dear(limit('password resets per address', ['address'], 20, hour)),
   resetsPerAccount: limit('password resets per account', ['body.email'], 5, hour),
   mailedLinksPerAddress: limit('mailed links per address', ['address'], 60, hour),
-  passwordsPerMember: limit('passwords per member', ['member'], 10, 15 * minute),
+  passwordsPerMember,
+  passwordsWithoutToken: { ...passwordsPerMember, spentBy: 'service' },
   refreshesPerAddress: limit('session refreshes per address', ['address'], 600, hour),
   passkeysPerMember: limit('passkeys per member', ['member'], 60, hour),
   uploadsPerMember: limit('uploads per member', ['member'], 60, hour),

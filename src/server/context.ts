@@ -110,6 +110,11 @@ interface Events {
   'account-closing': { accountId: number }
   /** Listeners add the files that are to be removed once the erasure is committed. */
   'account-erased': { accountId: number; email: string; files: string[] }
+  /**
+   * The owner takes back every change since an instant, and stands before those who listen. They add
+   * sentences for the letter about it.
+   */
+  'not-me-pressed': { lock: GraveyardLock; accountId: number; since: Date; sentences: string[] }
   /** Also when the day is corrected or confirmed. */
   'passing-known': KnownPassing
   'passing-undone': { ownerId: number }

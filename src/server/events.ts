@@ -37,8 +37,11 @@ import { forgetKin } from './kin/kin.ts'
 import { pictureFilesToErase } from './memorials/pictures/pictures.ts'
 import { askInactiveOwners } from './passings/inactivity-check/inactivity-check.ts'
 import { openDueMemorials } from './passings/opening.ts'
+import { forgetLettersToFormerAddresses } from './passings/passing-steps.ts'
 import { forgetRecorder } from './passings/passings.store.ts'
-import { undoRecording } from './passings/recording.ts'
+import { undoConfirming, undoCorrecting, undoRecording } from './passings/recording.ts'
+import { returnBeforePassing } from './passings/way-back.ts'
+import { updateLastCandle } from './visitors/candles/candles.ts'
 import { writeToDueFollowers } from './visitors/following/days.ts'
 import {
   forgetFollowing,
@@ -48,6 +51,7 @@ import {
 import { tellOfDueOfferings } from './visitors/offerings/offering-letters.ts'
 import { offeringFilesToErase } from './visitors/offerings/offerings.ts'
 import { forgetReports } from './visitors/reports/reports.ts'
+import { updateLastTribute } from './visitors/tributes/tributes.ts'
 
 /** Who listens to what, in this order. */
 export const handlers: Handlers = {
@@ -66,11 +70,18 @@ export const handlers: Handlers = {
     },
     (ctx, trx, { accountId, email }) => forgetFollowing(ctx, trx, accountId, email),
     (ctx, trx, { accountId }) => forgetKin(ctx, trx, accountId),
+    (ctx, trx, { accountId }) => forgetLettersToFormerAddresses(ctx, trx, accountId),
     (_, trx, { accountId, email }) => forgetRecorder(trx, { accountId, email }),
     (ctx, trx, { accountId, email }) => forgetGuardian(ctx, trx, accountId, email),
     (_, trx, { email }) => forgetReports(trx, email),
   ],
-  'passing-known': [scheduleMessages, scheduleFollowers],
+  'not-me-pressed': [(ctx, _, pressed) => returnBeforePassing(ctx, pressed)],
+  'passing-known': [
+    scheduleMessages,
+    scheduleFollowers,
+    (_, trx, { ownerId }) => updateLastTribute(trx, ownerId),
+    (_, trx, { ownerId }) => updateLastCandle(trx, ownerId),
+  ],
   'passing-undone': [
     (ctx, trx, { ownerId }) => cancelMessages(ctx, trx, ownerId),
     (ctx, trx, { ownerId }) => unscheduleFollowers(ctx, trx, ownerId),
@@ -97,6 +108,8 @@ export const undoHandlers: UndoHandlers = {
   'calendar-opened': undoOpeningCalendar,
   'takeout-downloaded': undoDataExport,
   'passing-recorded': undoRecording,
+  'passing-confirmed': undoConfirming,
+  'passing-corrected': undoCorrecting,
 }
 
 /** What is due by the clock, across the rooms. */

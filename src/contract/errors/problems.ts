@@ -365,6 +365,31 @@ export const problems = {
     field: 'detail',
     text: 'You recorded this yourself, so the other administrator has to confirm it.',
   },
+  'invited-address': {
+    status: 403,
+    field: 'detail',
+    text: 'This invitation is for {email}. Please sign in with that address to accept it.',
+  },
+  'unproven-address': {
+    status: 403,
+    field: 'detail',
+    text: 'Please confirm your address first, with the link in the letter that welcomed you.',
+  },
+  'named-after-change': {
+    status: 403,
+    field: 'detail',
+    text: 'You were named shortly after the address or the password of this account was changed, so somebody else has to confirm it: an administrator named before, or we.',
+  },
+  'recorded-too-often': {
+    status: 409,
+    field: 'detail',
+    text: 'A passing was recorded here three times in the last thirty days. Please write to us, so that we can help.',
+  },
+  'corrected-too-often': {
+    status: 409,
+    field: 'detail',
+    text: 'The day was corrected three times today. Please wait a day, or write to us.',
+  },
   'payment-pending': {
     status: 400,
     field: 'error',

@@ -94,6 +94,38 @@ export const confirmReachable = operation({
   problems: ['dead-link', 'too-many'],
 })
 
+export const getInvitation = operation({
+  method: 'POST',
+  path: '/accounts/invitation/',
+  access: 'anyone',
+  summary: 'Show from whom an invitation comes, with its token',
+  limits: [limits.mailedLinksPerAddress],
+  body: z.object({ token }),
+  response: z.object({
+    /** The name on the stone, or the address of an owner without one. */
+    owner_name: z.string(),
+    /** The address that was invited. */
+    admin_email: z.string(),
+    ends_at: instant,
+    has_accepted: z.boolean(),
+    /** An account has this address: one signs in instead of opening one. */
+    has_account: z.boolean(),
+  }),
+  problems: ['dead-link', 'too-many'],
+})
+export type Invitation = z.output<(typeof getInvitation)['response']>
+
+export const acceptInvitation = operation({
+  method: 'POST',
+  path: '/accounts/accept-invitation/',
+  access: 'member',
+  summary: 'Accept to be a guardian, signed in with the invited address, with the token',
+  limits: [limits.mailedLinksPerAddress],
+  body: z.object({ token }),
+  response: message,
+  problems: ['dead-link', 'invited-address', 'unproven-address', 'too-many'],
+})
+
 export const declineInvitation = operation({
   method: 'POST',
   path: '/accounts/decline-invitation/',

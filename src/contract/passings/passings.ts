@@ -63,7 +63,7 @@ export const recordPassage = operation({
     /** The other guardian or the operator has to confirm. */
     needs_confirmation: z.boolean(),
   }),
-  problems: ['not-found', 'account-closing'],
+  problems: ['not-found', 'account-closing', 'recorded-too-often', 'corrected-too-often'],
 })
 
 export const confirmPassing = operation({
@@ -74,7 +74,7 @@ export const confirmPassing = operation({
   unlimited: 'It concerns owners who named the member.',
   params: z.object({ id }),
   response: z.extend(message, { opens_at: z.nullable(instant) }),
-  problems: ['not-found', 'own-recording'],
+  problems: ['not-found', 'own-recording', 'named-after-change'],
 })
 
 export const objectToPassing = operation({
@@ -152,7 +152,7 @@ export const declareAlive = operation({
   openWhenSealed: true,
   summary:
     'Undo a recorded passing: with the token mailed to the owner, or signed in with the password',
-  limits: [limits.mailedLinksPerAddress],
+  limits: [limits.mailedLinksPerAddress, limits.passwordsWithoutToken],
   body: z.object({ token: z.optional(token), password: z.optional(password) }),
   response: message,
   problems: [

@@ -64,6 +64,13 @@ export interface Tables {
     country: string
     graves: number
   }
+  credential_changes: {
+    id: Generated<number>
+    account_id: number
+    kind: 'address' | 'password'
+    former_email: string | null
+    changed_at: Date
+  }
   erasures: {
     account_id: number
     opened_at: Date
@@ -371,6 +378,9 @@ export interface Tables {
     proposed_by_account: number | null
     owner_letters: Generated<number>
     holds_late_messages: Generated<boolean>
+    waits_since: Date | null
+    trusted_before: Date | null
+    dispute_decided_at: Date | null
   }
   passkey_challenges: {
     challenge: string

@@ -1,13 +1,13 @@
 import type { Connection } from '../database/connect.ts'
 
 /**
- * Binds the account to every invitation that waits for its proven address. Never to its own grave, and
- * never twice to one owner: one person must not count as both guardians.
+ * Binds the account to every invitation that waits for its proven address, or to the one with this id. Never
+ * to its own grave, and never twice to one owner: one person must not count as both guardians.
  */
 export function bindAccount(
   db: Connection,
   accountId: number,
-  { invitedAfter, at }: { invitedAfter: Date; at: Date },
+  { id, invitedAfter, at }: { id?: number; invitedAfter: Date; at: Date },
 ) {
   return db
     .updateTable('guardians')
@@ -19,6 +19,7 @@ export function bindAccount(
     .where('guardians.account_id', 'is', null)
     .where('guardians.owner_id', '<>', accountId)
     .where('guardians.invited_at', '>', invitedAfter)
+    .$if(id !== undefined, (query) => query.where('guardians.id', '=', id ?? 0))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -29,7 +30,7 @@ export function bindAccount(
         ),
       ),
     )
-    .returning(['guardians.id', 'guardians.owner_id as ownerId'])
+    .returning(['guardians.id', 'guardians.owner_id as ownerId', 'guardians.email'])
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import type { Guardian } from '../../contract/guardians/guardians.ts'
+import type { Guardian, Invitation } from '../../contract/guardians/guardians.ts'
 import type { ReachState } from './check-in/guardian-check-in.rules.ts'
 import { invitationEndsAt, type NamedGuardian } from './guardian.rules.ts'
 
@@ -13,5 +13,21 @@ export function presentGuardian(guardian: NamedGuardian & ReachState): Guardian 
     is_suspended: guardian.suspendedAt !== null,
     reach: guardian.reach,
     reach_at: guardian.reachAt?.toISOString() ?? null,
+  }
+}
+
+export function presentInvitation(invitation: {
+  ownerName: string
+  email: string
+  invitedAt: Date
+  boundTo: number | null
+  holderId: number | null
+}): Invitation {
+  return {
+    owner_name: invitation.ownerName,
+    admin_email: invitation.email,
+    ends_at: invitationEndsAt(invitation.invitedAt).toISOString(),
+    has_accepted: invitation.boundTo !== null,
+    has_account: invitation.holderId !== null,
   }
 }

@@ -3,12 +3,14 @@ import type { Context } from '../context.ts'
 import { message } from '../http/routing/message.ts'
 import { type Route, route } from '../http/routing/serve.ts'
 import { confirmGuardianCheckIn } from './check-in/guardian-check-in.ts'
-import { presentGuardian } from './guardians.presenter.ts'
+import { presentGuardian, presentInvitation } from './guardians.presenter.ts'
 import {
+  acceptInvitation,
   addGuardian,
   declineInvitation,
   inviteGuardianAgain,
   listGuardians,
+  readInvitation,
   reinstateGuardian,
   removeGuardian,
 } from './guardians.ts'
@@ -39,6 +41,12 @@ export function guardiansRoutes(ctx: Context): Route[] {
       calls.reinstateGuardian,
       ({ params }, { member }) => reinstateGuardian(ctx, member.accountId, params.id),
       message('This person is your administrator again.'),
+    ),
+    route(calls.getInvitation, ({ body }) => readInvitation(ctx, body.token), presentInvitation),
+    route(
+      calls.acceptInvitation,
+      ({ body }, { member }) => acceptInvitation(ctx, member.accountId, body.token),
+      ({ ownerName }) => ({ message: `Thank you. You watch over the memorial of ${ownerName}.` }),
     ),
     route(
       calls.declineInvitation,

@@ -105,6 +105,28 @@ export function takeInvitation(db: Connection, hash: Buffer, after: Date) {
     .executeTakeFirst()
 }
 
+/** The invitation with this token, as the page of it shows it. */
+export function findInvitation(db: Connection, hash: Buffer, after: Date) {
+  return db
+    .selectFrom('guardians')
+    .leftJoin('accounts', (join) =>
+      join
+        .onRef('accounts.email', '=', 'guardians.email')
+        .on('accounts.email_proven_at', 'is not', null),
+    )
+    .select([
+      'guardians.id',
+      'guardians.owner_id as ownerId',
+      'guardians.email',
+      'guardians.invited_at as invitedAt',
+      'guardians.account_id as boundTo',
+      'accounts.id as holderId',
+    ])
+    .where('invitation_hash', '=', hash)
+    .where('invited_at', '>', after)
+    .executeTakeFirst()
+}
+
 export async function deleteGuardian(db: Connection, ownerId: number, id: number) {
   return db
     .deleteFrom('guardians')

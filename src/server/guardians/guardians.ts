@@ -1,9 +1,11 @@
-import { emailOf, isSealed } from '../accounts/accounts.store.ts'
+import { emailOf, isSealed, proveEmail } from '../accounts/accounts.store.ts'
+import { lastAddressChange } from '../accounts/credential-changes.store.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import { recordInAudit } from '../lib/audit.store.ts'
 import { problem, tooMany } from '../lib/problem.ts'
 import { hashOf, newToken } from '../lib/tokens/secret-token.ts'
+import { usesLocalMailbox } from '../mail/local-mailbox.ts'
 import { redactLetters } from '../mail/mail.store.ts'
 import { enqueueLetter } from '../mail/mail.ts'
 import { graveName } from '../memorials/memorials.ts'
@@ -171,18 +173,71 @@ export async function resignAsGuardian(
   })
 }
 
-/** At a sign-in, and when an address is proven: invitations that wait for it are accepted. */
+/**
+ * At a sign-in, and when an address is proven: invitations that wait for it are accepted. Not those from
+ * before the account moved to this address: their holder was asked as somebody else, and accepts by hand.
+ */
 export async function bindGuardian(
   ctx: Context,
   trx: Connection,
   accountId: number,
 ): Promise<void> {
   const at = ctx.clock.now()
-  const bound = await binding.bindAccount(trx, accountId, { invitedAfter: invitedAfter(at), at })
-  for (const { id: guardianId, ownerId } of bound) {
-    const entry = { accountId: ownerId, actorId: accountId, at, details: { guardianId } }
+  const movedAt = await lastAddressChange(trx, accountId)
+  const oldest = invitedAfter(at)
+  const after = movedAt && movedAt > oldest ? movedAt : oldest
+  await accept(ctx, trx, accountId, { invitedAfter: after, at })
+}
+
+async function accept(
+  ctx: Context,
+  trx: Connection,
+  accountId: number,
+  which: { id?: number; invitedAfter: Date; at: Date },
+): Promise<number> {
+  const bound = await binding.bindAccount(trx, accountId, which)
+  for (const { id: guardianId, ownerId, email } of bound) {
+    const entry = { accountId: ownerId, actorId: accountId, at: which.at, details: { guardianId } }
     await recordInAudit(trx, { event: 'guardian-accepted', ...entry })
+    await enqueueLetter(ctx, trx, {
+      key: `guardian-accepted:${guardianId}:${which.at.toISOString()}`,
+      to: await emailOf(trx, ownerId),
+      content: guardianLetters(ctx.site).accepted(email),
+    })
   }
+  return bound.length
+}
+
+/** From whom an invitation comes, before anything is asked. */
+export async function readInvitation(ctx: Context, token: string) {
+  const after = invitedAfter(ctx.clock.now())
+  const invitation = await store.findInvitation(ctx.db, hashOf(token), after)
+  if (!invitation) throw problem('dead-link')
+  return { ...invitation, ownerName: await nameOf(ctx.db, invitation.ownerId) }
+}
+
+/** In the session of the invited address, by somebody who has seen whose memorial it is. */
+export async function acceptInvitation(
+  ctx: Context,
+  memberId: number,
+  token: string,
+): Promise<{ ownerName: string }> {
+  const after = invitedAfter(ctx.clock.now())
+  return ctx.db.transaction().execute(async (trx) => {
+    const invitation = await store.findInvitation(trx, hashOf(token), after)
+    if (!invitation) throw problem('dead-link')
+    const { id, ownerId, email, boundTo } = invitation
+    const ownerName = await nameOf(trx, ownerId)
+    if (boundTo === memberId) return { ownerName }
+    if (boundTo !== null || (await emailOf(trx, memberId)) !== email) {
+      throw problem('invited-address', { email })
+    }
+    // The link came by mail, so whoever presses it reads that mailbox.
+    if (!usesLocalMailbox(ctx)) await proveEmail(trx, memberId, ctx.clock.now())
+    const which = { id, invitedAfter: after, at: ctx.clock.now() }
+    if ((await accept(ctx, trx, memberId, which)) === 0) throw problem('unproven-address')
+    return { ownerName }
+  })
 }
 
 export async function moveGuardianAddress(

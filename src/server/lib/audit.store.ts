@@ -48,6 +48,8 @@ export type AuditEvent =
   | 'passing-held'
   | 'passing-disputed'
   | 'passing-undone'
+  | 'passing-waits'
+  | 'objection-withdrawn'
   | 'correction-proposed'
   | 'correction-dropped'
   | 'messages-stopped'

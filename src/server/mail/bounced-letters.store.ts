@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
-import type { ReturnKind } from './letter.rules.ts'
+import type { LetterState, ReturnKind } from './letter.rules.ts'
 
 export function lockLetter(trx: Connection, id: number) {
   return trx
@@ -12,10 +12,39 @@ export function lockLetter(trx: Connection, id: number) {
       'returns',
       'is_secret as isSecret',
       'follow_up as followUp',
+      sql<Date>`coalesce(sent_at, created_at)`.as('writtenAt'),
     ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/**
+ * Whether the holder of this address has signed in since, and no other letter to it came back afterwards:
+ * then one report proves nothing.
+ */
+export async function isAloneAgainstSignIn(
+  trx: Connection,
+  letter: { id: number; recipient: string; writtenAt: Date },
+): Promise<boolean> {
+  const account = await trx
+    .selectFrom('accounts')
+    .select('last_seen_at as seenAt')
+    .where('email', '=', letter.recipient)
+    .executeTakeFirst()
+  const seenAt = account?.seenAt
+  if (!seenAt || seenAt <= letter.writtenAt) return false
+  const other = await trx
+    .selectFrom('returned_mail')
+    .innerJoin('letters', 'letters.id', 'returned_mail.letter_id')
+    .select('letters.id')
+    .where('letters.recipient', '=', letter.recipient)
+    .where('letters.id', '<>', letter.id)
+    .where('returned_mail.kind', '=', 'gone')
+    .where('returned_mail.received_at', '>', seenAt)
+    .limit(1)
+    .executeTakeFirst()
+  return other === undefined
 }
 
 /** Returns false when this report was received before. */
@@ -94,4 +123,19 @@ export async function returnsState(db: Connection, now: Date) {
   const { forNow = 0, forGood = 0, gone = 0, readAt = null } = rows[0] ?? {}
   const readSecondsAgo = readAt && Math.max(0, (now.getTime() - readAt.getTime()) / 1000)
   return { forNow, forGood, gone, readSecondsAgo }
+}
+
+/** What became of the letters to one address whose keys begin like this. */
+export async function statesOfLetters(
+  db: Connection,
+  recipient: string,
+  keyPrefix: string,
+): Promise<LetterState[]> {
+  const rows = await db
+    .selectFrom('letters')
+    .select('state')
+    .where('recipient', '=', recipient)
+    .where(sql<boolean>`starts_with(key, ${keyPrefix})`)
+    .execute()
+  return rows.map(({ state }) => state as LetterState)
 }

@@ -8,6 +8,8 @@ import { markGone } from './suppressions.store.ts'
 const dayMs = 24 * 3_600_000
 /** A full mailbox is tried again on three days; after that the letter has come back for good. */
 const mostReturns = 3
+/** A later report is no delivery's: mail servers give up within five days. */
+const reportMs = 7 * dayMs
 
 // Letters that came back after a mail server had taken them.
 
@@ -20,13 +22,16 @@ export async function acceptBounce(
 ): Promise<'returned-for-now' | 'returned-for-good' | 'complaint' | null> {
   const at = ctx.clock.now()
   const letter = await store.lockLetter(trx, letterId)
-  if (!letter || !(await store.recordReport(trx, { ...report, letterId, at }))) return null
+  if (!letter) return null
+  const isLate = at.getTime() - letter.writtenAt.getTime() > reportMs
+  if (isLate && report.kind !== 'complaint') return null
+  if (!(await store.recordReport(trx, { ...report, letterId, at }))) return null
   if (report.kind === 'complaint') {
     await ctx.jobs.enqueue(trx, mailComplaint, { letterId })
     return 'complaint'
   }
   if (letter.state === 'returned-for-good') return null
-  const isSuppressed = report.kind === 'gone'
+  const isSuppressed = report.kind === 'gone' && !(await store.isAloneAgainstSignIn(trx, letter))
   // It is about to be sent anyway.
   if (!isSuppressed && letter.state === 'waiting') return null
   const isOver = isSuppressed || letter.returns >= mostReturns

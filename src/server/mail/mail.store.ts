@@ -110,6 +110,7 @@ export function leaseLetter(db: Connection, id: number, now: Date, until: Date) 
       'attempts',
       'max_attempts as maxAttempts',
       'follow_up as followUp',
+      'is_secret as isSecret',
     ])
     .$narrowType<{ headers: Record<string, string> }>()
     .executeTakeFirst()

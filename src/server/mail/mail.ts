@@ -42,14 +42,15 @@ interface Leased {
 
 /**
  * Adds a letter within the caller's transaction; a known key adds nothing. Returns the id of the
- * letter with this key, or null when the address is gone or has unsubscribed from this kind.
+ * letter with this key, or null when the address is gone or has unsubscribed from this kind. A letter with
+ * a secret is tried all the same: it may be the owner's only way back, and the report a thief's.
  */
 export async function enqueueLetter(
   ctx: Context,
   trx: Connection,
   letter: NewLetter,
 ): Promise<number | null> {
-  if (await isSuppressed(trx, letter.to)) return null
+  if (!letter.isSecret && (await isSuppressed(trx, letter.to))) return null
   const link = letter.stopLink
     ? stopLinkOf(ctx, letter.stopLink)
     : letter.kind && (await unsubscribeLink(ctx, trx, letter.to, letter.kind))
@@ -86,7 +87,7 @@ async function sendNow(ctx: Context, letterId: number): Promise<void> {
   const now = ctx.clock.now()
   const letter = await store.leaseLetter(ctx.db, letterId, now, new Date(now.getTime() + leaseMs))
   if (!letter) return
-  if (await isSuppressed(ctx.db, letter.recipient)) {
+  if (!letter.isSecret && (await isSuppressed(ctx.db, letter.recipient))) {
     const gone = { state: 'returned-for-good', answer: goneAnswer, at: now } as const
     return finishAttempt(ctx, letter, { ...gone, retryAt: now, counts: false })
   }

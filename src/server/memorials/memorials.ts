@@ -104,13 +104,16 @@ export async function lockLifeDates(trx: Connection, accountId: number) {
   return { fullName, bornOn, passedOn }
 }
 
-/** With a day the memorial is open, without one it is closed again. */
+/** With a day the memorial is open; without one it is closed again, and nothing shows its owner as remembered. */
 export async function setPassedOn(
   lock: GraveyardLock,
   accountId: number,
   passedOn: string | null,
 ): Promise<void> {
-  await updateGrave(lock.trx, accountId, { passedOn })
+  await updateGrave(lock.trx, accountId, {
+    passedOn,
+    ...(passedOn === null && { lastTributeAt: null, lastCandleAt: null }),
+  })
   await updateListing(lock, accountId)
 }
 

@@ -1,11 +1,9 @@
-import { emailOf } from '../accounts/accounts.store.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import { type GraveyardLock, withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
 import { guardiansWithPower } from '../guardians/power.ts'
 import { type OperatorId, operatorEntry, recordInAudit } from '../lib/audit.store.ts'
 import type { LetterContent } from '../mail/letter.rules.ts'
-import { enqueueLetter } from '../mail/mail.ts'
 import { lockLifeDates } from '../memorials/memorials.ts'
 import { decisionLetters } from './emails/decision-letters.ts'
 import { passingLetters } from './emails/letters.ts'
@@ -21,6 +19,7 @@ import {
   tellGuardiansOfPassing,
   tellOwnerOfUndoing,
   undoPassing,
+  writeToOwner,
 } from './passing-steps.ts'
 import { openMemorials } from './passings.jobs.ts'
 import * as store from './passings.store.ts'
@@ -101,6 +100,7 @@ export function confirmPassingByOperator(
       heldAt: null,
       heldReason: null,
       disputedAt: null,
+      ...(passing.disputedAt && { disputeDecidedAt: ctx.clock.now() }),
     })
     await auditPassing(
       ctx,
@@ -177,10 +177,7 @@ function tellGuardians(
   )
 }
 
-async function tellOwner(ctx: Context, trx: Connection, passing: Passing): Promise<void> {
-  await enqueueLetter(ctx, trx, {
-    key: `passing:${passing.id}:owner:decided:${ctx.clock.now().toISOString()}`,
-    to: await emailOf(trx, passing.ownerId),
-    content: decisionLetters(ctx.site).memorialStays(),
-  })
+function tellOwner(ctx: Context, trx: Connection, passing: Passing): Promise<void> {
+  const news = `decided:${ctx.clock.now().toISOString()}`
+  return writeToOwner(ctx, trx, passing, news, decisionLetters(ctx.site).memorialStays)
 }

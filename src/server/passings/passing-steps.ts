@@ -1,6 +1,8 @@
 import { emailOf } from '../accounts/accounts.store.ts'
+import { formerAddresses } from '../accounts/credential-changes.store.ts'
 import { deleteMailedTokens } from '../accounts/mailed-tokens/mailed-tokens.store.ts'
 import { issueMailedToken } from '../accounts/mailed-tokens/mailed-tokens.ts'
+import { type ChangeDetails, watchedAfter } from '../accounts/undo/change.rules.ts'
 import { recordChange } from '../accounts/undo/recorder.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
@@ -14,8 +16,12 @@ import {
   operatorEntry,
   recordInAudit,
 } from '../lib/audit.store.ts'
+import { hashOf } from '../lib/tokens/secret-token.ts'
+import { statesOfLetters } from '../mail/bounced-letters.store.ts'
 import type { LetterContent } from '../mail/letter.rules.ts'
+import { deleteLettersOfKind } from '../mail/mail.store.ts'
 import { enqueueLetter } from '../mail/mail.ts'
+import { isSuppressed } from '../mail/suppressions.store.ts'
 import { graveName, setPassedOn } from '../memorials/memorials.ts'
 import { operatorLetters, passingLetters } from './emails/letters.ts'
 import { lateMessages, opensAt, type Passing } from './passing.rules.ts'
@@ -51,11 +57,41 @@ export async function openIfDue(
   const now = ctx.clock.now()
   const { opensAt: due, openedAt, undoneAt } = passing
   if (openedAt || undoneAt || !due || due > now) return passing
+  if (ctx.settings.passageHoldHours > 0 && !passing.confirmedAt) {
+    const reach = await ownerReach(trx, passing)
+    if (reach === 'not-written-yet') return passing
+    if (reach === 'unreachable') return waitForPerson(ctx, trx, passing)
+  }
   const opened = await changePassing(ctx, trx, passing, { openedAt: now })
   await makePassingKnown(ctx, lock, opened)
   await auditPassing(ctx, trx, 'memorial-opened', opened, { accountId: null })
   if (ctx.settings.passageHoldHours > 0) await tellOfOpening(ctx, trx, opened)
   return opened
+}
+
+/** No letter, no opening: whether the owner could read of the recording. */
+export async function ownerReach(
+  trx: Connection,
+  { id, ownerId }: Pick<Passing, 'id' | 'ownerId'>,
+): Promise<'reached' | 'not-written-yet' | 'unreachable'> {
+  const email = await emailOf(trx, ownerId)
+  if (await isSuppressed(trx, email)) return 'unreachable'
+  const states = await statesOfLetters(trx, email, ownerLetterKey(id))
+  if (states.some((state) => state !== 'waiting' && state !== 'sent')) return 'unreachable'
+  if (states.includes('sent')) return 'reached'
+  return states.length > 0 ? 'not-written-yet' : 'unreachable'
+}
+
+/** Letters about the recording came back, so time alone does not open the memorial. */
+async function waitForPerson(ctx: Context, trx: Connection, passing: Passing): Promise<Passing> {
+  const waiting = await changePassing(ctx, trx, passing, { needsConfirmation: true })
+  const details = { because: 'owner-unreachable' }
+  await auditPassing(ctx, trx, 'passing-waits', waiting, { accountId: null }, details)
+  await tellOperatorOfPassing(ctx, trx, waiting, 'owner-unreachable')
+  await tellGuardiansOfPassing(ctx, trx, waiting, 'unreachable', (name) =>
+    passingLetters(ctx.site).ownerUnreachable(name, waiting),
+  )
+  return waiting
 }
 
 /** The memorial is public from here on, and the Eternal Messages get their days. */
@@ -100,7 +136,50 @@ export async function suspendRecorder(
   await suspendGuardian(trx, passing.ownerId, passing.recordedById, ctx.clock.now())
 }
 
-/** Each of these letters holds a way back. */
+const ownerLetterKey = (passingId: number) => `passing:${passingId}:owner:`
+
+/**
+ * A letter to the owner. For a while after a change of address it goes to the address before as well:
+ * the change may have been a thief's.
+ */
+export async function writeToOwner(
+  ctx: Context,
+  trx: Connection,
+  passing: Passing,
+  news: string,
+  content: () => LetterContent | Promise<LetterContent>,
+  isSecret = false,
+): Promise<void> {
+  const { ownerId } = passing
+  const key = ownerLetterKey(passing.id) + news
+  const to = await emailOf(trx, ownerId)
+  await enqueueLetter(ctx, trx, { key, to, content: await content(), isSecret })
+  const after = watchedAfter(ctx.clock.now())
+  for (const former of await formerAddresses(trx, ownerId, after)) {
+    if (former === to) continue
+    await enqueueLetter(ctx, trx, {
+      key: `${key}:before:${hashOf(former).toString('hex').slice(0, 16)}`,
+      to: former,
+      content: await content(),
+      isSecret,
+    })
+  }
+}
+
+/** For an erasure: letters about the owner's passings that went to an address of before. */
+export async function forgetLettersToFormerAddresses(
+  ctx: Context,
+  trx: Connection,
+  ownerId: number,
+): Promise<void> {
+  for (const former of await formerAddresses(trx, ownerId, watchedAfter(ctx.clock.now()))) {
+    for (const id of await store.passingIdsOf(trx, ownerId)) {
+      await deleteLettersOfKind(trx, former, ownerLetterKey(id))
+    }
+  }
+}
+
+/** Each of these letters holds a way back of its own. */
 async function tellOwner(
   ctx: Context,
   trx: Connection,
@@ -108,30 +187,30 @@ async function tellOwner(
   news: string,
   content: (passing: Passing, token: string) => LetterContent,
 ): Promise<void> {
-  const token = await issueMailedToken(ctx, trx, passing.ownerId, 'i-am-alive')
-  await enqueueLetter(ctx, trx, {
-    key: `passing:${passing.id}:owner:${news}`,
-    to: await emailOf(trx, passing.ownerId),
-    content: content(passing, token),
-    isSecret: true,
-  })
+  const withToken = async () =>
+    content(passing, await issueMailedToken(ctx, trx, passing.ownerId, 'i-am-alive'))
+  await writeToOwner(ctx, trx, passing, news, withToken, true)
 }
 
-/** With a way back too: a thief of the session may have recorded it. */
-export async function tellRecorder(
+type GuardianAct = 'passing-recorded' | 'passing-confirmed' | 'passing-corrected'
+
+/** A receipt for what a guardian did, with a way back: a thief of the session may have done it. */
+export async function sendReceipt<K extends GuardianAct>(
   ctx: Context,
   trx: Connection,
   passing: Passing,
-  recorder: { accountId: number; email: string },
+  guardian: { accountId: number; email: string },
+  { kind, details }: { kind: K; details: ChangeDetails[K] },
 ): Promise<void> {
   const name = await graveName(trx, passing.ownerId)
+  const at = ctx.clock.now().toISOString()
   await recordChange(ctx, trx, {
-    accountId: recorder.accountId,
-    kind: 'passing-recorded',
-    details: { passingId: passing.id },
-    to: recorder.email,
-    key: `passing:${passing.id}:recorder:${recorder.accountId}`,
-    content: passingLetters(ctx.site).youRecorded(name, passing),
+    accountId: guardian.accountId,
+    kind,
+    details,
+    to: guardian.email,
+    key: `passing:${passing.id}:receipt:${kind}:${guardian.accountId}:${at}`,
+    content: passingLetters(ctx.site).receipt(kind, name, passing),
   })
 }
 
@@ -141,7 +220,15 @@ export function remindOwnerOfPassing(
   passing: Passing,
   number: number,
 ) {
-  return tellOwner(ctx, trx, passing, String(number), passingLetters(ctx.site).recordedToOwner)
+  // A correction begins the three letters anew.
+  const news = `${passing.waitsSince.toISOString()}:${number}`
+  return tellOwner(ctx, trx, passing, news, passingLetters(ctx.site).recordedToOwner)
+}
+
+/** The day is another one, and the waiting time begins anew. */
+export function tellOwnerOfCorrection(ctx: Context, trx: Connection, passing: Passing) {
+  const news = `corrected:${ctx.clock.now().toISOString()}`
+  return tellOwner(ctx, trx, passing, news, passingLetters(ctx.site).correctedToOwner)
 }
 
 /** It opens sooner than the letters before have said. */
@@ -160,9 +247,7 @@ export async function tellOwnerOfUndoing(
   trx: Connection,
   passing: Passing,
 ): Promise<void> {
-  const key = `passing:${passing.id}:owner:undone`
-  const to = await emailOf(trx, passing.ownerId)
-  await enqueueLetter(ctx, trx, { key, to, content: passingLetters(ctx.site).undoneToOwner() })
+  await writeToOwner(ctx, trx, passing, 'undone', passingLetters(ctx.site).undoneToOwner)
 }
 
 async function tellOfOpening(ctx: Context, trx: Connection, passing: Passing): Promise<void> {

@@ -7,22 +7,22 @@ import {
   opensAt,
 } from './passing.rules.ts'
 
-const recordedAt = new Date('2030-05-01T10:00:00Z')
+const waitsSince = new Date('2030-05-01T10:00:00Z')
 const nothing = {
-  recordedAt,
+  waitsSince,
   needsConfirmation: false,
   confirmedAt: null,
   objectedAt: null,
   heldAt: null,
   disputedAt: null,
 }
-const hours = (count: number) => new Date(recordedAt.getTime() + count * 3_600_000)
+const hours = (count: number) => new Date(waitsSince.getTime() + count * 3_600_000)
 
 test('time opens a memorial after the waiting time, and after a day with both guardians', () => {
   expect(opensAt(nothing, 72)).toEqual(hours(72))
   expect(opensAt({ ...nothing, confirmedAt: hours(1) }, 72)).toEqual(hours(24))
   expect(opensAt({ ...nothing, confirmedAt: hours(1) }, 5)).toEqual(hours(5))
-  expect(opensAt(nothing, 0)).toEqual(recordedAt)
+  expect(opensAt(nothing, 0)).toEqual(waitsSince)
 })
 
 test.each(['objectedAt', 'heldAt', 'disputedAt'] as const)('nothing opens with %s', (stop) => {
@@ -44,7 +44,7 @@ test('a day counts as before the last sign of life, with a day of grace', () => 
 })
 
 test('the owner gets three letters, a day apart, while the memorial waits', () => {
-  const waiting = { recordedAt, ownerLetters: 1, openedAt: null, undoneAt: null }
+  const waiting = { waitsSince, ownerLetters: 1, openedAt: null, undoneAt: null }
   expect(isOwnerLetterDue(waiting, hours(23))).toBe(false)
   expect(isOwnerLetterDue(waiting, hours(24))).toBe(true)
   expect(isOwnerLetterDue({ ...waiting, ownerLetters: 2 }, hours(47))).toBe(false)
@@ -55,8 +55,8 @@ test('the owner gets three letters, a day apart, while the memorial waits', () =
 
 test('"I am alive" is believed at once until 30 days after the opening', () => {
   expect(isUndoneAtOnce(null, hours(9999))).toBe(true)
-  expect(isUndoneAtOnce(recordedAt, hours(30 * 24))).toBe(true)
-  expect(isUndoneAtOnce(recordedAt, hours(30 * 24 + 1))).toBe(false)
+  expect(isUndoneAtOnce(waitsSince, hours(30 * 24))).toBe(true)
+  expect(isUndoneAtOnce(waitsSince, hours(30 * 24 + 1))).toBe(false)
 })
 
 test('late messages leave at once only where there is no waiting time', () => {

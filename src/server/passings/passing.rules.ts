@@ -12,16 +12,23 @@ export interface Passing {
   recordedByEmail: string
   passedOn: string
   recordedAt: Date
+  /** The waiting time runs from here: a correction starts it anew. */
+  waitsSince: Date
   /** Time alone does not open it. */
   needsConfirmation: boolean
+  /** Guardians named at this instant or later may not confirm it: somebody may have stolen the account. */
+  trustedBefore: Date | null
   /** By the other guardian or the operator. */
   confirmedAt: Date | null
+  confirmedById: number | null
   objectedAt: Date | null
   objectedById: number | null
   /** By the operator. */
   heldAt: Date | null
   /** The owner says "I am alive", too late to be believed at once. */
   disputedAt: Date | null
+  /** The operator has decided about it; the owner does not stop it again. */
+  disputeDecidedAt: Date | null
   /** A corrected day that waits for the other guardian. */
   proposedOn: string | null
   proposedById: number | null
@@ -42,14 +49,14 @@ export function isStopped(passing: Pick<Passing, 'objectedAt' | 'heldAt' | 'disp
 export function opensAt(
   passing: Pick<
     Passing,
-    'recordedAt' | 'needsConfirmation' | 'confirmedAt' | 'objectedAt' | 'heldAt' | 'disputedAt'
+    'waitsSince' | 'needsConfirmation' | 'confirmedAt' | 'objectedAt' | 'heldAt' | 'disputedAt'
   >,
   holdHours: number,
 ): Date | null {
   if (isStopped(passing)) return null
-  const { recordedAt, confirmedAt, needsConfirmation } = passing
-  if (confirmedAt) return later(recordedAt, Math.min(holdHours * hourMs, dayMs))
-  return needsConfirmation ? null : later(recordedAt, holdHours * hourMs)
+  const { waitsSince, confirmedAt, needsConfirmation } = passing
+  if (confirmedAt) return later(waitsSince, Math.min(holdHours * hourMs, dayMs))
+  return needsConfirmation ? null : later(waitsSince, holdHours * hourMs)
 }
 
 /**
@@ -62,13 +69,32 @@ export function isBeforeSignOfLife(passedOn: string, lastSeenAt: Date): boolean 
 
 /** The owner is told at once, after a day and after two, while the memorial waits. */
 export function isOwnerLetterDue(
-  passing: Pick<Passing, 'ownerLetters' | 'recordedAt' | 'openedAt' | 'undoneAt'>,
+  passing: Pick<Passing, 'ownerLetters' | 'waitsSince' | 'openedAt' | 'undoneAt'>,
   now: Date,
 ): boolean {
-  const { ownerLetters, recordedAt, openedAt, undoneAt } = passing
+  const { ownerLetters, waitsSince, openedAt, undoneAt } = passing
   if (openedAt || undoneAt || ownerLetters >= mostOwnerLetters) return false
-  return later(recordedAt, ownerLetters * dayMs) <= now
+  return later(waitsSince, ownerLetters * dayMs) <= now
 }
+
+/**
+ * Whether somebody named at this instant may open or confirm alone. Those named after a change of address
+ * or password may be a thief's.
+ */
+export function isTrusted(namedAt: Date, trustedBefore: Date | null): boolean {
+  return trustedBefore === null || namedAt < trustedBefore
+}
+
+/** Why time alone does not open a memorial. */
+export type ConfirmationReason = 'day' | 'named-after-change' | 'owner-unreachable'
+
+/** A recording and taking it back both send letters, so both are few. */
+export const maxRecordings = 3
+export const maxCorrections = 3
+
+/** Recordings of one memorial after this instant count. */
+export const countedRecordingsAfter = (now: Date) => later(now, -30 * dayMs)
+export const countedCorrectionsAfter = (now: Date) => later(now, -dayMs)
 
 export const mostOwnerLetters = 3
 

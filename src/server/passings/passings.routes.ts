@@ -77,7 +77,9 @@ export function passingsRoutes(ctx: Context): Route[] {
         message:
           outcome === 'undone'
             ? 'Welcome back. Everything is as it was, and the administrator who recorded your passing has no power until you decide.'
-            : 'We have heard you. The memorial has been open for more than thirty days, so we look into it first and write to you.',
+            : outcome === 'disputed'
+              ? 'We have heard you. The memorial has been open for more than thirty days, so we look into it first and write to you.'
+              : 'We have looked into this before and decided that the memorial stays. We are told that you wrote again; please also send us a message, so that we can talk with you.',
       }),
     ),
   ]

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 import type { Tables } from '../database/rows.generated.ts'
 import type { Passing } from './passing.rules.ts'
@@ -37,12 +37,16 @@ function passings(db: Connection) {
       'recorded_by_account as recordedById',
       'passed_on as passedOn',
       'recorded_at as recordedAt',
+      sql<Date>`coalesce(waits_since, recorded_at)`.as('waitsSince'),
       'needs_confirmation as needsConfirmation',
+      'trusted_before as trustedBefore',
       'confirmed_at as confirmedAt',
+      'confirmed_by_account as confirmedById',
       'objected_at as objectedAt',
       'objected_by_account as objectedById',
       'held_at as heldAt',
       'disputed_at as disputedAt',
+      'dispute_decided_at as disputeDecidedAt',
       'proposed_on as proposedOn',
       'proposed_by_account as proposedById',
       'opens_at as opensAt',
@@ -88,6 +92,7 @@ export async function insertPassing(
     | 'passedOn'
     | 'recordedAt'
     | 'needsConfirmation'
+    | 'trustedBefore'
     | 'opensAt'
     | 'holdsLateMessages'
   >,
@@ -100,7 +105,9 @@ export async function insertPassing(
       recorded_by_account: passing.recordedById,
       passed_on: passing.passedOn,
       recorded_at: passing.recordedAt,
+      waits_since: passing.recordedAt,
       needs_confirmation: passing.needsConfirmation,
+      trusted_before: passing.trustedBefore,
       opens_at: passing.opensAt,
       holds_late_messages: passing.holdsLateMessages,
     })
@@ -109,15 +116,15 @@ export async function insertPassing(
   return id
 }
 
-type Change = Partial<Omit<Passing, 'id' | 'ownerId' | 'recordedAt' | 'holdsLateMessages'>> & {
-  confirmedById?: number | null
-  heldReason?: string | null
-}
+type Change = Partial<
+  Omit<Passing, 'id' | 'ownerId' | 'recordedAt' | 'trustedBefore' | 'holdsLateMessages'>
+> & { heldReason?: string | null }
 
 const columns = {
   recordedById: 'recorded_by_account',
   recordedByEmail: 'recorded_by',
   passedOn: 'passed_on',
+  waitsSince: 'waits_since',
   needsConfirmation: 'needs_confirmation',
   confirmedAt: 'confirmed_at',
   confirmedById: 'confirmed_by_account',
@@ -126,6 +133,7 @@ const columns = {
   heldAt: 'held_at',
   heldReason: 'held_reason',
   disputedAt: 'disputed_at',
+  disputeDecidedAt: 'dispute_decided_at',
   proposedOn: 'proposed_on',
   proposedById: 'proposed_by_account',
   opensAt: 'opens_at',
@@ -153,4 +161,43 @@ export async function forgetRecorder(
       is.or([is('recorded_by_account', '=', accountId), is('recorded_by', '=', email)]),
     )
     .execute()
+}
+
+/** Also those that were taken back. */
+export async function countRecordings(
+  db: Connection,
+  ownerId: number,
+  after: Date,
+): Promise<number> {
+  const { recordings } = await db
+    .selectFrom('passings')
+    .select((row) => row.fn.countAll<number>().as('recordings'))
+    .where('owner_id', '=', ownerId)
+    .where('recorded_at', '>', after)
+    .executeTakeFirstOrThrow()
+  return Number(recordings)
+}
+
+export async function countCorrections(
+  db: Connection,
+  ownerId: number,
+  after: Date,
+): Promise<number> {
+  const { corrections } = await db
+    .selectFrom('audit')
+    .select((row) => row.fn.countAll<number>().as('corrections'))
+    .where('account_id', '=', ownerId)
+    .where('event', 'in', ['passing-corrected', 'correction-proposed'])
+    .where('happened_at', '>', after)
+    .executeTakeFirstOrThrow()
+  return Number(corrections)
+}
+
+export async function passingIdsOf(db: Connection, ownerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('passings')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .execute()
+  return rows.map(({ id }) => id)
 }

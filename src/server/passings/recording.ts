@@ -1,26 +1,41 @@
 import { passedOnError } from '../../contract/values/life-dates.ts'
-import { lastSeenAt } from '../accounts/accounts.store.ts'
+import { emailOf, lastSeenAt } from '../accounts/accounts.store.ts'
+import { firstCredentialChange } from '../accounts/credential-changes.store.ts'
+import { watchedAfter } from '../accounts/undo/change.rules.ts'
 import type { Context, UndoHandler } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import { type GraveyardLock, withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
 import type { BoundGuardian } from '../guardians/guardian.rules.ts'
+import { guardianshipOf } from '../guardians/guardians.store.ts'
 import { guardiansWithPower, guardianWithPower } from '../guardians/power.ts'
-import { latestToday } from '../lib/days.ts'
+import { latestToday, longDay } from '../lib/days.ts'
 import { invalidInput, problem } from '../lib/problem.ts'
+import { isSuppressed } from '../mail/suppressions.store.ts'
 import { lockLifeDates } from '../memorials/memorials.ts'
 import { passingLetters } from './emails/letters.ts'
-import { isBeforeSignOfLife, opensAt, type Passing } from './passing.rules.ts'
+import {
+  type ConfirmationReason,
+  countedCorrectionsAfter,
+  countedRecordingsAfter,
+  isBeforeSignOfLife,
+  isTrusted,
+  maxCorrections,
+  maxRecordings,
+  opensAt,
+  type Passing,
+} from './passing.rules.ts'
 import {
   auditPassing,
   changePassing,
   makePassingKnown,
   openIfDue,
   remindOwnerOfPassing,
+  sendReceipt,
   tellGuardiansOfPassing,
   tellOperatorOfPassing,
   tellOwnerOfConfirmation,
+  tellOwnerOfCorrection,
   tellOwnerOfUndoing,
-  tellRecorder,
   undoPassing,
 } from './passing-steps.ts'
 import { openMemorials } from './passings.jobs.ts'
@@ -44,14 +59,19 @@ export async function recordPassing(
     if (error) throw invalidInput({ passedOn: [error] })
     const seen = await lastSeenAt(trx, ownerId)
     if (seen.isClosing) throw problem('account-closing')
-    const needsConfirmation =
-      ctx.settings.passageHoldHours > 0 && isBeforeSignOfLife(passedOn, seen.at)
-    const day = { passedOn, needsConfirmation }
-    if (!passing) return recordNew(ctx, lock, ownerId, guardian, day)
-    if (passing.openedAt && ctx.settings.passageHoldHours > 0)
-      return propose(ctx, lock, passing, guardian, passedOn)
-    return correct(ctx, lock, passing, guardian, day)
+    const isDayDoubtful = isBeforeSignOfLife(passedOn, seen.at)
+    if (!passing) return recordNew(ctx, lock, ownerId, guardian, { passedOn, isDayDoubtful })
+    if (passing.passedOn === passedOn) return passing
+    if (!hasWaitingTime(ctx)) return correctAtOnce(ctx, lock, passing, guardian, passedOn)
+    await requireFewCorrections(ctx, trx, ownerId)
+    return passing.openedAt
+      ? propose(ctx, lock, passing, guardian, passedOn)
+      : correct(ctx, lock, passing, guardian, { passedOn, isDayDoubtful })
   })
+}
+
+function hasWaitingTime(ctx: Context): boolean {
+  return ctx.settings.passageHoldHours > 0
 }
 
 /** The graveyard and the grave are locked, so that two guardians act one after the other. */
@@ -67,31 +87,74 @@ async function recordNew(
   lock: GraveyardLock,
   ownerId: number,
   guardian: BoundGuardian,
-  day: { passedOn: string; needsConfirmation: boolean },
+  { passedOn, isDayDoubtful }: { passedOn: string; isDayDoubtful: boolean },
 ): Promise<Passing> {
   const { trx } = lock
   const recordedAt = ctx.clock.now()
+  await requireFewRecordings(ctx, trx, ownerId)
+  const trustedBefore = hasWaitingTime(ctx)
+    ? await firstCredentialChange(trx, ownerId, watchedAfter(recordedAt))
+    : null
+  const because = hasWaitingTime(ctx)
+    ? await whyItWaits(trx, ownerId, isDayDoubtful, isTrusted(guardian.createdAt, trustedBefore))
+    : null
+  const needsConfirmation = because !== null
   const nothingYet = { confirmedAt: null, objectedAt: null, heldAt: null, disputedAt: null }
+  const clock = { waitsSince: recordedAt, needsConfirmation, ...nothingYet }
   const id = await store.insertPassing(trx, {
     ownerId,
     recordedById: guardian.accountId,
     recordedByEmail: guardian.email,
-    ...day,
+    passedOn,
+    needsConfirmation,
     recordedAt,
-    opensAt: opensAt({ recordedAt, ...day, ...nothingYet }, ctx.settings.passageHoldHours),
-    holdsLateMessages: ctx.settings.passageHoldHours > 0,
+    trustedBefore,
+    opensAt: opensAt(clock, ctx.settings.passageHoldHours),
+    holdsLateMessages: hasWaitingTime(ctx),
   })
   const passing = await findPassing(trx, id)
-  const { passedOn } = day
-  await auditPassing(ctx, trx, 'passing-recorded', passing, guardian, { passedOn })
+  const details = { passedOn, ...(because && { because }) }
+  await auditPassing(ctx, trx, 'passing-recorded', passing, guardian, details)
   await remindOwnerOfPassing(ctx, trx, passing, 1)
   const content = (name: string, _accountId: number, code: string | null) =>
     passingLetters(ctx.site).recordedToOther(name, passing, code)
   await tellGuardiansOfPassing(ctx, trx, passing, 'recorded', content, guardian.accountId)
-  await tellRecorder(ctx, trx, passing, guardian)
-  await askOperatorIfAlone(ctx, trx, passing, guardian)
+  const receipt = { kind: 'passing-recorded', details: { passingId: id } } as const
+  await sendReceipt(ctx, trx, passing, guardian, receipt)
+  if (because) await askOperatorIfAlone(ctx, trx, passing, guardian, because)
   if (passing.opensAt) await ctx.jobs.enqueue(trx, openMemorials, {}, passing.opensAt)
   return openIfDue(ctx, lock, passing)
+}
+
+async function whyItWaits(
+  trx: Connection,
+  ownerId: number,
+  isDayDoubtful: boolean,
+  isRecorderTrusted: boolean,
+): Promise<ConfirmationReason | null> {
+  if (!isRecorderTrusted) return 'named-after-change'
+  if (isDayDoubtful) return 'day'
+  return (await isSuppressed(trx, await emailOf(trx, ownerId))) ? 'owner-unreachable' : null
+}
+
+/** Each sends letters about a death: recording and taking back over and over ends here. */
+async function requireFewRecordings(ctx: Context, trx: Connection, ownerId: number): Promise<void> {
+  if (!hasWaitingTime(ctx)) return
+  const after = countedRecordingsAfter(ctx.clock.now())
+  if ((await store.countRecordings(trx, ownerId, after)) >= maxRecordings) {
+    throw problem('recorded-too-often')
+  }
+}
+
+async function requireFewCorrections(
+  ctx: Context,
+  trx: Connection,
+  ownerId: number,
+): Promise<void> {
+  const after = countedCorrectionsAfter(ctx.clock.now())
+  if ((await store.countCorrections(trx, ownerId, after)) >= maxCorrections) {
+    throw problem('corrected-too-often')
+  }
 }
 
 /** Where nobody else can confirm, the operator has to. */
@@ -100,43 +163,97 @@ async function askOperatorIfAlone(
   trx: Connection,
   passing: Passing,
   guardian: BoundGuardian,
+  because: ConfirmationReason,
 ): Promise<void> {
-  if (!passing.needsConfirmation) return
   const others = await guardiansWithPower(trx, passing.ownerId)
-  if (others.some(({ accountId }) => accountId !== guardian.accountId)) return
-  await tellOperatorOfPassing(ctx, trx, passing, 'needsConfirmation')
+  const canConfirm = others.some(
+    ({ accountId, createdAt }) =>
+      accountId !== guardian.accountId && isTrusted(createdAt, passing.trustedBefore),
+  )
+  if (!canConfirm) await tellOperatorOfPassing(ctx, trx, passing, because)
 }
 
-/** Before the opening, or where there is no waiting time: the same passing with another day. */
+/** Where there is no waiting time. */
+async function correctAtOnce(
+  ctx: Context,
+  lock: GraveyardLock,
+  passing: Passing,
+  guardian: BoundGuardian,
+  passedOn: string,
+): Promise<Passing> {
+  const { trx } = lock
+  const corrected = await changePassing(ctx, trx, passing, {
+    passedOn,
+    recordedById: guardian.accountId,
+    recordedByEmail: guardian.email,
+  })
+  if (corrected.openedAt) await makePassingKnown(ctx, lock, corrected)
+  await auditPassing(ctx, trx, 'passing-corrected', corrected, guardian, { passedOn })
+  return corrected
+}
+
+/** Before the opening: the same passing with another day. It shortens nothing, and all are told. */
 async function correct(
   ctx: Context,
   lock: GraveyardLock,
   passing: Passing,
   guardian: BoundGuardian,
-  day: { passedOn: string; needsConfirmation: boolean },
+  { passedOn, isDayDoubtful }: { passedOn: string; isDayDoubtful: boolean },
 ): Promise<Passing> {
   const { trx } = lock
-  if (passing.passedOn === day.passedOn) return passing
   const isObjector = passing.objectedById === guardian.accountId
-  const corrected = await changePassing(ctx, trx, passing, {
-    ...day,
+  const isRecorderTrusted = isTrusted(guardian.createdAt, passing.trustedBefore)
+  const because = await whyItWaits(trx, passing.ownerId, isDayDoubtful, isRecorderTrusted)
+  const corrected = await restartClock(ctx, trx, passing, {
+    passedOn,
     recordedById: guardian.accountId,
     recordedByEmail: guardian.email,
-    // A confirmation was given for another day.
-    confirmedAt: null,
-    confirmedById: null,
+    needsConfirmation: passing.needsConfirmation || because !== null,
     ...(isObjector && { objectedAt: null, objectedById: null }),
   })
-  if (corrected.openedAt) await makePassingKnown(ctx, lock, corrected)
-  await auditPassing(ctx, trx, 'passing-corrected', corrected, guardian, { passedOn: day.passedOn })
-  if (ctx.settings.passageHoldHours > 0) {
-    const news = `corrected:${ctx.clock.now().toISOString()}`
-    const content = (name: string) => passingLetters(ctx.site).corrected(name, corrected)
-    await tellGuardiansOfPassing(ctx, trx, corrected, news, content, guardian.accountId)
-    await tellOperatorOfPassing(ctx, trx, corrected, 'corrected')
-    await askOperatorIfAlone(ctx, trx, corrected, guardian)
-  }
+  await auditPassing(ctx, trx, 'passing-corrected', corrected, guardian, { passedOn })
+  await tellOfCorrection(ctx, trx, corrected, guardian.accountId)
+  await sendReceipt(ctx, trx, corrected, guardian, {
+    kind: 'passing-corrected',
+    details: { passingId: passing.id, passedOn, before: recordingOf(passing) },
+  })
+  if (because) await askOperatorIfAlone(ctx, trx, corrected, guardian, because)
   return corrected
+}
+
+function recordingOf({ passedOn, recordedById, recordedByEmail }: Passing) {
+  return { passedOn, recordedById, recordedByEmail }
+}
+
+/** Another day: what was confirmed was the day before, and the waiting time begins anew. */
+async function restartClock(
+  ctx: Context,
+  trx: Connection,
+  passing: Passing,
+  change: Parameters<typeof changePassing>[3],
+): Promise<Passing> {
+  const restarted = await changePassing(ctx, trx, passing, {
+    ...change,
+    waitsSince: ctx.clock.now(),
+    ownerLetters: 1,
+    confirmedAt: null,
+    confirmedById: null,
+  })
+  if (restarted.opensAt) await ctx.jobs.enqueue(trx, openMemorials, {}, restarted.opensAt)
+  return restarted
+}
+
+async function tellOfCorrection(
+  ctx: Context,
+  trx: Connection,
+  corrected: Passing,
+  exceptAccountId: number | null,
+): Promise<void> {
+  const news = `corrected:${ctx.clock.now().toISOString()}`
+  const content = (name: string) => passingLetters(ctx.site).corrected(name, corrected)
+  await tellOwnerOfCorrection(ctx, trx, corrected)
+  await tellGuardiansOfPassing(ctx, trx, corrected, news, content, exceptAccountId)
+  await tellOperatorOfPassing(ctx, trx, corrected, 'corrected')
 }
 
 /** Once the memorial is open a corrected day needs both guardians. */
@@ -148,7 +265,6 @@ async function propose(
   passedOn: string,
 ): Promise<Passing> {
   const { trx } = lock
-  if (passing.passedOn === passedOn) return passing
   const isAgreed = passing.proposedOn === passedOn && passing.proposedById !== guardian.accountId
   if (isAgreed) return applyProposal(ctx, lock, passing, guardian)
   const proposal = { proposedOn: passedOn, proposedById: guardian.accountId }
@@ -166,9 +282,10 @@ async function applyProposal(
   ctx: Context,
   lock: GraveyardLock,
   passing: Passing,
-  guardian: { accountId: number },
+  guardian: BoundGuardian,
 ): Promise<Passing> {
   const { trx } = lock
+  requireTrusted(passing, guardian)
   const passedOn = passing.proposedOn ?? passing.passedOn
   const corrected = await changePassing(ctx, trx, passing, {
     passedOn,
@@ -197,8 +314,12 @@ export async function confirmPassing(
       if (passing.proposedById === memberId) throw problem('own-recording')
       return applyProposal(ctx, lock, passing, guardian)
     }
-    if (passing.recordedById === memberId) throw problem('own-recording')
+    if (passing.recordedById === memberId) {
+      if (passing.objectedById !== memberId) throw problem('own-recording')
+      return withdrawObjection(ctx, lock, passing, guardian)
+    }
     if (passing.confirmedAt && !passing.objectedAt) return passing
+    requireTrusted(passing, guardian)
     const confirmed = await changePassing(ctx, trx, passing, {
       confirmedAt: ctx.clock.now(),
       confirmedById: memberId,
@@ -206,6 +327,8 @@ export async function confirmPassing(
       objectedById: null,
     })
     await auditPassing(ctx, trx, 'passing-confirmed', confirmed, guardian)
+    const receipt = { kind: 'passing-confirmed', details: { passingId: passing.id } } as const
+    await sendReceipt(ctx, trx, confirmed, guardian, receipt)
     // The messages that were held are released.
     if (confirmed.openedAt) await makePassingKnown(ctx, lock, confirmed)
     else if (confirmed.opensAt) {
@@ -214,6 +337,30 @@ export async function confirmPassing(
     }
     return openIfDue(ctx, lock, confirmed)
   })
+}
+
+/** Somebody named after a change of address or password may be a thief's. */
+function requireTrusted(passing: Passing, guardian: BoundGuardian): void {
+  if (!isTrusted(guardian.createdAt, passing.trustedBefore)) throw problem('named-after-change')
+}
+
+/** The recorder who objected to the own recording agrees with it again; that confirms nothing. */
+async function withdrawObjection(
+  ctx: Context,
+  lock: GraveyardLock,
+  passing: Passing,
+  guardian: BoundGuardian,
+): Promise<Passing> {
+  const { trx } = lock
+  const withdrawn = { objectedAt: null, objectedById: null }
+  const passingNow = await changePassing(ctx, trx, passing, withdrawn)
+  await auditPassing(ctx, trx, 'objection-withdrawn', passingNow, guardian)
+  const news = `agreed:${ctx.clock.now().toISOString()}`
+  const content = (name: string) =>
+    passingLetters(ctx.site).objectionWithdrawn(name, guardian.email)
+  await tellGuardiansOfPassing(ctx, trx, passingNow, news, content, guardian.accountId)
+  await tellOperatorOfPassing(ctx, trx, passingNow, 'objectionWithdrawn')
+  return openIfDue(ctx, lock, passingNow)
 }
 
 /** The other guardian stops the clock; the recorder takes the recording back. */
@@ -274,6 +421,40 @@ export const undoRecording: UndoHandler<'passing-recorded'> = async (ctx, lock, 
   }
   await stop(ctx, trx, passing, recorder)
   return `The memorial of ${name} was opened by a recording in your name. It stays open until we have decided; no Eternal Message leaves meanwhile. Please write to us.`
+}
+
+/** "This was not me": a confirmation falls, and what it has opened already is stopped. */
+export const undoConfirming: UndoHandler<'passing-confirmed'> = async (ctx, lock, change) => {
+  const { trx } = lock
+  const passing = await store.findPassing(trx, change.details.passingId)
+  if (!passing || passing.undoneAt || passing.confirmedById !== change.accountId) return null
+  const { fullName } = await lockLifeDates(trx, passing.ownerId)
+  const name = fullName || 'the person you watch over'
+  const guardian = await guardianshipOf(trx, change.accountId, passing.ownerId)
+  const { email } = guardian ?? { email: await emailOf(trx, change.accountId) }
+  await stop(ctx, trx, passing, { accountId: change.accountId, email })
+  return `The passing of ${name} was confirmed in your name. That no longer counts: nothing goes on until you agree, or we have decided.`
+}
+
+/** "This was not me": the day of before is back, and the waiting time begins anew. */
+export const undoCorrecting: UndoHandler<'passing-corrected'> = async (ctx, lock, change) => {
+  const { trx } = lock
+  const { passingId, passedOn, before } = change.details
+  const passing = await store.findPassing(trx, passingId)
+  const stands = passing?.passedOn === passedOn && passing.recordedById === change.accountId
+  if (!passing || passing.undoneAt || !stands) return null
+  const { fullName } = await lockLifeDates(trx, passing.ownerId)
+  const name = fullName || 'the person you watch over'
+  if (passing.openedAt) {
+    await stop(ctx, trx, passing, { accountId: change.accountId, email: passing.recordedByEmail })
+    return `The memorial of ${name} was opened with a day that was corrected in your name. It stays open until we have decided; no Eternal Message leaves meanwhile. Please write to us.`
+  }
+  const restored = await restartClock(ctx, trx, passing, before)
+  await auditPassing(ctx, trx, 'passing-corrected', restored, change, {
+    passedOn: restored.passedOn,
+  })
+  await tellOfCorrection(ctx, trx, restored, null)
+  return `The day of passing of ${name}, corrected in your name, is ${longDay(restored.passedOn)} again.`
 }
 
 async function dropProposal(

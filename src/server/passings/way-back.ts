@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts'
 import { passwordHashOf } from '../accounts/accounts.store.ts'
 import { spendMailedToken } from '../accounts/mailed-tokens/mailed-tokens.ts'
 import type { Context } from '../context.ts'
@@ -30,7 +31,9 @@ export async function readOwnPassing(
   return { ...passing, isUndoneAtOnce: isUndoneAtOnce(passing.openedAt, ctx.clock.now()) }
 }
 
-export function declareAliveByLetter(ctx: Context, token: string): Promise<'undone' | 'disputed'> {
+type Return = 'undone' | 'disputed' | 'decided'
+
+export function declareAliveByLetter(ctx: Context, token: string): Promise<Return> {
   return withGraveyardLock(ctx.db, async (lock) => {
     const { accountId } = await spendMailedToken(ctx, lock.trx, token, 'i-am-alive')
     return declareAlive(ctx, lock, accountId, 'dead-link')
@@ -42,8 +45,9 @@ export async function declareAliveSignedIn(
   ctx: Context,
   { accountId, isConfirmed }: Member,
   password: string | undefined,
-): Promise<'undone' | 'disputed'> {
+): Promise<Return> {
   if (password !== undefined) {
+    await ctx.limits.spend(limits.passwordsWithoutToken, String(accountId))
     const passwordHash = await passwordHashOf(ctx.db, accountId)
     if (!(await isPasswordOf({ passwordHash }, password))) throw problem('wrong-password')
   } else if (!isConfirmed) throw problem('confirm-password')
@@ -55,22 +59,53 @@ async function declareAlive(
   lock: GraveyardLock,
   ownerId: number,
   ifNothing: 'dead-link' | 'not-found',
-): Promise<'undone' | 'disputed'> {
+): Promise<Return> {
   const { trx } = lock
   await lockLifeDates(trx, ownerId)
   const passing = await store.currentPassing(trx, ownerId)
   if (!passing) throw problem(ifNothing)
   if (!isUndoneAtOnce(passing.openedAt, ctx.clock.now())) {
+    // Somebody has looked into it, and only the operator opens it again.
+    if (passing.disputeDecidedAt) {
+      await tellOperatorOfPassing(ctx, trx, passing, 'disputedAgain')
+      return 'decided'
+    }
     await dispute(ctx, trx, passing)
     return 'disputed'
   }
+  await undoForOwner(ctx, lock, passing)
+  return 'undone'
+}
+
+/** The owner is alive: everything is restored, and the recorder loses the power. */
+async function undoForOwner(ctx: Context, lock: GraveyardLock, passing: Passing): Promise<void> {
+  const { trx } = lock
   // Told before the recorder loses the power, so that both are.
   await tellGuardiansOfPassing(ctx, trx, passing, 'alive', (name, accountId) =>
     passingLetters(ctx.site).alive(name, accountId === passing.recordedById),
   )
-  await undoPassing(ctx, lock, passing, { accountId: ownerId })
+  await undoPassing(ctx, lock, passing, { accountId: passing.ownerId })
   await suspendRecorder(ctx, trx, passing)
-  return 'undone'
+}
+
+/**
+ * "This was not me" about a change from before the recording: whoever made the change may have recorded it
+ * as well. A letter from after the recording does not reach past it.
+ */
+export async function returnBeforePassing(
+  ctx: Context,
+  pressed: { lock: GraveyardLock; accountId: number; since: Date; sentences: string[] },
+): Promise<void> {
+  const { lock, accountId, since, sentences } = pressed
+  await lockLifeDates(lock.trx, accountId)
+  const passing = await store.currentPassing(lock.trx, accountId)
+  if (!passing) return
+  const isAtOnce = isUndoneAtOnce(passing.openedAt, ctx.clock.now())
+  if (passing.recordedAt < since || !isAtOnce) throw problem('sealed')
+  await undoForOwner(ctx, lock, passing)
+  sentences.push(
+    'Your passing had been recorded. That is taken back, and nothing of yours is open to visitors.',
+  )
 }
 
 /** The memorial stays until the operator has decided; no message leaves meanwhile. */

@@ -14,6 +14,7 @@ import { moveLetters } from '../../mail/mail.store.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
 import { isSuppressed } from '../../mail/suppressions.store.ts'
 import * as store from '../accounts.store.ts'
+import { insertCredentialChange } from '../credential-changes.store.ts'
 import { accountLetters } from '../emails/letters.ts'
 import { deleteMailedTokens } from '../mailed-tokens/mailed-tokens.store.ts'
 import { issueMailedToken, spendMailedToken } from '../mailed-tokens/mailed-tokens.ts'
@@ -120,13 +121,17 @@ async function replaceEmail(
   if (!hasChanged) throw problem('new-email-taken')
   // The link of the first letter signs in, and went to the earlier address.
   if (!usesLocalMailbox(ctx)) await deleteMailedTokens(trx, account.id, 'activate')
+  await insertCredentialChange(trx, {
+    accountId: account.id,
+    formerEmail: account.email,
+    at: ctx.clock.now(),
+  })
   await moveLetters(trx, account.email, newEmail)
   await ctx.emit(trx, 'address-changed', {
     accountId: account.id,
     from: account.email,
     to: newEmail,
   })
-  await ctx.emit(trx, 'address-proven', { accountId: account.id })
   await recordChange(ctx, trx, {
     accountId: account.id,
     kind: 'email-changed',

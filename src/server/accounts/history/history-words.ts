@@ -29,6 +29,8 @@ const reversed: Record<string, string> = {
   'calendar-opened': 'the calendar address',
   'passkey-added': 'the adding of a passkey',
   'passing-recorded': 'the recording of a passing',
+  'passing-confirmed': 'the confirmation of a passing',
+  'passing-corrected': 'the correction of a day of passing',
   'new-device': 'a sign-in from a new device',
   'one-time-codes-added': 'the adding of one-time codes',
   'one-time-codes-removed': 'the removal of one-time codes',
@@ -105,6 +107,8 @@ const words: Record<AuditEvent, Words> = {
   'passing-held': 'The operator held the passing.',
   'passing-disputed': 'The passing was disputed.',
   'passing-undone': 'The passing was undone.',
+  'passing-waits': 'Time alone no longer opens the memorial, because our letters came back.',
+  'objection-withdrawn': 'An administrator withdrew an objection to the passing.',
   'correction-proposed': ({ passedOn }) =>
     `Another day was proposed for the passing${on(passedOn)}.`,
   'correction-dropped': 'The proposed day was dropped.',

@@ -10,6 +10,7 @@ import { usesLocalMailbox } from '../../mail/local-mailbox.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
 import { graveName } from '../../memorials/memorials.ts'
 import * as store from '../accounts.store.ts'
+import { insertCredentialChange } from '../credential-changes.store.ts'
 import { accountLetters } from '../emails/letters.ts'
 import { deleteMailedTokens } from '../mailed-tokens/mailed-tokens.store.ts'
 import {
@@ -120,6 +121,9 @@ async function replacePassword(
   hash: string,
   keptSessionId?: string,
 ): Promise<void> {
+  const at = ctx.clock.now()
+  const { email, passwordWasMailed } = await store.getAccount(trx, accountId)
+  if (!passwordWasMailed) await insertCredentialChange(trx, { accountId, at })
   await store.setPassword(trx, accountId, hash)
   await deleteMailedTokens(trx, accountId, 'reset-password')
   await deleteMailedTokens(trx, accountId, 'change-email')
@@ -130,8 +134,8 @@ async function replacePassword(
     accountId,
     kind: 'password-changed',
     details: {},
-    to: await store.emailOf(trx, accountId),
-    key: `password-changed:${accountId}:${ctx.clock.now().toISOString()}`,
+    to: email,
+    key: `password-changed:${accountId}:${at.toISOString()}`,
     content: accountLetters(ctx.site).passwordChanged(),
   })
 }

@@ -4,6 +4,7 @@ import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
 import { setClosed } from '../../memorials/memorials.ts'
 import * as store from '../accounts.store.ts'
+import { forgetFormerAddresses } from '../credential-changes.store.ts'
 import { deleteMailedTokens } from '../mailed-tokens/mailed-tokens.store.ts'
 import { issueMailedToken } from '../mailed-tokens/mailed-tokens.ts'
 import { endSessionsOf } from '../sessions/sessions.store.ts'
@@ -38,13 +39,14 @@ export const undoEmailChangeRequest: UndoHandler<'email-change-asked'> = async (
 export const undoEmailChange: UndoHandler<'email-changed'> = async (
   ctx,
   { trx },
-  { accountId, details },
+  { accountId, details, changedAt },
 ) => {
   const provenAt = details.provenAt === null ? null : new Date(details.provenAt)
   await store.freeUnusedAddress(trx, details.email, accountId, ctx.clock.now())
   const stolen = await store.emailOf(trx, accountId)
   const isRestored = await store.changeEmail(trx, accountId, details.email, provenAt)
   if (!isRestored) throw problem('old-email-taken')
+  await forgetFormerAddresses(trx, accountId, changedAt)
   await ctx.emit(trx, 'address-changed', { accountId, from: stolen, to: details.email })
   return null
 }

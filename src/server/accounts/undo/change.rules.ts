@@ -17,6 +17,13 @@ export interface ChangeDetails {
   'recovery-code-used': Record<string, never>
   /** By this account, as a guardian. */
   'passing-recorded': { passingId: number }
+  'passing-confirmed': { passingId: number }
+  /** With the day as it was, and who had recorded it. */
+  'passing-corrected': {
+    passingId: number
+    passedOn: string
+    before: { passedOn: string; recordedById: number | null; recordedByEmail: string }
+  }
   /** A sign-in from a browser that was not known. */
   'new-device': { deviceHash: string }
 }
@@ -34,7 +41,25 @@ export interface Change<K extends ChangeKind = ChangeKind> {
 /** How the keys of the letters to the address of before begin. */
 export const addressLetterKey = (accountId: number) => `email-changed:${accountId}:`
 
-const lifetimeMs = 7 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+const lifetimeMs = 7 * dayMs
+const invitationMs = 90 * dayMs
+
+/**
+ * How long somebody who was named after a change of address or password needs another person to open a
+ * memorial, and letters about a passing go to the address before as well.
+ */
+const watchMs = 30 * dayMs
+
+/** Changes of address or password after this instant are watched. */
+export function watchedAfter(now: Date): Date {
+  return new Date(now.getTime() - watchMs)
+}
+
+/** Nothing asks for changes before this instant: the oldest invitation that can be accepted is younger. */
+export function uselessBefore(now: Date): Date {
+  return new Date(now.getTime() - invitationMs)
+}
 
 /** Until then the link in the letter works. */
 export function reversibleUntil(changedAt: Date): Date {

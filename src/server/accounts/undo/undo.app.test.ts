@@ -170,19 +170,18 @@ test('a link expires after seven days, and its change is forgotten', async () =>
   await traveller.close()
 })
 
-test('a sealed account is not changed by a link, which works once the owner is back', async () => {
+test('a link from after the recording does not undo it, and works once the owner is back', async () => {
   const stranger = newStranger()
   const { owner, guardian } = await ownerWithGuardians(app, 1)
   await nameGuardian(app, owner, stranger)
   const { token } = await notMeLetterTo(app, owner.email)
   await recordPassing(app, guardian, owner, '2020-02-02')
+  const setPassing = (change: { recorded_at: Date } | { undone_at: Date }) =>
+    app.db.updateTable('passings').set(change).where('owner_id', '=', owner.id).execute()
+  await setPassing({ recorded_at: new Date(app.clock.now().getTime() - day) })
   expect(await press(app, token)).toMatchObject({ status: 403, body: { code: 'sealed' } })
   expect(await guardianRow(app, owner, stranger)).toBeDefined()
-  await app.db
-    .updateTable('passings')
-    .set({ undone_at: app.clock.now() })
-    .where('owner_id', '=', owner.id)
-    .execute()
+  await setPassing({ undone_at: app.clock.now() })
   expect((await press(app, token)).status).toBe(200)
 })
 

@@ -24,10 +24,10 @@ export function findByToken(
   db: Connection,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ id: number; accountId: number } | undefined> {
+): Promise<{ id: number; accountId: number; changedAt: Date } | undefined> {
   return db
     .selectFrom('reversible_changes')
-    .select(['id', 'account_id as accountId'])
+    .select(['id', 'account_id as accountId', 'changed_at as changedAt'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .where('reversed_at', 'is', null)

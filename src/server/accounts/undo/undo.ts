@@ -7,9 +7,16 @@ import { hashPassword, temporaryPassword } from '../../lib/tokens/credentials.ts
 import { hashOf } from '../../lib/tokens/secret-token.ts'
 import { deleteLettersOfKind } from '../../mail/mail.store.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
-import { emailOf, isSealed, lockAccount } from '../accounts.store.ts'
+import { emailOf, lockAccount } from '../accounts.store.ts'
+import { deleteOldCredentialChanges } from '../credential-changes.store.ts'
 import { shutOut } from './account-undo.ts'
-import { addressLetterKey, type Change, type ChangeKind } from './change.rules.ts'
+import {
+  addressLetterKey,
+  type Change,
+  type ChangeKind,
+  uselessBefore,
+  watchedAfter,
+} from './change.rules.ts'
 import { undoLetters } from './emails/letters.ts'
 import * as store from './undo.store.ts'
 
@@ -27,8 +34,9 @@ export async function undoChanges(ctx: Context, token: string): Promise<string> 
     const link = await openLink(ctx, trx, hash)
     const { accountId } = link
     const emailBefore = await emailOf(trx, accountId)
-    const changes = await store.changesSince(trx, link)
     const sentences: string[] = []
+    await ctx.emit(trx, 'not-me-pressed', { lock, accountId, since: link.changedAt, sentences })
+    const changes = await store.changesSince(trx, link)
     for (const change of changes) {
       const sentence = await takeBack(ctx, lock, change)
       if (sentence) sentences.push(sentence)
@@ -48,7 +56,6 @@ async function openLink(ctx: Context, trx: Connection, hash: Buffer) {
   await lockAccount(trx, known.accountId)
   const link = await store.findByToken(trx, hash, ctx.clock.now())
   if (!link) throw problem('dead-link')
-  if (await isSealed(trx, link.accountId)) throw problem('sealed')
   return link
 }
 
@@ -102,8 +109,13 @@ async function tell(
 /** With the address of before goes the letter that was sent there. */
 export async function deleteExpiredChanges(ctx: Context): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    for (const former of await store.deleteExpired(trx, ctx.clock.now())) {
+    const now = ctx.clock.now()
+    for (const former of await store.deleteExpired(trx, now)) {
       await deleteLettersOfKind(trx, former.email, addressLetterKey(former.accountId))
     }
+    await deleteOldCredentialChanges(trx, {
+      changesBefore: uselessBefore(now),
+      addressesBefore: watchedAfter(now),
+    })
   })
 }

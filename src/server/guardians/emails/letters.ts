@@ -1,4 +1,4 @@
-import { mailedPath, paths, settingsPath } from '../../../contract/page-addresses.ts'
+import { mailedPath, settingsPath } from '../../../contract/page-addresses.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 import { subjectName } from '../../mail/subject-name.rules.ts'
 
@@ -27,18 +27,32 @@ export function guardianLetters(site: { siteName: string; publicUrl: string }) {
           },
           {
             kind: 'text',
-            words: `To accept, open an account with this very address (${email}) and confirm it within 90 days, or sign in if you have one. The people entrusted to you stand under "Admin Panel".`,
+            words: `To accept, open the page below within 90 days. It needs an account with this very address (${email}). The people entrusted to you stand under "Admin Panel".`,
           },
-          { kind: 'button', label: 'Accept', url: `${site.publicUrl}${paths.register}` },
+          { kind: 'button', label: 'Accept', url: invitation },
           {
             kind: 'small',
-            words: `You already have an account? Sign in at ${site.publicUrl}${paths.login}.`,
-          },
-          {
-            kind: 'small',
-            words: 'You would rather not, or never want to be asked again?',
+            words:
+              'You would rather not, or never want to be asked again? The same page lets you say so.',
             link: { label: 'Decline', url: invitation },
           },
+        ],
+      }
+    },
+
+    accepted(guardian: string): LetterContent {
+      return {
+        subject: `${guardian} has said yes`,
+        blocks: [
+          {
+            kind: 'text',
+            words: `${guardian} has accepted to watch over your memorial, and can record your passing when that day has come.`,
+          },
+          {
+            kind: 'text',
+            words: 'If this is not somebody you named, remove them under Settings and write to us.',
+          },
+          administrators,
         ],
       }
     },

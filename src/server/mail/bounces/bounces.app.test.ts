@@ -271,3 +271,28 @@ test('an address that is gone, or complains, follows nothing any more', async ()
     expect(subjectsTo(operatorEmail, 'the address is gone')).toHaveLength(told)
   }
 })
+
+test('a report counts for a week after the letter, not later', async () => {
+  const reader = 'late@example.com'
+  await write(reader, 'late')
+  app.clock.travel(8 * 24 * 3_600_000)
+  expect(await comesBack(reader, 'late', reports.postfixUnknown)).toBe('known')
+  expect((await letterTo(reader, 'late')).state).toBe('sent')
+  await write(reader, 'afterwards')
+  expect(subjectsTo(reader, 'afterwards')).toHaveLength(1)
+})
+
+test('one report alone does not give up an address that signed in since; a second one does', async () => {
+  const { owner } = await ownerWithGuardians(app, 1)
+  const reader = owner.email
+  await write(reader, 'seen-1')
+  await write(reader, 'seen-2')
+  app.clock.travel(3_600_000)
+  await signIn(app, owner)
+  expect(await comesBack(reader, 'seen-1', reports.postfixUnknown, '1')).toBe('returned-for-now')
+  await write(reader, 'seen-3')
+  expect(subjectsTo(reader, 'seen-3')).toHaveLength(1)
+  expect(await comesBack(reader, 'seen-2', reports.postfixUnknown, '2')).toBe('returned-for-good')
+  await write(reader, 'seen-4')
+  expect(subjectsTo(reader, 'seen-4')).toHaveLength(0)
+})

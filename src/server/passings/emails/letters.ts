@@ -7,6 +7,25 @@ import type { Passing } from '../passing.rules.ts'
 
 const text = (words: string) => ({ kind: 'text' as const, words })
 
+const receiptWords = {
+  'passing-recorded': {
+    subject: 'You recorded a passing',
+    done: (who: string, day: string) => `You have recorded that ${who} passed away on ${day}.`,
+    next: 'If the day is wrong, correct it under "Admin Panel".',
+  },
+  'passing-confirmed': {
+    subject: 'You confirmed a passing',
+    done: (who: string, day: string) => `You have confirmed that ${who} passed away on ${day}.`,
+    next: 'If you have doubts after all, object under "Admin Panel".',
+  },
+  'passing-corrected': {
+    subject: 'You corrected a day',
+    done: (who: string, day: string) =>
+      `You have corrected the recorded day on which ${who} passed away to ${day}. The waiting time begins anew.`,
+    next: 'If this day is wrong too, correct it under "Admin Panel".',
+  },
+}
+
 /** The letters of this room. Names and addresses in them are always plain text. */
 export function passingLetters(site: { siteName: string; publicUrl: string }) {
   const unnamed = 'the person you watch over'
@@ -75,6 +94,22 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
       }
     },
 
+    correctedToOwner(passing: Passing, token: string): LetterContent {
+      return {
+        subject: 'The day of your passing was corrected',
+        blocks: [
+          text(
+            `Your administrator ${passing.recordedByEmail} has corrected the recorded day of your passing to ${longDay(passing.passedOn)}.`,
+          ),
+          text(whenItOpens(passing, 'Your memorial')),
+          text(
+            'If you are reading this, it was a mistake, or worse. One press takes it back, restores everything and suspends that administrator until you decide.',
+          ),
+          aliveButton(token),
+        ],
+      }
+    },
+
     undoneToOwner(): LetterContent {
       return {
         subject: 'The recording of your passing was taken back',
@@ -86,15 +121,46 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
       }
     },
 
-    /** To the guardian who recorded it. */
-    youRecorded(name: string, passing: Passing): LetterContent {
+    /** To the guardian who did it. */
+    receipt(kind: keyof typeof receiptWords, name: string, passing: Passing): LetterContent {
+      const who = name || unnamed
+      const { subject, done, next } = receiptWords[kind]
+      return {
+        subject: `${subject}: ${subjectName(who)}`,
+        blocks: [
+          text(done(who, longDay(passing.passedOn))),
+          text(whenItOpens(passing, 'The memorial')),
+          text(next),
+          panel,
+        ],
+      }
+    },
+
+    ownerUnreachable(name: string, passing: Passing): LetterContent {
       const who = name || unnamed
       return {
-        subject: `You recorded a passing: ${subjectName(who)}`,
+        subject: `The memorial of ${subjectName(who)} waits`,
         blocks: [
-          text(`You have recorded that ${who} passed away on ${longDay(passing.passedOn)}.`),
-          text(whenItOpens(passing, 'The memorial')),
-          text('If the day is wrong, correct it under "Admin Panel".'),
+          text(
+            `We write to everybody whose passing is recorded, in case it is a mistake. Our letters to ${who} have come back, so time alone does not open the memorial.`,
+          ),
+          text(
+            passing.recordedById === null
+              ? 'It opens once we have looked into it. We may write to you.'
+              : 'It opens once the other administrator confirms it under "Admin Panel", or once we have looked into it.',
+          ),
+          panel,
+        ],
+      }
+    },
+
+    objectionWithdrawn(name: string, guardian: string): LetterContent {
+      return {
+        subject: `The objection is withdrawn: ${subjectName(name || unnamed)}`,
+        blocks: [
+          text(
+            `${guardian} agrees again with what was recorded for ${name || unnamed}. It goes on as before.`,
+          ),
           panel,
         ],
       }
@@ -267,9 +333,25 @@ export function passingLetters(site: { siteName: string; publicUrl: string }) {
 
 /** To the operator, with ids instead of names: several people may read the operator's mail. */
 export const operatorLetters = {
-  needsConfirmation: (passingId: number) =>
+  day: (passingId: number) =>
     toOperator(passingId, 'A recorded passing needs you', [
       'The recorded day is earlier than the last sign of life of the owner, and there is no other administrator to confirm it. It does not open unless you confirm.',
+    ]),
+  'named-after-change': (passingId: number) =>
+    toOperator(passingId, 'A recorded passing needs you', [
+      'The administrator who recorded it was named after a change of the address or password of the account, less than thirty days ago, and there is no earlier one to confirm it. The account may have been stolen. It does not open unless you confirm.',
+    ]),
+  'owner-unreachable': (passingId: number) =>
+    toOperator(passingId, 'A recorded passing needs you', [
+      'Our letters to the owner do not arrive, so the owner could not have said "I am alive". It does not open unless the other administrator or you confirm.',
+    ]),
+  objectionWithdrawn: (passingId: number) =>
+    toOperator(passingId, 'An objection is withdrawn', [
+      'The administrator who objected to the own recording agrees with it again.',
+    ]),
+  disputedAgain: (passingId: number) =>
+    toOperator(passingId, 'An owner says again: I am alive', [
+      'You have decided about this before, so nothing has changed and messages leave as planned. To look into it again, hold the passing.',
     ]),
   corrected: (passingId: number) =>
     toOperator(passingId, 'A day of passing was corrected', [

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { changeCandles, countCandles } from '../../graveyard/candle-counts.store.ts'
+import { updateGrave } from '../../graveyard/graves.store.ts'
 import { isGuardian } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
@@ -87,6 +88,12 @@ export async function removeCandle(
       details: { candleId },
     })
   })
+}
+
+/** For a memorial that is open again: its candles still burn. */
+export async function updateLastCandle(trx: Connection, graveId: number): Promise<void> {
+  const lastCandleAt = await store.lastCandleAt(trx, graveId)
+  if (lastCandleAt) await updateGrave(trx, graveId, { lastCandleAt })
 }
 
 /** Runs once a day. The counts stay. */

@@ -129,7 +129,7 @@ export async function setTributeRemoved(
   return graveId
 }
 
-async function updateLastTribute(trx: Connection, graveId: number): Promise<void> {
+export async function updateLastTribute(trx: Connection, graveId: number): Promise<void> {
   const [newest] = await store.newestTributes(trx, graveId, { before: undefined, limit: 1 })
   await setLastTribute(trx, graveId, newest?.createdAt ?? null)
 }

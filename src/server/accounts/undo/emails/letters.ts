@@ -19,6 +19,8 @@ const names: Record<ChangeKind, string> = {
   'recovery-code-made': 'a recovery code was made',
   'recovery-code-used': 'the recovery code was used',
   'passing-recorded': 'you recorded a passing',
+  'passing-confirmed': 'you confirmed a passing',
+  'passing-corrected': 'you corrected a day of passing',
   'new-device': 'a new device has signed in',
 }
 
