@@ -1,6 +1,6 @@
 /*
  * `npm run interleavings`, on each database: 10,000 random orders of two processes, webhooks, cancels and
- * bank responses with kill -9 during purchases; 10,000 orders of what guardians, owner and thieves do
+ * bank responses with kill -9 during purchases; 10,000 orders each of what guardians, owner and thieves do
  * around a passing; and 100 kills while 1,000 letters are sent. `npm test` runs a few of the orders. Set
  * ROUNDS, PASSINGS, KILLS, LETTERS and LETTER_KILLS for a shorter run, and SEED to repeat one.
  */
@@ -25,6 +25,7 @@ await runInOrder([
     'src/server/payments/interleavings.app.test.ts',
     'src/server/payments/kills.app.test.ts',
     'src/server/passings/model.app.test.ts',
+    'src/server/passings/thieves.app.test.ts',
     'src/server/eternal-messages/delivery/kills.app.test.ts',
   ],
 ])

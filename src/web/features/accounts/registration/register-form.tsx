@@ -13,7 +13,7 @@ import { BotCheckWidget } from '../../site/bot-check/bot-check.tsx'
 import { botCheckMessages, useBotCheck } from '../../site/bot-check/use-bot-check.ts'
 import { LegalLink } from '../../site/legal/legal-link.tsx'
 import { useIsSold } from '../../site/site.ts'
-import { forgetMailedTo, mailedTo, suggestEmail } from '../sign-in/remembered-email.ts'
+import { forgetMailedTo, invitedAs, mailedTo, suggestEmail } from '../sign-in/remembered-email.ts'
 import { KnownAddress } from './known-address.tsx'
 import { forgetReferral, usePendingReferral } from './pending-referral.ts'
 import { openAccount, type RegistrationState } from './registration.ts'
@@ -31,7 +31,7 @@ export function RegisterForm() {
 
   useEffect(() => {
     // The first letter went to a wrong address, which is mended here.
-    suggestEmail(emailField.current, mailedTo())
+    suggestEmail(emailField.current, mailedTo() || invitedAs())
     forgetMailedTo()
   }, [])
 

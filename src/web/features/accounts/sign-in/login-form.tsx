@@ -22,7 +22,7 @@ import styles from '../accounts.module.css'
 import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { signIn } from '../sessions/sign-in-and-out.ts'
 import { MailedNotice } from './mailed-notice.tsx'
-import { mailedTo, suggestEmail } from './remembered-email.ts'
+import { invitedAs, mailedTo, suggestEmail } from './remembered-email.ts'
 
 // The schemas weigh as much as the rest of this page, so they load while the visitor types.
 const loadRules = () => import('./login-rules.ts')
@@ -37,7 +37,7 @@ export function LoginForm() {
   useEffect(() => {
     void loadRules()
     // After hydration, because the page is drawn without a browser first.
-    suggestEmail(emailField.current, mailedTo() || lastEmail())
+    suggestEmail(emailField.current, mailedTo() || invitedAs() || lastEmail())
   }, [])
 
   const { state, isBusy, onSubmit } = useFormMutation({

@@ -13,6 +13,17 @@ export function forgetMailedTo(): void {
   sessionStorage.removeItem(mailedKey)
 }
 
+const invitedKey = 'invited_as'
+
+/** The address that an invitation went to, for the time of this tab. */
+export function invitedAs(): string {
+  return sessionStorage.getItem(invitedKey) ?? ''
+}
+
+export function rememberInvitedAs(email: string): void {
+  sessionStorage.setItem(invitedKey, email)
+}
+
 /** Fills an empty field, unless somebody is about to type in it. */
 export function suggestEmail(field: HTMLInputElement | null, email: string): void {
   if (field?.value === '' && document.activeElement !== field) field.value = email
