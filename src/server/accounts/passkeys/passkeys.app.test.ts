@@ -139,3 +139,19 @@ test('nobody has more than twenty passkeys, and one device adds its own once', a
   const { status, body } = await app.send(passkeyOptions, { access: member.access })
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'too-many-passkeys' })
 })
+
+test('the maximum holds at the moment of adding, also for options asked for before', async () => {
+  const { member } = await memberWithPasskey()
+  const { access } = member
+  for (let count = 1; count < 19; count++) await add(access, newDevice(), `Key ${count}`)
+  const asked = await Promise.all([0, 1, 2].map(() => app.send(passkeyOptions, { access })))
+  const answers = await Promise.all(
+    asked.map(({ body: { challenge } }) => {
+      const body = { name: 'At once', credential: newDevice().create(challenge) }
+      return app.send(addPasskey, { access, body })
+    }),
+  )
+  const refusals = answers.filter(({ status }) => status !== 201)
+  expect(refusals.map(({ body }) => body.code)).toEqual(Array(2).fill('too-many-passkeys'))
+  expect((await app.send(listPasskeys, { access })).body).toHaveLength(20)
+})

@@ -147,3 +147,24 @@ test('a response counts once, and a copied passkey is refused', async () => {
   const replay = { credential: device.use(again.challenge, { isReplay: true }) }
   expect(await app.send(partnerSignInWithPasskey, { body: replay })).toMatchObject(refused)
 })
+
+test('the maximum holds at the moment of adding, also for options asked for before', async () => {
+  const partner = await newPartner(app, 'willow')
+  const { access, code } = partner
+  for (let count = 0; count < 19; count++) {
+    expect((await add(partner, newDevice(), `Key ${count}`)).status).toBe(201)
+    // Passwords of partners are limited.
+    app.clock.travel(6 * 60_000)
+  }
+  const asked = [await options(partner, partner.password), await options(partner, partner.password)]
+  const path = pathOf(addPartnerPasskey, code)
+  const answers = await Promise.all(
+    asked.map(({ body: { challenge } }) => {
+      const body = { name: 'At once', credential: newDevice().create(challenge) }
+      return app.send(addPartnerPasskey, { access, path, body })
+    }),
+  )
+  const refusals = answers.filter(({ status }) => status !== 201)
+  expect(refusals).toMatchObject([{ status: 400, body: { code: 'too-many-passkeys' } }])
+  expect(await list(partner)).toHaveLength(20)
+})
