@@ -1,7 +1,7 @@
 import type { Grave, listGraves, seeGraveyardFront } from '../../contract/graveyard/graveyard.ts'
 import type { Answer } from '../../contract/operation.ts'
 import { portraitUrl, voiceUrl } from '../lib/media.ts'
-import { memorialUrl } from '../lib/memorial-url.ts'
+import { memorialUrl } from '../lib/site.ts'
 import { slugOf } from './countries/country.ts'
 import type { Front } from './front/front.rules.ts'
 import type { GravePage, PublicGrave } from './grave.rules.ts'
