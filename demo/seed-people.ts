@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { dayMs } from '../src/contract/values/durations.ts'
 import type { Connection } from '../src/server/database/connect.ts'
 import { enterMany } from '../src/server/graveyard/graveyard.store.ts'
 import type { GraveyardLock } from '../src/server/graveyard/graveyard-lock.store.ts'
@@ -189,5 +190,5 @@ async function insertTributes(
 }
 
 function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * 86_400_000)
+  return new Date(now.getTime() - days * dayMs)
 }

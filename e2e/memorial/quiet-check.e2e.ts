@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { dayMs } from '../../src/contract/values/durations.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { setServerClock } from '../support/clock.ts'
 import { expect, followLink, newMemberSession, test } from '../support/visitor.ts'
 
-const dayMs = 24 * 3_600_000
 // At noon, because letters wait for the morning.
 const inDays = (days: number) =>
   new Date(new Date().setUTCHours(12, 0, 0, 0) + days * dayMs).toISOString()

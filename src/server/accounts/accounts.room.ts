@@ -22,11 +22,11 @@ import { deleteExpiredChanges } from './undo/undo.ts'
 /** Each holds a file of up to ten megabytes. */
 const exportsAtOnce = 2
 /** Shorter than the time after which a connection without a byte is closed. */
-const longestWaitMs = 20_000
+const maxWaitMs = 20_000
 
 /** Registration, sign-in, sessions, passkeys, codes, undo, closing. */
 export function openAccounts(ctx: Context): Room {
-  ctx.accounts = { exportTurns: openTurns(exportsAtOnce, longestWaitMs) }
+  ctx.accounts = { exportTurns: openTurns(exportsAtOnce, maxWaitMs) }
   return {
     routes: [
       ...accountsRoutes(ctx),

@@ -7,6 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { minuteMs } from '../../../contract/values/durations.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { problem } from '../../lib/problem.ts'
@@ -19,7 +20,7 @@ import {
 } from './passkey.rules.ts'
 import * as store from './passkeys.store.ts'
 
-const challengeMs = 5 * 60_000
+const challengeMs = 5 * minuteMs
 
 // What browsers are asked, and whether what they return is right: the same for members, operators and
 // partners. Who may ask, and who is told, each owner's own use cases say.

@@ -12,6 +12,7 @@ import {
   signInWithPasskey,
 } from '../../../contract/accounts/passkeys.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
+import { minuteMs } from '../../../contract/values/durations.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -25,7 +26,7 @@ afterAll(() => app.close())
 type Device = ReturnType<typeof newAuthenticator>
 const newDevice = (origin = app.config.publicUrl) => newAuthenticator(origin)
 const refused = { status: 400, body: { code: 'passkey-refused' } }
-const sixteenMinutes = 16 * 60_000
+const sixteenMinutes = 16 * minuteMs
 
 async function add(access: string, device: Device, name = 'My telephone') {
   const { challenge } = (await app.send(passkeyOptions, { access })).body

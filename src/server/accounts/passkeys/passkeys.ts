@@ -7,7 +7,7 @@ import { problem } from '../../lib/problem.ts'
 import type { SignInOrigin } from '../../lib/sign-in-origin.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
-import { endOperatorRole, guardOperatorPasskeys } from '../../operator/operators.ts'
+import { endOperatorRole, requireFreshOperatorPasskey } from '../../operator/operators.ts'
 import { emailOf } from '../accounts.store.ts'
 import { confirmSession, openSession } from '../sessions/sessions.ts'
 import { recordChange } from '../undo/recorder.ts'
@@ -37,7 +37,7 @@ export const memberPasskeys = (accountId: number): PasskeyOwner<'member'> => ({
 
 export async function memberPasskeyCreationOptions(ctx: Context, member: Member) {
   const { accountId } = member
-  await guardPasskeys(ctx, member)
+  await requirePasskeyRight(ctx, member)
   const user = { handle: String(accountId), name: await emailOf(ctx.db, accountId) }
   return ceremonies.passkeyCreationOptions(ctx, memberPasskeys(accountId), user)
 }
@@ -50,7 +50,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const { accountId } = member
   const owner = memberPasskeys(accountId)
-  await guardPasskeys(ctx, member)
+  await requirePasskeyRight(ctx, member)
   const passkey = await ceremonies.verifyNewPasskey(ctx, owner, name, response)
   return ctx.db.transaction().execute(async (trx) => {
     const added = await ceremonies.insertPasskey(trx, owner, passkey)
@@ -69,7 +69,7 @@ export async function addPasskey(
 
 export async function removePasskey(ctx: Context, member: Member, id: number): Promise<void> {
   const { accountId } = member
-  await guardPasskeys(ctx, member)
+  await requirePasskeyRight(ctx, member)
   await ctx.db.transaction().execute(async (trx) => {
     const removed = await store.deletePasskey(trx, memberPasskeys(accountId), id)
     if (!removed) throw problem('not-found')
@@ -80,9 +80,9 @@ export async function removePasskey(ctx: Context, member: Member, id: number): P
 }
 
 /** Refuses a session that may not change the passkeys of its account. */
-async function guardPasskeys(ctx: Context, member: Member): Promise<void> {
+async function requirePasskeyRight(ctx: Context, member: Member): Promise<void> {
   const known = await store.passkeysOf(ctx.db, memberPasskeys(member.accountId))
-  await guardOperatorPasskeys(ctx, member, known.length)
+  await requireFreshOperatorPasskey(ctx, member, known.length)
 }
 
 export const undoAddingPasskey: UndoHandler<'passkey-added'> = async (

@@ -1,7 +1,6 @@
+import { dayMs, yearMs } from '../../../contract/values/durations.ts'
 import { morningOf, type TimeZone } from '../../lib/local-time.ts'
 
-const dayMs = 24 * 3_600_000
-const yearMs = 365 * dayMs
 /** Long enough for a guardian who is travelling. */
 const answerTimeMs = 30 * dayMs
 

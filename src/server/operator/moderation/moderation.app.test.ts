@@ -16,6 +16,7 @@ import {
   undoDecision,
   writeToKeepers,
 } from '../../../contract/operator/moderation.ts'
+import { dayMs } from '../../../contract/values/durations.ts'
 import { reportGrave, reportTribute } from '../../../contract/visitors/reports.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { newOperator, showPasskey } from '../../testing/operators.ts'
@@ -133,7 +134,7 @@ test('a whole grave is hidden at once and shown again by undoing', async () => {
 test('a decision of a month ago stands', async () => {
   const { caseId } = await newCase('grave')
   await act(keepReported, caseId)
-  app.clock.travel(30 * 86_400_000)
+  app.clock.travel(30 * dayMs)
   moderator = await newOperator(app, 'moderator')
   await showPasskey(app, keeper)
   expect(await act(undoDecision, caseId)).toMatchObject({

@@ -10,6 +10,7 @@ import {
   renamePartnerPasskey,
 } from '../../../contract/partners/partner-passkeys.ts'
 import { referralDashboard } from '../../../contract/partners/partners.ts'
+import { minuteMs } from '../../../contract/values/durations.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { newPartner } from '../../testing/partners.ts'
@@ -154,7 +155,7 @@ test('the maximum holds at the moment of adding, also for options asked for befo
   for (let count = 0; count < 19; count++) {
     expect((await add(partner, newDevice(), `Key ${count}`)).status).toBe(201)
     // Passwords of partners are limited.
-    app.clock.travel(6 * 60_000)
+    app.clock.travel(6 * minuteMs)
   }
   const asked = [await options(partner, partner.password), await options(partner, partner.password)]
   const path = pathOf(addPartnerPasskey, code)

@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/layout/card.tsx'
 import styles from '../console.module.css'
 import { actFailed, actInConsole, refreshConsole } from '../console-call.ts'
 
-const longest = 2000
+const maxCharacters = 2000
 
 /** A letter to the owner, or to the administrators once the owner has passed. */
 export function LetterToKeepers({ report }: { report: ReportDetails }) {
@@ -41,7 +41,7 @@ export function LetterToKeepers({ report }: { report: ReportDetails }) {
           rows={5}
           value={text}
           count={count}
-          max={longest}
+          max={maxCharacters}
           error={state.errors?.text}
           onValueChange={setText}
         />
