@@ -121,7 +121,7 @@ async function graveOf(
 }
 
 async function enter(lock: GraveyardLock, fullNames: string[]): Promise<void> {
-  const names = fullNames.map((name, i) => ({ place: i + 1, searchName: searchable(name) }))
+  const names = fullNames.map((name, i) => ({ listPosition: i + 1, searchName: searchable(name) }))
   await insertWords(lock, names)
   const holders = new HolderCount()
   for (const { searchName } of names) holders.add(searchName)

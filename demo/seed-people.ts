@@ -9,7 +9,7 @@ import { takePlots } from '../src/server/graveyard/map/plots.store.ts'
 import { mapSquareOf } from '../src/server/graveyard/map/squares.ts'
 import { countStonesFrom } from '../src/server/graveyard/map/stones.store.ts'
 import { HolderCount } from '../src/server/graveyard/search/name-parts.rules.ts'
-import { insertWords, type PlacedName } from '../src/server/graveyard/search/names.store.ts'
+import { insertWords, type ListedName } from '../src/server/graveyard/search/names.store.ts'
 import { searchable } from '../src/server/graveyard/search/searchable.rules.ts'
 import type { Storage } from '../src/server/ports/storage.ts'
 import { entered } from './entered.ts'
@@ -72,7 +72,7 @@ async function insertPeople(lock: GraveyardLock, seeding: Seeding): Promise<Hold
       password_hash: { type: 'text', values: people.map(() => seeding.passwordHash) },
     })
     const names = people.map(({ fullName }, i) => ({
-      place: before + first + i + 1,
+      listPosition: before + first + i + 1,
       searchName: searchable(fullName),
     }))
     await insertGraves(lock, people, { ids, portraits, voices, names, now })
@@ -105,7 +105,7 @@ async function insertGraves(
     ids: number[]
     portraits: Map<number, string>
     voices: Map<number, string>
-    names: PlacedName[]
+    names: ListedName[]
     now: Date
   },
 ): Promise<void> {
@@ -119,7 +119,7 @@ async function insertGraves(
   })
   await insertMany(lock.trx, 'graves', {
     account_id: { type: 'bigint', values: ids },
-    place: { type: 'int', values: names.map(({ place }) => place) },
+    place: { type: 'int', values: names.map(({ listPosition }) => listPosition) },
     code: text(people.map(drawCode)),
     full_name: text(people.map(({ fullName }) => fullName)),
     search_name: text(names.map(({ searchName }) => searchName)),

@@ -18,7 +18,7 @@ export function presentGrave(grave: PublicGrave, publicUrl: string): Grave {
     memorial_message: grave.memorialMessage,
     // Where only the link shows the grave, the voice needs it too.
     audio_message: grave.mayHear
-      ? voiceUrl(grave.id, grave.place === null ? grave.code : null)
+      ? voiceUrl(grave.id, grave.listPosition === null ? grave.code : null)
       : null,
     has_audio_message: grave.hasVoice,
     nationality: grave.nationality && slugOf(grave.nationality),

@@ -16,8 +16,8 @@ import { minuteMs } from '../../contract/values/durations.ts'
 import { newAuthenticator } from '../testing/authenticator.ts'
 import { newestLetterTo, newMember } from '../testing/members.ts'
 import { newOperator, showPasskey } from '../testing/operators.ts'
-import { addForeignPasskey, notMeLetterTo, press } from '../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { addForeignPasskey, notMeLetterTo, press } from '../testing/undo.ts'
 import * as operators from './operators.ts'
 
 let app: TestApp

@@ -6,8 +6,8 @@ import { addGuardian, listGuardians } from '../../../contract/guardians/guardian
 import { dayMs } from '../../../contract/values/durations.ts'
 import { ownerWithGuardians, recordPassing } from '../../testing/eternal-messages.ts'
 import { newMember } from '../../testing/members.ts'
-import { notMeLetterTo, press } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { notMeLetterTo, press } from '../../testing/undo.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:144.0) Gecko/20100101 Firefox/144.0'
 const newDevice = () => randomBytes(32).toString('base64url')

@@ -11,8 +11,8 @@ import { minuteMs } from '../../../contract/values/durations.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { switchOnOneTimeCodes } from '../../testing/one-time-codes.ts'
-import { addPasskeyOf, notMeLetterTo, press } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addPasskeyOf, notMeLetterTo, press } from '../../testing/undo.ts'
 
 let app: TestApp
 beforeAll(async () => {

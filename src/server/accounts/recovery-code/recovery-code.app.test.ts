@@ -14,8 +14,8 @@ import { minuteMs } from '../../../contract/values/durations.ts'
 import { ownerWithGuardians, recordPassing } from '../../testing/eternal-messages.ts'
 import { newMember } from '../../testing/members.ts'
 import { switchOnOneTimeCodes } from '../../testing/one-time-codes.ts'
-import { notMeLetterTo, press } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { notMeLetterTo, press } from '../../testing/undo.ts'
 
 let app: TestApp
 beforeAll(async () => {

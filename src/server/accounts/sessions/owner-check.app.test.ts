@@ -10,8 +10,8 @@ import { minuteMs } from '../../../contract/values/durations.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
 import { newMember } from '../../testing/members.ts'
 import { switchOnOneTimeCodes } from '../../testing/one-time-codes.ts'
-import { addPasskeyOf } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addPasskeyOf } from '../../testing/undo.ts'
 
 let app: TestApp
 beforeAll(async () => {

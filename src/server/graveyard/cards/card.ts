@@ -21,7 +21,7 @@ export function versionOf(grave: PublicGrave, siteName: string): string {
     grave.nationality,
     grave.portraitKey,
     // Where only the link shows the grave, the version is as secret as the link.
-    ...(grave.place === null ? [grave.code] : []),
+    ...(grave.listPosition === null ? [grave.code] : []),
   ]
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
 }

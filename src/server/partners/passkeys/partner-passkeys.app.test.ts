@@ -14,8 +14,8 @@ import { minuteMs } from '../../../contract/values/durations.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { newPartner } from '../../testing/partners.ts'
-import { addPasskeyOf } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addPasskeyOf } from '../../testing/undo.ts'
 import { disablePartner, resetPartnerPassword } from '../management/partner-management.ts'
 
 let app: TestApp

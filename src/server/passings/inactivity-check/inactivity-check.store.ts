@@ -16,7 +16,7 @@ export async function askAfterYearsOf(
 }
 
 /** A new choice ends a round of letters that had begun. */
-export async function setQuietCheck(
+export async function setInactivityCheck(
   db: Connection,
   accountId: number,
   { askAfterYears, askAt }: { askAfterYears: AskAfterYears | null; askAt: Date | null },

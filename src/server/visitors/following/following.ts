@@ -87,7 +87,7 @@ export async function confirmFollowing(
     const nextOn = nextDay({ bornOn, passedOn: passedOn ?? '' }, zone, now)
     if (nextOn === null) throw problem('dead-link')
     await store.setConfirmed(trx, follower.id, { at: now, timeZone: zone })
-    await store.setNext(trx, follower.id, { nextOn, lookAt: nineOn(nextOn, zone) })
+    await store.setNext(trx, follower.id, { nextOn, nextCheckAt: nineOn(nextOn, zone) })
   })
 }
 

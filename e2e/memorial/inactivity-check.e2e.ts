@@ -26,7 +26,7 @@ test('an owner chooses to be asked, goes quiet for a year and answers with one p
   await expect(
     page.getByText('We will ask you after one year without a sign of you.'),
   ).toBeVisible()
-  await checkScreen(page, 'quiet-check')
+  await checkScreen(page, 'inactivity-check')
   await page.reload()
   await expect(page.getByRole('radio', { name: 'After one year' })).toBeChecked()
 
