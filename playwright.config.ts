@@ -76,7 +76,7 @@ export default defineConfig({
     {
       name: 'open',
       testIgnore: [
-        '**/{bot-check,consent,stripe,anniversaries,following,quiet-check,passing,free-mode}.e2e.ts',
+        '**/{bot-check,consent,stripe,anniversaries,following,inactivity-check,passing,free-mode}.e2e.ts',
         '**/map/**',
       ],
     },
@@ -98,7 +98,7 @@ export default defineConfig({
     },
     {
       name: 'later',
-      testMatch: '**/{anniversaries,following,quiet-check}.e2e.ts',
+      testMatch: '**/{anniversaries,following,inactivity-check}.e2e.ts',
       // They set one clock.
       workers: 1,
       use: { baseURL: `http://localhost:${clockPort}` },

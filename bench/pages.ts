@@ -28,7 +28,7 @@ const pages = {
 /** Their addresses are known once the server runs. */
 const memorials = { memorial: memorialAddress, 'full-memorial': fullMemorialAddress }
 /** The most a page may send before scrolling, in kilobytes. */
-const mostSent: Record<string, number> = { welcome: 250, 'full-memorial': 350 }
+const maxSent: Record<string, number> = { welcome: 250, 'full-memorial': 350 }
 
 const unknown = wanted.filter((name) => !(name in pages) && !(name in memorials))
 if (unknown.length > 0) throw new Error(`Unknown page: ${unknown.join(', ')}.`)
@@ -57,7 +57,7 @@ for (const name of [...Object.keys(pages), ...Object.keys(memorials)]) {
   const limit = { max: name in memorials ? 0.005 : 0.001 }
   rows.push({ what: `${name}: layout shift`, measured: shift, unit: '', limit })
   const isFront = name === 'welcome'
-  const most = mostSent[name]
+  const most = maxSent[name]
   const sent = { what: `${name}: bytes transferred`, measured: kilobytes, unit: 'kB' }
   const code = { what: `${name}: of which script`, measured: script, unit: 'kB' }
   rows.push({ ...sent, ...(most && { limit: { max: most } }) })

@@ -3,11 +3,13 @@
  * Sends a thousand known and a thousand unknown addresses to each call, in random order, one at a time.
  * Telling them apart by time must be as good as chance (0.5), give or take the limit.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres, startCluster } from '../scripts/postgres.ts'
+import { dayMs } from '../src/contract/values/durations.ts'
 import { connect } from '../src/server/database/connect.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { hashPassword } from '../src/server/lib/tokens/credentials.ts'
@@ -70,7 +72,7 @@ async function insertAccounts(): Promise<void> {
   const { db, close } = await connect({ databaseUrl: cluster.url, dataFolder: folder })
   await migrate(db)
   const password_hash = await hashPassword('what they chose')
-  const later = new Date(Date.now() + 86_400_000)
+  const later = new Date(Date.now() + dayMs)
   await db
     .insertInto('accounts')
     .values(

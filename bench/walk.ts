@@ -3,9 +3,11 @@
  * drawing taken out, memory while two thousand graves pass by and after leaving, bytes of a first visit, and how soon
  * the first stones are seen after the map.
  */
+
 import { loadavg } from 'node:os'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/tests/chromium.ts'
+import { minuteMs } from '../src/contract/values/durations.ts'
 import { largeSize } from './graveyard-sizes.ts'
 import { startPinned } from './pinned-process.ts'
 import { type Row, report } from './report.ts'
@@ -33,14 +35,14 @@ const toPath = 103
 const toPass = Number(process.env.BENCH_WALK_GRAVES ?? 2_000)
 /** On either side of the path lie sections of 192 graves, 41.2 metres of the walk deep. */
 const gravesPerMetre = (2 * 192) / 41.2
-const longestWalk = 30 * 60_000
+const maxWalkMs = 30 * minuteMs
 const onePixel = `{
   const context = document.querySelector('canvas').getContext('webgl2')
   context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, new Uint8Array(4))
 }`
 const nextFrame = 'new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))'
 /** Three.js stays with the page; everything that was drawn does not. */
-const mostKept = 12
+const maxKept = 12
 
 const settings = { DATA_DIR: `data/bench/walk-${graves}` }
 await seedCemetery(settings, graves)
@@ -97,7 +99,7 @@ const heapBefore = await heapOf(devtools)
 const before = await costOf(page)
 await page.evaluate('frameTimes.splice(0)')
 await page.keyboard.down('ArrowUp')
-const until = Date.now() + longestWalk
+const until = Date.now() + maxWalkMs
 let walked = 0
 while (walked * gravesPerMetre < toPass && Date.now() < until) {
   await page.waitForTimeout(2_000)
@@ -164,7 +166,7 @@ async function measureLeaving(): Promise<void> {
     what: 'memory kept after leaving',
     measured: Math.max(0, (await heapOf(devtools)) - before),
     unit: 'MB',
-    limit: { max: mostKept },
+    limit: { max: maxKept },
   })
   add({
     what: 'drawings left after leaving',

@@ -1,3 +1,4 @@
+import { dayMs } from '../src/contract/values/durations.ts'
 import { enterMany } from '../src/server/graveyard/graveyard.store.ts'
 import type { GraveyardLock } from '../src/server/graveyard/graveyard-lock.store.ts'
 import { plotOf } from '../src/server/graveyard/map/plots.rules.ts'
@@ -18,7 +19,6 @@ export const guardian = { email: 'guardian@example.org', fullName: 'Tobias Ashdo
 /** Has passed: two Eternal Messages have been sent, the third is due later. */
 const friend = { email: 'friend@example.org', fullName: 'Edmund Farrow' }
 
-const dayMs = 24 * 3_600_000
 const words: Record<number, string> = {
   1: 'A year already. I hope the garden is doing well, and that you are.',
   2: 'Two years. Please open the window for me, the one to the east.',
@@ -121,7 +121,7 @@ async function graveOf(
 }
 
 async function enter(lock: GraveyardLock, fullNames: string[]): Promise<void> {
-  const names = fullNames.map((name, i) => ({ place: i + 1, searchName: searchable(name) }))
+  const names = fullNames.map((name, i) => ({ listPosition: i + 1, searchName: searchable(name) }))
   await insertWords(lock, names)
   const holders = new HolderCount()
   for (const { searchName } of names) holders.add(searchName)

@@ -17,11 +17,11 @@ const melodyBytes = 96_000
 export async function hangPortraits(
   storage: Storage,
   people: InventedPerson[],
-  most: number,
+  max: number,
 ): Promise<Keys> {
   const keys: Keys = new Map()
   const groups = new Map(readdirSync(portraits).map((group) => [group, filesOf(group)]))
-  for (const person of people.filter(({ portraitAge }) => portraitAge !== null).slice(0, most)) {
+  for (const person of people.filter(({ portraitAge }) => portraitAge !== null).slice(0, max)) {
     const group = groups.get(portraitGroup(person))
     // Each picture goes to the end of its group, so that the same one comes back late.
     const file = group?.shift()
@@ -45,10 +45,10 @@ function filesOf(group: string): string[] {
 export async function leaveVoices(
   storage: Storage,
   people: InventedPerson[],
-  most: number,
+  max: number,
 ): Promise<Keys> {
   const keys: Keys = new Map()
-  const heard = people.filter(({ passedOn }) => passedOn !== null).slice(0, most)
+  const heard = people.filter(({ passedOn }) => passedOn !== null).slice(0, max)
   for (const { index } of heard) keys.set(index, await leaveVoice(storage))
   return keys
 }

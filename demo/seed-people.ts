@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { dayMs } from '../src/contract/values/durations.ts'
 import type { Connection } from '../src/server/database/connect.ts'
 import { enterMany } from '../src/server/graveyard/graveyard.store.ts'
 import type { GraveyardLock } from '../src/server/graveyard/graveyard-lock.store.ts'
@@ -8,7 +9,7 @@ import { takePlots } from '../src/server/graveyard/map/plots.store.ts'
 import { mapSquareOf } from '../src/server/graveyard/map/squares.ts'
 import { countStonesFrom } from '../src/server/graveyard/map/stones.store.ts'
 import { HolderCount } from '../src/server/graveyard/search/name-parts.rules.ts'
-import { insertWords, type PlacedName } from '../src/server/graveyard/search/names.store.ts'
+import { insertWords, type ListedName } from '../src/server/graveyard/search/names.store.ts'
 import { searchable } from '../src/server/graveyard/search/searchable.rules.ts'
 import type { Storage } from '../src/server/ports/storage.ts'
 import { entered } from './entered.ts'
@@ -71,7 +72,7 @@ async function insertPeople(lock: GraveyardLock, seeding: Seeding): Promise<Hold
       password_hash: { type: 'text', values: people.map(() => seeding.passwordHash) },
     })
     const names = people.map(({ fullName }, i) => ({
-      place: before + first + i + 1,
+      listPosition: before + first + i + 1,
       searchName: searchable(fullName),
     }))
     await insertGraves(lock, people, { ids, portraits, voices, names, now })
@@ -104,7 +105,7 @@ async function insertGraves(
     ids: number[]
     portraits: Map<number, string>
     voices: Map<number, string>
-    names: PlacedName[]
+    names: ListedName[]
     now: Date
   },
 ): Promise<void> {
@@ -118,7 +119,7 @@ async function insertGraves(
   })
   await insertMany(lock.trx, 'graves', {
     account_id: { type: 'bigint', values: ids },
-    place: { type: 'int', values: names.map(({ place }) => place) },
+    place: { type: 'int', values: names.map(({ listPosition }) => listPosition) },
     code: text(people.map(drawCode)),
     full_name: text(people.map(({ fullName }) => fullName)),
     search_name: text(names.map(({ searchName }) => searchName)),
@@ -189,5 +190,5 @@ async function insertTributes(
 }
 
 function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * 86_400_000)
+  return new Date(now.getTime() - days * dayMs)
 }

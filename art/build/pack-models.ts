@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { type GraveStyle, graveStyles } from '../../src/contract/values/grave-styles.ts'
 
 /** Of everything of a style, and of what comes first. */
-const mostBytes = { all: 170_000, first: 45_000 }
+const maxBytes = { all: 170_000, first: 45_000 }
 const farColourSize = 256
 /** Blender's reduction tears stones of small parts, so these meshes are made of the near one here. */
 const remade = (style: GraveStyle) => ({ far: style === 'buddhism' ? 280 : 200, ...(style === 'buddhism' && { mid: 1000 }) })
@@ -40,7 +40,7 @@ for (const style of graveStyles) {
   const sizes = Object.values(files).map(({ length }) => length)
   const [mesh = 0, picture = 0] = sizes
   const all = sizes.reduce((sum, size) => sum + size, 0)
-  if (all > mostBytes.all || mesh + picture > mostBytes.first) throw new Error(`${style} has ${sizes} bytes`)
+  if (all > maxBytes.all || mesh + picture > maxBytes.first) throw new Error(`${style} has ${sizes} bytes`)
   for (const [name, content] of Object.entries(files)) writeFileSync(join(target, name), content)
   panels[style] = JSON.parse(readFileSync(file('json'), 'utf8'))
   console.log(style, ...sizes)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../src/contract/values/durations.ts'
 import { graveStyles } from '../../src/contract/values/grave-styles.ts'
 import { cultures } from './cultures.ts'
 import { nationCodes } from './nations.ts'
@@ -77,7 +78,7 @@ test('all grave styles and all nations occur', () => {
 
 test('tributes lie only at the graves of the passed, and never before the passing', () => {
   const wrong = crowd.filter(({ passedOn, tributes }) => {
-    const since = (Date.parse(today) - Date.parse(passedOn ?? today)) / 86_400_000
+    const since = (Date.parse(today) - Date.parse(passedOn ?? today)) / dayMs
     const fits = (days: number) => Number.isInteger(days) && days >= 0 && days <= since
     return passedOn === null ? tributes.length > 0 : tributes.some((one) => !fits(one.daysAgo))
   })

@@ -1,3 +1,4 @@
+import { dayMs } from '../../src/contract/values/durations.ts'
 import type { GraveStyle } from '../../src/contract/values/grave-styles.ts'
 import { memorialWords } from './memorial-words.ts'
 import { inventName, writesNatively } from './names.ts'
@@ -23,7 +24,6 @@ export interface InventedPerson {
   tributes: InventedTribute[]
 }
 
-const dayLength = 86_400_000
 const yearLength = 365.2425
 const firstBirth = dayOf('1890-01-01')
 const lastBirth = dayOf('2006-12-31')
@@ -100,7 +100,7 @@ function ageAtPassing(random: Random, share: number): number {
 }
 
 function dayOf(date: string): number {
-  return Math.floor(Date.parse(`${date}T00:00:00Z`) / dayLength)
+  return Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMs)
 }
 
 /** There are fewer than fifty thousand days from the first birth to now; each is written once. */
@@ -109,7 +109,7 @@ const written = new Map<number, string>()
 function dateOf(day: number): string {
   let date = written.get(day)
   if (!date) {
-    date = new Date(day * dayLength).toISOString().slice(0, 10)
+    date = new Date(day * dayMs).toISOString().slice(0, 10)
     written.set(day, date)
   }
   return date

@@ -4,7 +4,7 @@ import { createFullMemorial } from '../support/full-memorial.ts'
 import { expect, test } from '../support/visitor.ts'
 
 /** Kilobytes a visitor may be sent before scrolling, neighbours and headers included. */
-const most = 350
+const maxKilobytes = 350
 const screens = [
   { width: 390, height: 844, deviceScaleFactor: 1, mobile: true },
   // As Lighthouse sees it.
@@ -28,7 +28,7 @@ test('a memorial with everything sends little before anybody scrolls', { tag: '@
     const sent = await sentBefore(page, browserTools, path)
     const kilobytes = sent.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
     const list = sent.toSorted((a, b) => b.bytes - a.bytes).map((one) => `${one.bytes} ${one.url}`)
-    expect.soft(kilobytes, `at ${screen.width}:\n${list.join('\n')}`).toBeLessThan(most)
+    expect.soft(kilobytes, `at ${screen.width}:\n${list.join('\n')}`).toBeLessThan(maxKilobytes)
   }
   await browserTools.send('Emulation.clearDeviceMetricsOverride')
 

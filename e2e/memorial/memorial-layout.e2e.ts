@@ -12,9 +12,9 @@ import { expect, test } from '../support/visitor.ts'
 import { createWrittenMemorial, writings } from '../support/written-memorial.ts'
 
 /** What a page may move by itself while it loads. */
-const mostShift = 0.02
+const maxShift = 0.02
 /** A font of another script comes late. Where the system has none of its kind, it changes a line or two. */
-const mostShiftOfFonts = 0.06
+const maxShiftOfFonts = 0.06
 const screens = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
@@ -51,7 +51,7 @@ test('a memorial hardly moves while it loads on a slow connection', async ({ pag
   await delayScripts(page, 500)
   await page.setViewportSize({ width: 820, height: 1180 })
   await page.goto(path)
-  expect(await shiftOf(page)).toBeLessThan(mostShift)
+  expect(await shiftOf(page)).toBeLessThan(maxShift)
 })
 
 /** What is read comes at once, as it does on a slow connection, and the script late. */
@@ -79,7 +79,7 @@ for (const [script, writing] of Object.entries(writings)) {
     for (const screen of screens) {
       await page.setViewportSize(screen)
       await page.goto(path)
-      const most = script === 'latin' ? mostShift : mostShiftOfFonts
+      const most = script === 'latin' ? maxShift : maxShiftOfFonts
       expect.soft(await shiftOf(page), `shift at ${screen.width}`).toBeLessThan(most)
       await checkNames(page, screen.width)
       if (script === 'arabic' || script === 'hebrew') await checkOneEdge(page, screen.width)

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { hourMs } from '../../src/contract/values/durations.ts'
 import { type Account, createEntrustedOwner } from '../support/accounts.ts'
 import { setServerClock } from '../support/clock.ts'
 import { forgetConfirmation } from '../support/confirmation.ts'
@@ -7,7 +8,6 @@ import { expect, followLink, signIn, signInByToken, test } from '../support/visi
 // One clock for the whole server: journeys follow each other.
 test.describe.configure({ mode: 'serial' })
 
-const hourMs = 3_600_000
 let now = Date.now()
 
 // A second try begins today, not where the first one left the clock.

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as inLetters from '../../src/server/lib/days.ts'
 import { deliveryText } from '../../src/web/features/eternal-messages/message-text.ts'
-import { reachText } from '../../src/web/features/guardians/reach-text.ts'
+import { guardianCheckInText } from '../../src/web/features/guardians/guardian-check-in-text.ts'
 import * as onScreens from '../../src/web/lib/text/dates.ts'
 
 /*
@@ -85,7 +85,7 @@ test('the day of an instant is the day of the reader', () => {
     reach: 'reachable' as const,
     reach_at: instant,
   }
-  expect(reachText(guardian)).toBe('Reachable, as of November 17, 2026')
+  expect(guardianCheckInText(guardian)).toBe('Reachable, as of November 17, 2026')
   const message = { audio_message: '/voice', is_sent: true, due_on: null, sent_at: instant }
   expect(deliveryText(1, message)).toBe('Sent on November 17, 2026.')
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const roots = ['src', 'e2e', 'scripts', 'bench', 'demo', 'deploy', 'docs', 'drill']
-const most = 25
+const maxFiles = 25
 /** Numbered files, of which each year brings more. */
 const isNumbered = (folder: string) => /(migrations|decisions)$/.test(folder)
 
@@ -16,6 +16,6 @@ function* foldersIn(folder: string): Generator<[folder: string, files: number]> 
 test('no folder holds more than 25 files side by side', () => {
   const crowded = roots
     .flatMap((root) => [...foldersIn(root)])
-    .filter(([folder, files]) => files > most && !isNumbered(folder))
+    .filter(([folder, files]) => files > maxFiles && !isNumbered(folder))
   expect(crowded).toEqual([])
 })

@@ -24,7 +24,7 @@ import { buildImage } from './build-image.ts'
 import { openBuildah, whyNoImage } from './buildah.ts'
 import { endAll, runInImage, type Sandboxed, startInImage } from './sandbox.ts'
 
-const largestMegabytes = 400
+const maxMegabytes = 400
 const sounds = 'src/server/adapters/sounds/fixtures'
 const cli = [
   'node',
@@ -75,7 +75,7 @@ describe.skipIf(reason)('the image', () => {
   test('is small', () => {
     console.log(`The image takes ${image.megabytes} MB.`)
     expect(image.megabytes).toBeGreaterThan(200)
-    expect(image.megabytes).toBeLessThanOrEqual(largestMegabytes)
+    expect(image.megabytes).toBeLessThanOrEqual(maxMegabytes)
   })
 
   test('holds nothing of the machine that built it, no npm, no demo and no test', () => {

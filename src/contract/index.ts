@@ -22,7 +22,7 @@ import * as operatorLetters from './mail/operator-mail.ts'
 import * as memorials from './memorials/memorials.ts'
 import * as pictures from './memorials/pictures.ts'
 import * as stories from './memorials/stories.ts'
-import * as voiceWords from './memorials/transcript.ts'
+import * as transcript from './memorials/transcript.ts'
 import type { Operation } from './operation.ts'
 import * as operatorAudit from './operator/audit.ts'
 import * as operatorConsole from './operator/console.ts'
@@ -81,7 +81,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     stories,
     pictures,
     kin,
-    'voice-words': voiceWords,
+    'voice-words': transcript,
     'partner-passkeys': partnerPasskeys,
     contact,
     takeout,

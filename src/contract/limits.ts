@@ -1,3 +1,5 @@
+import { daySeconds, hourSeconds, minuteSeconds } from './values/durations.ts'
+
 /**
  * The parts of the key that a limit is counted by. An `address` is a network address: of IPv6 the first 64
  * bits.
@@ -23,108 +25,114 @@ export interface Limit {
   spentBy?: 'service'
 }
 
-const minute = 60
-const hour = 60 * minute
-
 // From all addresses together: of a million codes three count at a time.
-const oneTimeCodes = limit('one-time codes per member', ['member'], 10, hour)
+const oneTimeCodes = limit('one-time codes per member', ['member'], 10, hourSeconds)
 
-const passwordsPerMember = limit('passwords per member', ['member'], 10, 15 * minute)
+const passwordsPerMember = limit('passwords per member', ['member'], 10, 15 * minuteSeconds)
 
 export const limits = {
-  signInsPerAddress: dear(limit('sign-ins per address', ['address'], 60, 15 * minute)),
+  signInsPerAddress: dear(limit('sign-ins per address', ['address'], 60, 15 * minuteSeconds)),
   signInsPerAccountAndAddress: {
-    ...limit('sign-ins per account and address', ['body.email', 'address'], 10, 15 * minute),
+    ...limit('sign-ins per account and address', ['body.email', 'address'], 10, 15 * minuteSeconds),
     resetsOnSuccess: true,
   },
   // From all addresses together: guessing from many networks ends here.
   signInsPerAccount: {
-    ...limit('sign-ins per account', ['body.email'], 100, hour),
+    ...limit('sign-ins per account', ['body.email'], 100, hourSeconds),
     resetsOnSuccess: true,
   },
   oneTimeCodes: { ...oneTimeCodes, resetsOnSuccess: true },
   oneTimeCodesAfterPassword: { ...oneTimeCodes, spentBy: 'service' },
-  oneTimeSecretsPerMember: limit('one-time secrets per member', ['member'], 20, hour),
-  recoveryCodesPerMember: limit('recovery codes per member', ['member'], 20, hour),
-  recoveriesPerAccount: limit('recoveries per account', ['body.email'], 20, hour),
-  registrationsPerAddress: dear(limit('registrations per address', ['address'], 20, hour)),
-  resetsPerAddress: dear(limit('password resets per address', ['address'], 20, hour)),
-  resetsPerAccount: limit('password resets per account', ['body.email'], 5, hour),
-  mailedLinksPerAddress: limit('mailed links per address', ['address'], 60, hour),
+  oneTimeSecretsPerMember: limit('one-time secrets per member', ['member'], 20, hourSeconds),
+  recoveryCodesPerMember: limit('recovery codes per member', ['member'], 20, hourSeconds),
+  recoveriesPerAccount: limit('recoveries per account', ['body.email'], 20, hourSeconds),
+  registrationsPerAddress: dear(limit('registrations per address', ['address'], 20, hourSeconds)),
+  resetsPerAddress: dear(limit('password resets per address', ['address'], 20, hourSeconds)),
+  resetsPerAccount: limit('password resets per account', ['body.email'], 5, hourSeconds),
+  mailedLinksPerAddress: limit('mailed links per address', ['address'], 60, hourSeconds),
   passwordsPerMember,
   passwordsWithoutToken: { ...passwordsPerMember, spentBy: 'service' },
-  refreshesPerAddress: limit('session refreshes per address', ['address'], 600, hour),
-  passkeysPerMember: limit('passkeys per member', ['member'], 60, hour),
-  uploadsPerMember: limit('uploads per member', ['member'], 60, hour),
+  refreshesPerAddress: limit('session refreshes per address', ['address'], 600, hourSeconds),
+  passkeysPerMember: limit('passkeys per member', ['member'], 60, hourSeconds),
+  uploadsPerMember: limit('uploads per member', ['member'], 60, hourSeconds),
   // A whole album, and each of its pictures once more.
-  picturesPerMember: limit('pictures per member', ['member'], 120, hour),
+  picturesPerMember: limit('pictures per member', ['member'], 120, hourSeconds),
   // An editor that saves by itself sends one every few seconds.
-  storySavesPerMember: limit('story saves per member', ['member'], 1_200, hour),
-  takeoutsPerMember: limit('takeouts per member', ['member'], 10, hour),
-  invitationsPerMember: limit('invitations per member', ['member'], 20, 24 * hour),
-  kinOffersPerMember: limit('offers of kin per member', ['member'], 20, 24 * hour),
+  storySavesPerMember: limit('story saves per member', ['member'], 1_200, hourSeconds),
+  takeoutsPerMember: limit('takeouts per member', ['member'], 10, hourSeconds),
+  invitationsPerMember: limit('invitations per member', ['member'], 20, daySeconds),
+  kinOffersPerMember: limit('offers of kin per member', ['member'], 20, daySeconds),
   // The other side gets a letter for each: withdrawing and asking again ends here.
   kinOffersPerPair: {
-    ...limit('offers of kin per pair', ['params.graveId'], 3, 24 * hour),
+    ...limit('offers of kin per pair', ['params.graveId'], 3, daySeconds),
     spentBy: 'service',
   },
-  rehearsalsPerMember: limit('rehearsals per member', ['member'], 5, hour),
-  calendarsPerMember: limit('calendar addresses per member', ['member'], 20, hour),
-  tributesPerAddress: limit('tributes per address', ['address'], 20, hour),
-  tributesPerGrave: limit('tributes per grave', ['params.graveId'], 200, hour),
-  candlesPerAddress: limit('candles per address', ['address'], 60, hour),
-  candlesPerGrave: limit('candles per grave', ['params.graveId'], 1_000, hour),
-  followingsPerAddress: dear(limit('followings per address', ['address'], 20, hour)),
+  rehearsalsPerMember: limit('rehearsals per member', ['member'], 5, hourSeconds),
+  calendarsPerMember: limit('calendar addresses per member', ['member'], 20, hourSeconds),
+  tributesPerAddress: limit('tributes per address', ['address'], 20, hourSeconds),
+  tributesPerGrave: limit('tributes per grave', ['params.graveId'], 200, hourSeconds),
+  candlesPerAddress: limit('candles per address', ['address'], 60, hourSeconds),
+  candlesPerGrave: limit('candles per grave', ['params.graveId'], 1_000, hourSeconds),
+  followingsPerAddress: dear(limit('followings per address', ['address'], 20, hourSeconds)),
   // From all addresses together: nobody's mailbox is filled with questions.
-  followingsPerEmail: limit('followings per email', ['body.email'], 10, 24 * hour),
-  followingsPerMemorial: limit('followings per memorial', ['params.memorialCode'], 500, hour),
-  offeringsPerAddress: limit('offerings per address', ['address'], 10, hour),
-  offeredPicturesPerAddress: dear(limit('offered pictures per address', ['address'], 30, hour)),
-  offeringsPerGrave: limit('offerings per grave', ['params.graveId'], 100, hour),
-  reportsPerAddress: limit('reports per address', ['address'], 10, hour),
-  paymentsPerMember: limit('payments per member', ['member'], 60, hour),
+  followingsPerEmail: limit('followings per email', ['body.email'], 10, daySeconds),
+  followingsPerMemorial: limit(
+    'followings per memorial',
+    ['params.memorialCode'],
+    500,
+    hourSeconds,
+  ),
+  offeringsPerAddress: limit('offerings per address', ['address'], 10, hourSeconds),
+  offeredPicturesPerAddress: dear(
+    limit('offered pictures per address', ['address'], 30, hourSeconds),
+  ),
+  offeringsPerGrave: limit('offerings per grave', ['params.graveId'], 100, hourSeconds),
+  reportsPerAddress: limit('reports per address', ['address'], 10, hourSeconds),
+  paymentsPerMember: limit('payments per member', ['member'], 60, hourSeconds),
   // A busy operator, or a program with a stolen session that reads people.
-  operatorActs: limit('acts per operator', ['member'], 600, hour),
-  operatorLooks: limit('looks at people per operator', ['member'], 200, hour),
+  operatorActs: limit('acts per operator', ['member'], 600, hourSeconds),
+  operatorLooks: limit('looks at people per operator', ['member'], 200, hourSeconds),
   partnerSignInsPerAddress: dear(
-    limit('partner sign-ins per address', ['address'], 60, 15 * minute),
+    limit('partner sign-ins per address', ['address'], 60, 15 * minuteSeconds),
   ),
   partnerSignInsPerCodeAndAddress: {
     ...limit(
       'partner passwords per code and address',
       ['body.referral_code', 'address'],
       10,
-      15 * minute,
+      15 * minuteSeconds,
     ),
     resetsOnSuccess: true,
   },
   partnerSignInsPerCode: {
-    ...limit('partner sign-ins per code', ['body.referral_code'], 100, hour),
+    ...limit('partner sign-ins per code', ['body.referral_code'], 100, hourSeconds),
     resetsOnSuccess: true,
   },
   partnerPasswordsPerCodeAndAddress: limit(
     'partner passwords per code and address',
     ['partner', 'address'],
     10,
-    15 * minute,
+    15 * minuteSeconds,
   ),
-  referralExportsPerCode: limit('referral exports per code', ['partner'], 20, hour),
-  partnerPasskeysPerCode: limit('partner passkeys per code', ['partner'], 60, hour),
-  contactMessagesPerAddress: dear(limit('contact messages per address', ['address'], 10, hour)),
-  referralChecksPerAddress: limit('referral checks per address', ['address'], 60, hour),
+  referralExportsPerCode: limit('referral exports per code', ['partner'], 20, hourSeconds),
+  partnerPasskeysPerCode: limit('partner passkeys per code', ['partner'], 60, hourSeconds),
+  contactMessagesPerAddress: dear(
+    limit('contact messages per address', ['address'], 10, hourSeconds),
+  ),
+  referralChecksPerAddress: limit('referral checks per address', ['address'], 60, hourSeconds),
   cardsPaintedPerAddress: {
-    ...limit('cards painted per address', ['address'], 120, hour),
+    ...limit('cards painted per address', ['address'], 120, hourSeconds),
     spentBy: 'service',
   },
   // A visitor who browses for an hour sees a few thousand graves.
   rowsPerAddress: {
-    ...limit('rows read per address', ['address'], 200_000, hour),
+    ...limit('rows read per address', ['address'], 200_000, hourSeconds),
     countedBy: 'process',
     spentBy: 'service',
   },
   // A visitor who keeps moving the map sends a request every two seconds.
   mapViewsPerAddress: {
-    ...limit('map views per address', ['address'], 2_000, hour),
+    ...limit('map views per address', ['address'], 2_000, hourSeconds),
     countedBy: 'process',
   },
 } as const satisfies Record<string, Limit>

@@ -16,7 +16,7 @@ import { cemetery } from './graveyard/map.ts'
 import { guardian } from './guardians/guardians.ts'
 import { letterLine, readLetter } from './mail/mailbox.ts'
 import { referralDashboard, referredUser } from './partners/partners.ts'
-import { quietCheck } from './passings/inactivity-check.ts'
+import { inactivityCheck } from './passings/inactivity-check.ts'
 import { entrusted, entrustedPassing, ownPassing } from './passings/passings.ts'
 import { boughtTier, intent } from './payments/payments.ts'
 import { siteConfig } from './site/site.ts'
@@ -50,7 +50,7 @@ export const namedSchemas: Record<string, z.ZodMiniType> = {
   Pagination: pagination,
   PaymentIntent: intent,
   Profile: profile,
-  QuietCheck: quietCheck,
+  InactivityCheck: inactivityCheck,
   ReferralDashboard: referralDashboard.response,
   ReferredUser: referredUser,
   SiteConfig: siteConfig,

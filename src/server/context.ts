@@ -28,7 +28,7 @@ import type { SoundEncoder } from './ports/sounds.ts'
 import type { Storage } from './ports/storage.ts'
 import type { Blog } from './site/blog/blog.ts'
 import type { BotGate } from './site/bot-check/bot-check.ts'
-import { openSiteInfo, type Site } from './site/site.ts'
+import { openSiteInfo, type SiteInfo } from './site/site.ts'
 
 /** The outside systems, each behind an interface. */
 export interface Ports {
@@ -53,7 +53,7 @@ export interface Ports {
  */
 export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | 'listen'> {
   settings: Config
-  site: Site
+  site: SiteInfo
   limits: RateLimits
   clock: Clock
   jobs: JobQueue

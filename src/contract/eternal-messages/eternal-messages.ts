@@ -9,9 +9,9 @@ import { withoutDirectionControls } from '../values/story-text.ts'
 export const anniversaryYears = [1, 2, 3, 4, 5, 10, 15, 20, 25, 30] as const
 export type AnniversaryYear = (typeof anniversaryYears)[number]
 
-export const longestTranscript = 2000
+export const maxTranscript = 2000
 
-const transcript = text(longestTranscript).check(z.overwrite(withoutDirectionControls))
+const transcript = text(maxTranscript).check(z.overwrite(withoutDirectionControls))
 
 const year = z.pipe(
   z.coerce.number().check(z.meta({ type: 'integer', enum: anniversaryYears })),

@@ -30,7 +30,7 @@ export const basemap = z.discriminatedUnion('provider', [
 ])
 export type Basemap = z.output<typeof basemap>
 
-const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.maximum(most))
+const degrees = (max: number) => z.coerce.number().check(z.minimum(-max), z.maximum(max))
 
 export const openBasemap = operation({
   method: 'GET',

@@ -3,8 +3,8 @@ import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { grave } from './graveyard.ts'
 
-const whole = (most: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most))
-const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.maximum(most))
+const whole = (max: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(max))
+const degrees = (max: number) => z.coerce.number().check(z.minimum(-max), z.maximum(max))
 
 /** The deepest zoom with tiles; beyond it the map enlarges them. */
 export const lastTileZoom = 18

@@ -198,9 +198,9 @@ export const moveGravestone = operation({
 })
 
 /** Digits only: an empty field does not mean zero. */
-function degrees(most: number) {
+function degrees(max: number) {
   const digits = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, rule('invalid-degrees')))
   const typed = z.union([z.number(), digits], rule('invalid-degrees'))
-  const inRange = z.number().check(z.minimum(-most), z.maximum(most))
+  const inRange = z.number().check(z.minimum(-max), z.maximum(max))
   return z.pipe(z.pipe(typed, z.transform(Number)), inRange)
 }

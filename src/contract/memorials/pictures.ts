@@ -27,7 +27,7 @@ export type Picture = z.output<typeof picture>
 
 const pictures = z.object({ pictures: z.array(picture) })
 
-const optionalLine = (most: number) => z.union([z.literal(''), line(most).check(straight)])
+const optionalLine = (max: number) => z.union([z.literal(''), line(max).check(straight)])
 
 const words = z.object({
   caption: optionalLine(pictureLimits.captionCharacters),

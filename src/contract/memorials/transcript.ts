@@ -4,33 +4,35 @@ import { id, text } from '../values/fields.ts'
 import { withoutDirectionControls } from '../values/story-text.ts'
 
 /** Of a minute of speech, generously. */
-export const voiceWordsLength = 2_000
+export const maxTranscriptCharacters = 2_000
 
-const voiceWords = z.object({
+const transcript = z.object({
   /** Words can be written where there is a voice message. */
   has_voice: z.boolean(),
   words: z.string(),
 })
 
-export const readVoiceWords = operation({
+export const readVoiceTranscript = operation({
   method: 'GET',
   path: '/accounts/graves/:graveId/voice-words/',
   access: 'member',
   summary: 'Get the words of a voice message, as its owner, or as a guardian of an open memorial',
   unlimited: 'It reads one row.',
   params: z.object({ graveId: id }),
-  response: voiceWords,
+  response: transcript,
   problems: ['forbidden'],
 })
 
-export const writeVoiceWords = operation({
+export const writeVoiceTranscript = operation({
   method: 'PUT',
   path: '/accounts/graves/:graveId/voice-words/',
   access: 'member',
   summary: 'Write down the words of a voice message: the owner while living, guardians after',
   unlimited: 'It changes one row.',
   params: z.object({ graveId: id }),
-  body: z.object({ words: text(voiceWordsLength).check(z.overwrite(withoutDirectionControls)) }),
-  response: voiceWords,
+  body: z.object({
+    words: text(maxTranscriptCharacters).check(z.overwrite(withoutDirectionControls)),
+  }),
+  response: transcript,
   problems: ['forbidden', 'premium-needed', 'no-voice'],
 })

@@ -102,7 +102,7 @@ export const undoDecision = operation({
   problems: ['not-found', 'not-undoable', 'too-many'],
 })
 
-export const writeToKeepers = operation({
+export const writeToResponsible = operation({
   ...decision,
   path: '/operator/reports/:caseId/write/',
   summary:

@@ -48,7 +48,7 @@ export const addPartnerPasskey = operation({
   maxBodyBytes: 32_768,
   status: 201,
   response: passkey,
-  problems: ['forbidden', 'passkey-refused', 'too-many'],
+  problems: ['forbidden', 'passkey-refused', 'too-many-passkeys', 'too-many'],
 })
 
 export const renamePartnerPasskey = operation({

@@ -4,28 +4,28 @@ import { operation } from '../operation.ts'
 import { message, token } from '../values/fields.ts'
 
 /** After how many years without a sign of life the owner is asked; null: never. */
-export const quietCheck = z.object({
+export const inactivityCheck = z.object({
   ask_after_years: z.nullable(z.literal([1, 2, 3])),
 })
-export type QuietCheck = z.output<typeof quietCheck>
+export type InactivityCheck = z.output<typeof inactivityCheck>
 
-export const getQuietCheck = operation({
+export const getInactivityCheck = operation({
   method: 'GET',
   path: '/accounts/quiet-check/',
   access: 'member',
   summary: 'Get after how many quiet years the member wants to be asked',
   unlimited: 'It reads one row of the member.',
-  response: quietCheck,
+  response: inactivityCheck,
 })
 
-export const setQuietCheck = operation({
+export const setInactivityCheck = operation({
   method: 'PUT',
   path: '/accounts/quiet-check/',
   access: 'member',
   summary: 'Choose after how many quiet years to be asked, and then the guardians',
   unlimited: 'It changes one row of the member.',
-  body: quietCheck,
-  response: quietCheck,
+  body: inactivityCheck,
+  response: inactivityCheck,
 })
 
 export const stillHere = operation({

@@ -3,22 +3,22 @@ import { rule } from '../errors/field-codes.ts'
 import { graveStyles } from './grave-styles.ts'
 
 /** Trimmed, visible text of at most `most` characters, counted by code point. */
-export const words = (most: number) => text(most).check(z.minLength(1))
+export const words = (max: number) => text(max).check(z.minLength(1))
 
 /** The same on one line, for headers of letters. */
-export const line = (most: number) =>
-  words(most).check(z.refine((value) => !/[\n\r\t\u2028\u2029]/.test(value), rule('several-lines')))
+export const line = (max: number) =>
+  words(max).check(z.refine((value) => !/[\n\r\t\u2028\u2029]/.test(value), rule('several-lines')))
 
 /** The same as `words`, but may be empty. */
-export const text = (most: number) =>
+export const text = (max: number) =>
   z.string().check(
     z.trim(),
     z.refine((value) => !hasControlCharacters(value), rule('control-characters')),
-    z.refine((value) => [...value].length <= most, {
+    z.refine((value) => [...value].length <= max, {
       error: rule('too-long'),
-      params: { maximum: String(most) },
+      params: { maximum: String(max) },
     }),
-    z.meta({ maxLength: most }),
+    z.meta({ maxLength: max }),
   )
 
 /** An e-mail address, trimmed and in lower case, so that one address has one account. */

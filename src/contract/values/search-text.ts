@@ -1,11 +1,11 @@
-const longest = 100
+const maxCharacters = 100
 
 /**
  * Cleans a search text the same way in the web and on the server. It is cut first: the patterns below
  * take a time that grows with the square of a text.
  */
 export function cleanSearch(text: string): string {
-  return firstCharacters(text, longest)
+  return firstCharacters(text, maxCharacters)
     .replace(/<script[\s\S]*?(<\/script[^>]*>|$)/gi, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/javascript:/gi, ' ')

@@ -12,6 +12,7 @@ import {
 } from '../../contract/accounts/accounts.ts'
 import { getProfile } from '../../contract/accounts/profile.ts'
 import { updateFullName } from '../../contract/memorials/memorials.ts'
+import { dayMs, minuteMs } from '../../contract/values/durations.ts'
 import { newestLetterTo, newMember } from '../testing/members.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -112,7 +113,7 @@ test('a reset link expires after an hour', async () => {
   const email = newEmail()
   await traveller.send(register, { body: { email } })
   const { body } = await traveller.send(forgotPassword, { body: { email } })
-  traveller.clock.travel(61 * 60_000)
+  traveller.clock.travel(61 * minuteMs)
   const reset = {
     token: body.token,
     new_password: 'quiet lantern 7',
@@ -230,11 +231,11 @@ test('an access token ends after two hours, a refresh token after seven days', a
   })
   const status = async () =>
     (await traveller.send(getProfile, { access: session.body.access })).status
-  traveller.clock.travel(119 * 60_000)
+  traveller.clock.travel(119 * minuteMs)
   expect(await status()).toBe(200)
-  traveller.clock.travel(2 * 60_000)
+  traveller.clock.travel(2 * minuteMs)
   expect(await status()).toBe(401)
-  traveller.clock.travel(7 * 24 * 3_600_000)
+  traveller.clock.travel(7 * dayMs)
   const refreshed = await traveller.send(refreshSession, {
     body: { refresh: session.body.refresh },
   })

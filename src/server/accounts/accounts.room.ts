@@ -8,8 +8,8 @@ import { dataExportRoutes } from './data-export/data-export.routes.ts'
 import { openTurns } from './data-export/turns.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { oneTimeCodesRoutes } from './one-time-codes/one-time-codes.routes.ts'
+import { deleteExpiredChallenges } from './passkeys/ceremonies.ts'
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts'
-import { deleteExpiredChallenges } from './passkeys/web-authn.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { recoveryCodeRoutes } from './recovery-code/recovery-code.routes.ts'
 import { handlePendingRequest, requeuePendingRequests } from './registration/pending-requests.ts'
@@ -22,11 +22,11 @@ import { deleteExpiredChanges } from './undo/undo.ts'
 /** Each holds a file of up to ten megabytes. */
 const exportsAtOnce = 2
 /** Shorter than the time after which a connection without a byte is closed. */
-const longestWaitMs = 20_000
+const maxWaitMs = 20_000
 
 /** Registration, sign-in, sessions, passkeys, codes, undo, closing. */
 export function openAccounts(ctx: Context): Room {
-  ctx.accounts = { exportTurns: openTurns(exportsAtOnce, longestWaitMs) }
+  ctx.accounts = { exportTurns: openTurns(exportsAtOnce, maxWaitMs) }
   return {
     routes: [
       ...accountsRoutes(ctx),

@@ -4,7 +4,7 @@ import type { BouncesMailbox } from '../ports/bounces-mailbox.ts'
 
 const timeouts = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 30_000 }
 /** More than a report needs; the rest of a large mail stays on the server. */
-const mostBytes = 131_072
+const maxBytes = 131_072
 /** Shorter than the five minutes between two readings. */
 const readingTimeoutMs = 240_000
 
@@ -46,7 +46,7 @@ export function imapBounces(url: string): BouncesMailbox {
   ): Promise<void> {
     const mail = await client.fetchOne(
       String(uid),
-      { source: { maxLength: mostBytes } },
+      { source: { maxLength: maxBytes } },
       { uid: true },
     )
     // Another process may have read and deleted it.
@@ -57,10 +57,10 @@ export function imapBounces(url: string): BouncesMailbox {
   }
 
   return {
-    readUnread: (most, handle) =>
+    readUnread: (max, handle) =>
       withFolder(async (client) => {
         const unread = (await client.search({ seen: false }, { uid: true })) || []
-        const uids = unread.slice(0, most)
+        const uids = unread.slice(0, max)
         for (const uid of uids) await readOne(client, uid, handle)
         return uids.length
       }),

@@ -4,6 +4,7 @@ import { closeAccount, login } from '../../contract/accounts/accounts.ts'
 import { listGraves } from '../../contract/graveyard/graveyard.ts'
 import { updateDateOfBirth } from '../../contract/memorials/memorials.ts'
 import { createPremiumIntent } from '../../contract/payments/payments.ts'
+import { dayMs, hourMs } from '../../contract/values/durations.ts'
 import { smtpMailer } from '../adapters/smtp.ts'
 import { retryLetter } from '../mail/mail.ts'
 import { checkLedger } from '../payments/ledger-check.ts'
@@ -34,7 +35,6 @@ import type { TestApp } from '../testing/test-app.ts'
 // Every test opens several databases.
 vi.setConfig({ testTimeout: 300_000 })
 
-const day = 24 * 3_600_000
 const all = installations()
 let said: string[] = []
 beforeAll(() => {
@@ -150,7 +150,7 @@ test('an erasure that was not finished is finished by the next one', async () =>
   const { id, access, password } = await newMember(dying)
   await hangPortrait(dying, id)
   await dying.send(closeAccount, { access, body: { password } })
-  dying.clock.travel(15 * day)
+  dying.clock.travel(15 * dayMs)
   await expect(run(dying, 'erase-closed')).rejects.toThrow('The process died.')
   await dying.close()
   const app = await openAt(home)
@@ -194,7 +194,7 @@ describe('what may have happened after the backup', () => {
     buyer = await newMember(app)
     await app.send(createPremiumIntent, { access: buyer.access })
     closed = await newMember(app)
-    app.clock.travel(-15 * day)
+    app.clock.travel(-15 * dayMs)
     const { access } = (await app.send(login, signIn(closed))).body
     await app.send(closeAccount, { access, body: { password: closed.password } })
     await app.close()
@@ -212,7 +212,7 @@ describe('what may have happened after the backup', () => {
 
   test('letters that waited may have been sent: they are held until the operator decides', async () => {
     expect(said).toContainEqual(expect.stringMatching(/^… 3 letters waited then/))
-    app.clock.travel(3_600_000)
+    app.clock.travel(hourMs)
     await run(app, 'pick-up-letters')
     const letters = await app.db.selectFrom('letters').select(['id', 'state']).execute()
     expect(letters.map(({ state }) => state)).toEqual(['held', 'held', 'held'])
@@ -225,10 +225,10 @@ describe('what may have happened after the backup', () => {
   test('closed accounts may have been reopened: they get fourteen days again', async () => {
     await run(app, 'erase-closed')
     expect((await app.send(login, signIn(closed))).status).toBe(200)
-    app.clock.travel(15 * day)
+    app.clock.travel(15 * dayMs)
     await run(app, 'erase-closed')
     expect((await app.send(login, signIn(closed))).status).toBe(400)
-    app.clock.travel(-15 * day)
+    app.clock.travel(-15 * dayMs)
   })
 
   test('payments are fetched from the provider, and unknown ones are named', async () => {

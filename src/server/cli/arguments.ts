@@ -23,14 +23,14 @@ export function parseWholeNumber(least: number, most: number): (value: string) =
   }
 }
 
-const longestReason = 500
+const maxReasonLength = 500
 
 /** The audit keeps a reason for ever, so it holds no address. */
 export function parseReason(value: string): string {
   const reason = value.trim()
-  const isFit = reason !== '' && reason.length <= longestReason && !/[\p{Cc}@]/u.test(reason)
+  const isFit = reason !== '' && reason.length <= maxReasonLength && !/[\p{Cc}@]/u.test(reason)
   if (isFit) return reason
   throw new InvalidArgumentError(
-    `It must be one line of at most ${longestReason} characters without an email address.`,
+    `It must be one line of at most ${maxReasonLength} characters without an email address.`,
   )
 }

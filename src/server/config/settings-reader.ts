@@ -11,12 +11,12 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
     return env[name]?.trim() || null
   }
 
-  function integer(name: string, fallback: number, least: number, most: number): number {
+  function integer(name: string, fallback: number, min: number, max: number): number {
     const given = text(name)
     if (given === null) return fallback
     const value = Number(given)
-    if (Number.isInteger(value) && value >= least && value <= most) return value
-    complaints.add(`${name}=${given} must be a whole number from ${least} to ${most}`)
+    if (Number.isInteger(value) && value >= min && value <= max) return value
+    complaints.add(`${name}=${given} must be a whole number from ${min} to ${max}`)
     return fallback
   }
 

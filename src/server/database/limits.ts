@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { dayMs, hourMs, minuteMs } from '../../contract/values/durations.ts'
 
 /** After so many milliseconds a wait for PostgreSQL ends. */
 export interface DatabaseLimits {
@@ -21,17 +22,14 @@ export const serverLimits: DatabaseLimits = {
   silence: 7_000,
 }
 
-const hour = 3_600_000
-const day = 24 * hour
-
 /** For migrations and for commands that read or write every row. */
 export const longLimits: DatabaseLimits = {
   connect: 10_000,
-  statement: hour,
-  lock: 60_000,
+  statement: hourMs,
+  lock: minuteMs,
   // A backup reads all rows in one transaction, however slow its disk is.
-  idleInTransaction: day,
-  silence: hour + 60_000,
+  idleInTransaction: dayMs,
+  silence: hourMs + minuteMs,
 }
 
 /** How soon either side notices that the other machine is gone. */

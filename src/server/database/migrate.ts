@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import { minuteMs } from '../../contract/values/durations.ts'
 import { whenUnlocked } from './when-unlocked.ts'
 
 const ownFolder = new URL('./migrations/', import.meta.url)
 const lock = 7_341_001
 /** While a migration waits for a table, everything else that needs the table waits behind it. */
-const longestLockWait = sql.lit('2s')
+const maxLockWait = sql.lit('2s')
 /** Servers that start together wait for the one that migrates. */
-const longestTurnMs = 1_800_000
+const maxTurnMs = 30 * minuteMs
 
 /** Runs the numbered SQL files that have not run yet. Returns their names. */
 export async function migrate<T>(db: Kysely<T>, folder = ownFolder): Promise<string[]> {
@@ -20,7 +21,7 @@ export async function migrate<T>(db: Kysely<T>, folder = ownFolder): Promise<str
       for (const name of pending) {
         await whenUnlocked(() =>
           connection.transaction().execute(async (trx) => {
-            await sql`set local lock_timeout = ${longestLockWait}`.execute(trx)
+            await sql`set local lock_timeout = ${maxLockWait}`.execute(trx)
             await run(trx, name, folder)
           }),
         )
@@ -34,7 +35,7 @@ export async function migrate<T>(db: Kysely<T>, folder = ownFolder): Promise<str
 
 /** Asks again and again: a statement that waits would meet the limit of locks. */
 async function untilLocked<T>(connection: Kysely<T>): Promise<void> {
-  const until = performance.now() + longestTurnMs
+  const until = performance.now() + maxTurnMs
   while (performance.now() < until) {
     const { rows } = await sql<{ isHeld: boolean }>`
       select pg_try_advisory_lock(${lock}) as "isHeld"`.execute(connection)

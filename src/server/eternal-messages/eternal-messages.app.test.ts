@@ -9,11 +9,11 @@ import {
   writeTranscript,
 } from '../../contract/eternal-messages/eternal-messages.ts'
 import { updateFullName } from '../../contract/memorials/memorials.ts'
+import { dayMs } from '../../contract/values/durations.ts'
 import { grant, newestLetterTo, newMember } from '../testing/members.ts'
 import { wav } from '../testing/sounds.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
-const dayMs = 24 * 3_600_000
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp({ config: { operatorEmail: 'operator@example.org' } })

@@ -70,18 +70,18 @@ async function count(
 }
 
 /** Counts all graves from a place on, which have entered many at once with their facts. */
-export async function countFactsFrom({ trx }: GraveyardLock, place: number): Promise<void> {
+export async function countFactsFrom({ trx }: GraveyardLock, listPosition: number): Promise<void> {
   await sql`
     insert into grave_counts
     select country, coalesce(shown_born_year, 0), coalesce(shown_passed_year, 0), count(*)
     from graves, unnest(array['*', coalesce(shown_country, '')]) country
-    where place >= ${place}
+    where place >= ${listPosition}
     group by 1, 2, 3
     on conflict (country, born_year, passed_year)
     do update set graves = grave_counts.graves + excluded.graves`.execute(trx)
   await sql`
     insert into country_counts
-    select coalesce(shown_country, ''), count(*) from graves where place >= ${place} group by 1
+    select coalesce(shown_country, ''), count(*) from graves where place >= ${listPosition} group by 1
     on conflict (country) do update set graves = country_counts.graves + excluded.graves`.execute(
     trx,
   )

@@ -1,7 +1,7 @@
 import type { Grave, listGraves, seeGraveyardFront } from '../../contract/graveyard/graveyard.ts'
 import type { Answer } from '../../contract/operation.ts'
 import { portraitUrl, voiceUrl } from '../lib/media.ts'
-import { memorialUrl } from '../lib/memorial-url.ts'
+import { memorialUrl } from '../lib/site.ts'
 import { slugOf } from './countries/country.ts'
 import type { Front } from './front/front.rules.ts'
 import type { GravePage, PublicGrave } from './grave.rules.ts'
@@ -18,7 +18,7 @@ export function presentGrave(grave: PublicGrave, publicUrl: string): Grave {
     memorial_message: grave.memorialMessage,
     // Where only the link shows the grave, the voice needs it too.
     audio_message: grave.mayHear
-      ? voiceUrl(grave.id, grave.place === null ? grave.code : null)
+      ? voiceUrl(grave.id, grave.listPosition === null ? grave.code : null)
       : null,
     has_audio_message: grave.hasVoice,
     nationality: grave.nationality && slugOf(grave.nationality),

@@ -12,7 +12,7 @@ import {
 export interface StoredGrave extends Visibility {
   id: number
   /** Null where the grave is in no list. */
-  place: number | null
+  listPosition: number | null
   fullName: string
   bornOn: string | null
   passedOn: string | null
@@ -61,8 +61,8 @@ export function graveAsShown(stored: StoredGrave, viewer: Viewer): PublicGrave |
   const state = stateOf(stored)
   const shown = shownTo(viewer, state)
   if (shown.stone === 'none') return null
-  const { id, place, latitude, longitude } = stored
-  const stone = { id, place, latitude, longitude }
+  const { id, listPosition, latitude, longitude } = stored
+  const stone = { id, listPosition, latitude, longitude }
   if (shown.stone === 'nameless') return { ...nameless, ...stone }
   return {
     ...stone,

@@ -8,7 +8,7 @@ import type { Visibility } from './visibility.rules.ts'
 export interface Grave extends Visibility {
   accountId: number
   /** Null until the grave is in the graveyard. */
-  place: number | null
+  listPosition: number | null
   fullName: string
   /** The name as the search finds it; empty while the name is not shown. */
   searchName: string
@@ -36,7 +36,7 @@ export const isHidden = sql<boolean>`graves.hidden_by is not null`.as('isHidden'
 
 const columns = [
   'account_id as accountId',
-  'place',
+  'place as listPosition',
   'full_name as fullName',
   'search_name as searchName',
   'born_on as bornOn',
@@ -110,7 +110,7 @@ export type GraveChange = Partial<
   Omit<
     Grave,
     | 'accountId'
-    | 'place'
+    | 'listPosition'
     | 'searchName'
     | 'cardVersion'
     | 'enteredAt'

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { enterGraveyard, giveUpPlace, renameInGraveyard, takePlace } from './graveyard.store.ts'
+import {
+  enterGraveyard,
+  giveUpListPosition,
+  renameInGraveyard,
+  takeListPosition,
+} from './graveyard.store.ts'
 import { type GraveyardLock, withGraveyardLock } from './graveyard-lock.store.ts'
 import { HolderCount, wordsOf } from './search/name-parts.rules.ts'
 
@@ -50,7 +55,7 @@ async function readBoth() {
 
 async function list(lock: GraveyardLock, id: number): Promise<void> {
   await enterGraveyard(lock, id, { capacity: 1_000, at: new Date() })
-  await takePlace(lock, id)
+  await takeListPosition(lock, id)
 }
 
 async function newGrave(name: string): Promise<number> {
@@ -91,7 +96,7 @@ test('the register matches the graves after graves are added, removed and rename
       ids.push(chosen)
       await withGraveyardLock(app.db, (lock) => renameInGraveyard(lock, chosen, name))
     } else {
-      await withGraveyardLock(app.db, (lock) => giveUpPlace(lock, chosen))
+      await withGraveyardLock(app.db, (lock) => giveUpListPosition(lock, chosen))
     }
   }
   expect(ids.length).toBeGreaterThan(10)
@@ -104,7 +109,7 @@ test('concurrent additions and removals leave no gap', async () => {
   const removed = await Promise.all(names.map((name) => enter(name)))
   await Promise.all([
     ...ids.map((id) => withGraveyardLock(app.db, (lock) => list(lock, id))),
-    ...removed.map((id) => withGraveyardLock(app.db, (lock) => giveUpPlace(lock, id))),
+    ...removed.map((id) => withGraveyardLock(app.db, (lock) => giveUpListPosition(lock, id))),
   ])
   const { byGraves, stored } = await readBoth()
   expect(stored).toEqual(byGraves)

@@ -31,17 +31,17 @@ export async function leaveHidden(lock: GraveyardLock): Promise<void> {
 }
 
 /** Gives a hidden grave the next place in the lists. */
-export async function takePlace(lock: GraveyardLock, accountId: number): Promise<void> {
+export async function takeListPosition(lock: GraveyardLock, accountId: number): Promise<void> {
   const { trx } = lock
-  const place = lock.graves + 1
+  const listPosition = lock.graves + 1
   const { search_name: searchName } = await trx
     .updateTable('graves')
-    .set({ place })
+    .set({ place: listPosition })
     .where('account_id', '=', accountId)
     .returning('search_name')
     .executeTakeFirstOrThrow()
-  await addName(lock, { place, searchName })
-  await setTotals(lock, { graves: place, hidden: lock.hidden - 1 })
+  await addName(lock, { listPosition, searchName })
+  await setTotals(lock, { graves: listPosition, hidden: lock.hidden - 1 })
 }
 
 /** Enters many graves at once whose rows, facts and words are written already, with the next places. */
@@ -56,13 +56,13 @@ export async function enterMany(
 }
 
 /** Hides a grave. The last one of the lists moves to the place that becomes free. */
-export async function giveUpPlace(lock: GraveyardLock, accountId: number): Promise<void> {
+export async function giveUpListPosition(lock: GraveyardLock, accountId: number): Promise<void> {
   const { trx, graves: last } = lock
-  const leaving = await placedName(lock, accountId)
+  const leaving = await listedName(lock, accountId)
   if (!leaving) return
   await removeName(lock, leaving)
   await trx.updateTable('graves').set({ place: null }).where('account_id', '=', accountId).execute()
-  if (leaving.place !== last) await moveGrave(lock, last, leaving.place)
+  if (leaving.listPosition !== last) await moveGrave(lock, last, leaving.listPosition)
   await setTotals(lock, { graves: last - 1, hidden: lock.hidden + 1 })
 }
 
@@ -71,7 +71,7 @@ export async function renameInGraveyard(
   accountId: number,
   searchName: string,
 ): Promise<void> {
-  const before = await placedName(lock, accountId)
+  const before = await listedName(lock, accountId)
   await lock.trx
     .updateTable('graves')
     .set({ search_name: searchName })
@@ -79,17 +79,17 @@ export async function renameInGraveyard(
     .execute()
   if (!before) return
   await removeName(lock, before)
-  await addName(lock, { place: before.place, searchName })
+  await addName(lock, { listPosition: before.listPosition, searchName })
   await notifyGraveyardChanged(lock)
 }
 
-async function placedName({ trx }: GraveyardLock, accountId: number) {
+async function listedName({ trx }: GraveyardLock, accountId: number) {
   const grave = await trx
     .selectFrom('graves')
     .select(['place', 'search_name'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return grave?.place ? { place: grave.place, searchName: grave.search_name } : null
+  return grave?.place ? { listPosition: grave.place, searchName: grave.search_name } : null
 }
 
 async function moveGrave(lock: GraveyardLock, from: number, to: number): Promise<void> {
@@ -99,7 +99,7 @@ async function moveGrave(lock: GraveyardLock, from: number, to: number): Promise
     .where('place', '=', from)
     .returning('search_name')
     .executeTakeFirstOrThrow()
-  await moveName(lock, { place: from, searchName }, to)
+  await moveName(lock, { listPosition: from, searchName }, to)
 }
 
 async function setTotals(

@@ -21,8 +21,8 @@ export function gravesBetween(db: Connection, first: number, last: number): Prom
   return readPage(db, sql`place between ${first} and ${last}`, prepared('graves-between'))
 }
 
-export function gravesAt(db: Connection, places: number[]): Promise<Page> {
-  return readPage(db, sql`place = any(${places})`)
+export function gravesAt(db: Connection, listPositions: number[]): Promise<Page> {
+  return readPage(db, sql`place = any(${listPositions})`)
 }
 
 export async function findPublicGrave(
@@ -87,7 +87,7 @@ function shownAs(rows: readonly StoredGrave[], viewer: Viewer): PublicGrave[] {
   return rows.flatMap((row) => graveAsShown(row, viewer) ?? [])
 }
 
-const columns = sql`account_id as id, place, full_name as "fullName", born_on as "bornOn",
+const columns = sql`account_id as id, place as "listPosition", full_name as "fullName", born_on as "bornOn",
   passed_on as "passedOn", memorial_message as "memorialMessage", grave_style as "graveStyle",
   nationality, portrait_key as "portraitKey", voice_key is not null as "hasVoice", latitude,
   longitude,
@@ -105,7 +105,7 @@ async function readTotals(db: Connection): Promise<Totals> {
   return row ?? { total: 0, hidden: 0 }
 }
 
-export async function countPlaces(db: Connection): Promise<number> {
+export async function countListed(db: Connection): Promise<number> {
   const row = await db.selectFrom('graveyard').select('graves').executeTakeFirst()
   return row?.graves ?? 0
 }

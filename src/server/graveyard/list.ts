@@ -76,11 +76,11 @@ async function readFound(ctx: Context, wanted: Wanted, query: ListQuery): Promis
     const exact = await find(wanted, range)
     const corrected = exact.total === 0 ? await correct(wanted) : null
     const near = corrected ? await find(corrected, range) : exact
-    const { places, total } = near.total > 0 ? near : exact
-    const { graves, total: listed, hidden } = await store.gravesAt(from, places)
-    const byPlace = new Map(graves.map((grave) => [grave.place, grave]))
+    const { listPositions, total } = near.total > 0 ? near : exact
+    const { graves, total: listed, hidden } = await store.gravesAt(from, listPositions)
+    const byListPosition = new Map(graves.map((grave) => [grave.listPosition, grave]))
     return pageOf(ctx, query, {
-      graves: places.flatMap((place) => byPlace.get(place) ?? []),
+      graves: listPositions.flatMap((listPosition) => byListPosition.get(listPosition) ?? []),
       total,
       entered: listed + hidden,
       didYouMean: corrected && total > 0 ? capitalised(corrected.whole) : null,
@@ -108,12 +108,12 @@ function pageOf(
 /** One grave, and the page it is on. */
 export async function locateGrave({ db }: Context, id: number, pageSize: number) {
   const grave = await store.findPublicGrave(db, id)
-  if (!grave?.place) throw problem('grave-not-found')
-  return { grave, page: Math.ceil(grave.place / pageSize) }
+  if (!grave?.listPosition) throw problem('grave-not-found')
+  return { grave, page: Math.ceil(grave.listPosition / pageSize) }
 }
 
 /** For sitemaps. */
-export const countListed = ({ db }: Context) => store.countPlaces(db)
+export const countListed = ({ db }: Context) => store.countListed(db)
 
 /** For sitemaps. */
 export async function indexableGraves(
@@ -131,7 +131,7 @@ function capitalised(name: string): string {
 }
 
 /** The graves at some places, as the public may see them. */
-export async function readGraves(db: Connection, places: number[]): Promise<PublicGrave[]> {
-  const { graves } = await store.gravesAt(db, places)
+export async function readGraves(db: Connection, listPositions: number[]): Promise<PublicGrave[]> {
+  const { graves } = await store.gravesAt(db, listPositions)
   return graves
 }

@@ -1,3 +1,5 @@
+import { dayMs } from '../../contract/values/durations.ts'
+
 /** A person an owner has named as guardian. */
 export interface NamedGuardian {
   id: number
@@ -22,7 +24,7 @@ export interface NamedGuardian {
 /** A guardian whose account is bound. */
 export type BoundGuardian = NamedGuardian & { accountId: number }
 
-const invitationMs = 90 * 24 * 3_600_000
+const invitationMs = 90 * dayMs
 
 export function invitationEndsAt(invitedAt: Date): Date {
   return new Date(invitedAt.getTime() + invitationMs)

@@ -1,8 +1,8 @@
 import type { Guardian, Invitation } from '../../contract/guardians/guardians.ts'
-import type { ReachState } from './check-in/guardian-check-in.rules.ts'
+import type { GuardianCheckIn } from './check-in/guardian-check-in.rules.ts'
 import { invitationEndsAt, type NamedGuardian } from './guardian.rules.ts'
 
-export function presentGuardian(guardian: NamedGuardian & ReachState): Guardian {
+export function presentGuardian(guardian: NamedGuardian & GuardianCheckIn): Guardian {
   const hasAccepted = guardian.accountId !== null
   return {
     id: guardian.id,
@@ -11,8 +11,8 @@ export function presentGuardian(guardian: NamedGuardian & ReachState): Guardian 
     has_accepted: hasAccepted,
     invitation_ends_at: hasAccepted ? null : invitationEndsAt(guardian.invitedAt).toISOString(),
     is_suspended: guardian.suspendedAt !== null,
-    reach: guardian.reach,
-    reach_at: guardian.reachAt?.toISOString() ?? null,
+    reach: guardian.guardianCheckIn,
+    reach_at: guardian.guardianCheckInAt?.toISOString() ?? null,
   }
 }
 

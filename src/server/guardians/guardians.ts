@@ -10,7 +10,7 @@ import { redactLetters } from '../mail/mail.store.ts'
 import { enqueueLetter } from '../mail/mail.ts'
 import { graveName } from '../memorials/memorials.ts'
 import * as binding from './binding.store.ts'
-import { reachOf } from './check-in/guardian-check-in.rules.ts'
+import { guardianCheckInOf } from './check-in/guardian-check-in.rules.ts'
 import { guardianLetters } from './emails/letters.ts'
 import { invitedAfter } from './guardian.rules.ts'
 import { recordGuardianNaming, recordGuardianRemoval } from './guardian-undo.ts'
@@ -24,7 +24,7 @@ const seats = [1, 2] as const
 
 export async function listGuardians(ctx: Context, ownerId: number) {
   const guardians = await store.guardiansOf(ctx.db, ownerId)
-  return guardians.map((guardian) => ({ ...guardian, ...reachOf(guardian) }))
+  return guardians.map((guardian) => ({ ...guardian, ...guardianCheckInOf(guardian) }))
 }
 
 export async function addGuardian(ctx: Context, ownerId: number, email: string): Promise<void> {

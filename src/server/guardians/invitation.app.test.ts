@@ -4,8 +4,8 @@ import { acceptInvitation, getInvitation } from '../../contract/guardians/guardi
 import { updateFullName } from '../../contract/memorials/memorials.ts'
 import { listEntrusted } from '../../contract/passings/passings.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../testing/members.ts'
-import { deadLink, guardianRow, nameGuardian, newStranger } from '../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { deadLink, guardianRow, nameGuardian, newStranger } from '../testing/undo.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,6 @@
-const dayMs = 24 * 3_600_000
-const mostPerDay = 3
+import { dayMs } from '../../contract/values/durations.ts'
+
+const maxPerDay = 3
 
 /**
  * The invitations of the last day with one more at `now`, or the seconds to wait where there were
@@ -11,7 +12,7 @@ export function oneMoreInvitation(
 ): { invitedAt: Date[] } | { waitSeconds: number } {
   const recent = invitedAt.filter((at) => now.getTime() - at.getTime() < dayMs)
   const [oldest] = recent
-  if (oldest && recent.length >= mostPerDay) {
+  if (oldest && recent.length >= maxPerDay) {
     return { waitSeconds: Math.ceil((oldest.getTime() + dayMs - now.getTime()) / 1000) }
   }
   return { invitedAt: [...recent, now] }

@@ -4,7 +4,7 @@ import { relations } from '../../contract/values/kin-limits.ts'
 import { type GedcomPerson, gedcomOf } from './gedcom.ts'
 import { descentOf, type Pair, pairOf } from './kin.rules.ts'
 
-const site = { siteName: 'Vigil' }
+const site = { siteName: 'Vigil', publicUrl: 'https://vigil.example' }
 const person = (id: number, more: Partial<GedcomPerson> = {}): GedcomPerson => ({
   id,
   name: `Person ${id}`,

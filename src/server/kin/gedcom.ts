@@ -1,3 +1,4 @@
+import type { Site } from '../lib/site.ts'
 import { descentOf, type Pair } from './kin.rules.ts'
 
 /*
@@ -28,7 +29,7 @@ const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')
 export function gedcomOf(
   people: readonly GedcomPerson[],
   ties: readonly Pair[],
-  site: { siteName: string },
+  site: Site,
 ): string {
   const families = familiesOf(ties)
   const person = (id: number) => `@I${people.findIndex((known) => known.id === id) + 1}@`
@@ -160,8 +161,8 @@ function piecesOf(text: string): string[] {
   return [...pieces, piece]
 }
 
-function value(text: string, most: number): string {
-  return [...oneLine(text)].slice(0, most).join('').trimEnd().replaceAll('@', '@@')
+function value(text: string, max: number): string {
+  return [...oneLine(text)].slice(0, max).join('').trimEnd().replaceAll('@', '@@')
 }
 
 function oneLine(text: string): string {

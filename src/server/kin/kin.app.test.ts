@@ -19,6 +19,7 @@ import {
   updateFullName,
 } from '../../contract/memorials/memorials.ts'
 import { recordPassage } from '../../contract/passings/passings.ts'
+import { dayMs } from '../../contract/values/durations.ts'
 import type { Relation } from '../../contract/values/kin-limits.ts'
 import { eraseDueAccounts } from '../accounts/closing/closing.ts'
 import { withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
@@ -27,8 +28,6 @@ import { newMember, newProvenMember } from '../testing/members.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { pairOf } from './kin.rules.ts'
 import { forgetStaleKin } from './kin.ts'
-
-const day = 86_400_000
 
 let app: TestApp
 beforeAll(async () => {
@@ -127,7 +126,7 @@ test('letters about kin can be stopped with one press, and the questions still w
 
 /** As if it had happened so many days before. */
 async function makeOlder(id: number, days: number): Promise<void> {
-  const earlier = (at: Date | null) => at && new Date(at.getTime() - days * day)
+  const earlier = (at: Date | null) => at && new Date(at.getTime() - days * dayMs)
   const row = await app.db
     .selectFrom('kin')
     .select(['offered_at', 'refused_at'])
@@ -446,7 +445,7 @@ test('kin is in the takeout and leaves with the account, in every letter and pag
   await expect.poll(() => names(ben)).toEqual([])
   const back = app.clock.now()
   try {
-    app.clock.travel(15 * day)
+    app.clock.travel(15 * dayMs)
     await eraseDueAccounts(app.ctx)
   } finally {
     app.clock.setTo(back)

@@ -1,5 +1,5 @@
 import type { KinPerson, Tie } from '../../contract/kin/kin.ts'
-import { memorialUrl } from '../lib/memorial-url.ts'
+import { memorialUrl } from '../lib/site.ts'
 import type { Family } from './family.rules.ts'
 import type { SeenKin } from './kin.ts'
 

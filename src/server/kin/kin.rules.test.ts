@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../contract/values/durations.ts'
 import type { PublicGrave } from '../graveyard/grave.rules.ts'
 import { familyOf } from './family.rules.ts'
 import { descentOf, type Kin, otherOf, pairOf, relationFor, stateFor } from './kin.rules.ts'
 import { memorialNamed } from './memorial-name.rules.ts'
 
 const now = new Date('2030-06-01T12:00:00Z')
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
 
 test('a pair is the same, whichever side it is told from', () => {
   expect(pairOf(9, 4, 'parent')).toEqual(pairOf(4, 9, 'child'))
@@ -38,7 +39,7 @@ test.each<[Partial<Kin>, ReturnType<typeof stateFor>, ReturnType<typeof stateFor
   expect(stateFor(tie, 2, now)).toBe(asked)
 })
 
-const site = { publicUrl: 'https://vigil.example' }
+const site = { siteName: 'Vigil', publicUrl: 'https://vigil.example' }
 test.each([
   ['https://vigil.example/g/BCDFGHJKMNPQ', 'bcdfghjkmnpq', null],
   [' https://vigil.example/memorial/bcdfghjkmnpq/ida-weber?x=1 ', 'bcdfghjkmnpq', null],

@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/values/durations.ts'
 import { kinLimits, type Relation } from '../../contract/values/kin-limits.ts'
 
 /** Two memorials that belong together, the lower number first, so that a pair is one. */
@@ -19,8 +20,6 @@ export interface Kin extends Pair {
 }
 
 export type KinState = 'accepted' | 'asked' | 'offered' | 'declined'
-
-const dayMs = 86_400_000
 
 const opposites: Record<Relation, Relation> = {
   spouse: 'spouse',

@@ -4,9 +4,9 @@ import type { Kin, Pair } from './kin.rules.ts'
 
 const lock = 7_341_034
 /** More people than a page could show calmly. */
-const mostPeople = 60
+const maxPeople = 60
 /** No family is known that far back. */
-const mostAncestors = 10_000
+const maxAncestors = 10_000
 
 const columns = [
   'id',
@@ -145,7 +145,7 @@ export async function isAncestor(
         where second_id = ancestors.id and relation = 'child' and accepted_at is not null
       ) parents
     )
-    select id from (select id from ancestors limit ${mostAncestors}) known
+    select id from (select id from ancestors limit ${maxAncestors}) known
     where id = ${ancestorId}`.execute(db)
   return rows.length > 0
 }
@@ -164,7 +164,7 @@ export async function readTies(db: Connection, graveId: number): Promise<Pair[]>
         select first_id, case relation when 'parent' then 'child' when 'child' then 'parent'
           else relation end, kin.id from kin
         where second_id = ${graveId} and accepted_at is not null
-      ) sides order by at limit ${mostPeople}
+      ) sides order by at limit ${maxPeople}
     ), further as (
       select next.id from own, lateral (
         select second_id as id from kin
@@ -174,13 +174,13 @@ export async function readTies(db: Connection, graveId: number): Promise<Pair[]>
         where second_id = own.id and accepted_at is not null
           and relation = case own.relation when 'parent' then 'child' else 'parent' end
       ) next
-      where own.relation in ('parent', 'child') limit ${mostPeople}
+      where own.relation in ('parent', 'child') limit ${maxPeople}
     ), people as (
       select id from (
         select ${graveId}::bigint as id, 0 as step
         union all select id, 1 from own
         union all select id, 2 from further
-      ) known group by id order by min(step), id limit ${mostPeople + 1}
+      ) known group by id order by min(step), id limit ${maxPeople + 1}
     )
     select kin.first_id as "firstId", kin.second_id as "secondId", kin.relation
     from people join kin on kin.first_id = people.id

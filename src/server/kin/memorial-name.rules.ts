@@ -1,3 +1,5 @@
+import type { Site } from '../lib/site.ts'
+
 /** How a person may name another memorial: by its code, or by the number of its grave. */
 export interface MemorialName {
   code: string | null
@@ -8,10 +10,7 @@ export interface MemorialName {
  * Reads a permanent address, a page address, a link of the graveyard, a code or a number. Null for
  * what is none of them, and for addresses of other sites.
  */
-export function memorialNamed(
-  text: string,
-  { publicUrl }: { publicUrl: string },
-): MemorialName | null {
+export function memorialNamed(text: string, { publicUrl }: Site): MemorialName | null {
   const trimmed = text.trim()
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(trimmed)) {
     if (!URL.canParse(trimmed) || new URL(trimmed).host !== new URL(publicUrl).host) return null

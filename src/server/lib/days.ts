@@ -1,8 +1,10 @@
+import { dayMs, hourMs } from '../../contract/values/durations.ts'
+
 /** A calendar day is text, `YYYY-MM-DD`: it has no time zone, and days compare as text. */
 
 /** Today in the easternmost time zone, so that no owner's today counts as the future. */
 export function latestToday(now: Date): string {
-  return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+  return new Date(now.getTime() + 14 * hourMs).toISOString().slice(0, 10)
 }
 
 /** The day of an instant in UTC. */
@@ -11,7 +13,7 @@ export function dayOf(instant: Date): string {
 }
 
 export function addDays(day: string, days: number): string {
-  return dayOf(new Date(Date.parse(day) + days * 86_400_000))
+  return dayOf(new Date(Date.parse(day) + days * dayMs))
 }
 
 const months =

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../contract/values/durations.ts'
 import { isTimeZone, latestMorning, localDayOf, morningOf, nineOn } from './local-time.ts'
 
 const nine = (day: string, zone: string | null) => nineOn(day, zone).toISOString()
@@ -26,7 +27,7 @@ test('nine in every zone, all through a leap year, is nine on its clocks and on 
   const wrong: string[] = []
   for (const zone of [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+12', 'Etc/GMT-14']) {
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' })
-    for (let at = Date.UTC(2028, 0, 1); at < Date.UTC(2029, 0, 1); at += 5 * 86_400_000) {
+    for (let at = Date.UTC(2028, 0, 1); at < Date.UTC(2029, 0, 1); at += 5 * dayMs) {
       const day = new Date(at).toISOString().slice(0, 10)
       const moment = nineOn(day, zone)
       const isNine = localDayOf(moment, zone) === day && clock.format(moment) === '09:00'

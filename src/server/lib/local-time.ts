@@ -1,9 +1,11 @@
+import { hourMs } from '../../contract/values/durations.ts'
+
 /** Time zones have IANA names. Null, and a name that this server does not know, count as UTC. */
 export type TimeZone = string | null
 
 const morning = 'T09:00:00Z'
 /** Nine o'clock in the easternmost zone, +14:00, is this long before the day begins in UTC. */
-const earliestMorningMs = 5 * 3_600_000
+const earliestMorningMs = 5 * hourMs
 
 /** Only names: an offset such as `+02:00` knows no daylight saving time. */
 export function isTimeZone(name: string): boolean {

@@ -105,7 +105,7 @@ export async function setReadAt(db: Connection, at: Date): Promise<void> {
 }
 
 /** Counting stops here, so that a measurement stays fast. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /** What came back, and when the mailbox for returns was last read. */
 export async function returnsState(db: Connection, now: Date) {
@@ -115,9 +115,9 @@ export async function returnsState(db: Connection, now: Date) {
     gone: number
     readAt: Date | null
   }>`select
-    (select count(*) from (select 1 from letters where state = 'returned-for-now' limit ${mostCounted}) few) as "forNow",
-    (select count(*) from (select 1 from letters where state = 'returned-for-good' limit ${mostCounted}) few) as "forGood",
-    (select count(*) from (select 1 from gone_addresses limit ${mostCounted}) few) as gone,
+    (select count(*) from (select 1 from letters where state = 'returned-for-now' limit ${maxCounted}) few) as "forNow",
+    (select count(*) from (select 1 from letters where state = 'returned-for-good' limit ${maxCounted}) few) as "forGood",
+    (select count(*) from (select 1 from gone_addresses limit ${maxCounted}) few) as gone,
     (select read_at from returns_reading) as "readAt"
   `.execute(db)
   const { forNow = 0, forGood = 0, gone = 0, readAt = null } = rows[0] ?? {}

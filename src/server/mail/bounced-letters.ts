@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/values/durations.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import * as store from './bounced-letters.store.ts'
@@ -5,9 +6,8 @@ import type { ReturnKind } from './letter.rules.ts'
 import { addressGone, deliverLetter, followUpJob, mailComplaint } from './mail.jobs.ts'
 import { markGone } from './suppressions.store.ts'
 
-const dayMs = 24 * 3_600_000
 /** A full mailbox is tried again on three days; after that the letter has come back for good. */
-const mostReturns = 3
+const maxReturns = 3
 /** A later report is no delivery's: mail servers give up within five days. */
 const reportMs = 7 * dayMs
 
@@ -34,7 +34,7 @@ export async function acceptBounce(
   const isSuppressed = report.kind === 'gone' && !(await store.isAloneAgainstSignIn(trx, letter))
   // It is about to be sent anyway.
   if (!isSuppressed && letter.state === 'waiting') return null
-  const isOver = isSuppressed || letter.returns >= mostReturns
+  const isOver = isSuppressed || letter.returns >= maxReturns
   const state = isOver ? 'returned-for-good' : 'returned-for-now'
   const retryAt = new Date(at.getTime() + dayMs)
   await store.setReturned(trx, letterId, { state, answer: report.answer, at, retryAt })

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../lib/escape-html.ts'
+import type { Site } from '../lib/site.ts'
 import type { LetterBlock, LetterContent } from './letter.rules.ts'
-
-interface Site {
-  siteName: string
-  publicUrl: string
-}
 
 /** Inline styles, because mail programs support little else. */
 const styles = {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hourMs, minuteMs } from '../../contract/values/durations.ts'
 import type { Job } from '../jobs/job.ts'
 
 /** What a letter says, apart from its layout: it becomes HTML and plain text. */
@@ -96,12 +97,11 @@ export interface LetterJobData {
   letterId: number
 }
 
-const minuteMs = 60_000
-const longestWaitMs = 6 * 60 * minuteMs
+const maxWaitMs = 6 * hourMs
 
 /** Waits 1, 2, 4 … minutes, then 6 hours at a time. */
 export function retryAt(attempts: number, now: Date): Date {
-  const wait = Math.min(2 ** (attempts - 1) * minuteMs, longestWaitMs)
+  const wait = Math.min(2 ** (attempts - 1) * minuteMs, maxWaitMs)
   return new Date(now.getTime() + wait)
 }
 
@@ -117,7 +117,7 @@ export function maxAttemptsOf(isRetriedLonger: boolean): number {
 export function overdueLimits(now: Date): { before: Date; after: Date } {
   return {
     before: new Date(now.getTime() - minuteMs),
-    after: new Date(now.getTime() + longestWaitMs + minuteMs),
+    after: new Date(now.getTime() + maxWaitMs + minuteMs),
   }
 }
 

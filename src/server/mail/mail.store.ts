@@ -326,7 +326,7 @@ export function newestLetters(db: Connection, limit: number): Promise<LetterSumm
 }
 
 /** Counting stops here, so that a full outbox does not make each measurement slow. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /** The state of the outbox, read from the index of unsent letters. */
 export async function outboxState(db: Connection, now: Date) {
@@ -336,8 +336,8 @@ export async function outboxState(db: Connection, now: Date) {
     oldestAt: Date | null
     nextRetryAt: Date | null
   }>`select
-    (select count(*) from (select 1 from letters where state = 'waiting' limit ${mostCounted}) few) as waiting,
-    (select count(*) from (select 1 from letters where state = 'dead' limit ${mostCounted}) few) as dead,
+    (select count(*) from (select 1 from letters where state = 'waiting' limit ${maxCounted}) few) as waiting,
+    (select count(*) from (select 1 from letters where state = 'dead' limit ${maxCounted}) few) as dead,
     (select created_at from letters where state = 'waiting' order by id limit 1) as "oldestAt",
     (select try_at from letters where state = 'waiting' order by try_at limit 1) as "nextRetryAt"
   `.execute(db)

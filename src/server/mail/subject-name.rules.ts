@@ -1,4 +1,4 @@
-const mostCharacters = 60
+const maxCharacters = 60
 
 /** What mail programs turn into a link: `https://…`, `www.…`, or a name with a domain; no e-mail address. */
 const webAddress =
@@ -11,9 +11,9 @@ export function subjectName(name: string): string {
     .replace(/[\s\p{C}]+/gu, ' ')
     .trim()
   const characters = [...line]
-  if (characters.length <= mostCharacters) return line
+  if (characters.length <= maxCharacters) return line
   return `${characters
-    .slice(0, mostCharacters - 1)
+    .slice(0, maxCharacters - 1)
     .join('')
     .trimEnd()}…`
 }

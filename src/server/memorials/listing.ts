@@ -3,10 +3,10 @@ import { filterColumnsOf } from '../graveyard/filter-columns.ts'
 import { stateOf } from '../graveyard/grave.rules.ts'
 import { type Grave, lockGrave } from '../graveyard/graves.store.ts'
 import {
-  giveUpPlace,
+  giveUpListPosition,
   leaveHidden,
   renameInGraveyard,
-  takePlace,
+  takeListPosition,
 } from '../graveyard/graveyard.store.ts'
 import type { GraveyardLock } from '../graveyard/graveyard-lock.store.ts'
 import { assignPlot } from '../graveyard/map/plots.ts'
@@ -20,14 +20,14 @@ import { isListed, shownTo } from '../graveyard/visibility.rules.ts'
  */
 export async function updateListing(lock: GraveyardLock, accountId: number): Promise<void> {
   const grave = await lockGrave(lock.trx, accountId)
-  if (grave.enteredAt === null && grave.place === null) return
+  if (grave.enteredAt === null && grave.listPosition === null) return
   const isShown = isListed(stateOf(grave))
   if (!isShown) return hide(lock, grave)
   const searchName = searchNameOf(grave)
   if (searchName !== grave.searchName) await renameInGraveyard(lock, accountId, searchName)
   await setFacts(lock, accountId, filterColumnsOf(stateOf(grave), grave.nationality))
-  if (grave.place !== null) return
-  await takePlace(lock, accountId)
+  if (grave.listPosition !== null) return
+  await takeListPosition(lock, accountId)
   if (grave.mapSquare === null) await assignPlot(lock, accountId, grave.nationality)
   else await returnStone(lock, accountId)
 }
@@ -37,16 +37,16 @@ function searchNameOf(grave: Grave): string {
   return shownTo('public', stateOf(grave)).stone === 'named' ? searchable(grave.fullName) : ''
 }
 
-async function hide(lock: GraveyardLock, { accountId, place }: Grave): Promise<void> {
-  if (place === null) return
+async function hide(lock: GraveyardLock, { accountId, listPosition }: Grave): Promise<void> {
+  if (listPosition === null) return
   await removeStone(lock, accountId)
   await setFacts(lock, accountId, null)
-  await giveUpPlace(lock, accountId)
+  await giveUpListPosition(lock, accountId)
 }
 
 /** Takes a grave out of the graveyard for good, with its stone. */
 export async function leaveGraveyard(lock: GraveyardLock, accountId: number): Promise<void> {
   const grave = await lockGrave(lock.trx, accountId)
   await hide(lock, grave)
-  if (grave.place !== null || grave.enteredAt !== null) await leaveHidden(lock)
+  if (grave.listPosition !== null || grave.enteredAt !== null) await leaveHidden(lock)
 }

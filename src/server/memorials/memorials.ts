@@ -83,8 +83,8 @@ export async function updateNationality(
 
 export function moveGravestone(ctx: Context, accountId: number, position: Position): Promise<void> {
   return withGraveyardLock(ctx.db, async (lock) => {
-    const { place } = await lockGrave(lock.trx, accountId)
-    if (place === null) throw problem('grave-not-found')
+    const { listPosition } = await lockGrave(lock.trx, accountId)
+    if (listPosition === null) throw problem('grave-not-found')
     if (!(await moveStone(lock, accountId, position))) throw problem('spot-taken')
   })
 }

@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds, minuteSeconds } from '../../contract/values/durations.ts'
 import type { Measurements } from './measurements.ts'
 
 /** The result of a health check of one part, and what to do about it. */
@@ -12,14 +13,14 @@ export interface CheckResult {
 
 /** A check fails from these values on. `deploy/alerts.yml` uses the same. */
 export const limits = {
-  letterOverdueSeconds: 900,
-  jobWaitingSeconds: 600,
+  letterOverdueSeconds: 15 * minuteSeconds,
+  jobWaitingSeconds: 10 * minuteSeconds,
   /** It runs every hour, so three in a row have failed. */
-  reconciledSecondsAgo: 10_800,
+  reconciledSecondsAgo: 3 * hourSeconds,
   /** It is read every five minutes. */
-  returnsReadSecondsAgo: 3_600,
+  returnsReadSecondsAgo: hourSeconds,
   /** A day, and half a day for one that takes long or begins late. */
-  backupSecondsAgo: 129_600,
+  backupSecondsAgo: 1.5 * daySeconds,
 }
 
 /** The health checks on what the database knows. */
@@ -146,8 +147,8 @@ function resultOf(part: string, ok: boolean, words: string, remedy: string): Che
 }
 
 function duration(seconds: number): string {
-  if (seconds < 120) return `${Math.round(seconds)} s`
-  if (seconds < 7_200) return `${Math.round(seconds / 60)} minutes`
-  if (seconds < 172_800) return `${Math.round(seconds / 3_600)} hours`
-  return `${Math.round(seconds / 86_400)} days`
+  if (seconds < 2 * minuteSeconds) return `${Math.round(seconds)} s`
+  if (seconds < 2 * hourSeconds) return `${Math.round(seconds / minuteSeconds)} minutes`
+  if (seconds < 2 * daySeconds) return `${Math.round(seconds / hourSeconds)} hours`
+  return `${Math.round(seconds / daySeconds)} days`
 }

@@ -5,9 +5,8 @@ import { type CheckResult, checkListener, checkMeasurements } from './health-che
 import { cacheFor, type Measurements, readMeasurements } from './measurements.ts'
 import { runHealthChecks } from './run-health-checks.ts'
 
-const seconds = 1_000
 /** Prometheus waits for ten seconds. */
-const timeoutMs = 5 * seconds
+const timeoutMs = 5_000
 
 export interface HealthReader {
   /** Null where the database does not answer in time. */
@@ -23,14 +22,14 @@ export function healthReader(
 ): HealthReader {
   const { clock, database } = ports
   const measurements = cacheFor(
-    5 * seconds,
+    5_000,
     timeoutMs,
     () => readMeasurements(database, config, clock.now()),
     logError,
   )
   // These checks call outside services, so not with every page view.
   const parts = cacheFor(
-    60 * seconds,
+    60_000,
     4 * timeoutMs,
     () =>
       runHealthChecks(config, {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lettersStatus } from '../../contract/eternal-messages/eternal-messages.ts'
+import { hourMs } from '../../contract/values/durations.ts'
 import {
   leaveMessage,
   ownerWithGuardians,
@@ -31,7 +32,7 @@ test('in production the page opens by an address the operator has made, for two 
   expect(address.pathname).toBe('/operator/letters')
   const token = address.searchParams.get('token') ?? ''
   expect((await ask(token)).status).toBe(200)
-  production.clock.travel(2 * 3_600_000 + 1000)
+  production.clock.travel(2 * hourMs + 1000)
   expect((await ask(token)).status).toBe(401)
 })
 

@@ -1,3 +1,5 @@
+import { hourMs, minuteMs } from '../../contract/values/durations.ts'
+
 export const operatorRoles = ['keeper', 'moderator'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
@@ -9,11 +11,10 @@ export interface Operator {
   isConfirmed: boolean
 }
 
-const minuteMs = 60_000
 const idleMs = 30 * minuteMs
 const confirmationMs = 15 * minuteMs
 /** However busy the operator is, the passkey is asked for again after this time. */
-const longestMs = 12 * 60 * minuteMs
+const maxMs = 12 * hourMs
 
 interface PasskeyTimes {
   passkeyAt: Date | null
@@ -25,7 +26,7 @@ export function isConsoleOpen({ passkeyAt, operatedAt }: PasskeyTimes, now: Date
   if (!passkeyAt) return false
   const lastAct = Math.max(passkeyAt.getTime(), operatedAt?.getTime() ?? 0)
   const isIdle = now.getTime() - lastAct >= idleMs
-  return !isIdle && now.getTime() - passkeyAt.getTime() < longestMs
+  return !isIdle && now.getTime() - passkeyAt.getTime() < maxMs
 }
 
 export function isFreshPasskey({ passkeyAt }: Pick<PasskeyTimes, 'passkeyAt'>, now: Date): boolean {

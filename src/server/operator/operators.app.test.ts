@@ -12,11 +12,12 @@ import {
 } from '../../contract/accounts/passkeys.ts'
 import { contract } from '../../contract/index.ts'
 import { enterConsole, listOperators, lookAtToday } from '../../contract/operator/console.ts'
+import { minuteMs } from '../../contract/values/durations.ts'
 import { newAuthenticator } from '../testing/authenticator.ts'
 import { newestLetterTo, newMember } from '../testing/members.ts'
 import { newOperator, showPasskey } from '../testing/operators.ts'
-import { addForeignPasskey, notMeLetterTo, press } from '../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { addForeignPasskey, notMeLetterTo, press } from '../testing/undo.ts'
 import * as operators from './operators.ts'
 
 let app: TestApp
@@ -25,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const minute = 60_000
 const needed = { status: 403, body: { code: 'passkey-needed' } }
 const enter = (access?: string) => app.send(enterConsole, access === undefined ? {} : { access })
 
@@ -104,11 +104,11 @@ test('an operator who keeps another passkey stays one', async () => {
 
 test('the console closes after thirty minutes without a call', async () => {
   const operator = await newOperator(app, 'moderator')
-  app.clock.travel(29 * minute)
+  app.clock.travel(29 * minuteMs)
   expect((await enter(operator.access)).status).toBe(200)
-  app.clock.travel(29 * minute)
+  app.clock.travel(29 * minuteMs)
   expect((await enter(operator.access)).status).toBe(200)
-  app.clock.travel(31 * minute)
+  app.clock.travel(31 * minuteMs)
   expect(await enter(operator.access)).toMatchObject(needed)
   await showPasskey(app, operator)
   expect((await enter(operator.access)).status).toBe(200)
@@ -126,7 +126,7 @@ test.each(dearCalls)(
   'after sixteen minutes %s wants the passkey again',
   async (_name, operation) => {
     const keeper = await newOperator(app, 'keeper')
-    app.clock.travel(16 * minute)
+    app.clock.travel(16 * minuteMs)
     // A password is not enough.
     const { access, password } = keeper
     await app.send(confirmPassword, { access, body: { password } })

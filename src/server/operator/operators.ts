@@ -1,3 +1,4 @@
+import { minuteMs } from '../../contract/values/durations.ts'
 import { emailOf as emailOfAccount } from '../accounts/accounts.store.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
@@ -13,7 +14,7 @@ import {
 import * as store from './operators.store.ts'
 
 /** Written at most once a minute: the console closes after thirty. */
-const noteEveryMs = 60_000
+const noteEveryMs = minuteMs
 
 // Accounts that may enter the console, and what their session has to show.
 
@@ -35,7 +36,7 @@ export async function authenticateConsoleOperator(
  * A stolen password must not become a passkey: once an operator has one, only a session that has shown
  * it adds or removes others.
  */
-export async function guardOperatorPasskeys(
+export async function requireFreshOperatorPasskey(
   ctx: Context,
   { accountId, sessionId }: Member,
   known: number,

@@ -17,8 +17,8 @@ import {
 import { buy, newestLetterTo, newMember } from '../testing/members.ts'
 import { newOperator } from '../testing/operators.ts'
 import { passingCalls } from '../testing/passings.ts'
-import { notMeLetterTo, press } from '../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { notMeLetterTo, press } from '../testing/undo.ts'
 
 let app: TestApp
 let keeper: Awaited<ReturnType<typeof newOperator>>

@@ -22,8 +22,8 @@ interface Because {
   by: OperatorId
 }
 
-const mostFound = 20
-const mostDevices = 50
+const maxFound = 20
+const maxDevices = 50
 const shortest = 2
 
 // Finds people for the operator and helps them.
@@ -36,15 +36,15 @@ export async function findPeople(
   const isNumber = /^\d{1,15}$/.test(wanted)
   if (isNumber) return { people: await store.findByNumber(ctx.db, Number(wanted)), isCut: false }
   if ([...wanted].length < shortest) return { people: [], isCut: false }
-  const people = await store.findByBeginning(ctx.db, wanted, mostFound + 1)
-  return { people: people.slice(0, mostFound), isCut: people.length > mostFound }
+  const people = await store.findByBeginning(ctx.db, wanted, maxFound + 1)
+  return { people: people.slice(0, maxFound), isCut: people.length > maxFound }
 }
 
 export async function lookAtPerson(ctx: Context, id: number, { reason, by }: Because) {
   const found = await lookUpAccount(ctx, { id }, reason, by)
   if (!found) throw problem('not-found')
   const devices = await listSessions(ctx, id)
-  return { ...found, devices: devices.slice(0, mostDevices) }
+  return { ...found, devices: devices.slice(0, maxDevices) }
 }
 
 export function endSessionOfPerson(ctx: Context, id: number, sessionId: string, because: Because) {

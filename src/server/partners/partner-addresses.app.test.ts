@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmPartnerEmail, referralSettings } from '../../contract/partners/partners.ts'
+import { dayMs } from '../../contract/values/durations.ts'
 import { newestLetterTo } from '../testing/members.ts'
 import { newPartner } from '../testing/partners.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -51,7 +52,7 @@ test('only the newest link counts, for one day, and none after a new password fr
   await requestChange(partner, 'second@example.org')
   const second = (await newestLetterTo(app, 'second@example.org')).token
   expect((await confirm(first)).status).toBe(400)
-  app.clock.travel(24 * 3_600_000)
+  app.clock.travel(dayMs)
   expect((await confirm(second)).status).toBe(400)
   const other = await newPartner(app, 'alder')
   await requestChange(other, 'thief@example.org')

@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/values/durations.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import { problem } from '../lib/problem.ts'
@@ -8,7 +9,7 @@ import { partnerLetters } from './emails/letters.ts'
 import * as store from './partner-addresses.store.ts'
 import { findPartner, type Partner, updatePartner } from './partners.store.ts'
 
-const linkLifetimeMs = 24 * 3_600_000
+const linkLifetimeMs = dayMs
 
 // Moves a partner to another address. The earlier one is told, when it is requested and when it is done.
 

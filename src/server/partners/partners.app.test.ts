@@ -9,6 +9,7 @@ import {
   referralSettings,
 } from '../../contract/partners/partners.ts'
 import { createPremiumIntent } from '../../contract/payments/payments.ts'
+import { dayMs, hourMs } from '../../contract/values/durations.ts'
 import { reconcilePurchases } from '../payments/reconciling.ts'
 import { buy, newMember } from '../testing/members.ts'
 import { newPartner } from '../testing/partners.ts'
@@ -152,7 +153,7 @@ test('a member who paid in two currencies is listed once', async () => {
   await buy(app, member, 'premium')
   await app.db
     .updateTable('purchases')
-    .set({ currency: 'eur', paid_at: new Date(app.clock.now().getTime() - 86_400_000) })
+    .set({ currency: 'eur', paid_at: new Date(app.clock.now().getTime() - dayMs) })
     .where('account_id', '=', member.id)
     .execute()
   await buy(app, member, 'ultra')
@@ -284,7 +285,7 @@ test('disabling a partner or changing the password ends the partner’s sessions
 
 test('two hours after signing in a partner signs in again', async () => {
   const partner = await newPartner(app, 'maple')
-  app.clock.travel(2 * 3_600_000 + 1000)
+  app.clock.travel(2 * hourMs + 1000)
   expect((await dashboard(partner)).status).toBe(401)
 })
 

@@ -40,7 +40,7 @@ const record = (guardian: Person, owner: Person, death_date: string) =>
     path: `/accounts/administered-users/${owner.id}/update-death-date/`,
     body: { death_date },
   })
-const deathDateOf = async (owner: Person) =>
+const passedOnOf = async (owner: Person) =>
   (await app.send(getProfile, { access: owner.access })).body.death_date
 const eventsOf = async (owner: Person) => {
   const rows = await app.db
@@ -74,7 +74,7 @@ test('recording the passing opens the memorial and writes to the owner and both 
     opens_at: expect.any(String),
     needs_confirmation: false,
   })
-  expect(await deathDateOf(owner)).toBe('2021-11-30')
+  expect(await passedOnOf(owner)).toBe('2021-11-30')
   expect((await newestLetterTo(app, owner.email)).text).toContain('/i-am-alive?token=')
   expect((await newestLetterTo(app, other.email)).subject).toBe('Ilse Brandt has passed away')
   expect(await lettersAbout(owner, guardian.email)).toHaveLength(1)
@@ -130,7 +130,7 @@ test('correcting the day, also by the other guardian, sends no letter again', as
   await record(guardian, owner, '2021-11-30')
   expect((await record(other, owner, '2021-11-29')).status).toBe(200)
   expect((await record(guardian, owner, '2021-11-28')).status).toBe(200)
-  expect(await deathDateOf(owner)).toBe('2021-11-28')
+  expect(await passedOnOf(owner)).toBe('2021-11-28')
   expect(await lettersAbout(owner, owner.email)).toHaveLength(1)
   expect(await lettersAbout(owner, other.email)).toHaveLength(1)
   expect((await eventsOf(owner)).slice(-2)).toEqual(['passing-corrected', 'passing-corrected'])
@@ -142,7 +142,7 @@ test('"I am alive" closes the memorial, suspends the guardian and is recorded in
   await record(guardian, owner, '2021-11-30')
   const { token } = await newestLetterTo(app, owner.email)
   expect((await app.send(declareAlive, { body: { token } })).body.message).toContain('Welcome back')
-  expect(await deathDateOf(owner)).toBeNull()
+  expect(await passedOnOf(owner)).toBeNull()
   expect((await record(guardian, owner, '2021-11-30')).status).toBe(404)
   expect((await newestLetterTo(app, guardian.email)).text).toContain(
     'you cannot act as an administrator for now',
@@ -152,7 +152,7 @@ test('"I am alive" closes the memorial, suspends the guardian and is recorded in
   expect((await app.send(declareAlive, { body: { token } })).status).toBe(400)
 
   expect((await record(other, owner, '2022-01-01')).status).toBe(200)
-  expect(await deathDateOf(owner)).toBe('2022-01-01')
+  expect(await passedOnOf(owner)).toBe('2022-01-01')
   expect(await lettersAbout(owner, owner.email)).toHaveLength(2)
 })
 
@@ -168,7 +168,7 @@ test.each([
     status: 400,
     body: { death_date: [sentence] },
   })
-  expect(await deathDateOf(owner)).toBeNull()
+  expect(await passedOnOf(owner)).toBeNull()
 })
 
 test('the year 0 is not accepted as day of passing, even without a day of birth', async () => {

@@ -1,11 +1,10 @@
+import { dayMs } from '../../contract/values/durations.ts'
 import type { Context } from '../context.ts'
 import { type GraveyardLock, withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
 import { lockLifeDates } from '../memorials/memorials.ts'
 import { isOwnerLetterDue, mostOwnerLetters, type Passing } from './passing.rules.ts'
 import { openIfDue, remindOwnerOfPassing } from './passing-steps.ts'
 import * as store from './passings.store.ts'
-
-const dayMs = 24 * 3_600_000
 
 // What time does: it tells the owner again, and opens memorials.
 

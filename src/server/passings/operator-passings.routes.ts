@@ -13,7 +13,7 @@ import {
   undoPassingByOperator,
 } from './operator-passings.ts'
 
-const mostListed = 200
+const maxListed = 200
 
 /** Passings and disputes in the operators' console. */
 export function operatorPassingsRoutes(ctx: Context): Route[] {
@@ -21,7 +21,7 @@ export function operatorPassingsRoutes(ctx: Context): Route[] {
     route(
       calls.listPassings,
       () => listPassingCases(ctx),
-      (all) => all.slice(0, mostListed).map(presentPassingCase),
+      (all) => all.slice(0, maxListed).map(presentPassingCase),
     ),
     route(
       calls.lookAtPassing,

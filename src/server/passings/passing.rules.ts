@@ -1,7 +1,5 @@
+import { dayMs, hourMs } from '../../contract/values/durations.ts'
 import { dayOf } from '../lib/days.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** From the recording of a passing until it is undone; a corrected day is the same passing. */
 export interface Passing {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seeGraveyardFront } from '../../contract/graveyard/graveyard.ts'
 import { declareAlive } from '../../contract/passings/passings.ts'
+import { dayMs } from '../../contract/values/durations.ts'
 import { leaveTribute } from '../../contract/visitors/tributes.ts'
 import { markGone } from '../mail/suppressions.store.ts'
 import { grant } from '../testing/members.ts'
 import { type Person, passingCalls } from '../testing/passings.ts'
-import { notMeLetterTo, press } from '../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { notMeLetterTo, press } from '../testing/undo.ts'
 import { confirmPassingByOperator, undoPassingByOperator } from './operator-passings.ts'
 
 // Ways to open a memorial sooner than its waiting time, or to write to people about a death without end.
 
 const operatorEmail = 'operator@example.org'
-const dayMs = 24 * 3_600_000
 let app: TestApp
 let calls: ReturnType<typeof passingCalls>
 beforeAll(async () => {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeEmail, changePassword } from '../../contract/accounts/accounts.ts'
 import { addGuardian } from '../../contract/guardians/guardians.ts'
 import { declareAlive } from '../../contract/passings/passings.ts'
+import { dayMs } from '../../contract/values/durations.ts'
 import { newProvenMember } from '../testing/members.ts'
 import { type Person, passingCalls } from '../testing/passings.ts'
-import { guardianRow, notMeLetterTo, press } from '../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { guardianRow, notMeLetterTo, press } from '../testing/undo.ts'
 import { confirmPassingByOperator } from './operator-passings.ts'
 
 const operatorEmail = 'operator@example.org'
-const dayMs = 24 * 3_600_000
 let app: TestApp
 let calls: ReturnType<typeof passingCalls>
 let thieves = 0

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../contract/values/durations.ts'
 import { changeEmail } from '../accounts/addresses/addresses.ts'
 import { changePassword } from '../accounts/passwords/passwords.ts'
 import { undoChanges } from '../accounts/undo/undo.ts'
@@ -28,9 +29,7 @@ import { declareAliveByLetter } from './way-back.ts'
 const orders = Number(process.env.PASSINGS ?? 20)
 const firstSeed = Number(process.env.SEED ?? Math.floor(Date.now() / 1000))
 const stepsPerOrder = 16
-const hourMs = 3_600_000
 const password = 'a harbour in autumn 41'
-const yesterdayMs = 24 * hourMs
 
 let app: TestApp
 let ctx: TestApp['ctx']
@@ -170,7 +169,7 @@ async function act(deed: Promise<unknown>): Promise<boolean> {
 }
 
 function record({ ownerId }: World, guardian: Person, daysAgo: number): Promise<boolean> {
-  const day = new Date(app.clock.now().getTime() - daysAgo * yesterdayMs)
+  const day = new Date(app.clock.now().getTime() - daysAgo * dayMs)
   return act(recordPassing(ctx, guardian.id, ownerId, day.toISOString().slice(0, 10)))
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { hourMs } from '../../contract/values/durations.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { paymentsInMemory } from '../testing/payments-in-memory.ts'
@@ -19,7 +20,6 @@ import { receivePaymentNotice } from './settling.ts'
 /** A few in `npm test`; `npm run interleavings` asks for ten thousand. */
 const rounds = Number(process.env.INTERLEAVINGS ?? 60)
 const firstSeed = Number(process.env.SEED ?? Math.floor(Date.now() / 1000))
-const hour = 3_600_000
 
 let app: TestApp
 let now = new Date('2031-01-01T00:00:00Z')
@@ -113,7 +113,7 @@ function actorsOf(random: Random, accountId: number, handedOut: string[]): Actor
 
 async function play(seed: number): Promise<void> {
   const random = seeded(seed)
-  now = new Date(now.getTime() + 2 * hour)
+  now = new Date(now.getTime() + 2 * hourMs)
   const { id: accountId } = await app.db
     .insertInto('accounts')
     .values({ email: `round${seed}@example.org`, password_hash: 'x' })

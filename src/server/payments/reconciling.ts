@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../contract/values/durations.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
@@ -6,14 +7,13 @@ import { countOpen, findByPayment, openPurchases } from './purchases.store.ts'
 import { requirePayments } from './require-payments.ts'
 import { cancelPayment, settlePurchase } from './settling.ts'
 
-const hour = 3_600_000
 /** After three days the buyer has left the card form, and the provider sends no more notices. */
-const abandonedAfterMs = 72 * hour
+const abandonedAfterMs = 72 * hourMs
 /** An open purchase this old means that reconciliation does not work. */
-const stuckAfterMs = abandonedAfterMs + 3 * hour
+const stuckAfterMs = abandonedAfterMs + 3 * hourMs
 const maxFailures = 3
 /** Stripe keeps its events for 30 days. */
-const eventsKeptMs = 30 * 24 * hour
+const eventsKeptMs = 30 * dayMs
 
 // Every hour, asks the provider for what no confirmation and no notice has told.
 
@@ -52,7 +52,7 @@ export async function reconcilePurchases(ctx: Context): Promise<{ asked: number 
 async function changedPurchases(ctx: Context, now: Date): Promise<Set<string>> {
   const upTo = await reconciledUpTo(ctx.db, requirePayments(ctx).name)
   // An hour of overlap, because the two clocks differ.
-  const since = new Date(upTo ? upTo.getTime() - hour : now.getTime() - eventsKeptMs)
+  const since = new Date(upTo ? upTo.getTime() - hourMs : now.getTime() - eventsKeptMs)
   const ids = new Set<string>()
   for await (const paymentId of requirePayments(ctx).changedSince(since)) {
     const purchase = await findByPayment(ctx.db, paymentId)

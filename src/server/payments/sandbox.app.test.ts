@@ -13,6 +13,7 @@ import {
   premiumStatus,
   ultraPremiumStatus,
 } from '../../contract/payments/payments.ts'
+import { dayMs, hourMs } from '../../contract/values/durations.ts'
 import { newestLetterTo, newMember } from '../testing/members.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { checkLedger } from './ledger-check.ts'
@@ -189,7 +190,7 @@ test('a tab that was closed after paying has its tier after the reconciliation',
 test('a purchase that is not paid within three days is cancelled', async () => {
   const buyer = await newMember(app)
   await begin(buyer)
-  app.clock.travel(73 * 3_600_000)
+  app.clock.travel(73 * hourMs)
   await reconcilePurchases(app.ctx)
   expect(await eventsOf(buyer)).toEqual(['opened', 'cancelled'])
 })
@@ -224,7 +225,7 @@ test('erasing an account keeps only the amounts', async () => {
   const buyer = await newMember(app)
   await confirm(buyer, (await pay(buyer, await begin(buyer))).body.payment_intent_id)
   await app.send(closeAccount, { access: buyer.access, body: { password: buyer.password } })
-  app.clock.travel(15 * 24 * 3_600_000)
+  app.clock.travel(15 * dayMs)
   await app.jobHandlers.find(({ job }) => job.name === 'erase-closed')?.run({})
   const left = await app.db.selectFrom('purchases').select('account_id').execute()
   expect(left.filter(({ account_id }) => account_id === buyer.id)).toEqual([])

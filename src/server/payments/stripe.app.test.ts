@@ -7,6 +7,7 @@ import {
   paySandbox,
   premiumStatus,
 } from '../../contract/payments/payments.ts'
+import { dayMs, hourMs } from '../../contract/values/durations.ts'
 import { stripePayments } from '../adapters/stripe.ts'
 import { newestLetterTo, newMember } from '../testing/members.ts'
 import { noticeOf, openStripeServer, stripeKeys } from '../testing/servers/stripe-server.ts'
@@ -136,7 +137,7 @@ test('forged, altered, stale and unsigned webhooks are refused without a request
   stripe.pay(id)
   const before = stripe.calls()
   const { payload, signature } = noticeOf('payment_intent.succeeded', id)
-  const anHourAgo = new Date(Date.now() - 3_600_000)
+  const anHourAgo = new Date(Date.now() - hourMs)
   expect(await notice('payment_intent.succeeded', id, { key: 'whsec_guessed' })).toBe(400)
   expect(await notice('payment_intent.succeeded', id, { at: anHourAgo })).toBe(400)
   expect(await notify(payload.replace('succeeded', 'canceled'), signature)).toBe(400)
@@ -273,7 +274,7 @@ test('a webhook that is three days late still counts', async () => {
   stripe.pay(id)
   await confirm(buyer, id)
   stripe.refund(id)
-  app.clock.travel(3 * 24 * 3_600_000)
+  app.clock.travel(3 * dayMs)
   expect(await notice('charge.refunded', id)).toBe(200)
   const letter = await newestLetterTo(app, buyer.email)
   expect(letter.subject).toBe('Your payment was returned: Premium memorial')

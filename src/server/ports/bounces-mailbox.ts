@@ -4,10 +4,7 @@ export interface BouncesMailbox {
    * Hands unread mails to `handle`, each cut to what a report needs, and then deletes or keeps them.
    * Returns how many there were. A mail that cannot be handled stays unread.
    */
-  readUnread(
-    most: number,
-    handle: (mail: Uint8Array) => Promise<'delete' | 'keep'>,
-  ): Promise<number>
+  readUnread(max: number, handle: (mail: Uint8Array) => Promise<'delete' | 'keep'>): Promise<number>
   /** For the operator: resolves when the mailbox can be opened. */
   check(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../contract/page-addresses.ts'
+import { dayMs } from '../../contract/values/durations.ts'
 
 const validDays = 180
-const dayMs = 24 * 3_600_000
 
 /** How to report a vulnerability, as RFC 9116 has it. */
 export function securityTxt(publicUrl: string, now: Date): string {

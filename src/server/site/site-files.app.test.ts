@@ -5,6 +5,7 @@ import {
   updateDateOfBirth,
   updateFullName,
 } from '../../contract/memorials/memorials.ts'
+import { dayMs } from '../../contract/values/durations.ts'
 import { newMember } from '../testing/members.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -39,7 +40,7 @@ test('security.txt says where to report, and does not expire soon', async () => 
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toContain('Contact: https://lantern.example.org/contact\n')
   const expires = new Date(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')
-  const days = (expires.getTime() - Date.now()) / 86_400_000
+  const days = (expires.getTime() - Date.now()) / dayMs
   expect(days).toBeGreaterThan(90)
   expect(days).toBeLessThan(365)
 })

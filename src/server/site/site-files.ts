@@ -1,14 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { articlePath } from '../../contract/page-addresses.ts'
+import type { Site } from '../lib/site.ts'
 import { manifest } from './manifest.ts'
 import { robots } from './robots.ts'
 import { securityTxt } from './security-txt.ts'
 import { sitemap, sitemapPaths } from './sitemap.ts'
-
-interface Site {
-  siteName: string
-  publicUrl: string
-}
 
 /** The files that search engines and browsers expect at fixed addresses. */
 export function serveSiteFiles(

@@ -5,7 +5,7 @@ import { publicConfig } from '../config/public-config.ts'
 import type { Clock } from '../ports/clock.ts'
 import { readOwnTexts } from './own-texts.ts'
 
-export type Site = ReturnType<typeof openSiteInfo>
+export type SiteInfo = ReturnType<typeof openSiteInfo>
 
 const pagesOfTexts = { faq: paths.faq, terms: paths.terms, privacy: paths.privacy } as const
 

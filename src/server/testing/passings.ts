@@ -3,12 +3,11 @@ import { getProfile } from '../../contract/accounts/profile.ts'
 import { addGuardian } from '../../contract/guardians/guardians.ts'
 import { updateDateOfBirth, updateFullName } from '../../contract/memorials/memorials.ts'
 import { confirmPassing, objectToPassing, recordPassage } from '../../contract/passings/passings.ts'
+import { hourMs } from '../../contract/values/durations.ts'
 import { homeDevice, newMember, newProvenMember } from './members.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Person = Awaited<ReturnType<typeof newMember>>
-
-const hourMs = 3_600_000
 
 /** People around one owner, on an app with a waiting time. Each call signs in, because time passes. */
 export function passingCalls(app: TestApp) {

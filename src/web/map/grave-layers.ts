@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl'
 import { lastTileZoom, seeGraveTile } from '../../contract/graveyard/map.ts'
+import { dayMs } from '../../contract/values/durations.ts'
 import { graveStyles } from '../../contract/values/grave-styles.ts'
 import { groundLayers } from './ground/ground-layers.ts'
 import { labelFonts } from './label-fonts.ts'
@@ -44,7 +45,7 @@ function byZoom(...stops: [zoom: number, value: number | ExpressionSpecification
 }
 
 /** Counted from 1970, as the tiles have it. */
-const today = () => Math.floor(Date.now() / 86_400_000)
+const today = () => Math.floor(Date.now() / dayMs)
 const candleDays = 30
 
 const grown = (factor: number): ExpressionSpecification => ['*', factor, magnitude]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../contract/values/durations.ts'
 import { hourAt, isAnniversary, isLit } from './hours.ts'
 
 test('the light follows the visitor’s evening', () => {
@@ -17,7 +18,7 @@ test('the light follows the visitor’s evening', () => {
 
 test('a candle burns for thirty days', () => {
   const now = new Date(Date.UTC(2026, 10, 16, 12))
-  const today = Math.floor(now.getTime() / 86_400_000)
+  const today = Math.floor(now.getTime() / dayMs)
   expect(isLit(today, now)).toBe(true)
   expect(isLit(today - 30, now)).toBe(true)
   expect(isLit(today - 31, now)).toBe(false)

@@ -1,3 +1,5 @@
+import { dayMs } from '../../contract/values/durations.ts'
+
 export const hours = ['dusk', 'night', 'dawn'] as const
 export type Hour = (typeof hours)[number]
 
@@ -9,10 +11,9 @@ export function hourAt(now: Date): Hour {
 }
 
 const candleDays = 30
-const dayLength = 86_400_000
 
 export function isLit(litOn: number | null, now: Date): boolean {
-  return litOn !== null && litOn >= Math.floor(now.getTime() / dayLength) - candleDays
+  return litOn !== null && litOn >= Math.floor(now.getTime() / dayMs) - candleDays
 }
 
 /** On the anniversary of a passing the candle burns. `passedOn` is `YYYY-MM-DD`. */

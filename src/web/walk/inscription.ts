@@ -88,7 +88,7 @@ export function typeOf(
 }
 
 const nameSizes = [46, 40, 34, 29, 25, 21, 18]
-const mostNameLines = 3
+const maxNameLines = 3
 const wordsSize = 21
 const yearsSize = 25
 const leading = 1.16
@@ -111,7 +111,7 @@ export function setInscription(
   const { size, lines } = fitting ?? (sizes.at(-1) as (typeof sizes)[number])
   const nameLines = cut(
     lines,
-    Math.max(1, Math.min(mostNameLines, Math.floor((room - yearsHeight) / (size * leading)))),
+    Math.max(1, Math.min(maxNameLines, Math.floor((room - yearsHeight) / (size * leading)))),
   )
   const left = room - yearsHeight - nameLines.length * size * leading - 10
   const wordLines = cut(

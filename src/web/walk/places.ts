@@ -70,11 +70,11 @@ export class Ground {
   }
 }
 
-const mostTilesAside = 4
+const maxTilesAside = 4
 
 /** The tiles within a distance of a point, the nearest first. */
 export function tilesAround(ground: Ground, point: Point, distance: number): Tile[] {
-  const aside = Math.min(mostTilesAside, Math.max(1, Math.ceil(distance / ground.tileWidth)))
+  const aside = Math.min(maxTilesAside, Math.max(1, Math.ceil(distance / ground.tileWidth)))
   const middle = ground.tileAt(point)
   const tiles: (Tile & { away: number })[] = []
   for (let x = -aside; x <= aside; x++) {

@@ -19,7 +19,7 @@ export const stillness: Intent = { forward: 0, aside: 0, turn: 0 }
 export const eyeHeight = 1.62
 const pace = 1.7
 const turning = 1.15
-const mostPitch = 0.5
+const maxPitch = 0.5
 /** A tab that slept does not make the visitor jump. */
 const longestFrame = 0.1
 
@@ -43,7 +43,7 @@ export function walkOn(
 }
 
 export function look(walker: Walker, turn: number, nod: number): Walker {
-  const pitch = Math.min(mostPitch, Math.max(-mostPitch, walker.pitch + nod))
+  const pitch = Math.min(maxPitch, Math.max(-maxPitch, walker.pitch + nod))
   return { ...walker, heading: turnedTo(walker.heading + turn), pitch }
 }
 

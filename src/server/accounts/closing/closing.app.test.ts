@@ -6,11 +6,11 @@ import { makeRecoveryCode } from '../../../contract/accounts/recovery-code.ts'
 import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { updateFullName } from '../../../contract/memorials/memorials.ts'
 import { sendContactMessage } from '../../../contract/site/contact.ts'
+import { dayMs } from '../../../contract/values/durations.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { switchOnOneTimeCodes } from '../../testing/one-time-codes.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const day = 24 * 3_600_000
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
@@ -45,13 +45,13 @@ test('a closed account can be reopened for fourteen days', async () => {
   const owner = await newOwnerWithPortrait()
   expect((await close(owner)).body.message).toMatch(/will be erased on \d{4}-\d\d-\d\d/)
   expect((await newestLetterTo(app, owner.email)).subject).toBe('Your account is being closed')
-  app.clock.travel(13 * day)
+  app.clock.travel(13 * dayMs)
   await eraseDue()
   const signIn = { body: { email: owner.email, password: owner.password } }
   const { access } = (await app.send(login, signIn)).body
   expect((await app.send(getProfile, { access })).body.erased_at).toEqual(expect.any(String))
   await app.send(keepAccount, { access })
-  app.clock.travel(2 * day)
+  app.clock.travel(2 * dayMs)
   await eraseDue()
   const later = await app.send(login, signIn)
   expect((await app.send(getProfile, later.body)).body.erased_at).toBeNull()
@@ -67,7 +67,7 @@ test('after that only the audit log is left', async () => {
   await switchOnOneTimeCodes(app, owner)
   await app.send(makeRecoveryCode, { access: owner.access })
   await close(owner)
-  app.clock.travel(14 * day + 1000)
+  app.clock.travel(14 * dayMs + 1000)
   await eraseDue()
   await eraseDue()
   const signIn = { email: owner.email, password: owner.password }

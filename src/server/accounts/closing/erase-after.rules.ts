@@ -1,4 +1,6 @@
-const graceMs = 14 * 24 * 3_600_000
+import { dayMs } from '../../../contract/values/durations.ts'
+
+const graceMs = 14 * dayMs
 
 /** Until then the owner can keep the account. */
 export function eraseAfter(closedAt: Date): Date {

@@ -8,7 +8,7 @@ import { storyHtml } from './data-export-story.ts'
 
 /** A page that opens offline: no script, and no file outside of the archive. */
 export function dataExportPage(
-  { account, grave, story, pictures, voiceWords, guardians, tributes, eternalMessages }: Everything,
+  { account, grave, story, pictures, transcript, guardians, tributes, eternalMessages }: Everything,
   kin: readonly SeenKin[],
   files: readonly string[],
 ): string {
@@ -32,7 +32,7 @@ ${files.includes('portrait-large.webp') ? '<img src="portrait-large.webp" alt="P
 <p>${escapeHtml(years.filter(Boolean).join(' – '))}</p>
 <p dir="auto">${lines(grave.memorialMessage)}</p>
 ${files.includes('voice.mp3') ? '<audio controls src="voice.mp3"></audio>' : ''}
-${voiceWords ? `<p dir="auto">${lines(voiceWords)}</p>` : ''}
+${transcript ? `<p dir="auto">${lines(transcript)}</p>` : ''}
 ${story ? storyHtml(story.published) : ''}
 ${picturesHtml(pictures, files)}
 ${kinHtml(kin)}

@@ -20,7 +20,7 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
     followerCount,
     story,
     pictures,
-    voiceWords,
+    transcript,
     eternalMessages,
     events,
   } = everything
@@ -102,7 +102,7 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
           draft_saved_at: story.draftSavedAt,
         }
       : null,
-    voice_words: voiceWords,
+    voice_words: transcript,
     pictures: pictures.map(({ caption, year, description }, at) => ({
       file: pictureName(at, 'large'),
       caption,

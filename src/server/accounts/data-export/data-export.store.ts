@@ -120,7 +120,7 @@ export async function readEverything(db: Connection, accountId: number) {
     .where('owner_id', '=', accountId)
     .orderBy('year')
     .execute()
-  const voiceWords = await wordsOfVoice(db, accountId)
+  const transcript = await wordsOfVoice(db, accountId)
   const pictures = await picturesOf(db, accountId)
   const story = await findStory(db, accountId)
   const events = await db
@@ -145,7 +145,7 @@ export async function readEverything(db: Connection, accountId: number) {
     followerCount,
     story,
     pictures,
-    voiceWords,
+    transcript,
     eternalMessages,
     events,
   }

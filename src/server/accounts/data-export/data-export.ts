@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { strToU8 } from 'fflate'
+import { minuteMs } from '../../../contract/values/durations.ts'
 import type { Context, UndoHandler } from '../../context.ts'
 import { filesOfMessages } from '../../eternal-messages/recording-files.ts'
 import type { SeenKin } from '../../kin/kin.ts'
@@ -15,7 +16,7 @@ import { dataExportLetters } from './emails/letters.ts'
 import { type Entry, zipStream } from './zip-stream.ts'
 
 /** A hundred megabytes at one megabit a second; a client that stops reading is cut off much sooner. */
-const longestDownloadMs = 900_000
+const maxDownloadMs = 15 * minuteMs
 
 interface OwnFamily {
   kin: SeenKin[]
@@ -38,7 +39,7 @@ export async function downloadDataExport(ctx: Context, accountId: number) {
     ]
     await tellOwner(ctx, accountId)
     const chunks = Readable.from(zipStream(entries(ctx, everything, family, files)))
-    const cut = setTimeout(() => chunks.destroy(), longestDownloadMs).unref()
+    const cut = setTimeout(() => chunks.destroy(), maxDownloadMs).unref()
     chunks.once('close', () => {
       clearTimeout(cut)
       endTurn()

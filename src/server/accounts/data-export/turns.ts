@@ -4,7 +4,7 @@ import { problem } from '../../lib/problem.ts'
 export type Turns = ReturnType<typeof openTurns>
 
 /** Gives out so many turns at once. A caller who waits too long for one is refused as `busy`. */
-export function openTurns(atOnce: number, longestWaitMs: number) {
+export function openTurns(atOnce: number, maxWaitMs: number) {
   const limit = pLimit(atOnce)
 
   /** Resolves, when the turn has come, with what ends it. */
@@ -14,7 +14,7 @@ export function openTurns(atOnce: number, longestWaitMs: number) {
       const giveUp = setTimeout(() => {
         hasGivenUp = true
         reject(problem('busy'))
-      }, longestWaitMs)
+      }, maxWaitMs)
       void limit(() => {
         clearTimeout(giveUp)
         if (hasGivenUp) return

@@ -21,11 +21,11 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /** Longer ones are no browser's. */
-const longest = 512
+const maxCharacters = 512
 
 /** Browser and system as the browser names itself, for example "Firefox on Windows". */
 export function deviceWords(userAgent: string): string {
-  const text = userAgent.slice(0, longest)
+  const text = userAgent.slice(0, maxCharacters)
   const browser = nameIn(browsers, text)
   const system = nameIn(systems, text)
   // Safari says the same on a Mac and on an iPad.

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login, resetPassword } from '../../../contract/accounts/accounts.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
 import { addGuardian, listGuardians } from '../../../contract/guardians/guardians.ts'
+import { dayMs } from '../../../contract/values/durations.ts'
 import { ownerWithGuardians, recordPassing } from '../../testing/eternal-messages.ts'
 import { newMember } from '../../testing/members.ts'
-import { notMeLetterTo, press } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { notMeLetterTo, press } from '../../testing/undo.ts'
 
-const day = 24 * 3_600_000
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:144.0) Gecko/20100101 Firefox/144.0'
 const newDevice = () => randomBytes(32).toString('base64url')
 
@@ -68,7 +68,7 @@ test('a client without a token floods no mailbox: three letters a day', async ()
   const member = await newMember(app)
   for (let count = 0; count < 8; count += 1) await signIn(member, null)
   expect(await lettersTo(member.email)).toHaveLength(3)
-  app.clock.travel(day + 1000)
+  app.clock.travel(dayMs + 1000)
   await signIn(member, null)
   expect(await lettersTo(member.email)).toHaveLength(4)
 })
@@ -119,14 +119,14 @@ test('a device that was not used for 400 days is forgotten, and so is a sign-in 
   const events = () =>
     traveller.db.selectFrom('audit').select('event').where('event', '=', 'signed-in').execute()
   const devices = () => traveller.db.selectFrom('known_devices').select('device').execute()
-  traveller.clock.travel(364 * day)
+  traveller.clock.travel(364 * dayMs)
   await sweep()
   expect(await events()).toHaveLength(2)
-  traveller.clock.travel(2 * day)
+  traveller.clock.travel(2 * dayMs)
   await sweep()
   expect(await events()).toEqual([])
   expect(await devices()).toHaveLength(2)
-  traveller.clock.travel(35 * day)
+  traveller.clock.travel(35 * dayMs)
   await sweep()
   expect(await devices()).toEqual([])
   const opened = traveller.db.selectFrom('audit').select('event').execute()

@@ -50,7 +50,7 @@ export async function countDevicesSince(
 export async function keepNewestDevices(
   trx: Connection,
   accountId: number,
-  most: number,
+  max: number,
 ): Promise<void> {
   await trx
     .deleteFrom('known_devices')
@@ -62,7 +62,7 @@ export async function keepNewestDevices(
         .where('account_id', '=', accountId)
         .orderBy('last_used_at', 'desc')
         .orderBy('token_hash')
-        .offset(most),
+        .offset(max),
     )
     .execute()
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations.ts'
 import type { Context, UndoHandler } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { networkStart } from '../../lib/network.ts'
@@ -10,11 +11,10 @@ import { recordChange } from '../undo/recorder.ts'
 import { deviceWords } from './device-words.ts'
 import * as store from './known-devices.store.ts'
 
-const day = 24 * 3_600_000
 /** More of them in a day are in the account's history only. */
 const newDevicesPerDay = 4
-const mostDevices = 50
-const forgottenAfterMs = 400 * day
+const maxDevices = 50
+const forgottenAfterMs = 400 * dayMs
 
 // Tells an owner about a sign-in from a browser the account has not been used in.
 
@@ -29,11 +29,11 @@ export async function recogniseDevice(
   const tokenHash = hashOf(origin.deviceToken ?? newToken())
   if (await store.touchDevice(trx, { accountId, tokenHash, at })) return false
   const { email, hasSignedIn } = await store.ownerOf(trx, accountId)
-  const aDayAgo = new Date(at.getTime() - day)
+  const aDayAgo = new Date(at.getTime() - dayMs)
   const lately = await store.countDevicesSince(trx, accountId, aDayAgo)
   const words = deviceWords(origin.userAgent)
   await store.insertDevice(trx, { accountId, tokenHash, words, at })
-  await store.keepNewestDevices(trx, accountId, mostDevices)
+  await store.keepNewestDevices(trx, accountId, maxDevices)
   // The first sign-in after registering is no news to the owner.
   const isNews = hasSignedIn && lately < newDevicesPerDay
   if (isNews) await tell(ctx, trx, { accountId, email, tokenHash, words, origin, at })

@@ -1,9 +1,10 @@
 import { type MailedPage, mailedPath, paths } from '../../../contract/page-addresses.ts'
 import { longDay, longMoment } from '../../lib/days.ts'
+import type { Site } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 
 /** The letters of this room. Addresses in them come from PUBLIC_URL, never from a request. */
-export function accountLetters(site: { siteName: string; publicUrl: string }) {
+export function accountLetters(site: Site) {
   const link = (page: MailedPage, token: string) => site.publicUrl + mailedPath(page, token)
 
   return {

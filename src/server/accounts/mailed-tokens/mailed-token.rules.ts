@@ -1,13 +1,13 @@
-export type Purpose = 'activate' | 'reset-password' | 'change-email' | 'i-am-alive' | 'still-here'
+import { dayMs, hourMs, yearMs } from '../../../contract/values/durations.ts'
 
-const hour = 3_600_000
+export type Purpose = 'activate' | 'reset-password' | 'change-email' | 'i-am-alive' | 'still-here'
 
 /** How long a mailed link lives. */
 export const lifetimeMs: Record<Purpose, number> = {
-  activate: 7 * 24 * hour,
-  'reset-password': hour,
-  'change-email': 24 * hour,
+  activate: 7 * dayMs,
+  'reset-password': hourMs,
+  'change-email': dayMs,
   // The owner may be away for years before reading the letter.
-  'i-am-alive': 5 * 365 * 24 * hour,
-  'still-here': 365 * 24 * hour,
+  'i-am-alive': 5 * yearMs,
+  'still-here': yearMs,
 }

@@ -7,11 +7,12 @@ import {
   seeOneTimeCodes,
 } from '../../../contract/accounts/one-time-codes.ts'
 import { passkeySignInOptions, signInWithPasskey } from '../../../contract/accounts/passkeys.ts'
+import { minuteMs } from '../../../contract/values/durations.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { switchOnOneTimeCodes } from '../../testing/one-time-codes.ts'
-import { addPasskeyOf, notMeLetterTo, press } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addPasskeyOf, notMeLetterTo, press } from '../../testing/undo.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const sixteenMinutes = 16 * 60_000
+const sixteenMinutes = 16 * minuteMs
 const needed = { status: 400, body: { code: 'one-time-code-needed' } }
 const wrong = { status: 400, body: { code: 'wrong-one-time-code' } }
 

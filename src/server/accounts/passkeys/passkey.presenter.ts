@@ -1,7 +1,7 @@
-import type { Passkey } from '../../../contract/accounts/passkeys.ts'
-import type { StoredPasskey } from './passkey.rules.ts'
+import type { Passkey as PasskeyBody } from '../../../contract/accounts/passkeys.ts'
+import type { Passkey } from './passkey.rules.ts'
 
-export function presentPasskey(passkey: StoredPasskey): Passkey {
+export function presentPasskey(passkey: Passkey): PasskeyBody {
   return {
     id: passkey.id,
     name: passkey.name,

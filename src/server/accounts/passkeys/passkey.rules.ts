@@ -1,5 +1,16 @@
-/** A passkey as it is stored for members and partners alike. */
-export interface StoredPasskey {
+/** What names an owner of passkeys. Operators are members, so theirs are a member's. */
+export interface OwnerIds {
+  member: number
+  /** The referral code, in small letters. */
+  partner: string
+}
+
+/** Whose passkeys they are. */
+export type PasskeyOwner<Kind extends keyof OwnerIds = keyof OwnerIds> = {
+  [K in Kind]: { kind: K; id: OwnerIds[K] }
+}[Kind]
+
+export interface Passkey {
   id: number
   credentialId: string
   publicKey: Buffer
@@ -10,4 +21,7 @@ export interface StoredPasskey {
   lastUsedAt: Date | null
 }
 
-export type NewPasskey = Omit<StoredPasskey, 'id' | 'lastUsedAt'>
+export type NewPasskey = Omit<Passkey, 'id' | 'lastUsedAt'>
+
+/** For each owner. */
+export const maxPasskeys = 20

@@ -12,6 +12,7 @@ import {
   signInWithPasskey,
 } from '../../../contract/accounts/passkeys.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
+import { minuteMs } from '../../../contract/values/durations.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -25,7 +26,7 @@ afterAll(() => app.close())
 type Device = ReturnType<typeof newAuthenticator>
 const newDevice = (origin = app.config.publicUrl) => newAuthenticator(origin)
 const refused = { status: 400, body: { code: 'passkey-refused' } }
-const sixteenMinutes = 16 * 60_000
+const sixteenMinutes = 16 * minuteMs
 
 async function add(access: string, device: Device, name = 'My telephone') {
   const { challenge } = (await app.send(passkeyOptions, { access })).body
@@ -138,4 +139,20 @@ test('nobody has more than twenty passkeys, and one device adds its own once', a
   for (let count = 1; count < 20; count++) await add(member.access, newDevice(), `Key ${count}`)
   const { status, body } = await app.send(passkeyOptions, { access: member.access })
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'too-many-passkeys' })
+})
+
+test('the maximum holds at the moment of adding, also for options asked for before', async () => {
+  const { member } = await memberWithPasskey()
+  const { access } = member
+  for (let count = 1; count < 19; count++) await add(access, newDevice(), `Key ${count}`)
+  const asked = await Promise.all([0, 1, 2].map(() => app.send(passkeyOptions, { access })))
+  const answers = await Promise.all(
+    asked.map(({ body: { challenge } }) => {
+      const body = { name: 'At once', credential: newDevice().create(challenge) }
+      return app.send(addPasskey, { access, body })
+    }),
+  )
+  const refusals = answers.filter(({ status }) => status !== 201)
+  expect(refusals.map(({ body }) => body.code)).toEqual(Array(2).fill('too-many-passkeys'))
+  expect((await app.send(listPasskeys, { access })).body).toHaveLength(20)
 })

@@ -3,15 +3,14 @@ import * as calls from '../../../contract/accounts/passkeys.ts'
 import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
+import { listPasskeys, passkeyRequestOptions, renamePasskey } from './ceremonies.ts'
 import { presentPasskey } from './passkey.presenter.ts'
 import {
   addPasskey,
   confirmWithPasskey,
-  listPasskeys,
-  passkeyCreationOptions,
-  passkeyRequestOptions,
+  memberPasskeyCreationOptions,
+  memberPasskeys,
   removePasskey,
-  renamePasskey,
   signInWithPasskey,
 } from './passkeys.ts'
 
@@ -19,11 +18,11 @@ export function passkeysRoutes(ctx: Context): Route[] {
   return [
     route(
       calls.listPasskeys,
-      (_, { member }) => listPasskeys(ctx, member.accountId),
+      (_, { member }) => listPasskeys(ctx, memberPasskeys(member.accountId)),
       (all) => all.map(presentPasskey),
     ),
     route(calls.passkeyOptions, async (_, { member }) => ({
-      ...(await passkeyCreationOptions(ctx, member)),
+      ...(await memberPasskeyCreationOptions(ctx, member)),
     })),
     route(
       calls.addPasskey,
@@ -33,7 +32,8 @@ export function passkeysRoutes(ctx: Context): Route[] {
     ),
     route(
       calls.renamePasskey,
-      ({ params, body }, { member }) => renamePasskey(ctx, member.accountId, params.id, body.name),
+      ({ params, body }, { member }) =>
+        renamePasskey(ctx, memberPasskeys(member.accountId), params.id, body.name),
       presentPasskey,
     ),
     route(
@@ -51,7 +51,7 @@ export function passkeysRoutes(ctx: Context): Route[] {
       }),
     ),
     route(calls.passkeyConfirmOptions, async (_, { member }) => ({
-      ...(await passkeyRequestOptions(ctx, member.accountId)),
+      ...(await passkeyRequestOptions(ctx, memberPasskeys(member.accountId))),
     })),
     route(
       calls.confirmWithPasskey,

@@ -1,13 +1,8 @@
 import type { Connection } from '../../database/connect.ts'
-import type { NewPasskey, StoredPasskey } from './passkey.rules.ts'
-
-export interface Passkey extends StoredPasskey {
-  accountId: number
-}
+import type { NewPasskey, OwnerIds, Passkey, PasskeyOwner } from './passkey.rules.ts'
 
 const columns = [
   'id',
-  'account_id as accountId',
   'credential_id as credentialId',
   'public_key as publicKey',
   'counter',
@@ -17,34 +12,54 @@ const columns = [
   'last_used_at as lastUsedAt',
 ] as const
 
-export function passkeysOf(db: Connection, accountId: number): Promise<Passkey[]> {
+/** Members and partners have a table each, alike but for the column of the owner. */
+const tables = { member: 'passkeys', partner: 'partner_passkeys' } as const
+const ownerColumns = { member: 'account_id', partner: 'partner_code' } as const
+
+export function passkeysOf(db: Connection, { kind, id }: PasskeyOwner): Promise<Passkey[]> {
   return db
-    .selectFrom('passkeys')
+    .selectFrom(tables[kind])
     .select(columns)
-    .where('account_id', '=', accountId)
+    .where(ownerColumns[kind], '=', id)
     .orderBy('id')
     .execute()
 }
 
+/** Held until the transaction ends, so that passkeys are counted and one is added as one step. */
+export async function lockOwner(trx: Connection, { kind, id }: PasskeyOwner): Promise<void> {
+  const owner =
+    kind === 'member'
+      ? trx.selectFrom('accounts').select('id').where('id', '=', id)
+      : trx.selectFrom('partners').select('code').where('code', '=', id)
+  await owner.forNoKeyUpdate().execute()
+}
+
 /** Held until the transaction ends, so that a counter is compared and written as one step. */
-export function lockPasskey(trx: Connection, credentialId: string): Promise<Passkey | undefined> {
-  return trx
-    .selectFrom('passkeys')
-    .select(columns)
+export async function lockPasskey<Kind extends keyof OwnerIds>(
+  trx: Connection,
+  kind: Kind,
+  credentialId: string,
+): Promise<(Passkey & { ownerId: OwnerIds[Kind] }) | undefined> {
+  const owners: keyof OwnerIds = kind
+  const row = await trx
+    .selectFrom(tables[owners])
+    .select([...columns, `${ownerColumns[owners]} as ownerId`])
     .where('credential_id', '=', credentialId)
     .forUpdate()
     .executeTakeFirst()
+  return row && { ...row, ownerId: row.ownerId as OwnerIds[Kind] }
 }
 
 /** Returns null when the authenticator has given this credential before. */
 export async function insertPasskey(
   trx: Connection,
-  passkey: NewPasskey & { accountId: number },
+  { kind, id }: PasskeyOwner,
+  passkey: NewPasskey,
 ): Promise<Passkey | null> {
   const row = await trx
-    .insertInto('passkeys')
+    .insertInto(tables[kind])
     .values({
-      account_id: passkey.accountId,
+      [ownerColumns[kind]]: id,
       credential_id: passkey.credentialId,
       public_key: passkey.publicKey,
       counter: passkey.counter,
@@ -60,11 +75,12 @@ export async function insertPasskey(
 
 export async function markUsed(
   trx: Connection,
+  kind: keyof OwnerIds,
   id: number,
   use: { counter: number; at: Date },
 ): Promise<void> {
   await trx
-    .updateTable('passkeys')
+    .updateTable(tables[kind])
     .set({ counter: use.counter, last_used_at: use.at })
     .where('id', '=', id)
     .execute()
@@ -72,14 +88,14 @@ export async function markUsed(
 
 export function renamePasskey(
   db: Connection,
-  accountId: number,
+  owner: PasskeyOwner,
   id: number,
   name: string,
 ): Promise<Passkey | undefined> {
   return db
-    .updateTable('passkeys')
+    .updateTable(tables[owner.kind])
     .set({ name })
-    .where('account_id', '=', accountId)
+    .where(ownerColumns[owner.kind], '=', owner.id)
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst()
@@ -87,13 +103,62 @@ export function renamePasskey(
 
 export function deletePasskey(
   db: Connection,
-  accountId: number,
+  owner: PasskeyOwner,
   id: number,
 ): Promise<{ name: string } | undefined> {
   return db
-    .deleteFrom('passkeys')
-    .where('account_id', '=', accountId)
+    .deleteFrom(tables[owner.kind])
+    .where(ownerColumns[owner.kind], '=', owner.id)
     .where('id', '=', id)
     .returning('name')
     .executeTakeFirst()
+}
+
+export async function deletePasskeysOf(trx: Connection, { kind, id }: PasskeyOwner): Promise<void> {
+  await trx.deleteFrom(tables[kind]).where(ownerColumns[kind], '=', id).execute()
+}
+
+/** The owner is null while signing in: the passkey itself says whose it is. */
+export async function insertChallenge(
+  db: Connection,
+  challenge: { challenge: string; owner: PasskeyOwner | null; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('passkey_challenges')
+    .values({
+      challenge: challenge.challenge,
+      ...challengeColumns(challenge.owner),
+      expires_at: challenge.expiresAt,
+    })
+    .execute()
+}
+
+/** Deleting the row spends the challenge: a response is accepted once. */
+export async function takeChallenge(
+  db: Connection,
+  challenge: string,
+  owner: PasskeyOwner | null,
+  now: Date,
+): Promise<boolean> {
+  const { account_id: accountId, partner_code: partnerCode } = challengeColumns(owner)
+  const row = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge', '=', challenge)
+    .where('expires_at', '>', now)
+    .where('account_id', accountId === null ? 'is' : '=', accountId)
+    .where('partner_code', partnerCode === null ? 'is' : '=', partnerCode)
+    .returning('challenge')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function challengeColumns(owner: PasskeyOwner | null) {
+  return {
+    account_id: owner?.kind === 'member' ? owner.id : null,
+    partner_code: owner?.kind === 'partner' ? owner.id : null,
+  }
+}
+
+export async function deleteExpiredChallenges(db: Connection, now: Date): Promise<void> {
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute()
 }

@@ -7,19 +7,14 @@ import { problem } from '../../lib/problem.ts'
 import type { SignInOrigin } from '../../lib/sign-in-origin.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
-import { endOperatorRole, guardOperatorPasskeys } from '../../operator/operators.ts'
+import { endOperatorRole, requireFreshOperatorPasskey } from '../../operator/operators.ts'
 import { emailOf } from '../accounts.store.ts'
 import { confirmSession, openSession } from '../sessions/sessions.ts'
 import { recordChange } from '../undo/recorder.ts'
+import * as ceremonies from './ceremonies.ts'
 import { passkeyLetters } from './emails/letters.ts'
+import type { Passkey, PasskeyOwner } from './passkey.rules.ts'
 import * as store from './passkeys.store.ts'
-import {
-  spendChallenge,
-  verifyWebAuthnCreation,
-  verifyWebAuthnUse,
-  webAuthnCreationOptions,
-  webAuthnRequestOptions,
-} from './web-authn.ts'
 
 interface Tokens {
   access: string
@@ -33,17 +28,18 @@ interface Tokens {
 const noLongerOperator =
   'It was your last one, so you are no longer an operator of this site. Somebody who runs the server can make you one again.'
 
-// Passkeys: adding one, signing in with one, and showing one again.
+// Passkeys of members: adding one, signing in with one, and showing one again.
 
-export function listPasskeys(ctx: Context, accountId: number): Promise<store.Passkey[]> {
-  return store.passkeysOf(ctx.db, accountId)
-}
+export const memberPasskeys = (accountId: number): PasskeyOwner<'member'> => ({
+  kind: 'member',
+  id: accountId,
+})
 
-export async function passkeyCreationOptions(ctx: Context, member: Member) {
+export async function memberPasskeyCreationOptions(ctx: Context, member: Member) {
   const { accountId } = member
-  const known = await guardedPasskeys(ctx, member)
+  await requirePasskeyRight(ctx, member)
   const user = { handle: String(accountId), name: await emailOf(ctx.db, accountId) }
-  return webAuthnCreationOptions(ctx, { accountId }, user, known)
+  return ceremonies.passkeyCreationOptions(ctx, memberPasskeys(accountId), user)
 }
 
 export async function addPasskey(
@@ -51,13 +47,13 @@ export async function addPasskey(
   member: Member,
   name: string,
   response: RegistrationResponseJSON,
-): Promise<store.Passkey> {
+): Promise<Passkey> {
   const { accountId } = member
-  await guardedPasskeys(ctx, member)
-  const passkey = await verifyWebAuthnCreation(ctx, { accountId }, name, response)
+  const owner = memberPasskeys(accountId)
+  await requirePasskeyRight(ctx, member)
+  const passkey = await ceremonies.verifyNewPasskey(ctx, owner, name, response)
   return ctx.db.transaction().execute(async (trx) => {
-    const added = await store.insertPasskey(trx, { accountId, ...passkey })
-    if (!added) throw problem('passkey-refused')
+    const added = await ceremonies.insertPasskey(trx, owner, passkey)
     await recordChange(ctx, trx, {
       accountId,
       kind: 'passkey-added',
@@ -71,22 +67,11 @@ export async function addPasskey(
   })
 }
 
-export async function renamePasskey(
-  ctx: Context,
-  accountId: number,
-  id: number,
-  name: string,
-): Promise<store.Passkey> {
-  const renamed = await store.renamePasskey(ctx.db, accountId, id, name)
-  if (!renamed) throw problem('not-found')
-  return renamed
-}
-
 export async function removePasskey(ctx: Context, member: Member, id: number): Promise<void> {
   const { accountId } = member
-  await guardedPasskeys(ctx, member)
+  await requirePasskeyRight(ctx, member)
   await ctx.db.transaction().execute(async (trx) => {
-    const removed = await store.deletePasskey(trx, accountId, id)
+    const removed = await store.deletePasskey(trx, memberPasskeys(accountId), id)
     if (!removed) throw problem('not-found')
     const { name } = removed
     await tell(ctx, trx, accountId, `passkey-removed:${id}`, passkeyLetters(ctx.site).removed(name))
@@ -94,11 +79,10 @@ export async function removePasskey(ctx: Context, member: Member, id: number): P
   })
 }
 
-/** The passkeys of the account, if this session may change them. */
-async function guardedPasskeys(ctx: Context, member: Member): Promise<store.Passkey[]> {
-  const known = await store.passkeysOf(ctx.db, member.accountId)
-  await guardOperatorPasskeys(ctx, member, known.length)
-  return known
+/** Refuses a session that may not change the passkeys of its account. */
+async function requirePasskeyRight(ctx: Context, member: Member): Promise<void> {
+  const known = await store.passkeysOf(ctx.db, memberPasskeys(member.accountId))
+  await requireFreshOperatorPasskey(ctx, member, known.length)
 }
 
 export const undoAddingPasskey: UndoHandler<'passkey-added'> = async (
@@ -106,20 +90,14 @@ export const undoAddingPasskey: UndoHandler<'passkey-added'> = async (
   { trx },
   { accountId, details },
 ) => {
-  const removed = await store.deletePasskey(trx, accountId, details.passkeyId)
+  const removed = await store.deletePasskey(trx, memberPasskeys(accountId), details.passkeyId)
   if (!removed) return null
   const { name } = removed
   await recordInAudit(trx, { event: 'passkey-removed', ...by(ctx, accountId), details: { name } })
   const sentence = `The passkey “${name}” is removed.`
-  const isLast = (await store.passkeysOf(trx, accountId)).length === 0
+  const isLast = (await store.passkeysOf(trx, memberPasskeys(accountId))).length === 0
   const wasOperator = isLast && (await endOperatorRole(ctx, trx, accountId))
   return wasOperator ? `${sentence} ${noLongerOperator}` : sentence
-}
-
-/** No account is named: the browser offers the passkeys it has for this site. */
-export async function passkeyRequestOptions(ctx: Context, accountId: number | null = null) {
-  if (accountId === null) return webAuthnRequestOptions(ctx, null)
-  return webAuthnRequestOptions(ctx, { accountId }, await store.passkeysOf(ctx.db, accountId))
 }
 
 export async function signInWithPasskey(
@@ -127,9 +105,9 @@ export async function signInWithPasskey(
   response: AuthenticationResponseJSON,
   signInOrigin: SignInOrigin,
 ): Promise<Tokens> {
-  const challenge = await spendChallenge(ctx, response, null)
+  const challenge = await ceremonies.spendChallenge(ctx, response, null)
   return ctx.db.transaction().execute(async (trx) => {
-    const { accountId } = await use(ctx, trx, response, challenge)
+    const accountId = await ceremonies.verifyPasskeyUse(ctx, trx, 'member', response, challenge)
     return openSession(ctx, trx, accountId, signInOrigin, 'passkey')
   })
 }
@@ -140,25 +118,12 @@ export async function confirmWithPasskey(
   { accountId, sessionId }: Member,
   response: AuthenticationResponseJSON,
 ): Promise<void> {
-  const challenge = await spendChallenge(ctx, response, { accountId })
+  const challenge = await ceremonies.spendChallenge(ctx, response, memberPasskeys(accountId))
   await ctx.db.transaction().execute(async (trx) => {
-    const passkey = await use(ctx, trx, response, challenge)
-    if (passkey.accountId !== accountId) throw problem('passkey-refused')
+    const owner = await ceremonies.verifyPasskeyUse(ctx, trx, 'member', response, challenge)
+    if (owner !== accountId) throw problem('passkey-refused')
     await confirmSession(ctx, trx, sessionId, 'passkey')
   })
-}
-
-async function use(
-  ctx: Context,
-  trx: Connection,
-  response: AuthenticationResponseJSON,
-  expectedChallenge: string,
-): Promise<store.Passkey> {
-  const passkey = await store.lockPasskey(trx, response.id)
-  if (!passkey) throw problem('passkey-refused')
-  const counter = await verifyWebAuthnUse(ctx, response, expectedChallenge, passkey)
-  await store.markUsed(trx, passkey.id, { counter, at: ctx.clock.now() })
-  return passkey
 }
 
 async function tell(

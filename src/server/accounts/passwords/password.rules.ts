@@ -83,8 +83,8 @@ export function isEasyToGuess(password: string, siteName: string): boolean {
 }
 
 /** What people put around a common word, and in place of its letters: `P@ssword123!`. */
-const longestBefore = 3
-const longestAfter = 6
+const maxBefore = 3
+const maxAfter = 6
 const shortestWord = 4
 const lookalikes: Record<string, string> = {
   '@': 'a',
@@ -99,8 +99,8 @@ const lookalikes: Record<string, string> = {
 function isDecorated(password: string): boolean {
   const points = [...password.toLowerCase()]
   const isDecoration = (part: string[]) => part.every((point) => !/\p{L}/u.test(point))
-  for (let start = 0; start <= longestBefore; start += 1) {
-    for (let cut = 0; cut <= longestAfter; cut += 1) {
+  for (let start = 0; start <= maxBefore; start += 1) {
+    for (let cut = 0; cut <= maxAfter; cut += 1) {
       const end = points.length - cut
       if (end - start < shortestWord) break
       if (!isDecoration(points.slice(0, start)) || !isDecoration(points.slice(end))) continue

@@ -2,7 +2,7 @@ import type { Profile } from '../../../contract/accounts/profile.ts'
 import { stateOf } from '../../graveyard/grave.rules.ts'
 import { shownTo } from '../../graveyard/visibility.rules.ts'
 import { portraitUrl, voiceUrl } from '../../lib/media.ts'
-import { memorialUrl } from '../../lib/memorial-url.ts'
+import { memorialUrl } from '../../lib/site.ts'
 import type { readProfile } from './profile.store.ts'
 
 export type Owner = Awaited<ReturnType<typeof readProfile>>

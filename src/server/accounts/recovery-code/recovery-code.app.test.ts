@@ -10,11 +10,12 @@ import {
   seeRecoveryCode,
 } from '../../../contract/accounts/recovery-code.ts'
 import { declareAlive } from '../../../contract/passings/passings.ts'
+import { minuteMs } from '../../../contract/values/durations.ts'
 import { ownerWithGuardians, recordPassing } from '../../testing/eternal-messages.ts'
 import { newMember } from '../../testing/members.ts'
 import { switchOnOneTimeCodes } from '../../testing/one-time-codes.ts'
-import { notMeLetterTo, press } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { notMeLetterTo, press } from '../../testing/undo.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -92,7 +93,7 @@ test('no other session may set a password without the old one, nor this one late
   const member = await newMember(app)
   expect((await choose(member.access, 'grey harbour 42')).status).toBe(403)
   const { body } = await use(member.email, await make(member))
-  app.clock.travel(16 * 60_000)
+  app.clock.travel(16 * minuteMs)
   expect(await choose(body.access, 'grey harbour 42')).toMatchObject({
     status: 403,
     body: { code: 'confirm-password' },
@@ -123,7 +124,7 @@ test('using a code switches one-time codes off, and the letter says so', async (
 test('making a code needs a password of the last fifteen minutes, and is taken back by one press', async () => {
   const member = await newMember(app)
   const { access, password } = member
-  app.clock.travel(16 * 60_000)
+  app.clock.travel(16 * minuteMs)
   expect((await app.send(makeRecoveryCode, { access })).status).toBe(403)
   await app.send(confirmPassword, { access, body: { password } })
   const code = await make(member)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { forgotPassword, login, register } from '../../../contract/accounts/accounts.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import { referralLogin } from '../../../contract/partners/partners.ts'
+import { dayMs } from '../../../contract/values/durations.ts'
 import { followMemorial } from '../../../contract/visitors/following.ts'
 import { newPartner } from '../../testing/partners.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   }
   await app.jobs.drain()
   const accounts = app.db.updateTable('accounts')
-  const later = new Date(app.clock.now().getTime() + 86_400_000)
+  const later = new Date(app.clock.now().getTime() + dayMs)
   await accounts
     .set({ email_proven_at: app.clock.now() })
     .where('email', '<>', 'fresh@example.org')

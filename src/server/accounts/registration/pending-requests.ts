@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/values/durations.ts'
 import type { Context } from '../../context.ts'
 import { problem } from '../../lib/problem.ts'
 import { usesLocalMailbox } from '../../mail/local-mailbox.ts'
@@ -6,7 +7,7 @@ import { sendResetLink } from '../passwords/passwords.ts'
 import * as store from './pending-requests.store.ts'
 import { type Newcomer, newCredentials, openAccount, remindOwnerOfAccount } from './registration.ts'
 
-const staleAfterMs = 60_000
+const staleAfterMs = minuteMs
 const requeuedAtOnce = 200
 
 // Registration and password reset take any address. With a mail server they must not reveal which

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/values/durations.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
@@ -11,7 +12,7 @@ import { accountLetters } from '../emails/letters.ts'
 import { issueMailedToken } from '../mailed-tokens/mailed-tokens.ts'
 
 /** The first letter is sent again once in this time. */
-const resendSlotMs = 6 * 3_600_000
+const resendSlotMs = 6 * hourMs
 
 export interface Newcomer {
   email: string

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login, refreshSession } from '../../../contract/accounts/accounts.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
 import { endOtherSessions, endSession, listSessions } from '../../../contract/accounts/sessions.ts'
+import { hourMs } from '../../../contract/values/durations.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -62,7 +63,7 @@ test('a member sees every device, half of its network address, and which one is 
 
 test('the last use is that of the newest token, with the device that asked for it', async () => {
   const member = await newMember(app)
-  app.clock.travel(3 * 3_600_000)
+  app.clock.travel(3 * hourMs)
   const before = app.clock.now().getTime()
   await app.send(refreshSession, { body: { refresh: member.refresh }, userAgent: firefox })
   const other = await signInAgain(member, { userAgent: iPhone })

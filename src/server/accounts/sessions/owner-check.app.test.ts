@@ -6,11 +6,12 @@ import {
   confirmPassword,
 } from '../../../contract/accounts/accounts.ts'
 import { confirmWithPasskey, passkeyConfirmOptions } from '../../../contract/accounts/passkeys.ts'
+import { minuteMs } from '../../../contract/values/durations.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
 import { newMember } from '../../testing/members.ts'
 import { switchOnOneTimeCodes } from '../../testing/one-time-codes.ts'
-import { addPasskeyOf } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addPasskeyOf } from '../../testing/undo.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const sixteenMinutes = 16 * 60_000
+const sixteenMinutes = 16 * minuteMs
 const fresh = { new_password: 'a-lamp-by-the-gate', new_password2: 'a-lamp-by-the-gate' }
 const refused = { status: 403, body: { code: 'confirm-password' } }
 

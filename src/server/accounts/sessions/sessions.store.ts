@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs, yearMs } from '../../../contract/values/durations.ts'
 import type { Connection } from '../../database/connect.ts'
 
 interface Session {
@@ -221,10 +222,10 @@ export async function endAllSessions(db: Connection): Promise<number> {
 export async function deleteExpired(db: Connection, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('mailed_tokens').where('expires_at', '<', now).execute()
-  const aDayAgo = new Date(now.getTime() - 86_400_000)
+  const aDayAgo = new Date(now.getTime() - dayMs)
   await db.deleteFrom('spent_bot_tokens').where('spent_at', '<', aDayAgo).execute()
   await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute()
-  const aYearAgo = new Date(now.getTime() - 365 * 86_400_000)
+  const aYearAgo = new Date(now.getTime() - yearMs)
   await db
     .deleteFrom('audit')
     .where('event', '=', 'signed-in')

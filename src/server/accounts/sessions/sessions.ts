@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs, hourMs, minuteMs } from '../../../contract/values/durations.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { type OperatorId, operatorEntry, recordInAudit } from '../../lib/audit.store.ts'
@@ -14,13 +15,12 @@ import { followTimeZone } from '../time-zone/time-zone.ts'
 import { newRefreshToken, sessionIdIn } from './refresh-token.rules.ts'
 import * as store from './sessions.store.ts'
 
-const day = 24 * 3_600_000
-const lifetimeMs = 7 * day
+const lifetimeMs = 7 * dayMs
 /** How long a password or a passkey counts for what cannot be taken back. */
-const confirmationMs = 15 * 60_000
-const signOfLifeMs = 3_600_000
+const confirmationMs = 15 * minuteMs
+const signOfLifeMs = hourMs
 /** However often a session is refreshed, it ends after this time. */
-const longestMs = 30 * day
+const maxMs = 30 * dayMs
 
 export interface SessionTokens {
   access: string
@@ -94,7 +94,7 @@ async function rotate(
     return null
   }
   const refresh = newRefreshToken(sessionId)
-  const end = Math.min(now.getTime() + lifetimeMs, session.createdAt.getTime() + longestMs)
+  const end = Math.min(now.getTime() + lifetimeMs, session.createdAt.getTime() + maxMs)
   await store.rotateSession(trx, sessionId, {
     refreshHash: hashOf(refresh),
     expiresAt: new Date(end),

@@ -6,10 +6,9 @@ import {
   refreshSession,
 } from '../../../contract/accounts/accounts.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
+import { dayMs, minuteMs } from '../../../contract/values/durations.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-
-const day = 24 * 3_600_000
 
 let app: TestApp
 beforeAll(async () => {
@@ -77,12 +76,12 @@ test('an owner who refreshes the session every few days signs in again after thi
     return status
   }
   for (const _ of [6, 12, 18, 24]) {
-    traveller.clock.travel(6 * day)
+    traveller.clock.travel(6 * dayMs)
     expect(await turn()).toBe(200)
   }
-  traveller.clock.travel(6 * day - 60_000)
+  traveller.clock.travel(6 * dayMs - 60_000)
   expect(await turn()).toBe(200)
-  traveller.clock.travel(2 * 60_000)
+  traveller.clock.travel(2 * minuteMs)
   expect((await traveller.send(getProfile, { access: tokens.access })).status).toBe(401)
   expect(await turn()).toBe(401)
   await traveller.close()

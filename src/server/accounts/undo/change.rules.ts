@@ -1,3 +1,5 @@
+import { dayMs } from '../../../contract/values/durations.ts'
+
 /** What is kept of each kind of change, so that it can be taken back. */
 export interface ChangeDetails {
   'guardian-named': { guardianId: number }
@@ -41,7 +43,6 @@ export interface Change<K extends ChangeKind = ChangeKind> {
 /** How the keys of the letters to the address of before begin. */
 export const addressLetterKey = (accountId: number) => `email-changed:${accountId}:`
 
-const dayMs = 24 * 3_600_000
 const lifetimeMs = 7 * dayMs
 const invitationMs = 90 * dayMs
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { declineInvitation } from '../../../contract/guardians/guardians.ts'
 import { newestLetterTo } from '../../testing/members.ts'
 import { passingCalls } from '../../testing/passings.ts'
-import { deadLink, guardianRow, notMeLetterTo, press } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { deadLink, guardianRow, notMeLetterTo, press } from '../../testing/undo.ts'
 
 const operatorEmail = 'operator@example.org'
 let app: TestApp

@@ -3,6 +3,7 @@ import { changeEmail, closeAccount, login, register } from '../../../contract/ac
 import { getProfile } from '../../../contract/accounts/profile.ts'
 import { ownerWithGuardians } from '../../testing/eternal-messages.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   addForeignPasskey,
   deadLink,
@@ -13,8 +14,7 @@ import {
   notMeLetterTo,
   press,
   removeNamed,
-} from '../../testing/reversals.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+} from '../../testing/undo.ts'
 
 const day = 24 * 3_600_000
 let app: TestApp

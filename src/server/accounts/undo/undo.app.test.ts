@@ -17,6 +17,7 @@ import {
 import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { ownerWithGuardians, recordPassing } from '../../testing/eternal-messages.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   addForeignPasskey,
   deadLink,
@@ -26,8 +27,7 @@ import {
   newStranger,
   notMeLetterTo,
   press,
-} from '../../testing/reversals.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+} from '../../testing/undo.ts'
 
 const day = 24 * 3_600_000
 let app: TestApp

@@ -19,7 +19,7 @@ const largestPortrait = 116
 const maxLines = 5
 const maxLinesUnderPortrait = 2
 /** The dates are smaller than the name, as on the stones of the pages. */
-const mostOfName = 0.9
+const maxNamePart = 0.9
 // Longer texts do not fit on the card anyway.
 const maxLetters = 300
 
@@ -34,7 +34,7 @@ export async function inscribe(card: GraveCard, panel: Panel): Promise<Inscripti
   const words = await prepare(start, letterings(start).italic)
 
   const nameBlock = fitName(name, width, panel.sizes.name)
-  const datesSize = Math.min(panel.sizes.dates, nameBlock.size * mostOfName)
+  const datesSize = Math.min(panel.sizes.dates, nameBlock.size * maxNamePart)
   const datesBlock = blockOf(dates.width > 0 ? [dates] : [], datesSize, 1.2)
   const free = panel.height - 2 * margin - stackOf([nameBlock, datesBlock]).height
   const wordsIn = (height: number, most: number) =>

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp'
 
-const longestMark = 12
+const maxMarkBytes = 12
 
 /** By content only: the sender chooses name and declared type. */
 export async function recognisePicture(path: string): Promise<PictureKind | null> {
@@ -17,7 +17,7 @@ export async function recognisePicture(path: string): Promise<PictureKind | null
 async function headOf(path: string): Promise<string> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(longestMark), 0, longestMark, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(maxMarkBytes), 0, maxMarkBytes, 0)
     return buffer.toString('latin1', 0, bytesRead)
   } finally {
     await file.close()

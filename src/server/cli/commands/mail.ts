@@ -2,7 +2,7 @@ import { Argument, Command } from '@commander-js/extra-typings'
 import type { Context } from '../../context.ts'
 import type { ReturnOutcome } from '../../mail/bounces/bounces.ts'
 import { receiveBounce } from '../../mail/bounces/bounces.ts'
-import { mostBytes } from '../../mail/bounces/report.rules.ts'
+import { maxBytes } from '../../mail/bounces/report.rules.ts'
 import { readLetter } from '../../mail/mail.ts'
 import { letterFilters } from '../../mail/management/mail-management.store.ts'
 import type { LetterDetails } from '../../mail/management/mail-management.ts'
@@ -118,10 +118,10 @@ async function readStart(input: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of input) {
-    if (size < mostBytes) chunks.push(chunk)
+    if (size < maxBytes) chunks.push(chunk)
     size += chunk.length
   }
-  return Buffer.concat(chunks).subarray(0, mostBytes)
+  return Buffer.concat(chunks).subarray(0, maxBytes)
 }
 
 const refusals = { 'not-found': 'There is no such letter. mail list shows them.' }

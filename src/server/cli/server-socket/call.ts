@@ -11,7 +11,7 @@ import {
   type CallerRequest,
   callerReply,
   callerRequest,
-  mostCharacters,
+  maxCharacters,
   receive,
   refuse,
   type ServerMessage,
@@ -66,7 +66,7 @@ export function answerCaller(
   socket.on('error', () => {})
   socket.on('close', () => end(new CallerGone()))
   socket.setTimeout(requestMs, () => socket.destroy())
-  receive(socket, (message) => (waiting ?? requested).resolve(message), mostCharacters)
+  receive(socket, (message) => (waiting ?? requested).resolve(message), maxCharacters)
 
   async function run(): Promise<void> {
     const given = callerRequest.parse(await request)

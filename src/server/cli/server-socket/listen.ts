@@ -14,8 +14,8 @@ export interface CommandSocket {
   close(milliseconds: number): Promise<void>
 }
 
-const mostCallers = 8
-const busy = `${mostCallers} commands run already. Run this one again in a moment.`
+const maxCallers = 8
+const busy = `${maxCallers} commands run already. Run this one again in a moment.`
 
 /** Lets commands reach the server that holds their data folder. */
 export async function listenForCommands(config: Config, app: CommandApp): Promise<CommandSocket> {
@@ -23,7 +23,7 @@ export async function listenForCommands(config: Config, app: CommandApp): Promis
   const key = randomBytes(32).toString('base64url')
   const calls = new Set<Call>()
   const server = createServer((socket) => {
-    if (calls.size >= mostCallers) {
+    if (calls.size >= maxCallers) {
       socket.on('error', () => {})
       return refuse(socket, busy)
     }

@@ -32,7 +32,7 @@ export type ServerMessage =
   | { exit: number }
 
 /** Of one message to the server. Arguments may hold an answer to a person; input comes in smaller pieces. */
-export const mostCharacters = 1024 * 1024
+export const maxCharacters = 1024 * 1024
 
 export function send(socket: Socket, message: CallerRequest | CallerReply | ServerMessage): void {
   if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)

@@ -12,7 +12,7 @@ import { postfixUnknown } from '../../testing/reports.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { CommandApp } from '../command-run.ts'
 import { type CommandSocket, listenForCommands } from './listen.ts'
-import { mostCharacters } from './messages.ts'
+import { maxCharacters } from './messages.ts'
 import { readSecret } from './socket-place.ts'
 
 const longMs = 120_000
@@ -168,7 +168,7 @@ describe.runIf(inject('database').kind === 'embedded')('a command beside the ser
 
     const long = connect(readSecret(dataFolder)?.socket ?? '')
     long.on('error', () => {})
-    long.write('x'.repeat(mostCharacters + 1))
+    long.write('x'.repeat(maxCharacters + 1))
     await once(long, 'close')
   })
 

@@ -18,7 +18,7 @@ const secret = z.object({ socket: z.string(), key: z.string() })
 export type SocketSecret = z.infer<typeof secret>
 
 /** The address of a socket holds 107 bytes on Linux and 103 on macOS. */
-const mostBytes = 100
+const maxBytes = 100
 
 const folderOf = (dataFolder: string) => join(dataFolder, 'commands')
 const keyFile = (dataFolder: string) => join(folderOf(dataFolder), 'key')
@@ -34,7 +34,7 @@ export function prepareFolder(dataFolder: string): void {
 /** Places for the socket, the best one first. */
 export function* socketPlaces(dataFolder: string): Generator<string> {
   const beside = join(folderOf(dataFolder), 'socket')
-  if (Buffer.byteLength(beside) <= mostBytes) yield beside
+  if (Buffer.byteLength(beside) <= maxBytes) yield beside
   // The folder is made with mode 0700.
   yield join(mkdtempSync(join(tmpdir(), 'vigil-')), 'socket')
 }

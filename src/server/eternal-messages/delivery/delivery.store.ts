@@ -5,7 +5,7 @@ import type { SentMessage } from './sent-marker.rules.ts'
 
 /** As in the indexes of both searches. */
 const isUnfinished = sql<boolean>`not is_held and (sent_at is null or awaits_morning)`
-const lookAt = sql<Date>`coalesce(look_at,
+const nextCheckAt = sql<Date>`coalesce(look_at,
   (coalesce(send_on, due_on)::timestamp - interval '5 hours') at time zone 'UTC')`
 
 /** Messages to look at now, the oldest first. */
@@ -15,8 +15,8 @@ export function dueMessages(db: Connection, now: Date, limit: number) {
     .select('id')
     .where('due_on', 'is not', null)
     .where(isUnfinished)
-    .where(lookAt, '<=', now)
-    .orderBy(lookAt)
+    .where(nextCheckAt, '<=', now)
+    .orderBy(nextCheckAt)
     .orderBy('due_on')
     .limit(limit)
 }

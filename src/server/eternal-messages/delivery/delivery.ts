@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { findGrave } from '../../graveyard/graves.store.ts'
@@ -18,7 +19,6 @@ import type { DeliveredMessage, DueMessage } from './delivered-message.rules.ts'
 import * as store from './delivery.store.ts'
 import { sentMarkerFile } from './sent-marker.rules.ts'
 
-const dayMs = 24 * 3_600_000
 /** Messages per job; another job does the rest. */
 const batchSize = 100
 

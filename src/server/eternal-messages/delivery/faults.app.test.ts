@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { declareAlive, resign } from '../../../contract/passings/passings.ts'
+import { hourMs } from '../../../contract/values/durations.ts'
 import { smtpMailer } from '../../adapters/smtp.ts'
 import { sendLetter, sendOverdueLetters } from '../../mail/mail.ts'
 import {
@@ -21,7 +22,6 @@ import { messagesSummary, showMessageStatus } from '../status/status.ts'
 import { retryMessage, sendDueMessages } from './delivery.ts'
 
 const operatorEmail = 'operator@example.org'
-const hourMs = 3_600_000
 /** Forty attempts are forty connections. */
 const manyAttempts = 120_000
 let smtp: Awaited<ReturnType<typeof openSmtpServer>>

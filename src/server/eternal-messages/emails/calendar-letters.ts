@@ -1,7 +1,8 @@
+import type { Site } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 
 /** The letters about the private address of a calendar. */
-export function calendarLetters(site: { siteName: string }) {
+export function calendarLetters(site: Site) {
   return {
     opened(): LetterContent {
       return {

@@ -1,6 +1,6 @@
 import { paths, settingsPath } from '../../../contract/page-addresses.ts'
 import { longDay } from '../../lib/days.ts'
-import { visitUrl } from '../../lib/memorial-url.ts'
+import { type Site, visitUrl } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 import { subjectName } from '../../mail/subject-name.rules.ts'
 import { ordinal } from '../ordinal.ts'
@@ -15,7 +15,7 @@ export interface Occasion {
 const unnamedOwner = 'The person you watched over'
 
 /** The letters of this room. Names and transcripts in them are always plain text. */
-export function eternalLetters(site: { siteName: string; publicUrl: string }) {
+export function eternalLetters(site: Site) {
   return {
     /** To a guardian, with the recording. */
     message(

@@ -1,3 +1,4 @@
+import { hourMs, yearMs } from '../../../contract/values/durations.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { dayOf } from '../../lib/days.ts'
@@ -6,10 +7,9 @@ import { lettersOf } from '../delivery/delivery.store.ts'
 import type { DeliveryStatus } from './delivery-status.rules.ts'
 import * as store from './status.store.ts'
 
-const yearMs = 365 * 24 * 3_600_000
 const listLimit = 200
 /** Each message is scanned once a day, and the scan itself may be a little late. */
-const scannedWithinMs = 26 * 3_600_000
+const scannedWithinMs = 26 * hourMs
 
 // For the operator: which messages are sent, due, late or undeliverable.
 

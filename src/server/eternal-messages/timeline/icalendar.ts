@@ -1,4 +1,5 @@
 import { icalendarDay, icalendarFile, icalendarText } from '../../lib/calendar/icalendar.ts'
+import type { Site } from '../../lib/site.ts'
 
 export interface CalendarDay {
   messageId: number
@@ -8,11 +9,7 @@ export interface CalendarDay {
 }
 
 /** Anniversaries as iCalendar. */
-export function calendar(
-  days: readonly CalendarDay[],
-  site: { siteName: string; publicUrl: string },
-  now: Date,
-): Buffer {
+export function calendar(days: readonly CalendarDay[], site: Site, now: Date): Buffer {
   const host = new URL(site.publicUrl).hostname
   const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
   const lines = [

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBasemap, seeMapCopyright } from '../../../contract/graveyard/basemaps.ts'
 import { getConfig } from '../../../contract/site/site.ts'
+import { dayMs, minuteMs } from '../../../contract/values/durations.ts'
 import { googleTiles } from '../../adapters/google-tiles.ts'
 import { readConfig } from '../../config/config.ts'
 import type { MapTiles } from '../../ports/map-tiles.ts'
@@ -10,8 +11,6 @@ import { googleKey, openFakeGoogle } from '../../testing/servers/fake-google.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import * as basemaps from './basemaps.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
 const road = 'https://tiles.example.org/{z}/{x}/{y}.png'
 
 let app: TestApp
@@ -98,9 +97,9 @@ test('requests carry the referrer of our pages, so that a key may be restricted 
 
 test('a session is renewed before it expires', async () => {
   const first = await open()
-  app.clock.travel(12 * day)
+  app.clock.travel(12 * dayMs)
   expect((await open()).body).toEqual(first.body)
-  app.clock.travel(day)
+  app.clock.travel(dayMs)
   const second = await open()
   expect(second.body.tiles).not.toBe(first.body.tiles)
   expect(Date.parse(second.body.expires_at)).toBeGreaterThan(Date.parse(first.body.expires_at))
@@ -110,9 +109,9 @@ test('a session is renewed before it expires', async () => {
 test('a session that cannot be renewed serves until it expires, and not a moment longer', async () => {
   const first = await open()
   google.fail('failing')
-  app.clock.travel(13 * day)
+  app.clock.travel(13 * dayMs)
   expect(await open()).toMatchObject({ status: 200, body: first.body })
-  app.clock.travel(day)
+  app.clock.travel(dayMs)
   expect(await open()).toMatchObject(unavailable)
 })
 
@@ -132,7 +131,7 @@ test.each([
   expect(google.calls() - before).toBe(1)
 
   google.fail(null)
-  app.clock.travel(minute)
+  app.clock.travel(minuteMs)
   expect((await open()).status).toBe(200)
 })
 
@@ -184,7 +183,7 @@ test('a missing copyright leaves the map as it is', async () => {
   expect(google.calls() - before).toBe(1)
   expect((await open()).status).toBe(200)
   google.fail(null)
-  app.clock.travel(minute)
+  app.clock.travel(minuteMs)
   expect((await copyright()).status).toBe(200)
 })
 

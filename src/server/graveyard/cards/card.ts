@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gravePath } from '../../../contract/page-addresses.ts'
 import type { PageHead } from '../../lib/page-head.ts'
+import type { Site } from '../../lib/site.ts'
 import type { GraveCard } from '../../ports/cards.ts'
 import type { PublicGrave } from '../grave.rules.ts'
 
@@ -20,7 +21,7 @@ export function versionOf(grave: PublicGrave, siteName: string): string {
     grave.nationality,
     grave.portraitKey,
     // Where only the link shows the grave, the version is as secret as the link.
-    ...(grave.place === null ? [grave.code] : []),
+    ...(grave.listPosition === null ? [grave.code] : []),
   ]
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
 }
@@ -39,10 +40,7 @@ export function cardOf(grave: PublicGrave, siteName: string, portrait: Buffer | 
 }
 
 /** How a shared link describes a grave. */
-export function headOf(
-  grave: PublicGrave,
-  site: { siteName: string; publicUrl: string },
-): PageHead {
+export function headOf(grave: PublicGrave, site: Site): PageHead {
   const name = grave.fullName || 'A grave'
   const title = `${[name, lifeOf(grave)].filter(Boolean).join(', ')} · ${site.siteName}`
   const words =
@@ -65,7 +63,7 @@ function lifeOf({ bornYear, passedOn }: PublicGrave): string {
   return bornYear === null ? '' : `born ${bornYear}`
 }
 
-function shortened(text: string, most: number): string {
+function shortened(text: string, max: number): string {
   const signs = [...text]
-  return signs.length <= most ? text : `${signs.slice(0, most - 1).join('')}…`
+  return signs.length <= max ? text : `${signs.slice(0, max - 1).join('')}…`
 }

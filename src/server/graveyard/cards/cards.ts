@@ -33,7 +33,7 @@ export async function readCard(
     (await findCard(ctx, graveId)) ?? (await store.findPublicGrave(ctx.db, graveId, 'link'))
   if (!grave) throw problem('grave-not-found')
   const version = versionOf(grave, ctx.site.siteName)
-  if (grave.place === null && asked !== version) throw problem('grave-not-found')
+  if (grave.listPosition === null && asked !== version) throw problem('grave-not-found')
   const file = cardFile(graveId, version)
   const stored = grave.cardVersion === version ? await ctx.storage.find(file) : null
   if (!stored) await onRender()

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations.ts'
 import type { PublicGrave } from '../grave.rules.ts'
 
 export interface Front {
@@ -11,6 +12,6 @@ export interface Front {
 /** The days remembered on a day, as month * 100 + day: on 28 February of a common year also the 29th. */
 export function daysRemembered(now: Date): number[] {
   const today = (now.getUTCMonth() + 1) * 100 + now.getUTCDate()
-  const tomorrow = new Date(now.getTime() + 86_400_000)
+  const tomorrow = new Date(now.getTime() + dayMs)
   return today === 228 && tomorrow.getUTCMonth() === 2 ? [228, 229] : [today]
 }

@@ -3,7 +3,7 @@ import type { Connection } from '../../database/connect.ts'
 
 /* What the front of the graveyard shows: places from an index each, however many graves there are. */
 
-export interface FrontPlaces {
+export interface FrontPositions {
   born: number[]
   passed: number[]
   remembered: number[]
@@ -11,12 +11,12 @@ export interface FrontPlaces {
 }
 
 /** Days as `facts.ts` numbers them. */
-export async function frontPlaces(
+export async function frontPositions(
   db: Connection,
   days: readonly number[],
   limit: number,
-): Promise<FrontPlaces> {
-  const { rows } = await sql<FrontPlaces>`
+): Promise<FrontPositions> {
+  const { rows } = await sql<FrontPositions>`
     select
       array(
         select place from graves where place is not null and shown_born_day = any(${days})

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { gravesAt } from '../list.store.ts'
 import { daysRemembered, type Front } from './front.rules.ts'
-import { countriesByGraves, frontPlaces } from './front.store.ts'
+import { countriesByGraves, frontPositions } from './front.store.ts'
 
 const shown = 8
 
@@ -19,17 +19,19 @@ export function readFront({ db, clock, graveyard }: Context): Promise<Front> {
 }
 
 async function load(db: Context['db'], now: Date): Promise<Front> {
-  const places = await frontPlaces(db, daysRemembered(now), shown)
-  const { graves } = await gravesAt(db, [...new Set(Object.values(places).flat())])
-  const byPlace = new Map(graves.map((grave) => [grave.place, grave]))
+  const listPositions = await frontPositions(db, daysRemembered(now), shown)
+  const { graves } = await gravesAt(db, [...new Set(Object.values(listPositions).flat())])
+  const byListPosition = new Map(graves.map((grave) => [grave.listPosition, grave]))
   // A nameless stone has nothing to be remembered by.
   const at = (list: number[]) =>
-    list.flatMap((place) => byPlace.get(place) ?? []).filter((grave) => !grave.isReserved)
+    list
+      .flatMap((listPosition) => byListPosition.get(listPosition) ?? [])
+      .filter((grave) => !grave.isReserved)
   return {
-    born: at(places.born),
-    passed: at(places.passed),
-    remembered: at(places.remembered),
-    newest: at(places.newest),
+    born: at(listPositions.born),
+    passed: at(listPositions.passed),
+    remembered: at(listPositions.remembered),
+    newest: at(listPositions.newest),
     countries: await countriesByGraves(db),
   }
 }

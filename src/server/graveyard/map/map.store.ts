@@ -90,12 +90,12 @@ export async function gravesIn(
   db: Connection,
   { level, ranges }: Cover,
   limit: number,
-): Promise<{ total: number; places: number[] }> {
+): Promise<{ total: number; listPositions: number[] }> {
   const finer = 4 ** (lastLevel - level)
   const firsts = ranges.map(({ first }) => first)
   const lasts = ranges.map(({ last }) => last)
-  const { rows } = await sql<{ place: number }>`
-    select place from unnest(${firsts.map((first) => first * finer)}::bigint[],
+  const { rows } = await sql<{ listPosition: number }>`
+    select place as "listPosition" from unnest(${firsts.map((first) => first * finer)}::bigint[],
         ${lasts.map((last) => (last + 1) * finer - 1)}::bigint[]) as part (first, last),
       lateral (
         select place, map_square from graves
@@ -107,7 +107,10 @@ export async function gravesIn(
     select coalesce(sum(graves), 0)::int as total
     from unnest(${firsts}::bigint[], ${lasts}::bigint[]) as part (first, last)
     join map_squares on level = ${level} and square between part.first and part.last`.execute(db)
-  return { total: counted.rows[0]?.total ?? 0, places: rows.map(({ place }) => place) }
+  return {
+    total: counted.rows[0]?.total ?? 0,
+    listPositions: rows.map(({ listPosition }) => listPosition),
+  }
 }
 
 export interface Cemetery {

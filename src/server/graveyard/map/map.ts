@@ -77,8 +77,8 @@ export async function gravesInView(ctx: Context, view: Area & { limit: number },
   await spendRows(ctx, address, view.limit)
   const cover = coverOf(view)
   return ctx.readFromReplica(async (from) => {
-    const { total, places } = await store.gravesIn(from, cover, view.limit)
-    return { graves: await readGraves(from, places), total }
+    const { total, listPositions } = await store.gravesIn(from, cover, view.limit)
+    return { graves: await readGraves(from, listPositions), total }
   })
 }
 

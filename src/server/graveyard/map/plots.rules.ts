@@ -123,8 +123,8 @@ function touches(one: Area, other: Area): boolean {
   )
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value))
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
 }
 
 function rounded(degrees: number): number {

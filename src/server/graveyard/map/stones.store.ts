@@ -60,13 +60,13 @@ export async function removeStone(lock: GraveyardLock, accountId: number): Promi
 }
 
 /** Counts all stones from a place on, which have been set many at once. */
-export async function countStonesFrom(lock: GraveyardLock, place: number): Promise<void> {
+export async function countStonesFrom(lock: GraveyardLock, listPosition: number): Promise<void> {
   const { first, last } = countedLevels
   await sql`
     insert into map_squares
     with smallest as (
       select map_square >> (2 * (${lastLevel}::int - ${last}::int)) as square, count(*) as graves
-      from graves where place >= ${place} and map_square is not null
+      from graves where place >= ${listPosition} and map_square is not null
       group by 1
     )
     select level, square >> (2 * (${last}::int - level)), sum(graves)

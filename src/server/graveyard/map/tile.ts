@@ -8,7 +8,7 @@ const extent = 4096
 /** A tile has 64 lights from one side to the other, where rows can be made out 128. */
 const lightSteps = { far: 6, near: 7 }
 const nearFrom = 15
-const longestName = 24
+const maxNameLength = 24
 
 /** The level whose squares are the lights of a tile. */
 export function clusterLevel(zoom: number): number {
@@ -56,7 +56,7 @@ export function stonesLayer(tile: Square, found: Stone[]): Layer {
 /** The length of the text below a stone; a thousand names still fit into a tile. */
 function shortName(name: string): string {
   const signs = [...name]
-  return signs.length <= longestName ? name : `${signs.slice(0, longestName - 1).join('')}…`
+  return signs.length <= maxNameLength ? name : `${signs.slice(0, maxNameLength - 1).join('')}…`
 }
 
 export function groundLayers(tile: Square, cemeteries: Cemetery[]): Layer[] {

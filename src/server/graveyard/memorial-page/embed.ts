@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../lib/escape-html.ts'
 import { portraitUrl } from '../../lib/media.ts'
+import type { Site } from '../../lib/site.ts'
 import type { PublicGrave } from '../grave.rules.ts'
 import { pathOf } from './memorial-head.ts'
 
-interface Site {
-  siteName: string
-  publicUrl: string
-}
-
-const largest = { width: 480, height: 180 }
+const maxSize = { width: 480, height: 180 }
 
 export const embedPath = (code: string) => `/embed/${code}`
 
@@ -26,10 +22,10 @@ export function codeIn(address: string, { publicUrl }: Site): string | null {
 export function embedOf(
   grave: PublicGrave,
   site: Site,
-  most: { width?: number | undefined; height?: number | undefined },
+  asked: { width?: number | undefined; height?: number | undefined },
 ) {
-  const width = Math.min(largest.width, most.width ?? largest.width)
-  const height = Math.min(largest.height, most.height ?? largest.height)
+  const width = Math.min(maxSize.width, asked.width ?? maxSize.width)
+  const height = Math.min(maxSize.height, asked.height ?? maxSize.height)
   const name = grave.fullName || 'Unknown'
   const address = site.publicUrl + embedPath(grave.code ?? '')
   const frame = `<iframe src="${escapeHtml(address)}" title="${escapeHtml(`The memorial of ${name}`)}" width="${width}" height="${height}" loading="lazy" frameborder="0"></iframe>`

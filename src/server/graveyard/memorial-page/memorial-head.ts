@@ -1,14 +1,10 @@
 import { memorialPath } from '../../../contract/page-addresses.ts'
 import { portraitUrl } from '../../lib/media.ts'
 import type { PageHead } from '../../lib/page-head.ts'
+import type { Site } from '../../lib/site.ts'
 import { headOf as graveHead } from '../cards/card.ts'
 import { findCountry } from '../countries/country.ts'
 import type { PublicGrave } from '../grave.rules.ts'
-
-interface Site {
-  siteName: string
-  publicUrl: string
-}
 
 /** The address of the page, which follows the name. */
 export function pathOf({ code, fullName }: PublicGrave): string {

@@ -5,6 +5,7 @@ import { findGrave, type Grave, listGraves } from '../../../contract/graveyard/g
 import { findMemorial, type MemorialPage } from '../../../contract/graveyard/memorial-page.ts'
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
 import { memorialPath } from '../../../contract/page-addresses.ts'
+import { dayMs } from '../../../contract/values/durations.ts'
 import { leaveTribute } from '../../../contract/visitors/tributes.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -16,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const day = 24 * 3_600_000
 const codeOf = ({ memorial_url: url }: Pick<Grave, 'memorial_url'>) => url?.split('/').at(-1) ?? ''
 const memorial = (code: string) => app.send(findMemorial, { path: `/accounts/memorials/${code}/` })
 
@@ -174,7 +174,7 @@ test('unknown and erased codes, and one without a grave in the graveyard, answer
   expect((await app.fetchFile(pathOf(erased))).statusCode).toBe(200)
   const closing = { access: erased.access, body: { password: erased.password } }
   await app.send(closeAccount, closing)
-  app.clock.travel(15 * day)
+  app.clock.travel(15 * dayMs)
   await app.jobHandlers.find(({ job }) => job.name === 'erase-closed')?.run({})
   await expect.poll(async () => (await memorial(erased.code)).status).toBe(404)
 
@@ -201,7 +201,7 @@ test('unknown and erased codes, and one without a grave in the graveyard, answer
 test('the code of an erased grave stays taken, with nothing of its owner', async () => {
   const { id, access, password, code } = await newOwner('Ida Gone')
   await app.send(closeAccount, { access, body: { password } })
-  app.clock.travel(15 * day)
+  app.clock.travel(15 * dayMs)
   await app.jobHandlers.find(({ job }) => job.name === 'erase-closed')?.run({})
   const graves = await app.db.selectFrom('graves').where('account_id', '=', id).execute()
   expect(graves).toEqual([])

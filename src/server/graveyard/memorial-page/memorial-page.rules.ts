@@ -12,7 +12,7 @@ export interface MemorialPage {
   story: Story | null
   pictures: Picture[]
   /** Empty where the voice may not be heard. */
-  voiceWords: string
+  transcript: string
   family: Family
   /** Null before the passing. */
   candles: CandlesAtGrave | null

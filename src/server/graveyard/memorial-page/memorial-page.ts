@@ -40,22 +40,23 @@ async function readWithin(
 async function read(ctx: Context, code: string): Promise<MemorialPage> {
   const grave = await findGraveByCode(ctx.db, code)
   if (!grave) throw problem('grave-not-found')
-  const { place } = grave
+  const { listPosition } = grave
   // A grave in no list has no neighbours.
-  const beside = place === null ? [] : await readGraves(ctx.db, [place - 1, place + 1])
+  const beside =
+    listPosition === null ? [] : await readGraves(ctx.db, [listPosition - 1, listPosition + 1])
   const left = await listTributes(ctx, grave.id, undefined, null, code)
   return {
     grave,
     story: grave.mayRead ? await publishedStory(ctx, grave.id) : null,
     pictures: grave.mayLook ? await publicPictures(ctx, grave.id) : [],
-    voiceWords: grave.mayHear ? await publicTranscript(ctx, grave.id) : '',
+    transcript: grave.mayHear ? await publicTranscript(ctx, grave.id) : '',
     family: await readFamily(ctx, grave.id),
     candles: grave.passedOn === null ? null : await listCandles(ctx, grave.id),
     tributes: left.tributes,
     hasMoreTributes: left.hasMore,
     tributesReadFirst: left.areReadFirst,
     takesPictures: grave.passedOn !== null && (await hasTier(ctx, ctx.db, grave.id, 'premium')),
-    previous: beside.find((other) => (other.place ?? 0) < (place ?? 0)) ?? null,
-    next: beside.find((other) => (other.place ?? 0) > (place ?? 0)) ?? null,
+    previous: beside.find((other) => (other.listPosition ?? 0) < (listPosition ?? 0)) ?? null,
+    next: beside.find((other) => (other.listPosition ?? 0) > (listPosition ?? 0)) ?? null,
   }
 }

@@ -3,7 +3,7 @@ export function wordsOf(searchName: string): string[] {
   return [...new Set(searchName.split(' '))].filter((word) => word !== '')
 }
 
-const longest = 3
+const maxLetters = 3
 
 /** Every one, two or three letters that stand together in a name, each once. */
 export function partsOf(searchName: string): string[] {
@@ -12,7 +12,7 @@ export function partsOf(searchName: string): string[] {
     const letters = [...word]
     for (let start = 0; start < letters.length; start++) {
       let part = ''
-      for (const letter of letters.slice(start, start + longest)) {
+      for (const letter of letters.slice(start, start + maxLetters)) {
         part += letter
         parts.add(part)
       }

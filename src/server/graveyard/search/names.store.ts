@@ -4,24 +4,24 @@ import { HolderCount, wordsOf } from './name-parts.rules.ts'
 
 /* The search index: which places have a word in their name, and how many names hold a word or a part. */
 
-export interface PlacedName {
-  place: number
+export interface ListedName {
+  listPosition: number
   searchName: string
 }
 
-export async function addName(lock: GraveyardLock, name: PlacedName): Promise<void> {
+export async function addName(lock: GraveyardLock, name: ListedName): Promise<void> {
   await insertWords(lock, [name])
   await addHolders(lock, new HolderCount().add(name.searchName))
 }
 
-export async function insertWords(lock: GraveyardLock, names: PlacedName[]): Promise<void> {
-  const rows = names.flatMap(({ place, searchName }) =>
-    wordsOf(searchName).map((word) => ({ word, place })),
+export async function insertWords(lock: GraveyardLock, names: ListedName[]): Promise<void> {
+  const rows = names.flatMap(({ listPosition, searchName }) =>
+    wordsOf(searchName).map((word) => ({ word, listPosition })),
   )
   const words = rows.map(({ word }) => word)
-  const places = rows.map(({ place }) => place)
+  const listPositions = rows.map(({ listPosition }) => listPosition)
   await sql`
-    insert into grave_words select * from unnest(${words}::text[], ${places}::int[])`.execute(
+    insert into grave_words select * from unnest(${words}::text[], ${listPositions}::int[])`.execute(
     lock.trx,
   )
 }
@@ -42,10 +42,10 @@ export async function addHolders(
   )
 }
 
-export async function removeName(lock: GraveyardLock, { place, searchName }: PlacedName) {
+export async function removeName(lock: GraveyardLock, { listPosition, searchName }: ListedName) {
   const { words, parts } = new HolderCount().add(searchName)
   const [bearing, holding] = [[...words.keys()], [...parts.keys()]]
-  await sql`delete from grave_words where place = ${place} and word = any(${bearing})`.execute(
+  await sql`delete from grave_words where place = ${listPosition} and word = any(${bearing})`.execute(
     lock.trx,
   )
   await sql`update name_words set holders = holders - 1 where word = any(${bearing})`.execute(
@@ -60,12 +60,12 @@ export async function removeName(lock: GraveyardLock, { place, searchName }: Pla
 
 export async function moveName(
   lock: GraveyardLock,
-  { place, searchName }: PlacedName,
+  { listPosition, searchName }: ListedName,
   to: number,
 ): Promise<void> {
   await sql`
     update grave_words set place = ${to}
-    where place = ${place} and word = any(${wordsOf(searchName)})`.execute(lock.trx)
+    where place = ${listPosition} and word = any(${wordsOf(searchName)})`.execute(lock.trx)
 }
 
 function rowsOf(counts: Map<string, number>) {

@@ -39,17 +39,17 @@ export function rankedSearch(deps: {
       ['beginning', begun - whole],
       ['inside', total - begun],
     ]
-    const places: number[] = []
+    const listPositions: number[] = []
     let { offset, limit } = range
     for (const [rank, size] of sizes) {
       if (limit > 0 && offset < size) {
         const part = { offset, limit: Math.min(limit, size - offset) }
-        places.push(...(await readRank({ ...wanted, rank }, words, size, part)))
+        listPositions.push(...(await readRank({ ...wanted, rank }, words, size, part)))
         limit -= part.limit
       }
       offset = Math.max(0, offset - size)
     }
-    return { total, places }
+    return { total, listPositions }
   }
 
   /** The words of one term by where it stands in them; null where the word index does not help. */
@@ -85,14 +85,14 @@ export function rankedSearch(deps: {
   ): Promise<number[]> {
     if (!words || wanted.rank === 'whole' || size >= manyFrom) return walk(wanted, size, range)
     // A rare rank of a common search: walking would pass by nearly every grave.
-    return (await store.rankPlaces(from, wanted, [words[wanted.rank]], range)).places
+    return (await store.rankListPositions(from, wanted, [words[wanted.rank]], range)).listPositions
   }
 
   /** From the nearer end. */
   function walk(wanted: Wanted, total: number, { offset, limit }: store.Range): Promise<number[]> {
     const rest = Math.max(0, total - offset)
     const isFromEnd = rest < offset
-    return store.walkPlaces(from, wanted, {
+    return store.walkListPositions(from, wanted, {
       isFromEnd,
       offset: isFromEnd ? Math.max(0, rest - limit) : offset,
       limit: Math.min(limit, rest),

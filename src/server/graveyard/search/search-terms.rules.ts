@@ -2,7 +2,7 @@ import { cleanSearch } from '../../../contract/values/search-text.ts'
 import { searchable } from './searchable.rules.ts'
 
 /** More words than any name has would only cost time. */
-const mostTerms = 8
+const maxTerms = 8
 
 /** Null when nothing is searched for; no terms when no name can contain the input. */
 export function termsOf(text: string): string[] | null {
@@ -12,7 +12,7 @@ export function termsOf(text: string): string[] | null {
   // A term within another term is implied by it.
   return words
     .filter((word) => !words.some((other) => other !== word && other.includes(word)))
-    .slice(0, mostTerms)
+    .slice(0, maxTerms)
 }
 
 /** Up to three letters are counted ahead, longer ones are looked up by word. */

@@ -107,12 +107,12 @@ test.each(['an', 'anna', 'a', 'mar', 'we', 'n a', 'an we', 'anna weber', 'zzz', 
       const wanted = wantedOf(search, filters)
       if (!wanted) throw new Error('nothing is searched for')
       const whole = await few.find(wanted, { offset: 0, limit: 1_000 })
-      expect(whole.places).toHaveLength(whole.total)
+      expect(whole.listPositions).toHaveLength(whole.total)
       for (let offset = 0; offset <= whole.total; offset += 7) {
         const page = await many.find(wanted, { offset, limit: 7 })
         expect(page, `${search} from ${offset}`).toEqual({
           total: whole.total,
-          places: whole.places.slice(offset, offset + 7),
+          listPositions: whole.listPositions.slice(offset, offset + 7),
         })
       }
     }

@@ -11,7 +11,7 @@ export interface Range {
 export interface Hits {
   total: number
   /** The places of the requested range, in order. */
-  places: number[]
+  listPositions: number[]
 }
 
 /** How many names contain each of these short parts; parts in no name are missing. */
@@ -29,7 +29,7 @@ export function wordsWith(db: Connection, term: string) {
 }
 
 /** For few matches: ranks all of them. Their names hold one word of each list, from the index of words. */
-export async function rankPlaces(
+export async function rankListPositions(
   db: Connection,
   wanted: Wanted,
   words: readonly (readonly string[])[],
@@ -46,22 +46,22 @@ export async function rankPlaces(
     select (select count(*)::int from hits) as total,
       array(
         select place from hits order by rank, place offset ${range.offset} limit ${range.limit}
-      ) as places`.execute(db)
-  return rows[0] ?? { total: 0, places: [] }
+      ) as "listPositions"`.execute(db)
+  return rows[0] ?? { total: 0, listPositions: [] }
 }
 
 /** For many matches: the first ones are found soonest by walking along the graves. */
-export async function walkPlaces(
+export async function walkListPositions(
   db: Connection,
   wanted: Wanted,
   range: Range & { isFromEnd: boolean },
 ): Promise<number[]> {
-  const { rows } = await sql<{ place: number }>`
-    select place from graves where place is not null and ${matches(wanted)}
+  const { rows } = await sql<{ listPosition: number }>`
+    select place as "listPosition" from graves where place is not null and ${matches(wanted)}
     order by place ${range.isFromEnd ? sql`desc` : sql``}
     offset ${range.offset} limit ${range.limit}`.execute(db)
-  const places = rows.map(({ place }) => place)
-  return range.isFromEnd ? places.toReversed() : places
+  const listPositions = rows.map(({ listPosition }) => listPosition)
+  return range.isFromEnd ? listPositions.toReversed() : listPositions
 }
 
 /** Scans every name, unless whole names are counted. */

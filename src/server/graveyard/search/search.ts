@@ -11,7 +11,7 @@ import { keyOf, type Wanted } from './wanted.rules.ts'
 /** Searches that match more are answered by walking along the graves; smaller ones are ranked at once. */
 const usuallyMany = 5_000
 const cachedTotals = 1_000
-const none: store.Hits = { total: 0, places: [] }
+const none: store.Hits = { total: 0, listPositions: [] }
 
 type Words = Awaited<ReturnType<typeof store.wordsWith>>
 
@@ -32,17 +32,17 @@ export function searchIn(
     if (terms.length === 0) return none
     const candidates = await candidatesFor(terms)
     if (!candidates) return none
-    if (!candidates.isMany) return store.rankPlaces(from, wanted, candidates.words, range)
+    if (!candidates.isMany) return store.rankListPositions(from, wanted, candidates.words, range)
     if (isFiltered(filters) && (await countFiltered(from, filters)) < manyFrom) {
-      return store.rankPlaces(from, wanted, [], range)
+      return store.rankListPositions(from, wanted, [], range)
     }
     return ranked.find(wanted, candidates, range)
   }
 
   async function findFiltered(wanted: Wanted, range: store.Range): Promise<store.Hits> {
     const total = await countFiltered(from, wanted.filters)
-    if (total < manyFrom) return store.rankPlaces(from, wanted, [], range)
-    return { total, places: await ranked.walk(wanted, total, range) }
+    if (total < manyFrom) return store.rankListPositions(from, wanted, [], range)
+    return { total, listPositions: await ranked.walk(wanted, total, range) }
   }
 
   /** Null where no name holds every term. */

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ask = () => app.jobHandlers.find(({ job }) => job.name === 'ask-guardians')?.run({})
-const reachOf = async (ownerId: number) =>
-  (await guardians.listGuardians(app.ctx, ownerId)).map(({ reach }) => reach)
+const guardianCheckInOf = async (ownerId: number) =>
+  (await guardians.listGuardians(app.ctx, ownerId)).map(({ guardianCheckIn }) => guardianCheckIn)
 const countTo = async (email: string, subject: string) => {
   const letters = await app.db
     .selectFrom('letters')
@@ -51,16 +51,16 @@ test('each guardian is asked once a year, once for all owners', async () => {
   app.clock.travel(2 * dayMs)
   await Promise.all([ask(), ask()])
   expect(await countTo('asked@example.org', question)).toBe(1)
-  expect(await reachOf(owner.id)).toEqual(['asked'])
-  expect(await reachOf(other.id)).toEqual(['asked'])
+  expect(await guardianCheckInOf(owner.id)).toEqual(['asked'])
+  expect(await guardianCheckInOf(other.id)).toEqual(['asked'])
   const { token } = await newestLetterTo(app, 'asked@example.org')
   const { status, body } = await app.send(confirmReachable, { body: { token } })
   expect([status, body.message]).toEqual([
     200,
     'Thank you. We know now that our letters reach you.',
   ])
-  expect(await reachOf(owner.id)).toEqual(['reachable'])
-  expect(await reachOf(other.id)).toEqual(['reachable'])
+  expect(await guardianCheckInOf(owner.id)).toEqual(['reachable'])
+  expect(await guardianCheckInOf(other.id)).toEqual(['reachable'])
   expect((await app.send(confirmReachable, { body: { token } })).status).toBe(400)
   app.clock.travel(366 * dayMs)
   await ask()
@@ -75,16 +75,16 @@ test('the owner gets one letter when a guardian does not answer within thirty da
   await app.send(confirmReachable, { body: { token } })
   app.clock.travel(29 * dayMs)
   await ask()
-  expect(await reachOf(owner.id)).toEqual(['asked', 'reachable'])
+  expect(await guardianCheckInOf(owner.id)).toEqual(['asked', 'reachable'])
   app.clock.travel(2 * dayMs)
   await ask()
   await ask()
-  expect(await reachOf(owner.id)).toEqual(['silent', 'reachable'])
+  expect(await guardianCheckInOf(owner.id)).toEqual(['silent', 'reachable'])
   expect(await countTo(owner.email, 'We have not heard from silent@example.org')).toBe(1)
   expect(await countTo(owner.email, 'We have not heard from there@example.org')).toBe(0)
   const { token: late } = await newestLetterTo(app, 'silent@example.org')
   await app.send(confirmReachable, { body: { token: late } })
-  expect(await reachOf(owner.id)).toEqual(['reachable', 'reachable'])
+  expect(await guardianCheckInOf(owner.id)).toEqual(['reachable', 'reachable'])
 })
 
 test('after the passing the letter goes to the other guardian', async () => {
@@ -111,5 +111,5 @@ test('opening the linked page confirms nothing, because mail scanners open links
   const { token } = await newestLetterTo(app, 'scanned@example.org')
   await app.fetchFile(`/still-reachable?token=${token}`)
   await app.fetchFile(`/api/accounts/still-reachable/?token=${token}`)
-  expect(await reachOf(owner.id)).toEqual(['asked'])
+  expect(await guardianCheckInOf(owner.id)).toEqual(['asked'])
 })

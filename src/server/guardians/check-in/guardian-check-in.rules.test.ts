@@ -1,19 +1,33 @@
 import { expect, test } from 'vitest'
-import { askBefore, isMorningToAsk, reachOf, silentBefore } from './guardian-check-in.rules.ts'
+import {
+  askBefore,
+  guardianCheckInOf,
+  isMorningToAsk,
+  silentBefore,
+} from './guardian-check-in.rules.ts'
 
 const asked = new Date('2030-05-01T00:00:00Z')
 const later = new Date('2030-05-03T00:00:00Z')
 const nothing = { askedAt: null, answeredAt: null, silentSince: null }
 
 test('a guardian is not asked, asked, reachable, or silent until an answer comes', () => {
-  expect(reachOf(nothing)).toEqual({ reach: 'not-asked', reachAt: null })
-  expect(reachOf({ ...nothing, askedAt: asked }).reach).toBe('asked')
-  expect(reachOf({ ...nothing, askedAt: asked, answeredAt: later }).reach).toBe('reachable')
-  expect(reachOf({ ...nothing, askedAt: asked, silentSince: later }).reach).toBe('silent')
+  expect(guardianCheckInOf(nothing)).toEqual({
+    guardianCheckIn: 'not-asked',
+    guardianCheckInAt: null,
+  })
+  expect(guardianCheckInOf({ ...nothing, askedAt: asked }).guardianCheckIn).toBe('asked')
+  expect(guardianCheckInOf({ ...nothing, askedAt: asked, answeredAt: later }).guardianCheckIn).toBe(
+    'reachable',
+  )
+  expect(
+    guardianCheckInOf({ ...nothing, askedAt: asked, silentSince: later }).guardianCheckIn,
+  ).toBe('silent')
 })
 
 test('last year’s answer does not count for this year’s question', () => {
-  expect(reachOf({ ...nothing, askedAt: later, answeredAt: asked }).reach).toBe('asked')
+  expect(guardianCheckInOf({ ...nothing, askedAt: later, answeredAt: asked }).guardianCheckIn).toBe(
+    'asked',
+  )
 })
 
 test('a question is asked after a year and given up after thirty days', () => {

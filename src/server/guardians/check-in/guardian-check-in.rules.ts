@@ -1,7 +1,6 @@
+import { dayMs, yearMs } from '../../../contract/values/durations.ts'
 import { morningOf, type TimeZone } from '../../lib/local-time.ts'
 
-const dayMs = 24 * 3_600_000
-const yearMs = 365 * dayMs
 /** Long enough for a guardian who is travelling. */
 const answerTimeMs = 30 * dayMs
 
@@ -26,14 +25,14 @@ interface Asked {
   silentSince: Date | null
 }
 
-export type ReachState = ReturnType<typeof reachOf>
+export type GuardianCheckIn = ReturnType<typeof guardianCheckInOf>
 
 /** What the owner sees. A guardian stays silent until an answer comes. */
-export function reachOf({ askedAt, answeredAt, silentSince }: Asked) {
-  if (silentSince) return { reach: 'silent', reachAt: silentSince } as const
-  if (!askedAt) return { reach: 'not-asked', reachAt: null } as const
+export function guardianCheckInOf({ askedAt, answeredAt, silentSince }: Asked) {
+  if (silentSince) return { guardianCheckIn: 'silent', guardianCheckInAt: silentSince } as const
+  if (!askedAt) return { guardianCheckIn: 'not-asked', guardianCheckInAt: null } as const
   if (answeredAt && answeredAt >= askedAt) {
-    return { reach: 'reachable', reachAt: answeredAt } as const
+    return { guardianCheckIn: 'reachable', guardianCheckInAt: answeredAt } as const
   }
-  return { reach: 'asked', reachAt: askedAt } as const
+  return { guardianCheckIn: 'asked', guardianCheckInAt: askedAt } as const
 }

@@ -17,7 +17,7 @@ export function guardiansToAsk(
   db: Connection,
   before: Date,
   after: GuardianToAsk | undefined,
-  most: number,
+  max: number,
 ): Promise<GuardianToAsk[]> {
   return db
     .selectFrom('guardians')
@@ -37,7 +37,7 @@ export function guardiansToAsk(
     )
     .orderBy(lastAsked)
     .orderBy('guardians.id')
-    .limit(most)
+    .limit(max)
     .execute()
 }
 
@@ -69,7 +69,7 @@ export async function markAnswered(db: Connection, hash: Buffer, at: Date): Prom
 }
 
 /** Marks guardians who have not answered and returns them, each once. */
-export function markSilent(trx: Connection, before: Date, at: Date, most: number) {
+export function markSilent(trx: Connection, before: Date, at: Date, max: number) {
   return trx
     .updateTable('guardians')
     .set({ silent_since: at })
@@ -81,7 +81,7 @@ export function markSilent(trx: Connection, before: Date, at: Date, most: number
         .where('silent_since', 'is', null)
         .where('asked_at', '<', before)
         .orderBy('asked_at')
-        .limit(most),
+        .limit(max),
     )
     .where('silent_since', 'is', null)
     .returning(['id', 'owner_id as ownerId', 'email', 'asked_at as askedAt'])

@@ -1,7 +1,8 @@
 import { mailedPath, settingsPath } from '../../../contract/page-addresses.ts'
+import type { Site } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 
-export function checkInLetters(site: { siteName: string; publicUrl: string }) {
+export function checkInLetters(site: Site) {
   return {
     question(token: string): LetterContent {
       return {

@@ -1,9 +1,10 @@
 import { mailedPath, settingsPath } from '../../../contract/page-addresses.ts'
+import type { Site } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 import { subjectName } from '../../mail/subject-name.rules.ts'
 
 /** The letters of this room. Names and addresses in them are always plain text. */
-export function guardianLetters(site: { siteName: string; publicUrl: string }) {
+export function guardianLetters(site: Site) {
   const administrators = {
     kind: 'button' as const,
     label: 'Your administrators',

@@ -1,7 +1,8 @@
+import type { Site } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 
 /** Letters about changes of guardians that an owner can take back, and about taking them back. */
-export function guardianUndoLetters(site: { siteName: string }) {
+export function guardianUndoLetters(site: Site) {
   return {
     youNamed(email: string): LetterContent {
       return {

@@ -1,12 +1,11 @@
 import type { SiteConfig } from '../../../contract/site/site.ts'
 import { headTags, type PageHead } from '../../lib/page-head.ts'
+import type { Site } from '../../lib/site.ts'
 import type { BuiltPages, PageFiles } from './built-pages.ts'
 
 export type { BuiltPages }
 
-export interface Site {
-  siteName: string
-  publicUrl: string
+export interface PageSite extends Site {
   /** The same object until the year changes. */
   config(): SiteConfig
 }
@@ -23,7 +22,7 @@ export interface PageContent extends PageFiles {
 /** The whole HTML of a page: its head, and its content if it is rendered. */
 export function pageHtml(
   { frame, socialCard }: Pick<BuiltPages, 'frame' | 'socialCard'>,
-  site: Site,
+  site: PageSite,
   head: PageHead,
   page?: PageContent,
 ): string {

@@ -8,7 +8,7 @@ import { problem } from '../../lib/problem.ts'
 import { EncodedResponse } from '../cache/encoded-response.ts'
 import { sendEncoded } from '../cache/response-cache.ts'
 import type { BuiltPages, PublicPage } from './built-pages.ts'
-import { pageHtml, type Site } from './page-html.ts'
+import { type PageSite, pageHtml } from './page-html.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 /** Page heads provided by rooms; null where there is none. */
@@ -21,7 +21,7 @@ export interface Heads {
 export async function servePages(
   app: FastifyInstance,
   built: { pages: BuiltPages; renderer: PageRenderer } | null,
-  site: Site & { isLocal: boolean; dataOf(path: string): unknown },
+  site: PageSite & { isLocal: boolean; dataOf(path: string): unknown },
   heads: Heads,
   folder = builtFolder,
 ): Promise<void> {
@@ -107,7 +107,7 @@ export async function servePages(
 }
 
 /** For the response cache: a page is current until the configuration changes with the year. */
-function sourceOf(site: Site): { readonly isCurrent: boolean } {
+function sourceOf(site: PageSite): { readonly isCurrent: boolean } {
   const madeFrom = site.config()
   return {
     get isCurrent() {

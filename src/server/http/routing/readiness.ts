@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** Shorter than the timeout of any proxy. */
 const timeoutMs = 1_000
-const longestSilenceMs = 10_000
+const maxSilenceMs = 10_000
 
 /**
  * Whether a process takes visitors. Any client may ask, so there is never more than one query to the
@@ -32,6 +32,6 @@ export function readiness(
     if (isShuttingDown()) return false
     asking ??= ask()
     await Promise.race([asking, wait(timeoutMs, undefined, { ref: false })])
-    return !isBroken && performance.now() - answeredAt < longestSilenceMs
+    return !isBroken && performance.now() - answeredAt < maxSilenceMs
   }
 }

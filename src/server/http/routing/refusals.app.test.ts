@@ -34,12 +34,12 @@ const withParams = calls.filter(([, { params }]) => params)
 /** These calls accept empty fields. */
 const mayBeEmpty = new Set([
   'declareAlive',
-  'setQuietCheck',
+  'setInactivityCheck',
   'logout',
   'reportTribute',
   'updateNationality',
   'updateMemorialMessage',
-  'writeVoiceWords',
+  'writeVoiceTranscript',
   'writeHeardWords',
   'findPurchases',
   'findLetters',

@@ -64,8 +64,8 @@ const ownAccountOnly = new Set([
   'addGuardian',
   'listEntrusted',
   'getPassing',
-  'getQuietCheck',
-  'setQuietCheck',
+  'getInactivityCheck',
+  'setInactivityCheck',
   'getTimeZone',
   'setTimeZone',
   'getShownAddress',
@@ -130,8 +130,11 @@ const special: Record<
     allows: [...roles],
     path: () => `/accounts/memorials/${code}/family.ged`,
   },
-  readVoiceWords: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/voice-words/` },
-  writeVoiceWords: {
+  readVoiceTranscript: {
+    allows: ['owner'],
+    path: () => `/accounts/graves/${ownerId}/voice-words/`,
+  },
+  writeVoiceTranscript: {
     allows: ['owner'],
     path: () => `/accounts/graves/${ownerId}/voice-words/`,
     body: { words: 'x' },

@@ -18,12 +18,12 @@ export function validate(
   const before = known.get(url)
   if (before) return before
   const input = validateParts(operation, request, body)
-  if (known.size >= mostRemembered) known.clear()
+  if (known.size >= maxRemembered) known.clear()
   known.set(url, input)
   return input
 }
 
-const mostRemembered = 100
+const maxRemembered = 100
 const inputs = new WeakMap<Operation, Map<string, Input<Operation>>>()
 
 function remembered(operation: Operation): Map<string, Input<Operation>> {

@@ -1,6 +1,7 @@
 import { paths, settingsPath } from '../../../contract/page-addresses.ts'
 import type { Relation } from '../../../contract/values/kin-limits.ts'
 import { dayOf, longDay } from '../../lib/days.ts'
+import type { Site } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 import { subjectName } from '../../mail/subject-name.rules.ts'
 
@@ -24,7 +25,7 @@ interface Tie {
 }
 
 /** The letters of this room. Names in them are always plain text. */
-export function kinLetters(site: { siteName: string; publicUrl: string }) {
+export function kinLetters(site: Site) {
   const settings = {
     kind: 'button',
     label: 'Family and friends',

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { anniversaryYears } from '../../../contract/eternal-messages/eternal-messages.ts'
+import { dayMs } from '../../../contract/values/durations.ts'
 import { dayOf } from '../days.ts'
 import { anniversaryOf } from './anniversary.ts'
 
@@ -27,7 +28,7 @@ test('the 29th of February stays in leap years and becomes the 28th in others', 
 })
 
 test('every anniversary of every day of four years is a day that exists', () => {
-  for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2028, 0, 1); at += 86_400_000) {
+  for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2028, 0, 1); at += dayMs) {
     for (const year of anniversaryYears) {
       const day = anniversaryOf(dayOf(new Date(at)), year)
       expect(dayOf(new Date(`${day}T00:00:00Z`))).toBe(day)

@@ -1,7 +1,8 @@
 import { createSecretKey } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { hourSeconds } from '../../../contract/values/durations.ts'
 
-export const lifetimeSeconds = 2 * 60 * 60
+export const lifetimeSeconds = 2 * hourSeconds
 
 export type SignedTokens = ReturnType<typeof signedTokens>
 

@@ -2,18 +2,18 @@
 type Fields = ReadonlyMap<string, string>
 
 /** More than any real report has. */
-const mostGroups = 50
-const mostText = 65_536
+const maxGroups = 50
+const maxText = 65_536
 
 /** Groups of `Name: value` lines with empty lines between them; a folded line belongs to the one before. */
 export function fieldGroups(text: string): Fields[] {
   const groups: Map<string, string>[] = []
   let fields = new Map<string, string>()
   let last = ''
-  for (const line of text.slice(0, mostText).split(/\r?\n/)) {
+  for (const line of text.slice(0, maxText).split(/\r?\n/)) {
     if (line.trim() === '') {
       if (fields.size > 0) groups.push(fields)
-      if (groups.length === mostGroups) return groups
+      if (groups.length === maxGroups) return groups
       fields = new Map()
       last = ''
     } else if (/^[ \t]/.test(line)) {

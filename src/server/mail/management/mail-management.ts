@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/values/durations.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import {
@@ -21,7 +22,7 @@ interface Because {
 export type LetterDetails = Awaited<ReturnType<typeof lookAtLetter>>
 
 const pageSize = 50
-const lateMs = 3_600_000
+const lateMs = hourMs
 
 // What operators do with letters, from the console and the command line. Nobody reads them here.
 

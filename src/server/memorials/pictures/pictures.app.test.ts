@@ -19,13 +19,12 @@ import {
   removePicture,
 } from '../../../contract/memorials/pictures.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
+import { dayMs } from '../../../contract/values/durations.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // Pictures are encoded one after the other.
 vi.setConfig({ testTimeout: 60_000 })
-
-const day = 86_400_000
 
 let app: TestApp
 let photo: Buffer
@@ -264,7 +263,7 @@ test('the takeout has every picture, and erasure removes rows and files', async 
   const key = picture.large.split('/').at(-2)
   expect((await filesOf()).filter((file) => file.includes(key))).toHaveLength(3)
   await app.send(closeAccount, { access, body: { password } })
-  app.clock.travel(15 * day)
+  app.clock.travel(15 * dayMs)
   await app.jobHandlers.find(({ job }) => job.name === 'erase-closed')?.run({})
   expect((await filesOf()).filter((file) => file.includes(key))).toEqual([])
   const rows = await app.db.selectFrom('pictures').select('id').where('grave_id', '=', id).execute()

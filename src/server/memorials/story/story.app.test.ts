@@ -9,10 +9,9 @@ import {
   updateFullName,
 } from '../../../contract/memorials/memorials.ts'
 import { getStory, publishStory, saveStoryDraft } from '../../../contract/memorials/stories.ts'
+import { dayMs } from '../../../contract/values/durations.ts'
 import { grant, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-
-const day = 86_400_000
 
 let app: TestApp
 beforeAll(async () => {
@@ -172,7 +171,7 @@ test('the takeout has story, line of life and draft, and erasure removes them', 
   expect(text('index.html')).toContain('<strong>1952</strong> First saw the sea, Husum')
   const { access, password } = owner
   await app.send(closeAccount, { access, body: { password } })
-  app.clock.travel(15 * day)
+  app.clock.travel(15 * dayMs)
   await app.jobHandlers.find(({ job }) => job.name === 'erase-closed')?.run({})
   const rows = await app.db
     .selectFrom('stories')

@@ -4,7 +4,10 @@ import { getProfile } from '../../../contract/accounts/profile.ts'
 import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
 import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
-import { readVoiceWords, writeVoiceWords } from '../../../contract/memorials/transcript.ts'
+import {
+  readVoiceTranscript,
+  writeVoiceTranscript,
+} from '../../../contract/memorials/transcript.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
 import { updateGrave } from '../../graveyard/graves.store.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
@@ -39,8 +42,8 @@ async function newOwner() {
         body: { death_date: '2020-02-02' },
       }),
     write: (words: string, by = access) =>
-      app.send(writeVoiceWords, { access: by, path, body: { words } }),
-    read: async (by = access) => (await app.send(readVoiceWords, { access: by, path })).body,
+      app.send(writeVoiceTranscript, { access: by, path, body: { words } }),
+    read: async (by = access) => (await app.send(readVoiceTranscript, { access: by, path })).body,
     shown: async () =>
       (await app.send(findMemorial, { path: `/accounts/memorials/${code}/` })).body.voice_words,
   }

@@ -1,7 +1,7 @@
 import * as calls from '../../../contract/memorials/transcript.ts'
 import type { Context } from '../../context.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
-import { readTranscript, writeTranscript } from './transcript.ts'
+import { readVoiceTranscript, writeVoiceTranscript } from './transcript.ts'
 
 export function transcriptRoutes(ctx: Context): Route[] {
   const present = ({ hasVoice, words }: { hasVoice: boolean; words: string }) => ({
@@ -10,14 +10,14 @@ export function transcriptRoutes(ctx: Context): Route[] {
   })
   return [
     route(
-      calls.readVoiceWords,
-      ({ params }, { member }) => readTranscript(ctx, params.graveId, member.accountId),
+      calls.readVoiceTranscript,
+      ({ params }, { member }) => readVoiceTranscript(ctx, params.graveId, member.accountId),
       present,
     ),
     route(
-      calls.writeVoiceWords,
+      calls.writeVoiceTranscript,
       ({ params, body }, { member }) =>
-        writeTranscript(ctx, params.graveId, member.accountId, body.words),
+        writeVoiceTranscript(ctx, params.graveId, member.accountId, body.words),
       present,
     ),
   ]

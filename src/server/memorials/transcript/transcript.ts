@@ -7,29 +7,29 @@ import { problem } from '../../lib/problem.ts'
 import { requirePremium } from '../requirements.ts'
 import { findWords, putWords } from './transcript.store.ts'
 
-interface VoiceWords {
+interface Transcript {
   hasVoice: boolean
   words: string
 }
 
 // The words of a voice message, for those who cannot hear it.
 
-export async function readTranscript(
+export async function readVoiceTranscript(
   ctx: Context,
   graveId: number,
   memberId: number,
-): Promise<VoiceWords> {
+): Promise<Transcript> {
   await requirePowerOverMemorial(ctx.db, graveId, memberId)
   const hasVoice = Boolean((await findGrave(ctx.db, graveId))?.voiceKey)
   return { hasVoice, words: await wordsOfVoice(ctx.db, graveId) }
 }
 
-export async function writeTranscript(
+export async function writeVoiceTranscript(
   ctx: Context,
   graveId: number,
   memberId: number,
   words: string,
-): Promise<VoiceWords> {
+): Promise<Transcript> {
   await requirePowerOverMemorial(ctx.db, graveId, memberId)
   await requirePremium(ctx, ctx.db, graveId)
   return ctx.db.transaction().execute(async (trx) => {

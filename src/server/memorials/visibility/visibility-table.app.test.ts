@@ -47,7 +47,7 @@ const marks = {
   // Shown to no visitor before a guardian takes it.
   offering: 'They say she danced on the ferry',
   voice: 'the sound of a voice',
-  voiceWords: 'Mind the third stair',
+  transcript: 'Mind the third stair',
   picture: 'the pixels of a portrait',
   caption: 'On the pier with both dogs',
   pictureFile: '0d9f1c2e-5b7a-4c3d-8e21-7a6b5c4d3e2f',
@@ -155,7 +155,7 @@ const waysOut: Record<string, Viewer> = {
     operation: findMemorial,
     path: () => `/api/accounts/memorials/${code}/`,
     hasLink: true,
-    shows: [...ofStone, 'story', 'caption', 'pictureFile', 'voiceWords', 'tribute'],
+    shows: [...ofStone, 'story', 'caption', 'pictureFile', 'transcript', 'tribute'],
   },
   'the memorial of its kin': {
     operation: findMemorial,
@@ -195,7 +195,7 @@ const waysOut: Record<string, Viewer> = {
   'the page of the memorial': {
     path: () => `/memorial/${code}/anything`,
     hasLink: true,
-    shows: [...ofStone, 'story', 'caption', 'pictureFile', 'voiceWords', 'tribute'],
+    shows: [...ofStone, 'story', 'caption', 'pictureFile', 'transcript', 'tribute'],
   },
   'the head of a shared link': {
     path: () => `/graveyard?grave_id=${graveId}`,
@@ -247,7 +247,7 @@ function mayLearn(choice: Visibility, state: State, hasLink: boolean): Set<Mark>
   if (!isShown(state) || (choice.audience === 'link' && !hasLink)) return new Set()
   if (state === 'passed') return new Set(everyMark)
   if (choice.audience === 'reserved') return new Set()
-  const hidden: Mark[] = ['tribute', 'voice', 'voiceWords']
+  const hidden: Mark[] = ['tribute', 'voice', 'transcript']
   if (choice.birthday !== 'full') hidden.push('day')
   if (choice.birthday === 'hidden') hidden.push('year')
   if (!choice.words_while_living) hidden.push('words', 'story')
@@ -337,7 +337,7 @@ beforeAll(async () => {
     .values({
       grave_id: graveId,
       voice_key: 'private',
-      words: marks.voiceWords,
+      words: marks.transcript,
       written_at: new Date(),
     })
     .execute()

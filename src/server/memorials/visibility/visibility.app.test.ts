@@ -15,8 +15,8 @@ import {
 import { recordPassage } from '../../../contract/passings/passings.ts'
 import { leaveTribute, listTributes } from '../../../contract/visitors/tributes.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
-import { notMeLetterTo, press } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { notMeLetterTo, press } from '../../testing/undo.ts'
 import * as visibility from './visibility.ts'
 
 let app: TestApp

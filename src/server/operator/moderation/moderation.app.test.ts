@@ -14,8 +14,9 @@ import {
   removeReported,
   showReport,
   undoDecision,
-  writeToKeepers,
+  writeToResponsible,
 } from '../../../contract/operator/moderation.ts'
+import { dayMs } from '../../../contract/values/durations.ts'
 import { reportGrave, reportTribute } from '../../../contract/visitors/reports.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { newOperator, showPasskey } from '../../testing/operators.ts'
@@ -133,7 +134,7 @@ test('a whole grave is hidden at once and shown again by undoing', async () => {
 test('a decision of a month ago stands', async () => {
   const { caseId } = await newCase('grave')
   await act(keepReported, caseId)
-  app.clock.travel(30 * 86_400_000)
+  app.clock.travel(30 * dayMs)
   moderator = await newOperator(app, 'moderator')
   await showPasskey(app, keeper)
   expect(await act(undoDecision, caseId)).toMatchObject({
@@ -144,11 +145,11 @@ test('a decision of a month ago stands', async () => {
 
 test('the operator writes to the owner, in the words of a letter', async () => {
   const { caseId, owner } = await newCase('grave')
-  const path = writeToKeepers.path.replace(':caseId', String(caseId))
+  const path = writeToResponsible.path.replace(':caseId', String(caseId))
   const body = { text: 'Please choose another portrait.' }
-  expect((await app.send(writeToKeepers, { access: moderator.access, path, body })).status).toBe(
-    200,
-  )
+  expect(
+    (await app.send(writeToResponsible, { access: moderator.access, path, body })).status,
+  ).toBe(200)
   expect((await newestLetterTo(app, owner.email)).text).toContain(body.text)
 })
 

@@ -67,7 +67,7 @@ export function moderationRoutes(ctx: Context): Route[] {
       presentDetails,
     ),
     route(
-      calls.writeToKeepers,
+      calls.writeToResponsible,
       async ({ params, body }, { operator }) => {
         const readers = await writeAboutReport(ctx, params.caseId, body.text, operator.accountId)
         if (readers === 'unknown') throw problem('not-found')

@@ -1,8 +1,9 @@
 import { mailedPath, paths } from '../../../contract/page-addresses.ts'
+import type { Site } from '../../lib/site.ts'
 import type { LetterBlock, LetterContent } from '../../mail/letter.rules.ts'
 
 /** The letters of this room, to partners. */
-export function partnerLetters(site: { siteName: string; publicUrl: string }) {
+export function partnerLetters(site: Site) {
   const notYou: LetterBlock = {
     kind: 'text',
     words: `If it was not you, write to us at once; a new password from us removes every passkey: ${site.publicUrl}${paths.contact}`,

@@ -1,3 +1,4 @@
+import { deletePasskeysOf } from '../../accounts/passkeys/passkeys.store.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import {
@@ -13,7 +14,7 @@ import { codeFromName, isGoodCode } from '../partner.rules.ts'
 import { deleteEmailChange } from '../partner-addresses.store.ts'
 import { deleteSessionsOf } from '../partner-sessions.store.ts'
 import * as store from '../partners.store.ts'
-import { deletePasskeysOfPartner } from '../passkeys/partner-passkeys.store.ts'
+import { partnerPasskeys } from '../passkeys/partner-passkeys.ts'
 import * as payouts from './payouts.store.ts'
 
 /** Why, and which operator; a command gives no operator, and perhaps no reason. */
@@ -58,7 +59,7 @@ export async function resetPartnerPassword(
   const password = temporaryPassword()
   const passwordHash = await hashPassword(password)
   await change(ctx, code, { passwordHash }, 'partner-password-reset', because, async (trx) => {
-    await deletePasskeysOfPartner(trx, code)
+    await deletePasskeysOf(trx, partnerPasskeys(code))
     await deleteEmailChange(trx, code)
     await deleteSessionsOf(trx, code)
   })

@@ -10,11 +10,12 @@ import {
   renamePartnerPasskey,
 } from '../../../contract/partners/partner-passkeys.ts'
 import { referralDashboard } from '../../../contract/partners/partners.ts'
+import { minuteMs } from '../../../contract/values/durations.ts'
 import { newAuthenticator } from '../../testing/authenticator.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { newPartner } from '../../testing/partners.ts'
-import { addPasskeyOf } from '../../testing/reversals.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addPasskeyOf } from '../../testing/undo.ts'
 import { disablePartner, resetPartnerPassword } from '../management/partner-management.ts'
 
 let app: TestApp
@@ -146,4 +147,25 @@ test('a response counts once, and a copied passkey is refused', async () => {
   const again = (await app.send(partnerSignInOptions)).body
   const replay = { credential: device.use(again.challenge, { isReplay: true }) }
   expect(await app.send(partnerSignInWithPasskey, { body: replay })).toMatchObject(refused)
+})
+
+test('the maximum holds at the moment of adding, also for options asked for before', async () => {
+  const partner = await newPartner(app, 'willow')
+  const { access, code } = partner
+  for (let count = 0; count < 19; count++) {
+    expect((await add(partner, newDevice(), `Key ${count}`)).status).toBe(201)
+    // Passwords of partners are limited.
+    app.clock.travel(6 * minuteMs)
+  }
+  const asked = [await options(partner, partner.password), await options(partner, partner.password)]
+  const path = pathOf(addPartnerPasskey, code)
+  const answers = await Promise.all(
+    asked.map(({ body: { challenge } }) => {
+      const body = { name: 'At once', credential: newDevice().create(challenge) }
+      return app.send(addPartnerPasskey, { access, path, body })
+    }),
+  )
+  const refusals = answers.filter(({ status }) => status !== 201)
+  expect(refusals).toMatchObject([{ status: 400, body: { code: 'too-many-passkeys' } }])
+  expect(await list(partner)).toHaveLength(20)
 })

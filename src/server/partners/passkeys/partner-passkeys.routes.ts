@@ -1,5 +1,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import * as calls from '../../../contract/partners/partner-passkeys.ts'
+import {
+  listPasskeys,
+  passkeyRequestOptions,
+  renamePasskey,
+} from '../../accounts/passkeys/ceremonies.ts'
 import { presentPasskey } from '../../accounts/passkeys/passkey.presenter.ts'
 import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
@@ -8,11 +13,9 @@ import { requireOwn } from '../own-code.rules.ts'
 import { presentSession } from '../partner.presenter.ts'
 import {
   addPartnerPasskey,
-  listPartnerPasskeys,
   partnerPasskeyCreationOptions,
-  partnerSignInOptions,
+  partnerPasskeys,
   removePartnerPasskey,
-  renamePartnerPasskey,
   signInPartnerWithPasskey,
 } from './partner-passkeys.ts'
 
@@ -21,7 +24,7 @@ export function partnerPasskeysRoutes(ctx: Context): Route[] {
     route(
       calls.listPartnerPasskeys,
       ({ params }, { partner }) =>
-        listPartnerPasskeys(ctx, requireOwn(params.referralCode, partner)),
+        listPasskeys(ctx, partnerPasskeys(requireOwn(params.referralCode, partner))),
       (all) => all.map(presentPasskey),
     ),
     route(calls.partnerPasskeyOptions, async ({ params, body }, { partner }) => {
@@ -38,8 +41,10 @@ export function partnerPasskeysRoutes(ctx: Context): Route[] {
     ),
     route(
       calls.renamePartnerPasskey,
-      ({ params, body }, { partner }) =>
-        renamePartnerPasskey(ctx, requireOwn(params.referralCode, partner), params.id, body.name),
+      ({ params, body }, { partner }) => {
+        const code = requireOwn(params.referralCode, partner)
+        return renamePasskey(ctx, partnerPasskeys(code), params.id, body.name)
+      },
       presentPasskey,
     ),
     route(
@@ -50,7 +55,7 @@ export function partnerPasskeysRoutes(ctx: Context): Route[] {
       },
       message('Passkey removed successfully!'),
     ),
-    route(calls.partnerSignInOptions, async () => ({ ...(await partnerSignInOptions(ctx)) })),
+    route(calls.partnerSignInOptions, async () => ({ ...(await passkeyRequestOptions(ctx)) })),
     route(
       calls.partnerSignInWithPasskey,
       ({ body }) => signInPartnerWithPasskey(ctx, body.credential as AuthenticationResponseJSON),

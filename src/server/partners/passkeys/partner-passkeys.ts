@@ -1,11 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import {
-  spendChallenge,
-  verifyWebAuthnCreation,
-  verifyWebAuthnUse,
-  webAuthnCreationOptions,
-  webAuthnRequestOptions,
-} from '../../accounts/passkeys/web-authn.ts'
+import * as ceremonies from '../../accounts/passkeys/ceremonies.ts'
+import type { Passkey, PasskeyOwner } from '../../accounts/passkeys/passkey.rules.ts'
+import { deletePasskey } from '../../accounts/passkeys/passkeys.store.ts'
 import type { Context } from '../../context.ts'
 import { problem } from '../../lib/problem.ts'
 import { isPasswordOf } from '../../lib/tokens/credentials.ts'
@@ -13,24 +9,19 @@ import { enqueueLetter } from '../../mail/mail.ts'
 import { partnerLetters } from '../emails/letters.ts'
 import { findPartner, type Partner } from '../partners.store.ts'
 import { enterAsPartner } from '../partners.ts'
-import * as store from './partner-passkeys.store.ts'
 
 // Passkeys of partners. Partners have no confirmed sessions, so the password comes with the call.
 
-export function listPartnerPasskeys(ctx: Context, code: string): Promise<store.PartnerPasskey[]> {
-  return store.passkeysOfPartner(ctx.db, code)
-}
+export const partnerPasskeys = (code: string): PasskeyOwner<'partner'> => ({
+  kind: 'partner',
+  id: code.toLowerCase(),
+})
 
 export async function partnerPasskeyCreationOptions(ctx: Context, code: string, password: string) {
   await requirePassword(ctx, code, password)
   // Members have numbers for handles, so no browser takes one for the other.
   const user = { handle: `partner:${code}`, name: `${code} (partner)` }
-  return webAuthnCreationOptions(
-    ctx,
-    { partnerCode: code },
-    user,
-    await listPartnerPasskeys(ctx, code),
-  )
+  return ceremonies.passkeyCreationOptions(ctx, partnerPasskeys(code), user)
 }
 
 /** The options were given for a password, at most five minutes ago. */
@@ -39,12 +30,13 @@ export async function addPartnerPasskey(
   code: string,
   name: string,
   response: RegistrationResponseJSON,
-): Promise<store.PartnerPasskey> {
-  const passkey = await verifyWebAuthnCreation(ctx, { partnerCode: code }, name, response)
+): Promise<Passkey> {
+  const owner = partnerPasskeys(code)
+  const passkey = await ceremonies.verifyNewPasskey(ctx, owner, name, response)
   return ctx.db.transaction().execute(async (trx) => {
-    const added = await store.insertPartnerPasskey(trx, code, passkey)
+    const added = await ceremonies.insertPasskey(trx, owner, passkey)
     const partner = await findPartner(trx, code)
-    if (!added || !partner) throw problem('passkey-refused')
+    if (!partner) throw problem('passkey-refused')
     await enqueueLetter(ctx, trx, {
       key: `partner-passkey-added:${added.id}`,
       to: partner.email,
@@ -52,17 +44,6 @@ export async function addPartnerPasskey(
     })
     return added
   })
-}
-
-export async function renamePartnerPasskey(
-  ctx: Context,
-  code: string,
-  id: number,
-  name: string,
-): Promise<store.PartnerPasskey> {
-  const renamed = await store.renamePartnerPasskey(ctx.db, code, id, name)
-  if (!renamed) throw problem('not-found')
-  return renamed
 }
 
 export async function removePartnerPasskey(
@@ -73,7 +54,7 @@ export async function removePartnerPasskey(
 ): Promise<void> {
   const partner = await requirePassword(ctx, code, password)
   await ctx.db.transaction().execute(async (trx) => {
-    const removed = await store.deletePartnerPasskey(trx, code, id)
+    const removed = await deletePasskey(trx, partnerPasskeys(code), id)
     if (!removed) throw problem('not-found')
     await enqueueLetter(ctx, trx, {
       key: `partner-passkey-removed:${id}`,
@@ -91,19 +72,13 @@ async function requirePassword(ctx: Context, code: string, password: string): Pr
   return partner
 }
 
-export function partnerSignInOptions(ctx: Context) {
-  return webAuthnRequestOptions(ctx, null)
-}
-
 /** A disabled partner is refused like a foreign passkey. */
 export async function signInPartnerWithPasskey(ctx: Context, response: AuthenticationResponseJSON) {
-  const challenge = await spendChallenge(ctx, response, null)
+  const challenge = await ceremonies.spendChallenge(ctx, response, null)
   const partner = await ctx.db.transaction().execute(async (trx) => {
-    const passkey = await store.lockPartnerPasskey(trx, response.id)
-    const owner = passkey && (await findPartner(trx, passkey.partnerCode))
-    if (!passkey || !owner) throw problem('passkey-refused')
-    const counter = await verifyWebAuthnUse(ctx, response, challenge, passkey)
-    await store.markPartnerPasskeyUsed(trx, passkey.id, { counter, at: ctx.clock.now() })
+    const code = await ceremonies.verifyPasskeyUse(ctx, trx, 'partner', response, challenge)
+    const owner = await findPartner(trx, code)
+    if (!owner) throw problem('passkey-refused')
     return owner
   })
   return enterAsPartner(ctx, partner)

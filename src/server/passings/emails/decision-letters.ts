@@ -1,5 +1,6 @@
 import { paths } from '../../../contract/page-addresses.ts'
 import { longDay, longMoment } from '../../lib/days.ts'
+import type { Site } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 import { subjectName } from '../../mail/subject-name.rules.ts'
 import type { Passing } from '../passing.rules.ts'
@@ -7,7 +8,7 @@ import type { Passing } from '../passing.rules.ts'
 const text = (words: string) => ({ kind: 'text' as const, words })
 
 /** What the operator has decided. The reason is for the audit alone. */
-export function decisionLetters(site: { publicUrl: string }) {
+export function decisionLetters(site: Site) {
   const unnamed = 'the person you watch over'
   const writeToUs = {
     kind: 'button' as const,

@@ -1,6 +1,6 @@
 import { mailedPath, paths } from '../../../contract/page-addresses.ts'
 import { longDay, longMoment } from '../../lib/days.ts'
-import { visitUrl } from '../../lib/memorial-url.ts'
+import { type Site, visitUrl } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 import { subjectName } from '../../mail/subject-name.rules.ts'
 import type { Passing } from '../passing.rules.ts'
@@ -27,7 +27,7 @@ const receiptWords = {
 }
 
 /** The letters of this room. Names and addresses in them are always plain text. */
-export function passingLetters(site: { siteName: string; publicUrl: string }) {
+export function passingLetters(site: Site) {
   const unnamed = 'the person you watch over'
   const panel = {
     kind: 'button' as const,

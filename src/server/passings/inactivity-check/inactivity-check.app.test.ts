@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '../../../contract/accounts/accounts.ts'
 import {
-  getQuietCheck,
-  setQuietCheck,
+  getInactivityCheck,
+  setInactivityCheck,
   stillHere,
 } from '../../../contract/passings/inactivity-check.ts'
 import { travelInTime } from '../../../contract/site/local-time.ts'
@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const ask = () => app.jobHandlers.find(({ job }) => job.name === 'ask-quiet-owners')?.run({})
 const choose = (access: string, ask_after_years: number | null) =>
-  app.send(setQuietCheck, { access, body: { ask_after_years } })
+  app.send(setInactivityCheck, { access, body: { ask_after_years } })
 const question = 'Are you still here?'
 const secondQuestion = 'Are you still here? We ask again'
 
@@ -43,7 +43,7 @@ async function afterDays(days: number): Promise<void> {
 
 test('an owner who chose nothing is never asked', async () => {
   const owner = await newMember(app)
-  expect((await app.send(getQuietCheck, owner)).body).toEqual({ ask_after_years: null })
+  expect((await app.send(getInactivityCheck, owner)).body).toEqual({ ask_after_years: null })
   await afterDays(4 * 366)
   expect(await subjectsTo(owner.email)).toEqual([])
 })
@@ -52,7 +52,7 @@ test('the owner chooses one, two or three years, and can choose none again', asy
   const owner = await newMember(app)
   for (const years of [3, 2, 1]) {
     expect((await choose(owner.access, years)).body).toEqual({ ask_after_years: years })
-    expect((await app.send(getQuietCheck, owner)).body).toEqual({ ask_after_years: years })
+    expect((await app.send(getInactivityCheck, owner)).body).toEqual({ ask_after_years: years })
   }
   expect((await choose(owner.access, 4)).status).toBe(400)
   expect((await choose(owner.access, null)).body).toEqual({ ask_after_years: null })

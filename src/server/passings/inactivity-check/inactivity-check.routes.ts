@@ -1,5 +1,5 @@
 import * as calls from '../../../contract/passings/inactivity-check.ts'
-import { type QuietCheck } from '../../../contract/passings/inactivity-check.ts'
+import { type InactivityCheck } from '../../../contract/passings/inactivity-check.ts'
 import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
@@ -9,14 +9,14 @@ import { confirmStillHere, readInactivityCheck, setInactivityCheck } from './ina
 export function inactivityCheckRoutes(ctx: Context): Route[] {
   return [
     route(
-      calls.getQuietCheck,
+      calls.getInactivityCheck,
       (_, { member }) => readInactivityCheck(ctx, member.accountId),
-      presentQuietCheck,
+      presentInactivityCheck,
     ),
     route(
-      calls.setQuietCheck,
+      calls.setInactivityCheck,
       ({ body }, { member }) => setInactivityCheck(ctx, member.accountId, body.ask_after_years),
-      presentQuietCheck,
+      presentInactivityCheck,
     ),
     route(
       calls.stillHere,
@@ -26,6 +26,6 @@ export function inactivityCheckRoutes(ctx: Context): Route[] {
   ]
 }
 
-function presentQuietCheck(askAfterYears: AskAfterYears | null): QuietCheck {
+function presentInactivityCheck(askAfterYears: AskAfterYears | null): InactivityCheck {
   return { ask_after_years: askAfterYears }
 }

@@ -16,7 +16,7 @@ export async function askAfterYearsOf(
 }
 
 /** A new choice ends a round of letters that had begun. */
-export async function setQuietCheck(
+export async function setInactivityCheck(
   db: Connection,
   accountId: number,
   { askAfterYears, askAt }: { askAfterYears: AskAfterYears | null; askAt: Date | null },
@@ -46,7 +46,7 @@ export function ownersToLookAt(
   db: Connection,
   before: Date,
   after: OwnerToLookAt | undefined,
-  most: number,
+  max: number,
 ): Promise<OwnerToLookAt[]> {
   return db
     .selectFrom('accounts')
@@ -65,7 +65,7 @@ export function ownersToLookAt(
     )
     .orderBy('ask_at')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute()
 }
 

@@ -34,7 +34,7 @@ export async function setInactivityCheck(
 ): Promise<AskAfterYears | null> {
   const askAt = askAfterYears && firstAskAt(ctx.clock.now(), askAfterYears)
   await ctx.db.transaction().execute(async (trx) => {
-    await store.setQuietCheck(trx, ownerId, { askAfterYears, askAt })
+    await store.setInactivityCheck(trx, ownerId, { askAfterYears, askAt })
     await deleteMailedTokens(trx, ownerId, 'still-here')
     await recordInAudit(trx, {
       event: 'quiet-check-set',
@@ -68,7 +68,7 @@ export async function askInactiveOwners(ctx: Context): Promise<void> {
       batchSize,
     )
     for (const owner of due.filter((one) => isMorningToAsk(one, now))) {
-      await ctx.db.transaction().execute((trx) => lookAt(ctx, trx, owner.id))
+      await ctx.db.transaction().execute((trx) => checkOwner(ctx, trx, owner.id))
       asked += 1
     }
     last = due.length === batchSize ? due.at(-1) : undefined
@@ -77,7 +77,7 @@ export async function askInactiveOwners(ctx: Context): Promise<void> {
 }
 
 /** Of several runs at once, one takes the step of an owner. */
-async function lookAt(ctx: Context, trx: Connection, ownerId: number): Promise<void> {
+async function checkOwner(ctx: Context, trx: Connection, ownerId: number): Promise<void> {
   const now = ctx.clock.now()
   const owner = await store.lockQuietOwner(trx, ownerId, dueBefore(now))
   if (!owner || !isMorningToAsk(owner, now)) return

@@ -1,15 +1,15 @@
+import { dayMs, yearMs } from '../../../contract/values/durations.ts'
 import { morningOf, type TimeZone } from '../../lib/local-time.ts'
 
 /** After how many years without a sign of life an owner is asked. */
 export type AskAfterYears = 1 | 2 | 3
 
-const dayMs = 24 * 3_600_000
 /** Three letters, this far apart, and the guardians as long after the third: ninety days in all. */
 const betweenLettersMs = 30 * dayMs
 /** A recorded passing may be undone, and a closing taken back. */
 const lookAgainMs = 30 * dayMs
 /** A sign of life after the guardians were asked is at least a year from the next question. */
-const lookAfterGuardiansMs = 365 * dayMs
+const lookAfterGuardiansMs = yearMs
 const letterCount = 3
 const guardiansAsked = letterCount + 1
 

@@ -1,4 +1,5 @@
 import { paths } from '../../../contract/page-addresses.ts'
+import type { Site } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 import type { PaidTier } from '../../ports/payments.ts'
 import { tierNames } from './letters.ts'
@@ -11,7 +12,7 @@ const openedBy: Record<PaidTier, string> = {
 }
 
 /** Tiers that the operator gives and takes. */
-export function giftLetters(site: { siteName: string; publicUrl: string }) {
+export function giftLetters(site: Site) {
   const contact = `${site.publicUrl}${paths.contact}`
   return {
     granted(tier: PaidTier): LetterContent {

@@ -1,6 +1,7 @@
 import { paths } from '../../../contract/page-addresses.ts'
 import { moneyWords } from '../../../contract/values/money.ts'
 import { dayOf, longDay } from '../../lib/days.ts'
+import type { Site } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 import type { PaidTier } from '../../ports/payments.ts'
 
@@ -23,7 +24,7 @@ const opened: Record<PaidTier, string> = {
     'Eternal Messages are open to you now, for good: voices that reach those you trust, year after year. There is no subscription and nothing more to pay.',
 }
 
-export function paymentLetters(site: { siteName: string; publicUrl: string }) {
+export function paymentLetters(site: Site) {
   const facts = (bought: Bought, paidAt: Date) => ({
     kind: 'facts' as const,
     rows: [

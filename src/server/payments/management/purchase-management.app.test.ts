@@ -14,6 +14,7 @@ import {
   createPremiumIntent,
   premiumStatus,
 } from '../../../contract/payments/payments.ts'
+import { hourMs } from '../../../contract/values/durations.ts'
 import { stripePayments } from '../../adapters/stripe.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
 import { newOperator } from '../../testing/operators.ts'
@@ -99,7 +100,7 @@ test('a stuck purchase is one that stays open for days', async () => {
   expect(await idsOf({ state: 'stuck' })).not.toContain(id)
   await app.db
     .updateTable('purchases')
-    .set({ opened_at: new Date(app.clock.now().getTime() - 80 * 3_600_000) })
+    .set({ opened_at: new Date(app.clock.now().getTime() - 80 * hourMs) })
     .where('id', '=', id)
     .execute()
   expect(await idsOf({ state: 'stuck' })).toEqual([id])

@@ -1,5 +1,6 @@
 import type { PageHead } from '../../lib/page-head.ts'
-import { type Article, articleUrl, type Site } from './article.ts'
+import type { Site } from '../../lib/site.ts'
+import { type Article, articleUrl } from './article.ts'
 
 /** The metadata of an article for search engines and shared links. */
 export function articleHead(article: Article, site: Site): PageHead {

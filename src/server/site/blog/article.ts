@@ -1,4 +1,5 @@
 import { articlePath } from '../../../contract/page-addresses.ts'
+import type { Site } from '../../lib/site.ts'
 
 /** The metadata of an article, written by the build. */
 export interface Article {
@@ -8,11 +9,6 @@ export interface Article {
   category: string
   publishDate: string
   keywords: readonly string[]
-}
-
-export interface Site {
-  siteName: string
-  publicUrl: string
 }
 
 export function articleUrl(article: Article, { publicUrl }: Site): string {

@@ -1,6 +1,7 @@
 import { feedPath, paths } from '../../../contract/page-addresses.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
-import { type Article, articleUrl, type Site } from './article.ts'
+import type { Site } from '../../lib/site.ts'
+import { type Article, articleUrl } from './article.ts'
 
 /** RSS 2.0, the newest first. */
 export function feed(articles: readonly Article[], site: Site): string {

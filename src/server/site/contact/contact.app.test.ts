@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendContactMessage } from '../../../contract/site/contact.ts'
+import { dayMs } from '../../../contract/values/durations.ts'
 import { smtpMailer } from '../../adapters/smtp.ts'
 import { openSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -156,10 +157,10 @@ test('an erased address leaves no message and no letter about it', async () => {
 
 test('messages are deleted after two years', async () => {
   await local.send(sendContactMessage, { body: words({ subject: 'Long ago' }) })
-  local.clock.travel(729 * 24 * 3_600_000)
+  local.clock.travel(729 * dayMs)
   await forgetOldMessages(local.ctx)
   expect(await unansweredMessages(local.ctx)).not.toEqual([])
-  local.clock.travel(2 * 24 * 3_600_000)
+  local.clock.travel(2 * dayMs)
   await forgetOldMessages(local.ctx)
   expect(await unansweredMessages(local.ctx)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { yearMs } from '../../../contract/values/durations.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { type OperatorId, operatorEntry, recordInAudit } from '../../lib/audit.store.ts'
@@ -6,7 +7,7 @@ import * as store from './contact.store.ts'
 import { answerLetter, contactLetter } from './emails/letters.ts'
 
 /** As the privacy policy promises. */
-const keptForMs = 2 * 365 * 24 * 3_600_000
+const keptForMs = 2 * yearMs
 
 // What visitors write to the operator.
 

@@ -11,6 +11,7 @@ import {
 } from '../../../contract/memorials/memorials.ts'
 import { addPicture } from '../../../contract/memorials/pictures.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
+import { dayMs } from '../../../contract/values/durations.ts'
 import { leaveCandle } from '../../../contract/visitors/candles.ts'
 import { followMemorial } from '../../../contract/visitors/following.ts'
 import { listOfferings, offerMemory } from '../../../contract/visitors/offerings.ts'
@@ -173,7 +174,7 @@ export async function openPopulation(app: TestApp) {
   }
 
   async function expire(): Promise<void> {
-    const yesterday = new Date(Date.now() - 86_400_000)
+    const yesterday = new Date(Date.now() - dayMs)
     for (const [role, { id, code }] of people) {
       const audience = role === 'partner' ? 'partner' : 'member'
       const tokens = signedTokens(app.config.sessionSecret, audience)

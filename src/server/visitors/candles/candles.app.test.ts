@@ -9,14 +9,13 @@ import {
   updateFullName,
 } from '../../../contract/memorials/memorials.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
+import { dayMs, minuteMs } from '../../../contract/values/durations.ts'
 import { leaveCandle, removeCandle } from '../../../contract/visitors/candles.ts'
 import { problem } from '../../lib/problem.ts'
 import type { BotGate } from '../../site/bot-check/bot-check.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import * as candles from './candles.ts'
-
-const day = 86_400_000
 
 let app: TestApp
 beforeAll(async () => {
@@ -84,7 +83,7 @@ test('one visitor leaves one of each kind a day at a grave', async () => {
     Array.from({ length: 4 }, () => leave(second.id, { visitor, kind: 'flowers' })),
   )
   expect(atOnce.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
-  app.clock.travel(day)
+  app.clock.travel(dayMs)
   expect((await leave(first.id, { visitor })).body.candle_count).toBe(2)
 })
 
@@ -128,7 +127,7 @@ test('bad input gets a clear error', async () => {
 test('a guardian removes one, and the stone glows by the one before', async () => {
   const { id, owner, guardian } = await newGrave()
   const before = await leave(id, {})
-  app.clock.travel(5 * 60_000)
+  app.clock.travel(5 * minuteMs)
   const lit = await leave(id, { first_name: 'Spoilt' })
   const [candle] = lit.body.candles
   expect((await remove(id, candle.id, (await newMember(app)).access)).status).toBe(403)
@@ -169,7 +168,7 @@ test('while many are left at once, a visitor has to pass the bot check', async (
   await app.db.insertInto('candles').values(crowd).execute()
   await expect(come('')).rejects.toThrow(expect.objectContaining({ code: 'bot-check-failed' }))
   await come('a-person')
-  app.clock.travel(11 * 60_000)
+  app.clock.travel(11 * minuteMs)
   await come('')
   expect(asked).toEqual(['', 'a-person'])
 })
@@ -177,7 +176,7 @@ test('while many are left at once, a visitor has to pass the bot check', async (
 test('after thirty days the candle is forgotten and its count stays', async () => {
   const { id } = await newGrave()
   await leave(id, { first_name: 'Ada' })
-  app.clock.travel(31 * day)
+  app.clock.travel(31 * dayMs)
   const job = app.jobHandlers.find((handler) => handler.job.name === 'forget-candles')
   await job?.run({})
   const rows = await app.db.selectFrom('candles').select('id').where('grave_id', '=', id).execute()

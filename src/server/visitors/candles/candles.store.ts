@@ -61,12 +61,12 @@ export async function lastCandleAt(db: Connection, graveId: number): Promise<Dat
 }
 
 /** How many were left since then, counted no further than `most`. */
-export async function countSince(db: Connection, since: Date, most: number): Promise<number> {
+export async function countSince(db: Connection, since: Date, max: number): Promise<number> {
   const rows = await db
     .selectFrom('candles')
     .select('id')
     .where('left_at', '>', since)
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.length
 }

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../../contract/values/durations.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { changeCandles, countCandles } from '../../graveyard/candle-counts.store.ts'
@@ -10,9 +11,8 @@ import { type CandleKind, type CandlesAtGrave, daysBurning, visitorOfDay } from 
 import * as store from './candles.store.ts'
 
 const shown = 30
-const dayLength = 24 * 60 * 60 * 1000
 /** When so many are left in ten minutes at all graves together, the bot check is asked for. */
-const flood = { candles: 300, milliseconds: 10 * 60 * 1000 }
+const flood = { candles: 300, milliseconds: 10 * minuteMs }
 
 interface Visit {
   kind: CandleKind
@@ -98,5 +98,5 @@ export async function updateLastCandle(trx: Connection, graveId: number): Promis
 
 /** Runs once a day. The counts stay. */
 export async function forgetBurntOutCandles(ctx: Context): Promise<void> {
-  await store.deleteBefore(ctx.db, new Date(ctx.clock.now().getTime() - daysBurning * dayLength))
+  await store.deleteBefore(ctx.db, new Date(ctx.clock.now().getTime() - daysBurning * dayMs))
 }

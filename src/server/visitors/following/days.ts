@@ -26,7 +26,8 @@ export async function writeToDueFollowers(ctx: Context): Promise<void> {
     .execute()
   let hasMoved = false
   for (const { id } of [...due, ...misplanned]) {
-    if (await ctx.db.transaction().execute((trx) => lookAt(ctx, trx, id, now))) hasMoved = true
+    if (await ctx.db.transaction().execute((trx) => checkFollower(ctx, trx, id, now)))
+      hasMoved = true
   }
   // Without a move the next job would find the same: the clock is wrong now.
   if (hasMoved && (due.length === batchSize || misplanned.length === batchSize)) {
@@ -35,7 +36,7 @@ export async function writeToDueFollowers(ctx: Context): Promise<void> {
 }
 
 /** Returns whether the follower has another next day. */
-async function lookAt(
+async function checkFollower(
   ctx: Context,
   trx: Connection,
   followerId: number,
@@ -61,7 +62,7 @@ async function lookAt(
   }
   if (day === null || day === nextOn) return false
   await write(ctx, trx, follower, { grave, due, now })
-  await store.setNext(trx, followerId, { nextOn: day, lookAt: nineOn(day, zone) })
+  await store.setNext(trx, followerId, { nextOn: day, nextCheckAt: nineOn(day, zone) })
   return true
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeAccount } from '../../../contract/accounts/accounts.ts'
 import { stopLetters } from '../../../contract/mail/mail-preferences.ts'
 import { chooseVisibility } from '../../../contract/memorials/memorials.ts'
+import { dayMs, hourMs } from '../../../contract/values/durations.ts'
 import { problem } from '../../lib/problem.ts'
 import { moveLetters } from '../../mail/mail.store.ts'
 import { hideGrave, showGrave } from '../../operator/moderation/moderation.ts'
@@ -12,8 +13,6 @@ import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { writeToDueFollowers } from './days.ts'
 import { askToFollow } from './following.ts'
-
-const day = 86_400_000
 
 let app: TestApp
 let calls: ReturnType<typeof followingCalls>
@@ -86,7 +85,7 @@ test('nothing but the question is sent to an address that is not proven, and it 
   await calls.runAt('2030-01-13T11:00:00Z')
   await calls.run('forget-unproven-followers')
   expect(await calls.lettersTo(email)).toHaveLength(1)
-  app.clock.travel(2 * 3_600_000)
+  app.clock.travel(2 * hourMs)
   expect((await calls.confirm(token)).body.code).toBe('dead-link')
   await calls.run('forget-unproven-followers')
   expect(await calls.followersOf(id)).toEqual([])
@@ -322,7 +321,7 @@ test('an erased account takes its followers along, and what its address followed
   expect((await app.send(closeAccount, { access: owner.access, body })).status).toBe(200)
   // A closed memorial is not written about.
   await calls.runAt('2030-01-12T12:00:00Z')
-  app.clock.travel(14 * day)
+  app.clock.travel(14 * dayMs)
   await calls.run('erase-closed')
   expect(await calls.followersOf(id)).toEqual([])
   expect(await calls.lettersTo(email)).toEqual([])
@@ -395,7 +394,7 @@ test('the calendar is public, stays the same until something changes, and ends w
     'cache-control': 'public, no-cache',
   })
   expect(first.body).toContain('RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1')
-  app.clock.travel(3_600_000)
+  app.clock.travel(hourMs)
   const again = await calendarOf(code, { 'if-none-match': String(first.headers.etag) })
   expect(again.statusCode).toBe(304)
   await calls.pass(id, guardian, '2026-02-20')

@@ -95,11 +95,11 @@ export async function setConfirmed(
 export async function setNext(
   trx: Connection,
   id: number,
-  { nextOn, lookAt }: { nextOn: string; lookAt: Date },
+  { nextOn, nextCheckAt }: { nextOn: string; nextCheckAt: Date },
 ): Promise<void> {
   await trx
     .updateTable('followers')
-    .set({ next_on: nextOn, look_at: lookAt })
+    .set({ next_on: nextOn, look_at: nextCheckAt })
     .where('id', '=', id)
     .execute()
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { shortMemorialPath } from '../../../contract/page-addresses.ts'
+import { dayMs } from '../../../contract/values/durations.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { findGrave } from '../../graveyard/graves.store.ts'
@@ -17,7 +18,7 @@ import { memorialCalendar } from './memorial-calendar.ts'
 import { nextDay } from './occasion.rules.ts'
 
 /** Three days are enough to open a letter. */
-const unprovenForMs = 3 * 24 * 3_600_000
+const unprovenForMs = 3 * dayMs
 /** What the calendar counts as, of the rows one address may read in an hour: guessing codes is hopeless. */
 const rowsPerCalendar = 100
 /** Tells these tokens from those of other letters. */
@@ -86,7 +87,7 @@ export async function confirmFollowing(
     const nextOn = nextDay({ bornOn, passedOn: passedOn ?? '' }, zone, now)
     if (nextOn === null) throw problem('dead-link')
     await store.setConfirmed(trx, follower.id, { at: now, timeZone: zone })
-    await store.setNext(trx, follower.id, { nextOn, lookAt: nineOn(nextOn, zone) })
+    await store.setNext(trx, follower.id, { nextOn, nextCheckAt: nineOn(nextOn, zone) })
   })
 }
 

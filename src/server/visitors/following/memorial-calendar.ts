@@ -1,10 +1,11 @@
 import { icalendarDay, icalendarFile, icalendarText } from '../../lib/calendar/icalendar.ts'
+import type { Site } from '../../lib/site.ts'
 import type { LifeDates } from './occasion.rules.ts'
 
 /** The two days of a memorial as all-day events of every year. The same bytes until something changes. */
 export function memorialCalendar(
   memorial: LifeDates & { code: string; name: string; url: string },
-  site: { siteName: string; publicUrl: string },
+  site: Site,
 ): Buffer {
   const { code, name, url, bornOn, passedOn } = memorial
   const host = new URL(site.publicUrl).hostname

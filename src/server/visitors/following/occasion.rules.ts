@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations.ts'
 import { anniversaryOf } from '../../lib/calendar/anniversary.ts'
 import { localDayOf, nineOn, type TimeZone } from '../../lib/local-time.ts'
 
@@ -16,7 +17,6 @@ export interface Occasion {
   years: number
 }
 
-const dayMs = 24 * 3_600_000
 /** After an outage a letter leaves so late at most; later it would come on no day at all. */
 const latestMs = 7 * dayMs
 

@@ -8,14 +8,13 @@ import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
 import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
+import { dayMs } from '../../../contract/values/durations.ts'
 import { listOfferings, offerPicture, takeOffering } from '../../../contract/visitors/offerings.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // Pictures are encoded one after the other.
 vi.setConfig({ testTimeout: 60_000 })
-
-const dayMs = 86_400_000
 
 let app: TestApp
 let photo: Buffer

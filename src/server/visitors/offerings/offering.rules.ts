@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/values/durations.ts'
 import { offeringLimits } from '../../../contract/visitors/offerings.ts'
 import { morningOf, type TimeZone } from '../../lib/local-time.ts'
 
@@ -23,8 +24,6 @@ export interface Offering {
   /** Null while it waits. */
   refusedAt: Date | null
 }
-
-const dayMs = 86_400_000
 
 /** What was offered before, or refused before, is erased. */
 export function erasedBefore(now: Date): Date {

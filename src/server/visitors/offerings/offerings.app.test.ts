@@ -9,6 +9,7 @@ import {
   updateFullName,
 } from '../../../contract/memorials/memorials.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
+import { dayMs } from '../../../contract/values/durations.ts'
 import {
   chooseTributes,
   listOfferings,
@@ -23,8 +24,6 @@ import { signIn } from '../../testing/eternal-messages.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import * as offerings from './offerings.ts'
-
-const dayMs = 86_400_000
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '../../../contract/values/durations.ts'
 import { isUnderManyReports } from './report.rules.ts'
 
 const now = new Date('2026-05-05T12:00:00Z')
@@ -6,7 +7,7 @@ const report = (reporterMark: string | null, hoursAgo = 1) => ({
   reason: 'It mocks the dead.',
   email: null,
   reporterMark,
-  reportedAt: new Date(now.getTime() - hoursAgo * 3_600_000),
+  reportedAt: new Date(now.getTime() - hoursAgo * hourMs),
 })
 
 test.each([

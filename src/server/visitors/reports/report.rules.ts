@@ -1,3 +1,5 @@
+import { dayMs } from '../../../contract/values/durations.ts'
+
 /** What visitors have reported: a tribute, or the grave with its page. */
 export interface ReportCase {
   id: number
@@ -23,7 +25,6 @@ export interface Report {
   reportedAt: Date
 }
 
-const dayMs = 24 * 3_600_000
 const visitorsToHide = 3
 
 /** Whether so many different visitors have reported within a day that the grave waits for the operator. */

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/memorials/memorials.ts'
 import { reportCasePath } from '../../../contract/page-addresses.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
+import { dayMs } from '../../../contract/values/durations.ts'
 import { reportGrave, reportTribute } from '../../../contract/visitors/reports.ts'
 import { leaveTribute, listTributes } from '../../../contract/visitors/tributes.ts'
 import { closeAccountByEmail, eraseDueAccounts } from '../../accounts/closing/closing.ts'
@@ -239,11 +240,11 @@ test('a tribute that was taken away can be put back for 30 days, and is erased a
   expect(await restoreTribute(app.ctx, second, 'a mistake')).toBe('done')
   expect(await tributesAt(id)).toEqual([second, first])
   await takeDownTribute(app.ctx, second, 'an advertisement after all')
-  app.clock.travel(29 * 24 * 3_600_000)
+  app.clock.travel(29 * dayMs)
   await eraseTakenDown(app.ctx)
   expect(await restoreTribute(app.ctx, second, 'still there')).toBe('done')
   await takeDownTribute(app.ctx, second, 'and again')
-  app.clock.travel(31 * 24 * 3_600_000)
+  app.clock.travel(31 * dayMs)
   await app.jobHandlers.find(({ job }) => job.name === 'erase-removed-tributes')?.run({})
   expect(await restoreTribute(app.ctx, second, 'too late')).toBe('unknown')
   expect(await tributesAt(id)).toEqual([first])
@@ -276,7 +277,7 @@ test('the address of an erased account is forgotten in its reports', async () =>
   await report(id, { reason: 'Mockery', email: member.email })
   const caseId = await caseOf(id)
   await closeAccountByEmail(app.ctx, member.email)
-  app.clock.travel(15 * 24 * 3_600_000)
+  app.clock.travel(15 * dayMs)
   await eraseDueAccounts(app.ctx)
   expect((await showReport(app.ctx, caseId))?.reports[0]?.email).toBeNull()
   expect(await removeReported(app.ctx, caseId, 'mocks the dead')).toBe('done')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import {
   type AwaitedLetter,
-  longestTranscript,
+  maxTranscript,
   writeHeardWords,
 } from '../../../contract/eternal-messages/eternal-messages.ts'
 import { call } from '../../lib/api/api.ts'
@@ -51,7 +51,7 @@ export function HeardWords({ ownerId, name, letter }: HeardWordsProps) {
               label="What is said in it, in writing"
               name="heard_words"
               rows={6}
-              max={longestTranscript}
+              max={maxTranscript}
               stored={words}
               onSave={save}
             />

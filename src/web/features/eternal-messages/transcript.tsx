@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import {
   type EternalMessage,
-  longestTranscript,
+  maxTranscript,
   writeTranscript,
 } from '../../../contract/eternal-messages/eternal-messages.ts'
 import { call } from '../../lib/api/api.ts'
@@ -41,7 +41,7 @@ export function Transcript({ message: { year, transcript }, onStatus }: Transcri
         rows={3}
         value={words}
         count={countCharacters(words)}
-        max={longestTranscript}
+        max={maxTranscript}
         onValueChange={setWords}
       />
       {words !== transcript && (

@@ -6,8 +6,8 @@ import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Actions } from '../../ui/layout/card.tsx'
 import { Entries, Entry } from '../../ui/layout/entries.tsx'
+import { guardianCheckInText } from './guardian-check-in-text.ts'
 import styles from './guardians.module.css'
-import { reachText } from './reach-text.ts'
 import { useInviteAgain, useReinstate } from './standing-mutations.ts'
 import { type Standing, standingOf, standingText } from './standing-text.ts'
 
@@ -89,7 +89,7 @@ function GuardianEntry({ guardian, standing, onRemove, onStatus }: GuardianEntry
 }
 
 function Reach({ guardian }: { guardian: Guardian }) {
-  const words = reachText(guardian)
+  const words = guardianCheckInText(guardian)
   if (!words) return null
   return <span className={guardian.reach === 'silent' ? styles.silent : undefined}>{words}</span>
 }

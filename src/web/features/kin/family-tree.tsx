@@ -12,7 +12,7 @@ interface FamilyTreeProps {
 }
 
 /** More than these do not stand side by side under one line. */
-const mostInLine = 3
+const maxInLine = 3
 
 /** Nested lists, so that it can be read aloud; on wide screens they are laid out as a tree. */
 export function FamilyTree({ name, kin }: FamilyTreeProps) {
@@ -47,7 +47,7 @@ function Generation({ people, kin, label, further, side }: GenerationProps) {
     <ul
       className={styles.generation}
       data-side={side}
-      data-many={people.length > mostInLine ? '' : undefined}
+      data-many={people.length > maxInLine ? '' : undefined}
       aria-label={label}
     >
       {people.map((person) => (

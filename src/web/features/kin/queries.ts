@@ -17,10 +17,10 @@ export function refreshKin(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: kinKey })
 }
 
-const mostFound = 6
+const maxFound = 6
 
 /** Those with this name whom everybody may see. */
 export async function findByName(search: string) {
-  const { data } = await call(listGraves, { query: { search, page_size: mostFound } })
+  const { data } = await call(listGraves, { query: { search, page_size: maxFound } })
   return data.filter((grave) => !grave.is_reserved)
 }

@@ -4,7 +4,7 @@ import {
 } from '../../../contract/partners/partner-passkeys.ts'
 import { referralLogin } from '../../../contract/partners/partners.ts'
 import { callAs } from '../../lib/api/api.ts'
-import { anyErrorText, errorBody, errorText } from '../../lib/api/api-error.ts'
+import { errorBody, errorText } from '../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
@@ -12,13 +12,16 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
-import { askPasskey, isCancelled, isSupported } from '../accounts/passkeys/web-authn.ts'
+import {
+  askPasskey,
+  type Credential,
+  isSupported,
+  passkeyFailure,
+} from '../accounts/passkeys/web-authn.ts'
 import { BotCheckWidget } from '../site/bot-check/bot-check.tsx'
 import { botCheckMessages, useBotCheck } from '../site/bot-check/use-bot-check.ts'
 import type { PartnerSession } from './partner-session.ts'
 import styles from './partners.module.css'
-
-type Credential = (typeof partnerSignInWithPasskey)['body']['_zod']['input']['credential']
 
 export function PartnerLogin(props: {
   status?: string | undefined
@@ -54,14 +57,11 @@ export function PartnerLogin(props: {
   const byPasskey = useMutation({
     async send(): Promise<FormState> {
       const credential = await askPasskey(await callAs('', partnerSignInOptions))
-      const body = { credential: credential as Credential }
+      const body = { credential: credential as Credential<typeof partnerSignInWithPasskey> }
       props.onEnter(await callAs('', partnerSignInWithPasskey, { body }))
       return {}
     },
-    failed(error): FormState {
-      if (isCancelled(error)) return {}
-      return errorState(anyErrorText(errorBody(error)) ?? 'The passkey could not be used.')
-    },
+    failed: (error) => passkeyFailure(error),
   })
   return (
     <form onSubmit={onSubmit} noValidate className={styles.narrow}>

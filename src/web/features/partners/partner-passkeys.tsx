@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Passkey } from '../../../contract/accounts/passkeys.ts'
 import {
+  addPartnerPasskey,
   listPartnerPasskeys,
+  partnerPasskeyOptions,
   removePartnerPasskey,
   renamePartnerPasskey,
 } from '../../../contract/partners/partner-passkeys.ts'
@@ -10,12 +12,21 @@ import { queryClient, useQuery } from '../../lib/api/query-client.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { AddPasskeyForm } from '../accounts/passkeys/add-passkey-form.tsx'
 import { PasskeyList } from '../accounts/passkeys/passkey-list.tsx'
-import { isSupported } from '../accounts/passkeys/web-authn.ts'
-import { AddPartnerPasskey } from './add-partner-passkey.tsx'
+import { type Credential, createPasskey, isSupported } from '../accounts/passkeys/web-authn.ts'
 import type { PartnerSession } from './partner-session.ts'
 import styles from './partners.module.css'
 import { RemovePartnerPasskey } from './remove-partner-passkey.tsx'
+
+async function makePartnerPasskey(session: PartnerSession, name: string, password: string) {
+  const { access, referral_code: referralCode } = session
+  const params = { referralCode }
+  const body = { current_password: password }
+  const options = await callAs(access, partnerPasskeyOptions, { params, body })
+  const credential = (await createPasskey(options)) as Credential<typeof addPartnerPasskey>
+  await callAs(access, addPartnerPasskey, { params, body: { name, credential } })
+}
 
 /** Passkeys of the partner, inside the settings. */
 export function PartnerPasskeys({ session }: { session: PartnerSession }) {
@@ -66,12 +77,13 @@ export function PartnerPasskeys({ session }: { session: PartnerSession }) {
         />
       ) : (
         isSupported() && (
-          <AddPartnerPasskey
-            session={session}
-            onAdded={async () => {
-              setStatus({ tone: 'success', text: 'Passkey added successfully!' })
+          <AddPasskeyForm
+            asksPassword
+            onAdd={async (name, password) => {
+              await makePartnerPasskey(session, name, password)
               await refresh()
             }}
+            onStatus={setStatus}
           />
         )
       )}

@@ -37,7 +37,7 @@ const gap = 1.2
 /** With the gap before it. */
 const flagWidth = 2
 /** The dates are smaller than the name, as `stone.module.css` draws them. */
-const mostOfName = 0.9
+const maxNamePart = 0.9
 
 /**
  * A long name shrinks until it fits in two lines, or in three, and leaves room for some words. One that
@@ -68,7 +68,7 @@ export function fitInscription(panel: Panel, inscription: Inscription, wantedLin
 
   function fitAt(step: number): Fit & { isWhole: boolean } {
     const size = panel.name * (steps[step] ?? 1)
-    const datesSize = Math.min(panel.dates, size * mostOfName)
+    const datesSize = Math.min(panel.dates, size * maxNamePart)
     const dateLines = linesOfDates(inscription, panel.width / datesSize)
     const dates = dateLines * datesSize * nameLeading + (dateLines > 0 ? gap : 0)
     const free = panel.height - dates - wordsGap

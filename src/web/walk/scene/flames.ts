@@ -16,8 +16,8 @@ import { walkColours } from '../palette.ts'
 import type { Point } from '../places.ts'
 import { lampHeight } from './plants.ts'
 
-const mostCandles = 400
-const mostLamps = 60
+const maxCandles = 400
+const maxLamps = 60
 /** Where the candle stands, seen from its stone: on the grass before the plinth. */
 const candle = { x: 0.3, z: 0.46, height: 0.2 }
 
@@ -40,13 +40,13 @@ export function makeFlames() {
   const candles = new InstancedMesh(
     new CylinderGeometry(0.034, 0.037, candle.height, 9).translate(0, candle.height / 2, 0),
     wax,
-    mostCandles,
+    maxCandles,
   )
   candles.frustumCulled = false
   const pools = new InstancedMesh(
     new CircleGeometry(1, 20).rotateX(-Math.PI / 2),
     poolMaterial(),
-    mostCandles + mostLamps,
+    maxCandles + maxLamps,
   )
   pools.frustumCulled = false
   pools.renderOrder = 2
@@ -60,8 +60,8 @@ export function makeFlames() {
   return {
     group,
     set(lit: readonly Point[], lamps: readonly Point[]) {
-      const here = lit.slice(0, mostCandles)
-      const lanterns = lamps.slice(0, mostLamps)
+      const here = lit.slice(0, maxCandles)
+      const lanterns = lamps.slice(0, maxLamps)
       here.forEach(({ x, z }, i) => {
         candles.setMatrixAt(i, new Matrix4().makeTranslation(x + candle.x, 0, z + candle.z))
         pools.setMatrixAt(i, pool(x + candle.x, z + candle.z, 0.95))

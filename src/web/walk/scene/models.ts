@@ -38,7 +38,7 @@ export interface StoneModel {
 type Surface = Pick<Quality, 'hasGrain' | 'anisotropy'>
 
 /** Stones stand upright, so more would not be seen. */
-const mostAnisotropy = 4
+const maxAnisotropy = 4
 const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
 
 /** One style after the other, as they are needed; what only a near stone needs comes apart. */
@@ -83,7 +83,7 @@ export class StoneModels {
     // With and without grain are two programs.
     if (Boolean(material.bumpMap) !== Boolean(grain)) material.needsUpdate = true
     material.bumpMap = grain
-    if (material.map) setAnisotropy(material.map, Math.min(mostAnisotropy, anisotropy))
+    if (material.map) setAnisotropy(material.map, Math.min(maxAnisotropy, anisotropy))
   }
 
   async close(): Promise<void> {

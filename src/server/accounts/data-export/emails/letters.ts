@@ -1,7 +1,8 @@
+import type { Site } from '../../../lib/site.ts'
 import type { LetterContent } from '../../../mail/letter.rules.ts'
 
 /** The letters of this room. */
-export function dataExportLetters(site: { siteName: string }) {
+export function dataExportLetters(site: Site) {
   return {
     downloaded(): LetterContent {
       return {

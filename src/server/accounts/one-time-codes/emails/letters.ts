@@ -1,8 +1,9 @@
 import { paths } from '../../../../contract/page-addresses.ts'
+import type { Site } from '../../../lib/site.ts'
 import type { LetterContent } from '../../../mail/letter.rules.ts'
 
 /** The letters of this room. */
-export function oneTimeCodeLetters(site: { siteName: string; publicUrl: string }) {
+export function oneTimeCodeLetters(site: Site) {
   return {
     added(): LetterContent {
       return {

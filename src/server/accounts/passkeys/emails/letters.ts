@@ -1,7 +1,8 @@
+import type { Site } from '../../../lib/site.ts'
 import type { LetterContent } from '../../../mail/letter.rules.ts'
 
 /** The letters of this room. */
-export function passkeyLetters(site: { siteName: string; publicUrl: string }) {
+export function passkeyLetters(site: Site) {
   return {
     added(name: string): LetterContent {
       return {

@@ -1,7 +1,8 @@
+import type { Site } from '../../../lib/site.ts'
 import type { LetterContent } from '../../../mail/letter.rules.ts'
 
 /** The letters of this room. */
-export function recoveryCodeLetters(site: { siteName: string }) {
+export function recoveryCodeLetters(site: Site) {
   return {
     made(): LetterContent {
       return {

@@ -1,5 +1,6 @@
 import { mailedPath, paths } from '../../../../contract/page-addresses.ts'
 import { dayOf, longDay } from '../../../lib/days.ts'
+import type { Site } from '../../../lib/site.ts'
 import type { LetterBlock, LetterContent } from '../../../mail/letter.rules.ts'
 import type { Change, ChangeKind } from '../change.rules.ts'
 
@@ -32,7 +33,7 @@ const onlySecures = new Set<ChangeKind>([
 ])
 
 /** The letters of this room, and the end of every letter about a change that can be taken back. */
-export function undoLetters(site: { siteName: string; publicUrl: string }) {
+export function undoLetters(site: Site) {
   return {
     notMe(kind: ChangeKind, token: string): LetterBlock[] {
       const effect = onlySecures.has(kind)

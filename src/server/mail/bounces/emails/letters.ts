@@ -1,8 +1,9 @@
 import { paths, settingsPath } from '../../../../contract/page-addresses.ts'
+import type { Site } from '../../../lib/site.ts'
 import type { LetterContent } from '../../letter.rules.ts'
 
 /** The letters about an address that no longer exists. */
-export function bounceLetters(site: { siteName: string; publicUrl: string }) {
+export function bounceLetters(site: Site) {
   return {
     goneToOwner(guardian: string): LetterContent {
       return {

@@ -1,4 +1,5 @@
 import { mailedPath, settingsPath } from '../../../../contract/page-addresses.ts'
+import type { Site } from '../../../lib/site.ts'
 import type { LetterContent } from '../../../mail/letter.rules.ts'
 import { subjectName } from '../../../mail/subject-name.rules.ts'
 import type { AskAfterYears } from '../inactivity.rules.ts'
@@ -12,7 +13,7 @@ const whatFollows = {
 }
 
 /** The letters of this room. They do not say when the last sign of life was. */
-export function inactivityLetters(site: { siteName: string; publicUrl: string }) {
+export function inactivityLetters(site: Site) {
   return {
     question(askAfterYears: AskAfterYears, letter: 1 | 2 | 3, token: string): LetterContent {
       return {

@@ -1,5 +1,6 @@
 import { mailedPath, memorialPath } from '../../../../contract/page-addresses.ts'
 import { longDay } from '../../../lib/days.ts'
+import type { Site } from '../../../lib/site.ts'
 import type { LetterContent } from '../../../mail/letter.rules.ts'
 import { subjectName } from '../../../mail/subject-name.rules.ts'
 import type { Occasion } from '../occasion.rules.ts'
@@ -13,7 +14,7 @@ interface Remembered {
  * The letters of this room. They go to people who may not know the owner, so a name stands in them as
  * in a subject: short, and without addresses of the web.
  */
-export function followingLetters(site: { siteName: string; publicUrl: string }) {
+export function followingLetters(site: Site) {
   const nameOf = ({ fullName }: Remembered) => subjectName(fullName) || 'somebody you remember'
   const visit = ({ code, fullName }: Remembered) =>
     ({

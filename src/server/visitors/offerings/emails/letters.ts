@@ -1,5 +1,6 @@
 import { paths } from '../../../../contract/page-addresses.ts'
 import { offeringLimits } from '../../../../contract/visitors/offerings.ts'
+import type { Site } from '../../../lib/site.ts'
 import type { LetterContent } from '../../../mail/letter.rules.ts'
 import { subjectName } from '../../../mail/subject-name.rules.ts'
 import type { OfferingKind } from '../offering.rules.ts'
@@ -10,7 +11,7 @@ interface WaitingAt {
 }
 
 /** The words of strangers are read in the panel, not in a letter. */
-export function offeringLetters(site: { publicUrl: string }) {
+export function offeringLetters(site: Site) {
   return {
     waiting(memorials: readonly WaitingAt[]): LetterContent {
       const [first] = memorials

@@ -1,5 +1,5 @@
 import { paths, reportCasePath } from '../../../../contract/page-addresses.ts'
-import { visitUrl } from '../../../lib/memorial-url.ts'
+import { type Site, visitUrl } from '../../../lib/site.ts'
 import type { LetterContent } from '../../../mail/letter.rules.ts'
 import { subjectName } from '../../../mail/subject-name.rules.ts'
 import { quote as quoteTribute } from '../../tributes/emails/letters.ts'
@@ -21,7 +21,7 @@ interface Given {
   email?: string | undefined
 }
 
-export function reportLetters(site: { siteName: string; publicUrl: string }) {
+export function reportLetters(site: Site) {
   const caseUrl = (id: number) => `${site.publicUrl}${reportCasePath(id)}`
   const contact = `${site.publicUrl}${paths.contact}`
 

@@ -1,4 +1,4 @@
-import { visitUrl } from '../../../lib/memorial-url.ts'
+import { type Site, visitUrl } from '../../../lib/site.ts'
 import type { LetterContent } from '../../../mail/letter.rules.ts'
 import { subjectName } from '../../../mail/subject-name.rules.ts'
 
@@ -10,7 +10,7 @@ interface TributeText {
 /** Quoted in one letter; the rest is read at the grave. */
 const quotedTributes = 5
 
-export function tributeLetters(site: { publicUrl: string }) {
+export function tributeLetters(site: Site) {
   return {
     digest(
       grave: { id: number; name: string; code: string | null },

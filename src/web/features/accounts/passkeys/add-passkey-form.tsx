@@ -1,43 +1,44 @@
 import { useRef } from 'react'
-import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
 import type { FormState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
 import type { StatusMessage } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
-import { makePasskey } from './passkey-steps.ts'
-import { refreshPasskeys } from './queries.ts'
-import { isCancelled } from './web-authn.ts'
+import { passkeyFailure } from './web-authn.ts'
 
-export function AddPasskeyForm({
-  onStatus,
-}: {
+interface AddPasskeyFormProps {
+  /** The password is empty where the form does not ask for it. */
+  onAdd: (name: string, password: string) => Promise<void>
   onStatus: (status: StatusMessage | undefined) => void
-}) {
+  /** For a session that cannot be confirmed: the password goes with the call. */
+  asksPassword?: boolean
+  hint?: string
+}
+
+export function AddPasskeyForm({ onAdd, onStatus, asksPassword, hint }: AddPasskeyFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { state, isBusy, onSubmit } = useFormMutation({
     read(form) {
       onStatus(undefined)
-      return textOf(form, 'name').trim()
+      return {
+        name: textOf(form, 'name').trim(),
+        password: asksPassword ? textOf(form, 'passkey_password') : '',
+      }
     },
-    check(name): FormState | undefined {
-      return name ? undefined : { errors: { name: 'Please give it a name.' } }
+    check({ name, password }): FormState | undefined {
+      if (!name) return { errors: { name: 'Please give it a name.' } }
+      if (!asksPassword || password) return undefined
+      return { errors: { password: 'Please enter your password.' } }
     },
-    async send(name): Promise<FormState> {
-      await makePasskey(name)
+    async send({ name, password }): Promise<FormState> {
+      await onAdd(name, password)
       element.current?.reset()
-      await refreshPasskeys()
       onStatus({ tone: 'success', text: 'Passkey added successfully!' })
       return {}
     },
     failed(error): FormState {
-      if (isCancelled(error)) return {}
-      const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-      const text = isKnown
-        ? 'This device has a passkey for your account already.'
-        : (anyErrorText(errorBody(error)) ?? 'The passkey could not be added.')
-      onStatus({ tone: 'error', text })
+      onStatus(passkeyFailure(error, 'The passkey could not be added.').status)
       return {}
     },
   })
@@ -51,10 +52,20 @@ export function AddPasskeyForm({
           maxLength={60}
           autoComplete="off"
           required
-          hint="So that you recognise it later, for example “My telephone”."
+          hint={hint}
           error={state.errors?.name}
         />
-        <Button type="submit" isBusy={isBusy}>
+        {asksPassword && (
+          <Field
+            label="Your password"
+            name="passkey_password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={state.errors?.password}
+          />
+        )}
+        <Button type="submit" tone={asksPassword ? 'quiet' : 'lit'} isBusy={isBusy}>
           {isBusy ? 'Waiting for your device…' : 'Add a Passkey'}
         </Button>
       </Stack>

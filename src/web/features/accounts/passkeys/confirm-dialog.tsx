@@ -12,7 +12,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
 import { confirmByPasskey } from './passkey-steps.ts'
 import { usePasskeys } from './queries.ts'
-import { isCancelled, isSupported } from './web-authn.ts'
+import { isSupported, passkeyFailure } from './web-authn.ts'
 
 interface ConfirmDialogProps {
   onConfirmed: () => void
@@ -51,10 +51,7 @@ export function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
       onConfirmed()
       return {}
     },
-    failed(error) {
-      if (isCancelled(error)) return {}
-      return errorState(anyErrorText(errorBody(error)) ?? 'The passkey could not be used.')
-    },
+    failed: (error) => passkeyFailure(error),
   })
   const hasPasskey = isSupported() && (passkeys.data?.length ?? 0) > 0
 

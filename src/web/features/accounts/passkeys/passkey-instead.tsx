@@ -1,11 +1,10 @@
-import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
-import { errorState, type FormState } from '../../../lib/mutations/form-state.ts'
+import type { FormState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { confirmByPasskey } from './passkey-steps.ts'
 import { usePasskeys } from './queries.ts'
-import { isCancelled, isSupported } from './web-authn.ts'
+import { isSupported, passkeyFailure } from './web-authn.ts'
 
 /** For an owner who signs in with a passkey and does not know the password any more. */
 export function PasskeyInstead({ onShown }: { onShown: () => void }) {
@@ -16,10 +15,7 @@ export function PasskeyInstead({ onShown }: { onShown: () => void }) {
       onShown()
       return {}
     },
-    failed(error) {
-      if (isCancelled(error)) return {}
-      return errorState(anyErrorText(errorBody(error)) ?? 'The passkey could not be used.')
-    },
+    failed: (error) => passkeyFailure(error),
   })
   if (!isSupported() || !passkeys.data?.length) return null
   return (

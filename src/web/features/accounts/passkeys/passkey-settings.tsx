@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../../ui/feedback/status.tsx'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
 import { PasskeyList } from './passkey-list.tsx'
+import { makePasskey } from './passkey-steps.ts'
 import { refreshPasskeys, usePasskeys } from './queries.ts'
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
 import { isSupported } from './web-authn.ts'
@@ -32,7 +33,14 @@ export function PasskeySettings() {
       />
       <Status message={status} />
       {isSupported() ? (
-        <AddPasskeyForm onStatus={setStatus} />
+        <AddPasskeyForm
+          hint="So that you recognise it later, for example “My telephone”."
+          onAdd={async (name) => {
+            await makePasskey(name)
+            await refreshPasskeys()
+          }}
+          onStatus={setStatus}
+        />
       ) : (
         <p>This browser has no passkeys. Another device can add one for itself.</p>
       )}

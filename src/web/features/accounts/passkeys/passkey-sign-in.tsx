@@ -1,13 +1,12 @@
 import { useLocation } from 'wouter'
 import { paths } from '../../../../contract/page-addresses.ts'
-import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
 import { useHydrated } from '../../../lib/browser/use-hydrated.ts'
-import { errorState, type FormState } from '../../../lib/mutations/form-state.ts'
+import type { FormState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
 import { toast } from '../../../lib/state/toast.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { signIn } from '../sessions/sign-in-and-out.ts'
-import { isCancelled, isSupported } from './web-authn.ts'
+import { isSupported, passkeyFailure } from './web-authn.ts'
 
 const loadSteps = () => import('./passkey-steps.ts')
 
@@ -25,10 +24,7 @@ export function PasskeySignIn({ onState }: { onState: (state: FormState | undefi
       navigate(paths.home)
       return {}
     },
-    failed(error) {
-      if (isCancelled(error)) return {}
-      return errorState(anyErrorText(errorBody(error)) ?? 'The passkey could not be used.')
-    },
+    failed: (error) => passkeyFailure(error),
   })
 
   // A prerendered page has the button too, so that nothing moves when the page is hydrated.

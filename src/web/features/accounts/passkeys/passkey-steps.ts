@@ -9,11 +9,7 @@ import {
 import { call } from '../../../lib/api/api.ts'
 import { browserTimeZone } from '../../../lib/browser/browser-time-zone.ts'
 import { deviceToken } from '../../../lib/browser/device-token.ts'
-import { askPasskey, createPasskey } from './web-authn.ts'
-
-/** What the browser returns goes to the server as it is. */
-type Credential<O extends { body: { _zod: { input: { credential: unknown } } } }> =
-  O['body']['_zod']['input']['credential']
+import { askPasskey, type Credential, createPasskey } from './web-authn.ts'
 
 export async function signInByPasskey() {
   const options = await call(passkeySignInOptions)

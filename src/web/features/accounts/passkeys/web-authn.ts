@@ -4,6 +4,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
+import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
+import { errorState, type FormState } from '../../../lib/mutations/form-state.ts'
 
 // The library is loaded when a member first uses a passkey.
 const load = () => import('@simplewebauthn/browser')
@@ -11,6 +13,10 @@ const load = () => import('@simplewebauthn/browser')
 export function isSupported(): boolean {
   return typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function'
 }
+
+/** What the browser returns goes to the server as it is. */
+export type Credential<O extends { body: { _zod: { input: { credential: unknown } } } }> =
+  O['body']['_zod']['input']['credential']
 
 export async function createPasskey(options: object): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await load()
@@ -25,4 +31,12 @@ export async function askPasskey(options: object): Promise<AuthenticationRespons
 /** The member has closed the browser's own dialog, or let it time out. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
+}
+
+/** Says nothing of a person who has cancelled. */
+export function passkeyFailure(error: unknown, text = 'The passkey could not be used.'): FormState {
+  if (isCancelled(error)) return {}
+  const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+  if (isKnown) return errorState('This device has a passkey for your account already.')
+  return errorState(anyErrorText(errorBody(error)) ?? text)
 }

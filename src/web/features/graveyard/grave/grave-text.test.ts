@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
+import { dayMs } from '../../../../contract/values/durations.ts'
 import { accessibleName, hasCandle, lifeOf, memorialText, nameOf } from './grave-text.ts'
 
 const anna: Grave = {
@@ -63,8 +64,8 @@ test('a candle burns for thirty days after the last candle or tribute', () => {
     { ...none, last_tribute_at: at },
     { ...none, last_candle_at: at },
   ]) {
-    expect(hasCandle(grave, left + 30 * 86_400_000)).toBe(true)
-    expect(hasCandle(grave, left + 30 * 86_400_000 + 1)).toBe(false)
+    expect(hasCandle(grave, left + 30 * dayMs)).toBe(true)
+    expect(hasCandle(grave, left + 30 * dayMs + 1)).toBe(false)
   }
   expect(hasCandle(none, left)).toBe(false)
 })

@@ -1,10 +1,10 @@
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
+import { dayMs } from '../../../../contract/values/durations.ts'
 import { longDay } from '../../../lib/text/dates.ts'
 
 type Life = Pick<Grave, 'date_of_birth' | 'birth_year' | 'death_date' | 'is_reserved'>
 
 const candleDays = 30
-const dayLength = 86_400_000
 
 export function nameOf(grave: Pick<Grave, 'full_name' | 'is_reserved'>): string {
   return grave.full_name || (grave.is_reserved ? 'Reserved' : 'Unknown')
@@ -49,6 +49,6 @@ export function hasCandle(
   now: number,
 ): boolean {
   return [grave.last_tribute_at, grave.last_candle_at].some(
-    (at) => at !== null && now - Date.parse(at) <= candleDays * dayLength,
+    (at) => at !== null && now - Date.parse(at) <= candleDays * dayMs,
   )
 }

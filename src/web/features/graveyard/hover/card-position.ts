@@ -31,6 +31,6 @@ export function cardPosition(stone: Box, card: Size, view: Size): { left: number
   }
 }
 
-function within(value: number, most: number): number {
-  return Math.max(margin, Math.min(value, most - margin))
+function within(value: number, max: number): number {
+  return Math.max(margin, Math.min(value, max - margin))
 }

@@ -3,13 +3,13 @@ import { Link } from 'wouter'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { gravePath } from '../../../../contract/page-addresses.ts'
 import { useEscape } from '../../../lib/browser/use-escape.ts'
+import { HeadingName } from '../../../ui/fonts/heading-name.tsx'
 import { Flag } from '../../../ui/pictures/flag.tsx'
 import { CloseIcon } from '../../../ui/pictures/icons.tsx'
 import { walkPath } from '../../../walk/walk-address.ts'
 import { useCountry } from '../countries/use-countries.ts'
 import { type GraveAction } from '../grave/grave-action.ts'
 import { GraveActions } from '../grave/grave-actions.tsx'
-import { GraveName } from '../grave/grave-name.tsx'
 import { lifeOf, nameOf } from '../grave/grave-text.ts'
 import { photoOf } from '../grave/photo.ts'
 import styles from './grave-popup.module.css'
@@ -36,8 +36,8 @@ export function GravePopup({ grave, onAction, onClose }: GravePopupProps) {
       </button>
       <div className={styles.head}>
         <Likeness grave={grave} />
-        <div>
-          <GraveName className={styles.name} name={name} countryCode={country?.code} />
+        <div className={styles.title}>
+          <HeadingName as="h2" name={name} country={country?.code} className={styles.name} />
           <p className={styles.life}>{lifeOf(grave)}</p>
           {country && (
             <p className={styles.life}>

@@ -50,10 +50,10 @@ function escaped(words: string): string {
 }
 
 /** The largest delay of setTimeout. */
-const longestWait = 2 ** 31 - 1
+const maxWait = 2 ** 31 - 1
 
 function timeUntil(instant: string): number {
-  return Math.min(longestWait, Math.max(1_000, Date.parse(instant) - Date.now()))
+  return Math.min(maxWait, Math.max(1_000, Date.parse(instant) - Date.now()))
 }
 
 export function useCemeteries() {

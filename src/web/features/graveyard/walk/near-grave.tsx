@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { memorialPathOf } from '../../../../contract/page-addresses.ts'
+import { HeadingName } from '../../../ui/fonts/heading-name.tsx'
 import { useCountry } from '../countries/use-countries.ts'
-import { GraveName } from '../grave/grave-name.tsx'
 import { lifeOf, memorialText, nameOf } from '../grave/grave-text.ts'
 import { photoOf } from '../grave/photo.ts'
 import styles from './walk.module.css'
@@ -32,7 +32,7 @@ export function NearGrave({ grave, isLit }: NearGraveProps) {
         />
       )}
       <div>
-        <GraveName className={styles.name} name={name} countryCode={country?.code} />
+        <HeadingName as="h2" name={name} country={country?.code} className={styles.name} />
         <p className={styles.life}>{lifeOf(grave)}</p>
         <p className={styles.words} dir="auto">
           {memorialText(grave)}

@@ -1,4 +1,4 @@
-import { readVoiceWords } from '../../../../contract/memorials/transcript.ts'
+import { readVoiceTranscript } from '../../../../contract/memorials/transcript.ts'
 import type { Answer } from '../../../../contract/operation.ts'
 import { call } from '../../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../../lib/api/query-client.ts'
@@ -8,12 +8,12 @@ const keyOf = (graveId: number) => [...personalKey, 'transcript', graveId]
 export function useTranscript(graveId: number) {
   return useQuery({
     queryKey: keyOf(graveId),
-    queryFn: () => call(readVoiceWords, { params: { graveId } }),
+    queryFn: () => call(readVoiceTranscript, { params: { graveId } }),
     // Another recording has other words, so nothing of the one before is shown.
     gcTime: 0,
   })
 }
 
-export function storeTranscript(graveId: number, saved: Answer<typeof readVoiceWords>): void {
+export function storeTranscript(graveId: number, saved: Answer<typeof readVoiceTranscript>): void {
   queryClient.setQueryData(keyOf(graveId), saved)
 }

@@ -1,4 +1,7 @@
-import { voiceWordsLength, writeVoiceWords } from '../../../../contract/memorials/transcript.ts'
+import {
+  maxTranscriptCharacters,
+  writeVoiceTranscript,
+} from '../../../../contract/memorials/transcript.ts'
 import { call } from '../../../lib/api/api.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -14,7 +17,7 @@ export function TranscriptForm({ graveId }: { graveId: number }) {
   if (!data) return <Skeleton lines={3} />
   const save = async (words: string) => {
     const params = { graveId }
-    storeTranscript(graveId, await call(writeVoiceWords, { params, body: { words } }))
+    storeTranscript(graveId, await call(writeVoiceTranscript, { params, body: { words } }))
     return 'The words stand beside the voice.'
   }
   return (
@@ -22,7 +25,7 @@ export function TranscriptForm({ graveId }: { graveId: number }) {
       label="What is said in it, in writing (optional)"
       name="voice_words"
       rows={4}
-      max={voiceWordsLength}
+      max={maxTranscriptCharacters}
       stored={data.words}
       onSave={save}
     />

@@ -23,7 +23,7 @@ import {
 } from '../console-call.ts'
 import { FoundList } from '../found-list.tsx'
 
-const longest = 4000
+const maxCharacters = 4000
 
 /** What visitors wrote on the contact page. */
 export function MessagesRow() {
@@ -100,7 +100,7 @@ function MessageView({ message }: { message: ContactMessage }) {
             rows={6}
             value={text}
             count={countCharacters(text)}
-            max={longest}
+            max={maxCharacters}
             error={state.errors?.text}
             onValueChange={setText}
           />

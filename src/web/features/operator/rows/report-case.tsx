@@ -7,7 +7,7 @@ import { TextButton } from '../../../ui/forms/button.tsx'
 import { Badges } from '../../../ui/layout/facts.tsx'
 import styles from '../console.module.css'
 import { consoleKey, readInConsole } from '../console-call.ts'
-import { LetterToKeepers } from './letter-to-keepers.tsx'
+import { LetterToResponsible } from './letter-to-responsible.tsx'
 import { ReportDecision } from './report-decision.tsx'
 import { actWords, caseTitle } from './report-text.ts'
 
@@ -34,7 +34,7 @@ export function ReportCaseView({ caseId, onBack, onNext }: ReportCaseProps) {
         <>
           <Context report={found.data} />
           <ReportDecision report={found.data} onNext={onNext} />
-          <LetterToKeepers report={found.data} />
+          <LetterToResponsible report={found.data} />
           <Acts report={found.data} />
         </>
       )}

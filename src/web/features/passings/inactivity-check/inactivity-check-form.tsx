@@ -1,4 +1,7 @@
-import { type QuietCheck, setQuietCheck } from '../../../../contract/passings/inactivity-check.ts'
+import {
+  type InactivityCheck,
+  setInactivityCheck,
+} from '../../../../contract/passings/inactivity-check.ts'
 import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
 import { errorState, successState } from '../../../lib/mutations/form-state.ts'
@@ -8,7 +11,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { RadioList } from '../../../ui/forms/radio-list.tsx'
 import { storeInactivityCheck } from './queries.ts'
 
-type Years = QuietCheck['ask_after_years']
+type Years = InactivityCheck['ask_after_years']
 
 const choices: { years: Years; label: string }[] = [
   { years: null, label: 'Do not ask me' },
@@ -29,7 +32,7 @@ export function InactivityCheckForm({ chosen }: { chosen: Years }) {
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => choices.find(({ years }) => valueOf(years) === textOf(form, 'years'))?.years,
     async send(years) {
-      const answer = await call(setQuietCheck, { body: { ask_after_years: years ?? null } })
+      const answer = await call(setInactivityCheck, { body: { ask_after_years: years ?? null } })
       storeInactivityCheck(answer)
       return successState(savedText(answer.ask_after_years))
     },

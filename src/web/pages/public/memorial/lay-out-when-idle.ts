@@ -17,11 +17,11 @@ export function layOutWhenIdle(parent: HTMLElement): () => void {
 
 const hasIdleCallback = 'requestIdleCallback' in globalThis
 /** A page with moving candles may never be idle on a slow machine. */
-const longestWait = { timeout: 500 }
+const maxWait = { timeout: 500 }
 
 /** Safari has no idle callback. */
 const whenIdle = (run: () => void): number =>
-  hasIdleCallback ? requestIdleCallback(run, longestWait) : window.setTimeout(run, 50)
+  hasIdleCallback ? requestIdleCallback(run, maxWait) : window.setTimeout(run, 50)
 
 const cancel = (request: number): void =>
   hasIdleCallback ? cancelIdleCallback(request) : clearTimeout(request)

@@ -2,7 +2,7 @@ import type { Guardian } from '../../../contract/guardians/guardians.ts'
 import { longDayOf } from '../../lib/text/dates.ts'
 
 /** Whether mail reaches a guardian; undefined before the first question. */
-export function reachText({ reach, reach_at }: Guardian): string | undefined {
+export function guardianCheckInText({ reach, reach_at }: Guardian): string | undefined {
   if (!reach_at) return undefined
   const day = longDayOf(reach_at)
   switch (reach) {

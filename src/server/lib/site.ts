@@ -1,5 +1,11 @@
 import { gravePath, shortMemorialPath } from '../../contract/page-addresses.ts'
 
+/** What letters, pages and files say of the site. */
+export interface Site {
+  siteName: string
+  publicUrl: string
+}
+
 /** The permanent short address of a memorial; null for a grave without a code. */
 export function memorialUrl(publicUrl: string, code: string | null): string | null {
   return code && publicUrl + shortMemorialPath(code)

@@ -25,7 +25,7 @@ test('owner and guardian write down what the voice says, and it stands beside th
   await words.fill('Mind the third stair.')
   await page.getByRole('button', { name: 'Save the Words' }).click()
   await expect(page.getByText('The words stand beside the voice.')).toBeVisible()
-  await checkScreen(page, 'voice-words-settings')
+  await checkScreen(page, 'transcript-settings')
   await page.reload()
   await expect(words).toHaveValue('Mind the third stair.')
 
@@ -47,5 +47,5 @@ test('owner and guardian write down what the voice says, and it stands beside th
     const voice = page.getByRole('figure').filter({ has: page.locator('audio') })
     await expect(voice.getByText('Mind the third stair, and each other.')).toBeVisible()
   }).toPass()
-  await checkScreen(page, 'voice-words-page')
+  await checkScreen(page, 'transcript-page')
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ReportDetails, writeToKeepers } from '../../../../contract/operator/moderation.ts'
+import { type ReportDetails, writeToResponsible } from '../../../../contract/operator/moderation.ts'
 import { type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
 import { countCharacters } from '../../../lib/text/count-characters.ts'
@@ -10,10 +10,10 @@ import { Stack } from '../../../ui/layout/card.tsx'
 import styles from '../console.module.css'
 import { actFailed, actInConsole, refreshConsole } from '../console-call.ts'
 
-const longest = 2000
+const maxCharacters = 2000
 
 /** A letter to the owner, or to the administrators once the owner has passed. */
-export function LetterToKeepers({ report }: { report: ReportDetails }) {
+export function LetterToResponsible({ report }: { report: ReportDetails }) {
   const [text, setText] = useState('')
   const count = countCharacters(text)
   const { state, isBusy, run } = useMutation({
@@ -22,7 +22,7 @@ export function LetterToKeepers({ report }: { report: ReportDetails }) {
     },
     async send(): Promise<FormState> {
       const params = { caseId: report.id }
-      const { message } = await actInConsole(writeToKeepers, { params, body: { text } })
+      const { message } = await actInConsole(writeToResponsible, { params, body: { text } })
       setText('')
       await refreshConsole()
       return successState(message)
@@ -41,7 +41,7 @@ export function LetterToKeepers({ report }: { report: ReportDetails }) {
           rows={5}
           value={text}
           count={count}
-          max={longest}
+          max={maxCharacters}
           error={state.errors?.text}
           onValueChange={setText}
         />

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { dayMs } from '../../src/contract/values/durations.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { setServerClock } from '../support/clock.ts'
 import { expect, followLink, newMemberSession, test } from '../support/visitor.ts'
 
-const dayMs = 24 * 3_600_000
 // At noon, because letters wait for the morning.
 const inDays = (days: number) =>
   new Date(new Date().setUTCHours(12, 0, 0, 0) + days * dayMs).toISOString()
@@ -26,7 +26,7 @@ test('an owner chooses to be asked, goes quiet for a year and answers with one p
   await expect(
     page.getByText('We will ask you after one year without a sign of you.'),
   ).toBeVisible()
-  await checkScreen(page, 'quiet-check')
+  await checkScreen(page, 'inactivity-check')
   await page.reload()
   await expect(page.getByRole('radio', { name: 'After one year' })).toBeChecked()
 

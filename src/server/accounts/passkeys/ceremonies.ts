@@ -7,23 +7,31 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { minuteMs } from '../../../contract/values/durations.ts'
 import type { Context } from '../../context.ts'
+import type { Connection } from '../../database/connect.ts'
 import { problem } from '../../lib/problem.ts'
-import * as store from './challenges.store.ts'
-import type { NewPasskey, StoredPasskey } from './passkey.rules.ts'
+import {
+  maxPasskeys,
+  type NewPasskey,
+  type OwnerIds,
+  type Passkey,
+  type PasskeyOwner,
+} from './passkey.rules.ts'
+import * as store from './passkeys.store.ts'
 
-const challengeMs = 5 * 60_000
-const maxPasskeys = 20
+const challengeMs = 5 * minuteMs
 
-// What browsers are asked, and whether what they return is right. Whose passkey it is, the caller knows.
+// What browsers are asked, and whether what they return is right: the same for members, operators and
+// partners. Who may ask, and who is told, each owner's own use cases say.
 
-export async function webAuthnCreationOptions(
+export async function passkeyCreationOptions(
   ctx: Context,
-  holder: store.ChallengeHolder,
+  owner: PasskeyOwner,
   user: { handle: string; name: string },
-  known: readonly StoredPasskey[],
 ) {
-  if (known.length >= maxPasskeys) throw problem('too-many-passkeys')
+  const known = await store.passkeysOf(ctx.db, owner)
+  requireRoom(known)
   const options = await generateRegistrationOptions({
     rpName: ctx.site.siteName,
     rpID: rpIdOf(ctx),
@@ -33,17 +41,17 @@ export async function webAuthnCreationOptions(
     excludeCredentials: known.map(descriptorOf),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(ctx, options.challenge, holder)
+  await keepChallenge(ctx, options.challenge, owner)
   return options
 }
 
-export async function verifyWebAuthnCreation(
+export async function verifyNewPasskey(
   ctx: Context,
-  holder: store.ChallengeHolder,
+  owner: PasskeyOwner,
   name: string,
   response: RegistrationResponseJSON,
 ): Promise<NewPasskey> {
-  const expectedChallenge = await spendChallenge(ctx, response, holder)
+  const expectedChallenge = await spendChallenge(ctx, response, owner)
   const verified = await orRefuse(
     verifyRegistrationResponse({
       response,
@@ -64,27 +72,61 @@ export async function verifyWebAuthnCreation(
   }
 }
 
-export async function webAuthnRequestOptions(
+/** Options may have been asked for several times, so the maximum is looked at again. */
+export async function insertPasskey(
+  trx: Connection,
+  owner: PasskeyOwner,
+  passkey: NewPasskey,
+): Promise<Passkey> {
+  await store.lockOwner(trx, owner)
+  requireRoom(await store.passkeysOf(trx, owner))
+  const added = await store.insertPasskey(trx, owner, passkey)
+  if (!added) throw problem('passkey-refused')
+  return added
+}
+
+function requireRoom(known: readonly Passkey[]): void {
+  if (known.length >= maxPasskeys) throw problem('too-many-passkeys')
+}
+
+export function listPasskeys(ctx: Context, owner: PasskeyOwner): Promise<Passkey[]> {
+  return store.passkeysOf(ctx.db, owner)
+}
+
+export async function renamePasskey(
   ctx: Context,
-  holder: store.ChallengeHolder,
-  known: readonly StoredPasskey[] = [],
-) {
+  owner: PasskeyOwner,
+  id: number,
+  name: string,
+): Promise<Passkey> {
+  const renamed = await store.renamePasskey(ctx.db, owner, id, name)
+  if (!renamed) throw problem('not-found')
+  return renamed
+}
+
+/** Without an owner the browser offers the passkeys it has for this site. */
+export async function passkeyRequestOptions(ctx: Context, owner: PasskeyOwner | null = null) {
+  const known = owner ? await store.passkeysOf(ctx.db, owner) : []
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(ctx),
     userVerification: 'required',
     allowCredentials: known.map(descriptorOf),
   })
-  await keepChallenge(ctx, options.challenge, holder)
+  await keepChallenge(ctx, options.challenge, owner)
   return options
 }
 
-/** Returns the new count of the authenticator. */
-export async function verifyWebAuthnUse(
+/** Returns the owner of the passkey that has signed the challenge. */
+export async function verifyPasskeyUse<Kind extends keyof OwnerIds>(
   ctx: Context,
+  trx: Connection,
+  kind: Kind,
   response: AuthenticationResponseJSON,
   expectedChallenge: string,
-  { credentialId: id, publicKey, counter }: StoredPasskey,
-): Promise<number> {
+): Promise<OwnerIds[Kind]> {
+  const passkey = await store.lockPasskey(trx, kind, response.id)
+  if (!passkey) throw problem('passkey-refused')
+  const { credentialId: id, publicKey, counter } = passkey
   const { verified, authenticationInfo } = await orRefuse(
     verifyAuthenticationResponse({
       response,
@@ -95,29 +137,26 @@ export async function verifyWebAuthnUse(
     }),
   )
   if (!verified) throw problem('passkey-refused')
-  return authenticationInfo.newCounter
+  const use = { counter: authenticationInfo.newCounter, at: ctx.clock.now() }
+  await store.markUsed(trx, kind, passkey.id, use)
+  return passkey.ownerId
 }
 
 const rpIdOf = ({ site }: Context) => new URL(site.publicUrl).hostname
 
-function keepChallenge(
-  ctx: Context,
-  challenge: string,
-  holder: store.ChallengeHolder,
-): Promise<void> {
+function keepChallenge(ctx: Context, challenge: string, owner: PasskeyOwner | null): Promise<void> {
   const expiresAt = new Date(ctx.clock.now().getTime() + challengeMs)
-  return store.insertChallenge(ctx.db, { challenge, holder, expiresAt })
+  return store.insertChallenge(ctx.db, { challenge, owner, expiresAt })
 }
 
 /** In no transaction: a response that is refused has spent its challenge all the same. */
 export async function spendChallenge(
   ctx: Context,
   { response }: { response: { clientDataJSON: string } },
-  holder: store.ChallengeHolder,
+  owner: PasskeyOwner | null,
 ): Promise<string> {
   const challenge = challengeIn(response.clientDataJSON)
-  const isOurs =
-    challenge && (await store.takeChallenge(ctx.db, challenge, holder, ctx.clock.now()))
+  const isOurs = challenge && (await store.takeChallenge(ctx.db, challenge, owner, ctx.clock.now()))
   if (!isOurs) throw problem('passkey-refused')
   return challenge
 }
@@ -126,7 +165,7 @@ export async function deleteExpiredChallenges(ctx: Context): Promise<void> {
   await store.deleteExpiredChallenges(ctx.db, ctx.clock.now())
 }
 
-function descriptorOf({ credentialId, transports }: StoredPasskey) {
+function descriptorOf({ credentialId, transports }: Passkey) {
   return { id: credentialId, transports: transports as AuthenticatorTransport[] }
 }
 

@@ -1,0 +1,10 @@
+/** In milliseconds, as `Date` counts. */
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+export const yearMs = 365 * dayMs
+
+/** In seconds, as limits, tokens and metrics count. */
+export const minuteSeconds = 60
+export const hourSeconds = 60 * minuteSeconds
+export const daySeconds = 24 * hourSeconds
