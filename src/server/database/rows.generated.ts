@@ -517,6 +517,10 @@ export interface Tables {
     granted_at: Generated<Date>
     is_gift: Generated<boolean>
   }
+  told_offerings: {
+    offering_id: number
+    account_id: number
+  }
   tribute_reports: {
     id: Generated<number>
     tribute_id: number
