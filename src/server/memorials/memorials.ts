@@ -13,7 +13,7 @@ import { assignPlot, moveStone } from '../graveyard/map/plots.ts'
 import { shownTo, type Viewer, type Visibility } from '../graveyard/visibility.rules.ts'
 import { latestToday } from '../lib/days.ts'
 import { invalidInput, problem } from '../lib/problem.ts'
-import { updateListing } from './listing.ts'
+import { shownCountryOf, updateListing } from './listing.ts'
 import { requirePremium } from './requirements.ts'
 
 // What owners change on their own stone.
@@ -73,11 +73,14 @@ export async function updateNationality(
   if (country === undefined) throw invalidInput({ nationality: [fieldError('invalid-choice')] })
   const code = country?.code ?? null
   await withGraveyardLock(ctx.db, async (lock) => {
-    const { nationality, mapSquare, hasOwnPosition } = await lockGrave(lock.trx, accountId)
+    const { nationality } = await lockGrave(lock.trx, accountId)
     if (nationality === code) return
     await updateGrave(lock.trx, accountId, { nationality: code })
+    const grave = await lockGrave(lock.trx, accountId)
+    const isMoved = grave.mapSquare !== null && !grave.hasOwnPosition
+    // A nameless stone does not move: that would tell its country.
+    if (isMoved && shownCountryOf(grave) === code) await assignPlot(lock, accountId, code)
     await updateListing(lock, accountId)
-    if (mapSquare !== null && !hasOwnPosition) await assignPlot(lock, accountId, code)
   })
 }
 
