@@ -422,6 +422,11 @@ export const problems = {
     field: 'referral_code',
     text: 'This code is taken. Please choose another.',
   },
+  'partner-address-taken': {
+    status: 409,
+    field: 'email',
+    text: 'Another partner has this address. Please choose another.',
+  },
   'bad-partner-code': {
     status: 400,
     field: 'referral_code',
