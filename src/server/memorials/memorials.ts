@@ -13,6 +13,7 @@ import { assignPlot, moveStone } from '../graveyard/map/plots.ts'
 import { shownTo, type Viewer, type Visibility } from '../graveyard/visibility.rules.ts'
 import { latestToday } from '../lib/days.ts'
 import { invalidInput, problem } from '../lib/problem.ts'
+import { nameInLetters } from '../mail/subject-name.rules.ts'
 import { shownCountryOf, updateListing } from './listing.ts'
 import { requirePremium } from './requirements.ts'
 
@@ -97,14 +98,15 @@ export async function reserveGrave(db: Connection, accountId: number): Promise<v
   await insertGrave(db, accountId)
 }
 
+/** For letters: empty also where the name holds an address of the web. */
 export async function graveName(db: Connection, accountId: number): Promise<string> {
-  return (await findGrave(db, accountId))?.fullName ?? ''
+  return nameInLetters((await findGrave(db, accountId))?.fullName ?? '')
 }
 
-/** The days on a stone, held until the transaction ends. */
+/** The days on a stone, held until the transaction ends, and the name for letters. */
 export async function lockLifeDates(trx: Connection, accountId: number) {
   const { fullName, bornOn, passedOn } = await lockGrave(trx, accountId)
-  return { fullName, bornOn, passedOn }
+  return { fullName: nameInLetters(fullName), bornOn, passedOn }
 }
 
 /** With a day the memorial is open, without one it is closed again. */

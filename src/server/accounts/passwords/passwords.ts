@@ -1,6 +1,7 @@
 import { fieldError } from '../../../contract/errors/field-codes.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
+import { findGrave } from '../../graveyard/graves.store.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import type { Member } from '../../lib/member.ts'
 import { invalidInput, problem } from '../../lib/problem.ts'
@@ -8,7 +9,6 @@ import { hashPassword } from '../../lib/tokens/credentials.ts'
 import { hashOf } from '../../lib/tokens/secret-token.ts'
 import { usesLocalMailbox } from '../../mail/local-mailbox.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
-import { graveName } from '../../memorials/memorials.ts'
 import * as store from '../accounts.store.ts'
 import { accountLetters } from '../emails/letters.ts'
 import { deleteMailedTokens } from '../mailed-tokens/mailed-tokens.store.ts'
@@ -144,7 +144,8 @@ async function requireGoodPassword(
 ) {
   if (password !== repeated) throw problem('passwords-differ')
   const { email } = await store.getAccount(ctx.db, accountId)
-  const errors = passwordErrors(password, { email, fullName: await graveName(ctx.db, accountId) })
+  const { fullName = '' } = (await findGrave(ctx.db, accountId)) ?? {}
+  const errors = passwordErrors(password, { email, fullName })
   if (errors.length === 0 && isEasyToGuess(password, ctx.site.siteName)) {
     errors.push(fieldError('password-too-common'))
   }

@@ -218,6 +218,21 @@ test.skipIf(inject('database').kind === 'embedded')(
   },
 )
 
+test('the letter about tributes carries no name with an address of the web', async () => {
+  const { id, owner } = await newGrave()
+  await app.db
+    .updateTable('graves')
+    .set({ full_name: 'Visit evil.example' })
+    .where('account_id', '=', owner.id)
+    .execute()
+  await leave(id, { author_name: 'www.evil.example', message: 'She was kind.' })
+  await notifyGuardians()
+  const [letter] = await lettersAbout(id)
+  expect(letter?.subject).toBe('New words at the grave of the person you watch over')
+  expect(letter?.text).toContain('“She was kind.”\nA visitor')
+  expect(`${letter?.text}${letter?.html}`).not.toContain('evil.example')
+})
+
 test('one-click unsubscribe stops these letters, and only these', async () => {
   const { id, guardian } = await newGrave()
   await leave(id)
