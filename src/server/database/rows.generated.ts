@@ -192,6 +192,7 @@ export interface Tables {
     offered_at: Date
     accepted_at: Date | null
     refused_at: Date | null
+    asked_as: string | null
   }
   knocks: {
     id: Generated<number>
