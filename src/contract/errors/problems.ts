@@ -186,6 +186,11 @@ export const problems = {
     field: 'error',
     text: 'This link has been used or has expired. Please ask for a new one.',
   },
+  'newer-change': {
+    status: 503,
+    field: 'error',
+    text: 'The site is being renewed. Nothing has changed; please press the button again in a few minutes.',
+  },
   'unknown-referral-code': {
     status: 404,
     field: 'error',

@@ -28,6 +28,8 @@ export async function undoChanges(ctx: Context, token: string): Promise<string> 
     const { accountId } = link
     const emailBefore = await emailOf(trx, accountId)
     const changes = await store.changesSince(trx, link)
+    // During a restart a newer version may have made a change that this one does not know.
+    if (!changes.every(({ kind }) => kind in ctx.undoHandlers)) throw problem('newer-change')
     const sentences: string[] = []
     for (const change of changes) {
       const sentence = await takeBack(ctx, lock, change)
