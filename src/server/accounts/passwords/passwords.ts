@@ -47,12 +47,12 @@ export async function resetPassword(
   password: string,
   repeated: string,
   member?: Member,
-): Promise<void> {
+): Promise<{ email: string }> {
   const { accountId } = await readMailedToken(ctx, ctx.db, token, 'reset-password')
   if (member && member.accountId !== accountId) throw problem('dead-reset-link')
   await requireGoodPassword(ctx, accountId, password, repeated)
   const hash = await hashPassword(password)
-  await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     await spendMailedToken(ctx, trx, token, 'reset-password')
     await replacePassword(ctx, trx, accountId, hash, member?.sessionId)
     // A mailed token proves the address. In local mode the response has shown it, which proves nothing.
@@ -62,18 +62,19 @@ export async function resetPassword(
     }
     const at = ctx.clock.now()
     await recordInAudit(trx, { event: 'password-reset', accountId, actorId: accountId, at })
+    return { email: await store.emailOf(trx, accountId) }
   })
 }
 
 /** After the first letter has signed the member in, who stays signed in here. */
-export function chooseFirstPassword(
+export async function chooseFirstPassword(
   ctx: Context,
   member: Member,
   token: string,
   password: string,
   repeated: string,
 ): Promise<void> {
-  return resetPassword(ctx, token, password, repeated, member)
+  await resetPassword(ctx, token, password, repeated, member)
 }
 
 export async function changePassword(
